@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { storageOrMemory } from '../storage/browser-storage.ts';
 import { sessionKeys } from '../storage/storage-keys.ts';
-import { browserTabs } from '../tabs/browser-tabs.ts';
+import { tabTopic } from '../tabs/tab-channel.ts';
 import { createSessionStore, sessionMessageSchema, type SessionStore } from './session.ts';
 import type { Session } from './transition.ts';
 
@@ -17,7 +17,7 @@ function openSession(): SessionStore {
   const session = createSessionStore({
     persistent: storageOrMemory('localStorage'),
     perTab: storageOrMemory('sessionStorage'),
-    tabs: browserTabs().topic('session', sessionMessageSchema),
+    tabs: tabTopic('session', sessionMessageSchema),
     now: Date.now,
   });
   // Another tab's message about its sign-in may arrive before its storage entry.

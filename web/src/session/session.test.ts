@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memoryStorage } from '../storage/browser-storage.ts';
-import { createTabs } from '../tabs/tab-channel.ts';
-import { createSessionStore, sessionMessageSchema } from './session.ts';
+import type { TabTopic } from '../tabs/tab-channel.ts';
+import { createSessionStore, type SessionMessage } from './session.ts';
 import type { SessionChange } from './transition.ts';
 
 const amina = { accessToken: 'amina-1', expiresAt: null, userId: '12' };
@@ -17,16 +17,16 @@ function openTwoTabs({
   now = () => noon,
   deliver = (message: () => void) => message(),
 } = {}) {
-  const listeners: ((data: unknown) => void)[] = [];
+  const listeners: ((message: SessionMessage) => void)[] = [];
   const openTab = (own: number, ownPassing: typeof perTab) => {
-    const tabs = createTabs({
-      post: (data) => deliver(() => listeners[1 - own]?.(structuredClone(data))),
+    const tabs: TabTopic<SessionMessage> = {
+      post: (message) => deliver(() => listeners[1 - own]?.(message)),
       listen: (listener) => {
         listeners[own] = listener;
+        return () => undefined;
       },
-    });
-    const topic = tabs.topic('session', sessionMessageSchema);
-    const session = createSessionStore({ persistent, perTab: ownPassing, tabs: topic, now });
+    };
+    const session = createSessionStore({ persistent, perTab: ownPassing, tabs, now });
     const changes: SessionChange[] = [];
     session.subscribe((change) => changes.push(change));
     return { session, changes };

@@ -23,12 +23,14 @@ export const sessionMessageSchema = z.discriminatedUnion('kind', [
   z.object({ ...expiredSchema.shape, kind: z.literal('expired') }),
 ]);
 
+export type SessionMessage = z.infer<typeof sessionMessageSchema>;
+
 interface SessionDeps {
   /** Storage that survives a restart of the browser, for 'Rembemer me'. */
   readonly persistent: SimpleStorage;
   /** Storage that ends with the tab. */
   readonly perTab: SimpleStorage;
-  readonly tabs: TabTopic<z.infer<typeof sessionMessageSchema>>;
+  readonly tabs: TabTopic<SessionMessage>;
   readonly now: () => number;
 }
 

@@ -1,59 +1,46 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { createTabs, type TabTransport } from './tab-channel.ts';
-import { broadcastTransport } from './broadcast-transport.ts';
+import { tabTopic } from './tab-channel.ts';
 
-const schema = z.object({ count: z.int() });
-// Leaving a page closes its channels.
-afterEach(() => void window.dispatchEvent(new Event('pagehide')));
+const cart = tabTopic('cart', z.object({ count: z.int() }));
+const received: unknown[] = [];
+cart.listen((message) => received.push(message));
+const otherTab = new BroadcastChannel('shop.tabs');
 
-const pair = (): [TabTransport, TabTransport] => [broadcastTransport('test'), broadcastTransport('test')];
+const send = (count: unknown, topic = 'cart'): void => otherTab.postMessage({ topic, message: { count } });
 
-it('a topic receives only its own valid messages from other tabs', async () => {
-  const [one, other] = pair();
-  const cart = createTabs(other).topic('cart', schema);
-  const received: unknown[] = [];
-  const last = Promise.withResolvers<void>();
-  cart.listen((message) => {
-    received.push(message);
-    if (message.count === 2) last.resolve();
-  });
-  one.post('noise');
-  one.post({ topic: 'cart', message: { count: 'one' } });
-  createTabs(one).topic('session', schema).post({ count: 9 });
-  createTabs(one).topic('cart', schema).post({ count: 1 });
-  createTabs(one).topic('cart', schema).post({ count: 2 });
-  await last.promise;
-  expect(received).toEqual([{ count: 1 }, { count: 2 }]);
+afterEach(() => {
+  received.length = 0;
+  window.dispatchEvent(new PageTransitionEvent('pageshow'));
+});
+afterAll(() => {
+  window.dispatchEvent(new Event('pagehide'));
+  otherTab.close();
 });
 
-it('a page in the back/forward cache has no open channel until it returns', async () => {
-  const other = new BroadcastChannel('left');
-  const received: unknown[] = [];
-  const back = Promise.withResolvers<void>();
-  const transport = broadcastTransport('left');
-  transport.listen((data) => {
-    received.push(data);
-    back.resolve();
-  });
+it('a topic receives only its own valid messages from other tabs', async () => {
+  otherTab.postMessage('noise');
+  send('one');
+  send(9, 'session');
+  send(1);
+  send(2);
+  await expect.poll(() => received).toEqual([{ count: 1 }, { count: 2 }]);
+});
+
+it('a page in the back/forward cache receives no messages until it returns', async () => {
   window.dispatchEvent(new Event('pagehide'));
-  other.postMessage('missed');
+  send(1);
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  other.postMessage('received');
-  await back.promise;
-  expect(received).toEqual(['received']);
-  other.close();
+  send(2);
+  await expect.poll(() => received).toEqual([{ count: 2 }]);
 });
 
 it('a page can still send a message while it is being unloaded', async () => {
-  const other = new BroadcastChannel('left');
-  const received = new Promise((resolve) => {
-    other.addEventListener('message', ({ data }) => resolve(data));
+  const message = new Promise((resolve) => {
+    otherTab.addEventListener('message', ({ data }) => resolve(data), { once: true });
   });
-  const transport = broadcastTransport('left');
   window.dispatchEvent(new Event('pagehide'));
-  transport.post('flushed');
-  expect(await received).toBe('flushed');
-  other.close();
+  cart.post({ count: 3 });
+  expect(await message).toEqual({ topic: 'cart', message: { count: 3 } });
 });

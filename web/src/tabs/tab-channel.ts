@@ -1,41 +1,55 @@
 import * as z from 'zod/mini';
-import { type Subject, createSubject } from '../state/subject.ts';
+import { createSubject } from '../state/subject.ts';
 
-/** A tab does not receive its own messages. */
-export interface TabTransport {
-  readonly post: (data: unknown) => void;
-  readonly listen: (listener: (data: unknown) => void) => void;
-}
+const channelName = 'shop.tabs';
 
+/** Messages between this browser's tabs. A tab does not receive its own messages. */
 export interface TabTopic<T> {
   readonly post: (message: T) => void;
+  /** Returns a function that unsubscribes. */
   readonly listen: (listener: (message: T) => void) => () => void;
 }
 
-export interface Tabs {
-  /** Ignores invalid messages, because another tab may run another version of the shop. */
-  readonly topic: <T>(name: string, schema: z.ZodMiniType<T>) => TabTopic<T>;
+const received = createSubject<unknown>();
+let channel: BroadcastChannel | undefined;
+
+function open(): void {
+  if (channel !== undefined) return;
+  channel = new BroadcastChannel(channelName);
+  channel.addEventListener('message', ({ data }) => received.emit(data));
 }
 
-const envelopeSchema = z.object({ topic: z.string(), message: z.unknown() });
+function close(): void {
+  channel?.close();
+  channel = undefined;
+}
 
-export function createTabs(transport: TabTransport): Tabs {
-  const topics = new Map<string, Subject<unknown>>();
-  transport.listen((data) => {
-    const envelope = envelopeSchema.safeParse(data);
-    if (envelope.success) topics.get(envelope.data.topic)?.emit(envelope.data.message);
-  });
+function post(data: unknown): void {
+  if (channel !== undefined) return channel.postMessage(data);
+  // The page is being unloaded and has closed its channel.
+  const last = new BroadcastChannel(channelName);
+  last.postMessage(data);
+  return last.close();
+}
+
+/**
+ * Opens a topic on the channel that all topics share, which keeps their messages in order. Invalid messages are
+ * ignored, because another tab may run another version of the shop.
+ *
+ * A page in the back/forward cache closes its channel, because Chromium evicts the page when a message arrives for it.
+ * When the page is shown again, it may have missed messages and must refetch.
+ */
+export function tabTopic<T>(topic: string, schema: z.ZodMiniType<T>): TabTopic<T> {
+  const envelopeSchema = z.object({ topic: z.literal(topic), message: schema });
+  open();
+  window.addEventListener('pagehide', close);
+  window.addEventListener('pageshow', open);
   return {
-    topic: (name, schema) => ({
-      post: (message) => transport.post({ topic: name, message }),
-      listen: (listener) => {
-        const subject = topics.get(name) ?? createSubject<unknown>();
-        topics.set(name, subject);
-        return subject.subscribe((message) => {
-          const result = schema.safeParse(message);
-          if (result.success) listener(result.data);
-        });
-      },
-    }),
+    post: (message) => post({ topic, message }),
+    listen: (listener) =>
+      received.subscribe((data) => {
+        const envelope = envelopeSchema.safeParse(data);
+        if (envelope.success) listener(envelope.data.message);
+      }),
   };
 }

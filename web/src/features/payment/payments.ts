@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { browserTabs } from '../../tabs/browser-tabs.ts';
-import type { TabTopic } from '../../tabs/tab-channel.ts';
+import { type TabTopic, tabTopic } from '../../tabs/tab-channel.ts';
 import { createSubject } from '../../state/subject.ts';
 
 export type PaymentStatus =
@@ -29,7 +28,7 @@ function set(orderId: string, status: PaymentStatus): void {
 /** The channel to the other tabs opens on its first use, in the browser. */
 function tabs() {
   if (topic === undefined) {
-    topic = browserTabs().topic('payment', messageSchema);
+    topic = tabTopic('payment', messageSchema);
     topic.listen(({ paid }) => set(paid, { kind: 'paid' }));
   }
   return topic;

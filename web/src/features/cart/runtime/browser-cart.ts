@@ -3,7 +3,7 @@ import { beforeFullLoad } from '../../../connection/newer-build.ts';
 import { onVisibilityChange } from '../../../state/visibility.ts';
 import { storageOrMemory } from '../../../storage/browser-storage.ts';
 import type { SessionStore } from '../../../session/session.ts';
-import { browserTabs } from '../../../tabs/browser-tabs.ts';
+import { tabTopic } from '../../../tabs/tab-channel.ts';
 import type { CartEvent } from '../model/events.ts';
 import { cartMessageSchema } from '../model/messages.ts';
 import type { CartNotice } from '../model/notice.ts';
@@ -32,7 +32,7 @@ export function startBrowserCart(
     session,
     storage: storageOrMemory('localStorage'),
     beforeFullLoad,
-    tabs: browserTabs().topic('cart', cartMessageSchema),
+    tabs: tabTopic('cart', cartMessageSchema),
     // Without Web Locks, two tabs may create two guest carts.
     withLock: tabLock('shop.cart'),
     notify,

@@ -4,9 +4,9 @@ import { createCache } from '../../../apollo/cache.ts';
 import { createBrowserClient } from '../../../apollo/client.ts';
 import { createSubject } from '../../../state/subject.ts';
 import { memoryStorage } from '../../../storage/browser-storage.ts';
-import { createSessionStore, sessionMessageSchema, type SessionStore } from '../../../session/session.ts';
-import { createTabs, type TabTransport } from '../../../tabs/tab-channel.ts';
-import { cartMessageSchema } from '../model/messages.ts';
+import { createSessionStore, type SessionMessage, type SessionStore } from '../../../session/session.ts';
+import type { TabTopic } from '../../../tabs/tab-channel.ts';
+import type { CartMessage } from '../model/messages.ts';
 import type { CartNotice } from '../model/notice.ts';
 import { type CartStore, createCartStore } from '../runtime/cart-store.ts';
 import { createBff } from './bff-over-http.ts';
@@ -24,41 +24,52 @@ export interface TestTab {
   readonly leave: () => void;
 }
 
+/** Passes messages between tabs. As in a browser, they are copied and arrive later. */
+class TestChannel<T> {
+  readonly #listeners = new Map<number, (message: T) => void>();
+
+  topicOf(own: number, isLeft: () => boolean): TabTopic<T> {
+    return {
+      post: (message) => {
+        if (isLeft()) return;
+        for (const [tab, listener] of this.#listeners)
+          if (tab !== own) queueMicrotask(() => listener(structuredClone(message)));
+      },
+      listen: (listener) => {
+        this.#listeners.set(own, listener);
+        return () => undefined;
+      },
+    };
+  }
+}
+
 /** A browser whose tabs share storage and messages. Each tab has its own client, session and cart. */
 class TestBrowser {
   storage = memoryStorage();
-  #listeners = new Map<number, (data: unknown) => void>();
+  #tabCount = 0;
+  #sessions = new TestChannel<SessionMessage>();
+  #carts = new TestChannel<CartMessage>();
   #lock: Promise<unknown> = Promise.resolve();
   #clients: ApolloClient[] = [];
 
   /** Starts over, so that earlier tabs send no requests or messages during the next test. */
   restart(): void {
     this.storage = memoryStorage();
-    this.#listeners = new Map();
+    this.#sessions = new TestChannel();
+    this.#carts = new TestChannel();
     this.#lock = Promise.resolve();
     for (const client of this.#clients.splice(0)) client.setLink(ApolloLink.empty());
   }
 
   openTab(show: (notice: CartNotice) => void = () => undefined): TestTab {
-    const listeners = this.#listeners;
-    const own = listeners.size;
+    this.#tabCount += 1;
+    const own = this.#tabCount;
     let isLeft = false;
     const left = Promise.withResolvers<void>();
-    const transport: TabTransport = {
-      // As in a browser, messages are copied and arrive later.
-      post: (data) => {
-        if (isLeft) return;
-        for (const [tab, listener] of listeners) {
-          if (tab !== own) queueMicrotask(() => listener(structuredClone(data)));
-        }
-      },
-      listen: (listener) => void listeners.set(own, listener),
-    };
-    const tabs = createTabs(transport);
     const session = createSessionStore({
       persistent: this.storage,
       perTab: memoryStorage(),
-      tabs: tabs.topic('session', sessionMessageSchema),
+      tabs: this.#sessions.topicOf(own, () => isLeft),
       now: Date.now,
     });
     const cache = createCache();
@@ -86,7 +97,7 @@ class TestBrowser {
       session,
       storage: this.storage,
       beforeFullLoad: departures.subscribe,
-      tabs: tabs.topic('cart', cartMessageSchema),
+      tabs: this.#carts.topicOf(own, () => isLeft),
       withLock: (work) => {
         if (isLeft) return new Promise(() => undefined);
         const done = this.#lock.then(work);
