@@ -1,24 +1,11 @@
-type Lead = (giveUp: () => void) => () => void;
-
 /**
  * Elects a leader among the browser's tabs through Web Locks. When the leader is closed or frozen, another tab takes
- * over. Without Web Locks, as on an insecure origin, each visible tab leads by itself.
+ * over. Without Web Locks, as on an insecure origin, each tab leads.
  * @param lead starts the leader's work and returns the function that stops it; its argument resigns
  * @returns a function that leaves the election
  */
-export function leadTabs(name: string, lead: Lead): () => void {
-  return 'locks' in navigator ? leadByLock(name, lead) : leadWhileVisible(lead);
-}
-
-/** Returns a function that removes the listeners. */
-function listen(listeners: readonly (readonly [EventTarget, string, () => void])[]): () => void {
-  for (const [target, event, listener] of listeners) target.addEventListener(event, listener);
-  return () => {
-    for (const [target, event, listener] of listeners) target.removeEventListener(event, listener);
-  };
-}
-
-function leadByLock(name: string, lead: Lead): () => void {
+export function leadTabs(name: string, lead: (resign: () => void) => () => void): () => void {
+  if (!('locks' in navigator)) return lead(() => undefined);
   let leave: (() => void) | undefined;
   const pause = (): void => leave?.();
 
@@ -32,41 +19,24 @@ function leadByLock(name: string, lead: Lead): () => void {
       left.resolve();
     };
     const led = navigator.locks.request(name, { signal: waiting.signal }, async () => {
-      const end = lead(pause);
+      const stop = lead(pause);
       await left.promise;
-      end();
+      stop();
     });
-    // The lock request was aborted.
+    // Rejects if the tab leaves before it leads.
     led.catch(() => undefined);
   }
 
-  const forget = listen([
+  const events = [
     [document, 'freeze', pause],
     [document, 'resume', enter],
     [window, 'pagehide', pause],
     [window, 'pageshow', enter],
-  ]);
+  ] as const;
+  for (const [target, event, listener] of events) target.addEventListener(event, listener);
   enter();
   return () => {
-    forget();
+    for (const [target, event, listener] of events) target.removeEventListener(event, listener);
     leave?.();
-  };
-}
-
-function leadWhileVisible(lead: Lead): () => void {
-  let end: (() => void) | undefined;
-  const pause = (): void => {
-    end?.();
-    end = undefined;
-  };
-  const look = (): void => {
-    if (document.visibilityState === 'visible') end ??= lead(pause);
-    else pause();
-  };
-  const forget = listen([[document, 'visibilitychange', look]]);
-  look();
-  return () => {
-    forget();
-    end?.();
   };
 }
