@@ -1,4 +1,4 @@
-// cspell:ignore viernes Madurada lunes
+// cspell:ignore viernes Madurada miércoles
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -9,7 +9,7 @@ import { serveRoutes } from './testing/serve.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { recolor } from './brand-pictures.ts';
 import { readBrand } from './brand.ts';
-import { daysInWords, hoursInWords, timeInWords } from './opening-hours.ts';
+import { hoursInWords } from './opening-hours.ts';
 import { colorProperties, contrastFaults, createPalette, defaultPalette } from './brand-colors.ts';
 import { readSite } from './site.ts';
 import { addFiles } from './static-files.ts';
@@ -19,6 +19,7 @@ import { english, languages, type Language } from '../src/config/languages.ts';
 
 const publicFolder = path.join(import.meta.dirname, '../public');
 const { defaultBrandFile } = readSettings({});
+const [, spanish, arabic] = languages;
 
 /** Creates a temporary folder with these files. Returns the path of the first file. */
 const fileOf = async (files: Readonly<Record<string, string | Buffer>>): Promise<string> =>
@@ -117,7 +118,7 @@ it('the web app manifest has the name, colors and icon of the brand', { tags: ['
 });
 
 it('a shop that is installed from an Arabic page starts in Arabic', async () => {
-  const { manifest } = await manifestOf({ BRAND: 'languages: { ar: { description: لحوم } }' }, languages[2]);
+  const { manifest } = await manifestOf({ BRAND: 'languages: { ar: { description: لحوم } }' }, arabic);
   expect(manifest).toMatchObject({ lang: 'ar', dir: 'rtl', start_url: '/ar', description: 'لحوم' });
 });
 
@@ -255,18 +256,6 @@ it("an owner's color changes only the colors mixed from it, in the stylesheet an
   );
 });
 
-it('opening days and times are written in words', () => {
-  expect(daysInWords(['Friday', 'Wednesday', 'Thursday'])).toBe('Wednesday to Friday');
-  expect(daysInWords(['Sunday', 'Saturday'])).toBe('Saturday and Sunday');
-  expect(daysInWords(['Monday', 'Friday', 'Sunday'])).toBe('Monday, Friday, Sunday');
-  expect(['00:00', '08:05', '12:00', '18:00'].map(timeInWords)).toEqual([
-    '12:00am',
-    '8:05am',
-    '12:00pm',
-    '6:00pm',
-  ]);
-});
-
 it("a collection's care page is linked from its products, not from the footer", async () => {
   const text = '# Title\n\nWords.\n';
   const file = await fileOf({ 'terms.md': text, 'care-ground-burgers.md': text });
@@ -277,21 +266,25 @@ it("a collection's care page is linked from its products, not from the footer", 
 });
 
 it.each([
-  ['English', languages[0], 'Monday to Friday', '9:30am to 6:00pm'],
-  ['Spanish', languages[1], 'lunes – viernes', '9:30 a.m. – 6:00 p.m.'],
-])('opening hours are written in %s', (_, language, days, time) => {
-  const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
-  const words = hoursInWords({ days: week, opens: '09:30', closes: '18:00' }, language);
-  expect([words.days, words.time].map((text) => text.replaceAll(/[\u00a0\u202f\u2009]/g, ' '))).toEqual([
-    days,
-    time,
-  ]);
+  [english, ['Wednesday to Friday', '9:30am to 6:00pm']],
+  [spanish, ['miércoles – viernes', '9:30 a.m. – 6:00 p.m.']],
+])('opening hours are written in the language $name', (language, words) => {
+  const hours = { days: ['Friday', 'Wednesday', 'Thursday'], opens: '09:30', closes: '18:00' } as const;
+  const { days, time } = hoursInWords(hours, language);
+  expect([days, time].map((text) => text.replaceAll(/\s/g, ' '))).toEqual(words);
+});
+
+it.each([
+  [['Sunday', 'Saturday'], '00:00', '12:00', 'Saturday and Sunday, 12:00am to 12:00pm'],
+  [['Monday', 'Friday', 'Sunday'], '08:05', '11:00', 'Monday, Friday, and Sunday, 8:05am to 11:00am'],
+] as const)('the opening hours of %j from %s to %s are “%s”', (days, opens, closes, words) => {
+  const hours = hoursInWords({ days, opens, closes }, english);
+  expect(`${hours.days}, ${hours.time}`).toBe(words);
 });
 
 it('pages in another language use the brand’s translations; missing ones are listed', async () => {
   const brand = '{ tagline: Aged, languages: { es: { tagline: Madurada } } }';
   const site = await siteOf({ BRAND: brand });
-  const [, spanish, arabic] = languages;
   expect(site.inLanguage(spanish).config.tagline).toBe('Madurada');
   expect(site.inLanguage(arabic).config).toMatchObject({ tagline: 'Aged' });
   expect(site.inLanguage(arabic).config.untranslated).toContain('tagline');

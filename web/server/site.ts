@@ -11,7 +11,7 @@ import type { Settings } from './settings.ts';
 import { type Brand, readBrand } from './brand.ts';
 import { hashedPath, readBrandPictures } from './brand-pictures.ts';
 import { translate } from './brand-languages.ts';
-import { hoursInWords } from './opening-hours.ts';
+import { formatRange, hoursInWords } from './opening-hours.ts';
 import { colorProperties } from './brand-colors.ts';
 import { contentTypeOf, type StaticFiles } from './static-files.ts';
 import { manifestPath, webManifest } from './web-manifest.ts';
@@ -99,14 +99,9 @@ const laterDaysOfEid = 3;
 
 /** Returns the Eid that begins on this day (`YYYY-MM-DD`), or `null` once its last day is over at the plant. */
 function eidOf(firstDay: string, now: Date, language: Language): SiteConfig['eid'] {
-  const days = [firstDay, addDays(firstDay, laterDaysOfEid)] as const;
-  if (days[1] < plantDayFormat.format(now)) return null;
-  const format = new Intl.DateTimeFormat(language.tag, { timeZone: 'UTC', dateStyle: 'full' });
-  const [first, last] = [Date.parse(days[0]), Date.parse(days[1])];
-  const words =
-    language === english
-      ? `${format.format(first)} to ${format.format(last)}`
-      : format.formatRange(first, last);
+  const lastDay = addDays(firstDay, laterDaysOfEid);
+  if (lastDay < plantDayFormat.format(now)) return null;
+  const words = formatRange({ dateStyle: 'full' }, Date.parse(firstDay), Date.parse(lastDay), language);
   return { firstDay, words };
 }
 
