@@ -13,7 +13,7 @@ interface AppOptions {
   readonly refusalPage?: RefusalPage;
 }
 
-/** All routes share the limits, error responses and ETags. A route that reads a body adds its own parser. */
+/** The app has the limits, error responses and ETags of all routes. A route that reads a body adds its own parser. */
 export function createApp(
   log: Log,
   { headers = {}, refusalPage = () => null }: AppOptions = {},

@@ -99,16 +99,16 @@ const pairs: readonly (readonly [ColorName, readonly ColorName[], number])[] = [
 ];
 
 /** Returns a message for each pair with too little contrast. */
-export function contrastFaults(palette: Palette): string[] {
-  return pairs.flatMap(([front, grounds, least]) =>
-    grounds.flatMap((ground) => {
-      const contrast = new Color(palette[front]).contrastWCAG21(new Color(palette[ground]));
+export function contrastErrors(palette: Palette): string[] {
+  return pairs.flatMap(([front, backgrounds, minimum]) =>
+    backgrounds.flatMap((background) => {
+      const contrast = new Color(palette[front]).contrastWCAG21(new Color(palette[background]));
       // Rounds down, so that an insufficient 4.499 does not appear as 4.5.
       const shown = (Math.floor(contrast * 100) / 100).toFixed(2);
-      return contrast >= least
+      return contrast >= minimum
         ? []
         : [
-            `colors.${front} ${palette[front]} on ${ground} ${palette[ground]} has a contrast of ${shown}, and needs ${least}${originOf(front, ground)}`,
+            `colors.${front} ${palette[front]} on ${background} ${palette[background]} has a contrast of ${shown} but needs ${minimum}${originOf(front, background)}`,
           ];
     }),
   );
@@ -120,7 +120,7 @@ function originOf(...names: ColorName[]): string {
     const [from, into] = mixtures[name] ?? [];
     return from === undefined ? [] : [`${name} is mixed from ${from} and ${into}`];
   });
-  return words.length === 0 ? '' : ` (${words.join('; ')} unless it is given)`;
+  return words.length === 0 ? '' : ` (${words.join('; ')} unless you set it)`;
 }
 
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

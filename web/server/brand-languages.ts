@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 export const words = (max: number) =>
   z
-    .string({ error: 'must be a text' })
+    .string({ error: 'must be a string' })
     .trim()
     .min(1, 'must not be empty')
     .max(max, `must have at most ${max} characters`);

@@ -14,7 +14,7 @@ export function hashedPath(name: string, body: Buffer, extension: string): strin
   return `/brand/${name}-${hash}.${extension}`;
 }
 
-/** Default drawings, which are recolored if the owner chose other colors. */
+/** The default drawings, which are recolored if the owner chooses other colors. */
 const drawings = [
   'favicon.svg',
   'pictures/logo.svg',
@@ -41,10 +41,10 @@ const star =
   'M127 64 108.5 82.5v26h-26L64 127 45.5 108.5h-26v-26L1 64l18.5-18.5v-26h26L64 1l18.5 18.5h26v26Z';
 
 /** Puts the first letter of the shop's name into the star of its emblem. */
-function drawEmblem(name: string, ground: string, ring: string, letter: string): string {
+function drawEmblem(name: string, background: string, ring: string, letter: string): string {
   const [first] = new Intl.Segmenter('en').segment(name.toUpperCase());
   const shown = (first?.segment ?? '').replaceAll(/[&<>"']/g, '');
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="128" height="128" viewBox="0 0 128 128"><path d="${star}" fill="${ground}"/><path d="${star}" transform="translate(8.96 8.96) scale(.86)" fill="none" stroke="${ring}" stroke-width="3.3"/><text x="64" y="84" text-anchor="middle" font-family="Georgia,'Times New Roman',serif" font-size="60" font-weight="600" fill="${letter}">${shown}</text></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="128" height="128" viewBox="0 0 128 128"><path d="${star}" fill="${background}"/><path d="${star}" transform="translate(8.96 8.96) scale(.86)" fill="none" stroke="${ring}" stroke-width="3.3"/><text x="64" y="84" text-anchor="middle" font-family="Georgia,'Times New Roman',serif" font-size="60" font-weight="600" fill="${letter}">${shown}</text></svg>`;
 }
 
 interface Pictures {
@@ -67,7 +67,7 @@ export async function readBrandPictures(
 ): Promise<Pictures> {
   const { palette } = brand;
   const files = new Map<string, Buffer>();
-  const faults: string[] = [];
+  const errors: string[] = [];
   const isRenamed = brand.name !== standard.name;
   if (isRenamed || changedColors(palette).length > 0) {
     for (const drawing of drawings) {
@@ -89,13 +89,13 @@ export async function readBrandPictures(
     } catch (error) {
       const reason =
         error instanceof Error && error.message.startsWith('is ') ? error.message : 'cannot be read';
-      faults.push(`pictures.${name} ${file} ${reason}.`);
+      errors.push(`pictures.${name} ${file} ${reason}.`);
       return null;
     }
   }
 
-  const drawn = (name: string, ground: string, letter: string): SitePicture => {
-    const body = Buffer.from(drawEmblem(brand.name, ground, palette.brass, letter));
+  const drawn = (name: string, background: string, letter: string): SitePicture => {
+    const body = Buffer.from(drawEmblem(brand.name, background, palette.brass, letter));
     const src = hashedPath(name, body, 'svg');
     files.set(src, body);
     return { src, width: 128, height: 128 };
@@ -116,6 +116,6 @@ export async function readBrandPictures(
       : { src: '/favicon.svg', width: 64, height: 64 });
   // The default preview picture contains the default name.
   const share = (await own('share')) ?? { src: isRenamed ? '/pictures/hero.webp' : '/og.png' };
-  if (faults.length > 0) throw new Error(faults.join('\n'));
+  if (errors.length > 0) throw new Error(errors.join('\n'));
   return { pictures: { logo, logoOnDark, emblem, favicon: favicon.src, share: share.src }, favicon, files };
 }

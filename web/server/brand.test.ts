@@ -10,7 +10,7 @@ import { temporaryFolder } from './testing/temporary-folder.ts';
 import { recolor } from './brand-pictures.ts';
 import { readBrand } from './brand.ts';
 import { hoursInWords } from './opening-hours.ts';
-import { colorProperties, contrastFaults, createPalette, defaultPalette } from './brand-colors.ts';
+import { colorProperties, contrastErrors, createPalette, defaultPalette } from './brand-colors.ts';
 import { readSite } from './site.ts';
 import { addFiles } from './static-files.ts';
 import { carePageOf } from '../src/config/site-config.tsx';
@@ -18,15 +18,13 @@ import { manifestPath } from './web-manifest.ts';
 import { english, languages, type Language } from '../src/config/languages.ts';
 
 const publicFolder = path.join(import.meta.dirname, '../public');
-const { defaultBrandFile } = readSettings({});
 const [, spanish, arabic] = languages;
 
 /** Creates a temporary folder with these files. Returns the path of the first file. */
 const fileOf = async (files: Readonly<Record<string, string | Buffer>>): Promise<string> =>
   path.join(await temporaryFolder(files), Object.keys(files)[0] ?? '');
 
-const brandOf = (overrides: string) =>
-  readBrand({ defaultFile: defaultBrandFile, file: null, overrides, name: null });
+const brandOf = (overrides: string) => readBrand({ ...readSettings({}), brandOverrides: overrides });
 let now = new Date('2027-05-01T12:00:00Z');
 const siteOf = async (env: Record<string, string>) => readSite(readSettings(env), publicFolder, () => now);
 
@@ -189,10 +187,10 @@ const readWrongBrand = () =>
 it('an invalid brand is rejected with one message per error, by field name', { tags: ['OWN-04'] }, () => {
   for (const sentence of [
     '- name must not be empty.',
-    '- nmae is no part of a brand.',
+    '- nmae is not a brand field.',
     '- phones.direct must be +1 and ten digits, such as +18635550142.',
     "- colors.primary must be a color of six digits in quotes, such as '#6b1420'.",
-    '- colors.primery is no part of a brand.',
+    '- colors.primery is not a brand field.',
     '- fonts.display must be Fraunces, Playfair Display, Lora.',
     '- hours.0.days.0 must be a day such as Monday.',
     '- hours.0.opens must be a time such as 09:30.',
@@ -217,10 +215,10 @@ it.each([
 
 it('color pairs that are hard to read are rejected with their contrast', { tags: ['OWN-04'] }, () => {
   expect(() => brandOf('colors: { primary: "#ffcc00" }')).toThrow(
-    'colors.primary #ffcc00 on paper #faf5ec has a contrast of 1.39, and needs 4.5.',
+    'colors.primary #ffcc00 on paper #faf5ec has a contrast of 1.39 but needs 4.5.',
   );
-  expect(contrastFaults(createPalette({ ink: '#777777' }))).toContain(
-    'colors.ink #777777 on paper #faf5ec has a contrast of 4.12, and needs 4.5',
+  expect(contrastErrors(createPalette({ ink: '#777777' }))).toContain(
+    'colors.ink #777777 on paper #faf5ec has a contrast of 4.12 but needs 4.5',
   );
 });
 
@@ -234,7 +232,7 @@ it('the default colors match the stylesheet and have enough contrast', async () 
   );
   expect(createPalette({})).toEqual(tokens);
   expect(defaultPalette).toEqual(tokens);
-  expect(contrastFaults(defaultPalette)).toEqual([]);
+  expect(contrastErrors(defaultPalette)).toEqual([]);
 });
 
 it("an owner's color changes only the colors mixed from it, in the stylesheet and the drawings", () => {

@@ -5,10 +5,11 @@ import * as z from 'zod';
 import { displayFonts, textFonts } from '../src/config/font-set.ts';
 import { english, languages } from '../src/config/languages.ts';
 import { sentences, translationSchema, words } from './brand-languages.ts';
-import { colorNames, contrastFaults, createPalette, type Palette } from './brand-colors.ts';
+import { colorNames, contrastErrors, createPalette, type Palette } from './brand-colors.ts';
+import type { Settings } from './settings.ts';
 
 const phone = z
-  .string({ error: 'must be a text' })
+  .string({ error: 'must be a string' })
   .regex(/^\+1\d{10}$/, 'must be +1 and ten digits, such as +18635550142');
 const link = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 const degrees = (max: number) =>
@@ -17,7 +18,7 @@ const degrees = (max: number) =>
     .min(-max, `must be at least -${max}`)
     .max(max, `must be at most ${max}`);
 const time = z
-  .string({ error: 'must be a text' })
+  .string({ error: 'must be a string' })
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:30');
 const color = z
   .string()
@@ -40,8 +41,8 @@ const brandSchema = z.strictObject({
   address: z.strictObject({
     street: words(120),
     city: words(80),
-    state: z.string({ error: 'must be a text' }).regex(/^[A-Z]{2}$/, 'must be the two letters of a state'),
-    postalCode: z.string({ error: 'must be a text' }).regex(/^\d{5}$/, 'must be five digits'),
+    state: z.string({ error: 'must be a string' }).regex(/^[A-Z]{2}$/, 'must be the two letters of a state'),
+    postalCode: z.string({ error: 'must be a string' }).regex(/^\d{5}$/, 'must be five digits'),
   }),
   position: z.strictObject({ latitude: degrees(90), longitude: degrees(180) }),
   phones: z.strictObject({ direct: phone, cell: phone, sales: z.array(phone).min(1).max(4) }),
@@ -97,37 +98,34 @@ export interface Brand extends Omit<BrandFile, 'colors'> {
   readonly palette: Palette;
 }
 
-export interface BrandSources {
-  /** The default brand, which has every field. */
-  readonly defaultFile: string;
-  /** The owner's YAML or JSON file with the fields to change; `null` if there is none. */
-  readonly file: string | null;
-  /** YAML or JSON from an environment variable; overrides both files. */
-  readonly overrides: string;
-  /** The name from an environment variable; overrides everything else. */
-  readonly name: string | null;
-}
-
-function sentenceOf(issue: z.core.$ZodIssue): string {
-  const where = issue.path.join('.');
+function messageOf(issue: z.core.$ZodIssue): string {
+  const field = issue.path.join('.');
   if (issue.code === 'unrecognized_keys')
-    return `${[where, issue.keys.join(', ')].filter(Boolean).join('.')} is no part of a brand`;
-  return `${where === '' ? 'The brand' : where} ${issue.message}`;
+    return `${[field, issue.keys.join(', ')].filter(Boolean).join('.')} is not a brand field`;
+  return `${field === '' ? 'The brand' : field} ${issue.message}`;
 }
 
-/** @throws Error with one message per invalid field */
-export function readBrand({ defaultFile, file, overrides, name }: BrandSources): Brand {
-  const written = readBrandTables(file === null ? [defaultFile] : [defaultFile, file], overrides);
-  const result = brandSchema.safeParse(name === null ? written : Object.assign({}, written, { name }), {
-    error: plainError,
-  });
-  const stop = (faults: readonly string[]): never => {
-    const source = file === null ? 'The brand' : `The brand in ${file}`;
-    throw new Error(`${source} is wrong:\n${faults.map((fault) => `- ${fault}.`).join('\n')}`);
+/**
+ * Reads the default brand, in which the owner's file, `BRAND` and `SHOP_NAME` replace fields, in this order.
+ * @throws Error with one message per invalid field
+ */
+export function readBrand({
+  defaultBrandFile,
+  brandFile,
+  brandOverrides,
+  shopName,
+}: Pick<Settings, 'defaultBrandFile' | 'brandFile' | 'brandOverrides' | 'shopName'>): Brand {
+  const files = brandFile === null ? [defaultBrandFile] : [defaultBrandFile, brandFile];
+  const tables = readBrandTables(files, brandOverrides);
+  const named = shopName === null ? tables : Object.assign({}, tables, { name: shopName });
+  const result = brandSchema.safeParse(named, { error: plainError });
+  const fail = (errors: readonly string[]): never => {
+    const source = brandFile === null ? 'The brand' : `The brand in ${brandFile}`;
+    throw new Error(`${source} is invalid:\n${errors.map((error) => `- ${error}.`).join('\n')}`);
   };
-  if (!result.success) return stop(result.error.issues.map(sentenceOf));
+  if (!result.success) return fail(result.error.issues.map(messageOf));
   const { colors, ...brand } = result.data;
   const palette = createPalette(colors);
-  const faults = contrastFaults(palette);
-  return faults.length > 0 ? stop(faults) : { ...brand, palette };
+  const errors = contrastErrors(palette);
+  return errors.length > 0 ? fail(errors) : { ...brand, palette };
 }

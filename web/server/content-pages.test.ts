@@ -30,7 +30,11 @@ it('a page contains no HTML from its source, no executable links and no pictures
 it.each([
   ['a page without a title', 'Just text\n', /must begin with a line "# Title"/],
   ['a page without a paragraph', '# Title\n', /must have a paragraph after its title/],
-  ['an unknown placeholder', '# T\n\n{{shop}} {{name}}\n', /has \{\{shop\}\}, but only \{\{name\}\}, /],
+  [
+    'an unknown placeholder',
+    '# T\n\n{{shop}} {{name}}\n',
+    /has \{\{shop\}\}, but the only placeholders are \{\{name\}\}, /,
+  ],
 ])('a page is rejected with a message: %s', (_case, markdown, sentence) => {
   expect(() => parsePage(markdown, placeholders)).toThrow(sentence);
 });

@@ -14,20 +14,19 @@ export type ContentPages = ReadonlyMap<string, ContentPage>;
 /** Values for a page's `{{…}}` placeholders. */
 export type Placeholders = Readonly<Record<string, string>>;
 
+/** These pages lead the footer's links. */
 const first = ['terms', 'privacy', 'returns', 'delivery'];
 const pageFile = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/;
 
 const rank = (name: string): number => (first.includes(name) ? first.indexOf(name) : first.length);
 
-/** Sorts the pages that every shop has first, then the others by name. */
-function inOrder(one: string, other: string): number {
-  return rank(one) - rank(other) || one.localeCompare(other);
-}
+const compareNames = (one: string, other: string): number =>
+  rank(one) - rank(other) || one.localeCompare(other);
 
 /**
  * Parses one page from Markdown (CommonMark and tables). Raw HTML is shown as text, links with executable protocols
  * lose their URL, and pictures are dropped, because the content security policy would block them.
- * @throws Error that names what the text lacks
+ * @throws Error without the file's name, such as `must begin with a line "# Title"`
  */
 export function parsePage(markdown: string, placeholders: Placeholders): ContentPage {
   const unknown = new Set<string>();
@@ -37,9 +36,9 @@ export function parsePage(markdown: string, placeholders: Placeholders): Content
   });
   if (unknown.size > 0)
     throw new Error(
-      `has ${[...unknown].join(', ')}, but only ${Object.keys(placeholders)
+      `has ${[...unknown].join(', ')}, but the only placeholders are ${Object.keys(placeholders)
         .map((name) => `{{${name}}}`)
-        .join(', ')} can be filled in`,
+        .join(', ')}`,
     );
   const [heading, ...rest] = fromMarkdown(text).children;
   if (heading?.type !== 'heading' || heading.depth !== 1) throw new Error('must begin with a line "# Title"');
@@ -59,12 +58,12 @@ export function parsePage(markdown: string, placeholders: Placeholders): Content
 async function readPage(
   file: string,
   placeholders: Placeholders,
-  faults: string[],
+  errors: string[],
 ): Promise<ContentPage | undefined> {
   try {
     return parsePage(await readFile(file, 'utf8'), placeholders);
   } catch (error) {
-    faults.push(`${file} ${error instanceof Error ? error.message : String(error)}.`);
+    errors.push(`${file} ${error instanceof Error ? error.message : String(error)}.`);
     return undefined;
   }
 }
@@ -78,13 +77,13 @@ export async function readContentPages(
   folder: string,
   placeholdersIn: (language: Language) => Placeholders,
 ): Promise<ReadonlyMap<Language, ContentPages>> {
-  const faults: string[] = [];
+  const errors: string[] = [];
   const files = await readdir(folder).catch((error: unknown) => {
     throw new Error(`PAGES_DIR has to be the path of a folder, but ${folder} cannot be read.`, {
       cause: error,
     });
   });
-  const names = files.flatMap((file) => pageFile.exec(file)?.[1] ?? []).toSorted(inOrder);
+  const names = files.flatMap((file) => pageFile.exec(file)?.[1] ?? []).toSorted(compareNames);
   const pagesIn = new Map<Language, Map<string, ContentPage>>();
   for (const language of languages) {
     const pages = new Map<string, ContentPage>();
@@ -93,14 +92,14 @@ export async function readContentPages(
       const file = language === english ? `${name}.md` : `${name}.${language.code}.md`;
       const original = pagesIn.get(english)?.get(name);
       const page = files.includes(file)
-        ? await readPage(path.join(folder, file), placeholdersIn(language), faults)
+        ? await readPage(path.join(folder, file), placeholdersIn(language), errors)
         : original && { ...original, lang: english.code };
       if (page !== undefined) pages.set(name, page);
     }
   }
   if (!names.includes('terms'))
-    faults.push(`${path.join(folder, 'terms.md')} is missing: the payment page asks for agreement to it.`);
-  if (faults.length > 0) throw new Error(faults.join('\n'));
+    errors.push(`${path.join(folder, 'terms.md')} is missing: the payment page asks for agreement to it.`);
+  if (errors.length > 0) throw new Error(errors.join('\n'));
   return pagesIn;
 }
 

@@ -26,11 +26,11 @@ const messageSchema = z
   .min(1)
   .max(maxEvents);
 
-/** A client may send as many reports as it may load pages. */
+/** Adds `/insight`, with the same rate limit per client as uncached pages. */
 export function addInsight(
   app: FastifyInstance,
   { pagesPerMinute, trustedProxies }: Pick<Settings, 'pagesPerMinute' | 'trustedProxies'>,
-  take: (event: InsightEvent) => void,
+  onEvent: (event: InsightEvent) => void,
 ): void {
   const limit = createRateLimit(pagesPerMinute);
   app.register(async (scope) => {
@@ -44,7 +44,7 @@ export function addInsight(
       await limit(shopperAddress(request.raw, trustedProxies));
       const message = messageSchema.safeParse(request.body);
       if (!message.success) throw new Refusal(400);
-      for (const event of message.data) take(event);
+      for (const event of message.data) onEvent(event);
       return reply.code(204).header('cache-control', 'no-store').send();
     });
   });

@@ -89,12 +89,12 @@ export async function createObserver(settings: ObserverSettings, log: Log) {
       response.once('close', () => {
         const ms = performance.now() - startedAt;
         const status = response.statusCode;
-        const isWrong = status >= 500;
+        const hasFailed = status >= 500;
         const kind = cachedPages.has(request) ? 'cached page' : requested;
         metrics?.responded(kind, status, ms);
-        span?.end({ 'http.response.status_code': status }, isWrong ? String(status) : null);
-        if (!isLogged && !isWrong && ms < slowMs) return;
-        log[isWrong ? 'warn' : 'info']('request', {
+        span?.end({ 'http.response.status_code': status }, hasFailed ? String(status) : null);
+        if (!isLogged && !hasFailed && ms < slowMs) return;
+        log[hasFailed ? 'warn' : 'info']('request', {
           ...traceFields(request),
           kind,
           status,
@@ -123,21 +123,21 @@ async function openMetrics(port: number, host: string) {
   const { client, registry } = await createMetrics('web');
   const responses = new client.Histogram({
     name: 'shop_http_request_duration_seconds',
-    help: 'How long web took to answer, by kind: page, cached page, graphql, image, asset, other.',
+    help: 'Response times of web by kind: page, cached page, graphql, image, asset, other.',
     labelNames: ['kind', 'status'],
     buckets: durationBuckets,
     registers: [registry],
   });
   const vitals = new client.Histogram({
     name: 'shop_web_vital_seconds',
-    help: 'Web vitals of pages by the screen that they were loaded with: LCP, INP, TTFB.',
+    help: 'Web vitals by the first screen of the page load: LCP, INP, TTFB.',
     labelNames: ['vital', 'screen'],
     buckets: durationBuckets,
     registers: [registry],
   });
   const shifts = new client.Histogram({
     name: 'shop_layout_shift',
-    help: 'CLS of pages by the screen that they were loaded with.',
+    help: 'CLS by the first screen of the page load.',
     labelNames: ['screen'],
     buckets: [0.001, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
     registers: [registry],

@@ -18,62 +18,50 @@ export interface PageCacheLimits {
   readonly staleMs: number;
 }
 
-/** Caches public pages by path and query. */
-export interface PageCache {
-  /** Returns a fresh or stale page. A stale page is rendered again, once for all requests. */
-  readonly get: (key: string, render: () => Promise<Cacheable>) => CachedPage | undefined;
-  /**
-   * Renders the page once for all concurrent requests, and caches it. Returns `undefined` if the page must not be
-   * cached. Each request then renders its own, because the first client's rate limits don't apply to the others.
-   */
-  readonly make: (key: string, render: () => Promise<Cacheable>) => Promise<CachedPage | undefined>;
-  /** Drops all pages, and does not store those that are being rendered. */
-  readonly clear: () => void;
-}
-
 interface Entry {
   readonly page: CachedPage;
-  /** In milliseconds of a monotonic clock. */
+  /** When its render began, in milliseconds of a monotonic clock. */
   readonly at: number;
 }
 
+/** Caches public pages by path and query. */
 export function createPageCache(
   { maxBytes, freshMs, staleMs }: PageCacheLimits,
   now: () => number = () => performance.now(),
-): PageCache {
+) {
   const entries = new LRUCache<string, Entry>({
-    // The library rejects a size of 0. No page fits into one byte.
-    maxSize: Math.max(maxBytes, 1),
+    maxSize: maxBytes,
     sizeCalculation: ({ page }, key) => page.size + key.length + 500,
   });
   let generation = 0;
-  async function renderAndKeep(
+  async function renderAndStore(
     key: string,
     render: () => Promise<Cacheable>,
   ): Promise<CachedPage | undefined> {
-    const begun = generation;
+    const generationAtStart = generation;
     const at = now();
-    const made = await render();
-    if (made === null) return undefined;
-    const etag = etagOf(made.html);
+    const rendered = await render();
+    if (rendered === null) return undefined;
+    const { status, html } = rendered;
+    const etag = etagOf(html);
     const earlier = entries.peek(key)?.page;
-    const { status } = made;
     const page =
       earlier?.etag === etag && earlier.status === status
         ? earlier
-        : { ...(await compressForMany(made.html, etag)), status };
-    // A page whose render began before a purge may be stale.
-    if (begun === generation) entries.set(key, { page, at });
+        : { ...(await compressForMany(html, etag)), status };
+    // A page whose render began before a purge may be outdated.
+    if (generationAtStart === generation) entries.set(key, { page, at });
     return page;
   }
 
   /** A render that begins after a purge does not join an earlier one. */
-  const renderOnce = pMemoize(renderAndKeep, {
+  const renderOnce = pMemoize(renderAndStore, {
     cache: false,
     cacheKey: ([key]) => `${generation} ${key}`,
   });
   return {
-    get(key, render) {
+    /** Returns a fresh or stale page. A stale page is rendered again, once for all requests. */
+    get(key: string, render: () => Promise<Cacheable>): CachedPage | undefined {
       const entry = entries.get(key);
       if (entry === undefined) return undefined;
       const age = now() - entry.at;
@@ -83,8 +71,13 @@ export function createPageCache(
       void renderOnce(key, render).catch(() => undefined);
       return entry.page;
     },
-    make: renderOnce,
-    clear() {
+    /**
+     * Renders the page once for all concurrent requests, and caches it. Resolves to `undefined` if the page must not be
+     * cached. Each request then renders its own, because the first client's rate limits don't apply to the others.
+     */
+    render: renderOnce,
+    /** Drops all pages, and does not store those that are being rendered. */
+    clear(): void {
       generation += 1;
       entries.clear();
     },

@@ -38,12 +38,6 @@ const cacheable = (result: RenderResult, route: string): Cacheable =>
     ? { status: result.status, html: result.html }
     : null;
 
-export interface Pages {
-  /** Rejects with {@link Busy} if the page can't be rendered now. */
-  readonly handle: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
-  readonly clear: () => void;
-}
-
 async function sendResult(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -57,7 +51,7 @@ async function sendResult(
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply
     .headers({
-      // `no-store` only if necessary, because browsers don't keep such a page for the Back button.
+      // `no-store` only if necessary, because it keeps a page out of the browser's back/forward cache.
       'cache-control': result.isComplete ? 'private, no-cache' : 'no-store',
       vary: 'accept-encoding',
       etag: etagOf(result.html),
@@ -67,14 +61,12 @@ async function sendResult(
 }
 
 /** Renders pages anonymously: a render gets only the URL and, for the BFF's rate limits, the client's address. */
-export function pages(
-  renderer: Renderer,
-  settings: Settings,
-  { inLanguage }: Pick<Site, 'inLanguage'>,
-): Pages {
+export function pages(renderer: Renderer, settings: Settings, { inLanguage }: Pick<Site, 'inLanguage'>) {
   const { pageFreshMs, pageStaleMs, pageCacheBytes } = settings;
-  const memory = createPageCache({ maxBytes: pageCacheBytes, freshMs: pageFreshMs, staleMs: pageStaleMs });
-  const isKeeping = pageCacheBytes > 0 && !settings.isDevelopment;
+  const cache =
+    pageCacheBytes === 0 || settings.isDevelopment
+      ? undefined
+      : createPageCache({ maxBytes: pageCacheBytes, freshMs: pageFreshMs, staleMs: pageStaleMs });
   const shared = [
     'public',
     'max-age=0',
@@ -83,28 +75,28 @@ export function pages(
   ].join(', ');
 
   const limit = createRateLimit(settings.pagesPerMinute);
-  let rendersUnderWay = 0;
+  let currentRenders = 0;
 
   async function render(request: IncomingMessage, url: URL): Promise<RenderResult> {
-    if (rendersUnderWay >= maxRenders) throw new Busy(503, 2);
-    rendersUnderWay += 1;
-    return renderNow(request, url).finally(() => (rendersUnderWay -= 1));
-  }
-
-  function renderNow(request: IncomingMessage, url: URL): Promise<RenderResult> {
+    if (currentRenders >= maxRenders) throw new Busy(503, 2);
+    currentRenders += 1;
     const { config: site, contentPages } = inLanguage(languageOfPath(url.pathname).language);
-    return renderer.render({
-      url,
-      bffUrl: settings.bffUrl,
-      headers: {
-        'x-forwarded-for': shopperAddress(request, settings.trustedProxies),
-        ...renderHeaders(settings),
-        ...observedHeaders(request),
-      },
-      site,
-      contentPages,
-      startDeadline: () => timeout(serverDeadlines.pageDataMs),
-    });
+    try {
+      return await renderer.render({
+        url,
+        bffUrl: settings.bffUrl,
+        headers: {
+          'x-forwarded-for': shopperAddress(request, settings.trustedProxies),
+          ...renderHeaders(settings),
+          ...observedHeaders(request),
+        },
+        site,
+        contentPages,
+        startDeadline: () => timeout(serverDeadlines.pageDataMs),
+      });
+    } finally {
+      currentRenders -= 1;
+    }
   }
 
   function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): FastifyReply {
@@ -123,6 +115,7 @@ export function pages(
       .send(page[encoding]);
   }
 
+  /** Rejects with {@link Busy} if the page can't be rendered now. */
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { raw } = request;
     const { route, url } = await renderer.addressOf(new URL(request.url, settings.publicOrigin));
@@ -133,16 +126,16 @@ export function pages(
       own.result = await render(raw, url);
       return cacheable(own.result, route);
     };
-    const kept = isKeeping ? memory.get(key, renderOwn) : undefined;
-    if (kept !== undefined) {
+    const cached = cache?.get(key, renderOwn);
+    if (cached !== undefined) {
       noteCachedPage(raw);
-      return sendPage(request, reply, kept);
+      return sendPage(request, reply, cached);
     }
     await limit(shopperAddress(raw, settings.trustedProxies));
-    const made = isKeeping ? await memory.make(key, renderOwn) : undefined;
-    if (made !== undefined) return sendPage(request, reply, made);
+    const page = await cache?.render(key, renderOwn);
+    if (page !== undefined) return sendPage(request, reply, page);
     return sendResult(request, reply, own.result ?? (await render(raw, url)));
   }
 
-  return { handle, clear: memory.clear };
+  return { handle, clear: () => cache?.clear() };
 }

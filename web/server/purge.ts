@@ -7,7 +7,7 @@ import { Refusal, sendText } from './refusal.ts';
  * Forwards the signed request to the BFF, which has the secret, and clears this server's page cache if the BFF accepts
  * it. Pages of other web servers expire after PAGE_FRESH_SECONDS plus PAGE_STALE_SECONDS.
  */
-export function addPurge(app: FastifyInstance, bffUrl: string, forgetPages: () => void): void {
+export function addPurge(app: FastifyInstance, bffUrl: string, clearPages: () => void): void {
   const target = new URL('/purge', bffUrl);
 
   async function purgeBff(signature: string): Promise<number> {
@@ -20,7 +20,7 @@ export function addPurge(app: FastifyInstance, bffUrl: string, forgetPages: () =
       await body.dump();
       return statusCode;
     } catch {
-      throw new Refusal(502, {}, 'The BFF cannot be reached');
+      throw new Refusal(502, {}, "The BFF can't be reached");
     }
   }
 
@@ -31,8 +31,8 @@ export function addPurge(app: FastifyInstance, bffUrl: string, forgetPages: () =
       const signature = request.headers['x-shop-signature'];
       if (typeof signature !== 'string') throw new Refusal(401);
       const status = await purgeBff(signature);
-      if (status >= 300) throw new Refusal(status, {}, 'refused');
-      forgetPages();
+      if (status >= 300) throw new Refusal(status, {}, 'rejected');
+      clearPages();
       return sendText(reply, status, 'purged');
     });
   });

@@ -115,19 +115,12 @@ export async function readSite(
   publicFolder: string,
   now = () => new Date(),
 ): Promise<Site> {
-  const { defaultBrandFile, brandFile, brandOverrides, shopName } = settings;
-  const none = { file: null, overrides: '', name: null };
-  const standard = readBrand({ ...none, defaultFile: defaultBrandFile });
-  const brand = readBrand({
-    defaultFile: defaultBrandFile,
-    file: brandFile,
-    overrides: brandOverrides,
-    name: shopName,
-  });
+  const standard = readBrand({ ...settings, brandFile: null, brandOverrides: '', shopName: null });
+  const brand = readBrand(settings);
   const { pictures, favicon, files } = await readBrandPictures(
     brand,
     standard,
-    path.dirname(brandFile ?? defaultBrandFile),
+    path.dirname(settings.brandFile ?? settings.defaultBrandFile),
     publicFolder,
   );
   const iconType = contentTypeOf(favicon.src) ?? 'image/svg+xml';

@@ -77,7 +77,7 @@ export function addSitemap(
       });
       return responseSchema.parse(await response.json()).data.products;
     } catch {
-      throw new Refusal(503, { 'retry-after': '60' }, 'The products cannot be listed now');
+      throw new Refusal(503, { 'retry-after': '60' }, "The products can't be listed now");
     }
   }
 
