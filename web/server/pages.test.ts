@@ -146,12 +146,13 @@ it('a page gets 503 while the maximum number of renders is running', async () =>
   expect((await get('/retail?search=more')).status).toBe(200);
 });
 
-it.each([
+it.each<[string, Partial<Page>, string, Record<string, string>?]>([
   ['a personal page', { isPublic: false }, 'private, no-cache'],
+  ['a public page, if the cache is off,', {}, 'private, no-cache', { PAGE_CACHE_MB: '0' }],
   ['the page of a missing product', { status: 404 }, 'private, no-cache'],
   ['an incomplete page', { isComplete: false }, 'no-store'],
-] as const)('%s is compressed but not cached', async (_kind, how, cacheControl) => {
-  const { get, renders } = await startWeb(how);
+])('%s is compressed but not cached', async (_kind, how, cacheControl, env = {}) => {
+  const { get, renders } = await startWeb(how, env);
   const response = await get('/retail/9', { 'accept-encoding': 'br' });
   expect(response.headers).toMatchObject({ 'cache-control': cacheControl, 'content-encoding': 'br' });
   expect(response.text).toBe('<p>1 /retail/9</p>');

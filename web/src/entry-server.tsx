@@ -11,7 +11,7 @@ import type { Assets, BuiltFiles } from './document/assets.ts';
 import { Document } from './document/document.tsx';
 import { HeadTags } from './document/head-tags.tsx';
 import { fontFiles } from './document/fonts.ts';
-import { turnOfItsOwn } from './document/event-loop-turn.ts';
+import { nextEventLoopTurn } from './document/event-loop-turn.ts';
 import { writeSnapshot } from './document/snapshot.ts';
 import { bufferOf } from './document/buffer.ts';
 import { resolveLazyRoutes } from './shell/resolve-lazy-routes.ts';
@@ -84,7 +84,7 @@ export async function render(input: RenderInput): Promise<RenderResult> {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
   }
 
-  await turnOfItsOwn();
+  await nextEventLoopTurn();
   const screen = handleSchema.safeParse(context.matches.at(-1)?.route.handle).data;
   const isPublic = screen?.isPublic ?? false;
   const failures = partsOf(context.loaderData).flatMap((part) => part.failures);

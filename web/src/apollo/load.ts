@@ -11,15 +11,15 @@ export function createLoad(client: ApolloClient, fromServer: readonly PagePart<u
     signal?: AbortSignal,
   ) => {
     const operation = operationNameOf(document);
-    const sent = fromServer.find(
+    const serverPart = fromServer.find(
       (part) =>
         part.operation === operation &&
         part.failures.length === 0 &&
         JSON.stringify(part.variables) === JSON.stringify(variables),
     );
-    const known = dataOf(document, sent?.data);
-    if (known !== undefined && client.readQuery({ query: document, variables }) === null)
-      client.writeQuery<T, V>({ query: document, variables, data: known });
+    const serverData = dataOf(document, serverPart?.data);
+    if (serverData !== undefined && client.readQuery({ query: document, variables }) === null)
+      client.writeQuery<T, V>({ query: document, variables, data: serverData });
     try {
       const { data, error } = await client.query<T>({
         query: document,

@@ -19,19 +19,19 @@ type ErrorCode =
   | 'UPSTREAM_INVALID'
   | 'INTERNAL_SERVER_ERROR';
 
-const ourFault = 'Something went wrong on our side. Please try again.';
+const generalMessage = 'Something went wrong on our side. Please try again.';
 
 /** The shop's own messages. `REFUSED` has none, because its message is the reason. */
-const sentenceFor: Readonly<Record<ErrorCode | Exclude<UserErrorCode, 'REFUSED'>, string>> = {
+const messageFor: Readonly<Record<ErrorCode | Exclude<UserErrorCode, 'REFUSED'>, string>> = {
   UNAUTHENTICATED: 'Your session has ended. Please log in again.',
   FORBIDDEN: 'This is not open to your account.',
   BAD_USER_INPUT: 'Please check what you have entered.',
   RATE_LIMITED: 'Too many requests. Please wait a moment and try again.',
   UPSTREAM_TIMEOUT: 'The shop took too long to respond. Please try again.',
-  UPSTREAM_UNAVAILABLE: ourFault,
-  UPSTREAM_ERROR: ourFault,
-  UPSTREAM_INVALID: ourFault,
-  INTERNAL_SERVER_ERROR: ourFault,
+  UPSTREAM_UNAVAILABLE: generalMessage,
+  UPSTREAM_ERROR: generalMessage,
+  UPSTREAM_INVALID: generalMessage,
+  INTERNAL_SERVER_ERROR: generalMessage,
   REQUIRED: fieldMessages.required,
   INVALID: 'Please check what you have entered.',
   MISMATCH: fieldMessages.passwordsDiffer,
@@ -52,7 +52,7 @@ const sentenceFor: Readonly<Record<ErrorCode | Exclude<UserErrorCode, 'REFUSED'>
   ORDER_UNDER_WAY: 'This order is being placed at this moment.',
 };
 
-const known: Readonly<Record<string, string | undefined>> = sentenceFor;
+const messages: Readonly<Record<string, string | undefined>> = messageFor;
 
 /** Codes whose message has details, such as the invalid value or the next possible day. */
 const detailed: ReadonlySet<string | null> = new Set([
@@ -63,11 +63,13 @@ const detailed: ReadonlySet<string | null> = new Set([
   'SLOT_FULL',
 ]);
 
-const inTime = new Intl.RelativeTimeFormat(language.tag);
+const relativeTime = new Intl.RelativeTimeFormat(language.tag);
 
 /** In seconds up to two minutes, otherwise in minutes. */
 const later = (seconds: number): string =>
-  seconds > 120 ? inTime.format(Math.ceil(seconds / 60), 'minute') : inTime.format(seconds, 'second');
+  seconds > 120
+    ? relativeTime.format(Math.ceil(seconds / 60), 'minute')
+    : relativeTime.format(seconds, 'second');
 
 /**
  * Returns the shop's message for a code, then the BFF's English message if it has details or the code is unknown.
@@ -77,7 +79,7 @@ const later = (seconds: number): string =>
 export function localizeError(code: string | null, message: string, retryAfter?: number): string {
   if (code === 'RATE_LIMITED' && retryAfter !== undefined)
     return `Too many requests. Please try again ${later(retryAfter)}.`;
-  const own = code === null ? undefined : known[code];
+  const own = code === null ? undefined : messages[code];
   return sentences(own, own === undefined || detailed.has(code) ? given(message) : null);
 }
 
@@ -86,14 +88,14 @@ const payloadSchema = z.looseObject({
   userErrors: z.array(z.looseObject({ code: z.string(), message: z.string() })),
 });
 
-function withOwnWords(payload: unknown): unknown {
-  const refused = payloadSchema.safeParse(payload).data;
-  if (refused === undefined) return payload;
-  const userErrors = refused.userErrors.map((each) => ({
+function localizePayload(payload: unknown): unknown {
+  const rejected = payloadSchema.safeParse(payload).data;
+  if (rejected === undefined) return payload;
+  const userErrors = rejected.userErrors.map((each) => ({
     ...each,
     message: localizeError(each.code, each.message),
   }));
-  return { ...refused, userErrors };
+  return { ...rejected, userErrors };
 }
 
 /** Replaces the `userErrors` messages of mutations with the shop's own. */
@@ -105,7 +107,7 @@ export function localizedErrorsLink(): ApolloLink {
         if (!data) return response;
         const entries = Object.entries(data).map(([field, payload]): [string, unknown] => [
           field,
-          withOwnWords(payload),
+          localizePayload(payload),
         ]);
         return { ...response, data: Object.fromEntries(entries) };
       }),

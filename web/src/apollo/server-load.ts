@@ -30,7 +30,7 @@ async function readResponse(response: Response): Promise<Result> {
     throw new ServerError('The request failed.', { response, bodyText: text });
   const { data, errors } = responseSchema.parse(JSON.parse(text));
   if (data === undefined && errors === undefined)
-    throw new ServerError('The response is none of GraphQL.', { response, bodyText: text });
+    throw new ServerError('The response is not a GraphQL response.', { response, bodyText: text });
   return { data: data ?? undefined, failures: errors?.map(failureOf) ?? [] };
 }
 
@@ -45,7 +45,7 @@ export function createServerLoad({ bffUrl, headers }: ServerLoadOptions): Load {
     document: DocumentNode,
     variables: OperationVariables,
     signal: AbortSignal | undefined,
-    isWhole = false,
+    sendsDocument = false,
   ): Promise<Result> => {
     try {
       const response = await fetch(bffUrl, {
@@ -60,7 +60,7 @@ export function createServerLoad({ bffUrl, headers }: ServerLoadOptions): Load {
         body: JSON.stringify({
           operationName: operationNameOf(document),
           variables,
-          ...(isWhole
+          ...(sendsDocument
             ? { query: print(document) }
             : { extensions: { persistedQuery: { version: 1, sha256Hash: hashOf(document) } } }),
         }),

@@ -47,7 +47,7 @@ export function openSubscriptionSocket(
   { query, variables, accessToken }: Subscription,
   { onData, onLost, onTokenRejected, onOver }: SocketListener,
 ): () => void {
-  let overdue: ReturnType<typeof setTimeout> | undefined;
+  let pongTimer: ReturnType<typeof setTimeout> | undefined;
   const socket = createClient({
     url: addressOf(window.location),
     connectionParams: { authorization: `JWT ${accessToken}`, connectionId },
@@ -58,11 +58,11 @@ export function openSubscriptionSocket(
     retryWait: waitToReconnect,
     on: {
       ping: (isReceived) => {
-        if (!isReceived) overdue = setTimeout(() => socket.terminate(), pongTimeoutMs);
+        if (!isReceived) pongTimer = setTimeout(() => socket.terminate(), pongTimeoutMs);
       },
-      pong: () => clearTimeout(overdue),
+      pong: () => clearTimeout(pongTimer),
       closed: (event) => {
-        clearTimeout(overdue);
+        clearTimeout(pongTimer);
         onLost?.();
         if (codeOf(event) === unauthorized) onTokenRejected();
       },
@@ -79,7 +79,7 @@ export function openSubscriptionSocket(
     complete: onOver,
   });
   return () => {
-    clearTimeout(overdue);
+    clearTimeout(pongTimer);
     subscription.unsubscribe();
     // A pending connection attempt rejects when it is aborted.
     void Promise.resolve(socket.dispose()).catch(() => undefined);

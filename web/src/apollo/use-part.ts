@@ -9,14 +9,14 @@ function useSettled<T>(value: T | Promise<T>): T | undefined {
   const [settled, setSettled] = useState<{ readonly promise: Promise<T>; readonly value: T }>();
   useEffect(() => {
     if (!(value instanceof Promise)) return undefined;
-    let isOver = false;
+    let isCanceled = false;
     const settle = async (): Promise<void> => {
       const result = await value;
-      if (!isOver) setSettled({ promise: value, value: result });
+      if (!isCanceled) setSettled({ promise: value, value: result });
     };
     void settle();
     return () => {
-      isOver = true;
+      isCanceled = true;
     };
   }, [value]);
   if (!(value instanceof Promise)) return value;
@@ -26,11 +26,11 @@ function useSettled<T>(value: T | Promise<T>): T | undefined {
 /** Returns whether the page is reloading because the BFF does not have a document. */
 function useNewerBuild(failures: readonly Failure[]): boolean {
   const isOutdated = failures.some(({ code }) => code === unknownDocument);
-  const [isHere, setIsHere] = useState(false);
+  const [isCurrent, setIsCurrent] = useState(false);
   useEffect(() => {
-    if (isOutdated) void loadNewerBuild().then((isLoading) => setIsHere(!isLoading));
+    if (isOutdated) void loadNewerBuild().then((isLoading) => setIsCurrent(!isLoading));
   }, [isOutdated]);
-  return isOutdated && !isHere;
+  return isOutdated && !isCurrent;
 }
 
 export interface PartView<T> {
@@ -50,12 +50,12 @@ export function usePart<T>(loaded: Part<T>): PartView<T> {
   const part = useSettled(loaded);
   const { revalidate } = useRevalidator();
   const failures = part?.failures ?? [];
-  const isReplaced = useNewerBuild(failures);
+  const isReloading = useNewerBuild(failures);
   const retry = (): void => void revalidate();
   useOnReconnect(failures.length > 0, retry);
   return {
     data: part?.data,
-    isLoading: part === undefined || isReplaced,
+    isLoading: part === undefined || isReloading,
     failureOf: (field) => failures.find((failure) => failure.field === field || failure.field === null),
     retry,
   };

@@ -24,16 +24,16 @@ function isFirstLoadFor(build: string): boolean {
   }
 }
 
-const departures = createSubject();
+const reloads = createSubject();
 
 /** Calls `listener` right before the page reloads. Returns a function that unsubscribes. */
-export const beforeFullLoad = departures.subscribe;
+export const beforeFullLoad = reloads.subscribe;
 
 async function loadOnce(reload: () => void): Promise<boolean> {
   const served = await servedBuild();
   if (served === null || served === document.documentElement.dataset['build']) return false;
   if (!isFirstLoadFor(served)) return false;
-  departures.emit();
+  reloads.emit();
   reload();
   return true;
 }

@@ -21,9 +21,9 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-const yes = (): boolean => true;
+const onServer = (): boolean => true;
 
 /** Always true on the server and during hydration. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, isOnline, yes);
+  return useSyncExternalStore(subscribe, isOnline, onServer);
 }

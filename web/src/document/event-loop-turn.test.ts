@@ -2,7 +2,7 @@
 import { request } from 'undici';
 import { expect, it } from 'vitest';
 import { serve } from '../../server/testing/serve.ts';
-import { turnOfItsOwn } from './event-loop-turn.ts';
+import { nextEventLoopTurn } from './event-loop-turn.ts';
 
 const busyMs = (ms: number): void => {
   const end = performance.now() + ms;
@@ -16,7 +16,7 @@ it('a request is served between two waiting renders', async () => {
     response.end();
   });
   const render = async (): Promise<void> => {
-    await turnOfItsOwn();
+    await nextEventLoopTurn();
     busyMs(10);
     done.push('render');
   };

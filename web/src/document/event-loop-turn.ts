@@ -1,7 +1,7 @@
 let last = Promise.resolve();
 
 /** Waits for the next turn of the event loop, so that requests for cached pages are served between renders. */
-export async function turnOfItsOwn(): Promise<void> {
+export async function nextEventLoopTurn(): Promise<void> {
   last = last.then(
     () =>
       new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** The measured web vitals: loading, layout shifts, response to input, time to the first byte. */
+/** The measured web vitals: loading, layout shifts, responsiveness, time to first byte. */
 export const vitals = ['LCP', 'CLS', 'INP', 'TTFB'] as const;
 
 /** The steps of a purchase, in order. */

@@ -55,12 +55,12 @@ export function startInsight(router: Router): void {
   }).observe({ type: 'mark', buffered: true });
 
   let viewed: string | undefined;
-  function noteView(state: Router['state']): void {
+  function addView(state: Router['state']): void {
     const { pathname } = state.location;
     const isNew = pathname !== viewed;
     viewed = pathname;
     if (isNew && screenOf(state) === 'product') add({ step: 'viewed' });
   }
-  noteView(router.state);
-  router.subscribe(noteView);
+  addView(router.state);
+  router.subscribe(addView);
 }

@@ -2,7 +2,7 @@ import { createSubject } from '../state/subject.ts';
 import { viewedProductsKey } from '../storage/storage-keys.ts';
 
 /** Stored data that needs neither the client nor the cart. Every visitor has the router's key. */
-const needless: ReadonlySet<string> = new Set(['react-router-scroll-positions', viewedProductsKey]);
+const ignoredKeys: ReadonlySet<string> = new Set(['react-router-scroll-positions', viewedProductsKey]);
 
 function keysOf(kind: 'localStorage' | 'sessionStorage'): readonly string[] {
   try {
@@ -15,7 +15,7 @@ function keysOf(kind: 'localStorage' | 'sessionStorage'): readonly string[] {
 
 /** Returns whether this browser's storage has no session, no cart and no order. */
 function isNewVisitor(): boolean {
-  return [...keysOf('localStorage'), ...keysOf('sessionStorage')].every((key) => needless.has(key));
+  return [...keysOf('localStorage'), ...keysOf('sessionStorage')].every((key) => ignoredKeys.has(key));
 }
 
 /** Events after which another tab may have stored a session or a cart. */
@@ -25,7 +25,7 @@ export interface NewVisitor {
   /** Whether the browser has no session and no cart, so that the badge can show an empty cart. */
   readonly get: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Called if something else has started the load. */
+  /** Call it if something else has started the load. */
   readonly end: () => void;
 }
 
@@ -37,25 +37,25 @@ export function deferUntilUsed(firstUse: Promise<void>, isNeeded: boolean, start
 
   function end(): void {
     hasStarted = true;
-    for (const type of storageEvents) window.removeEventListener(type, look);
+    for (const type of storageEvents) window.removeEventListener(type, check);
   }
-  function begin(): void {
+  function startOnce(): void {
     if (hasStarted) return;
     end();
     start();
   }
-  function look(): void {
+  function check(): void {
     if (isNewVisitor()) return;
     isNew = false;
     changes.emit();
-    begin();
+    startOnce();
   }
 
   if (isNew && !isNeeded) {
-    for (const type of storageEvents) window.addEventListener(type, look);
-    void firstUse.then(begin);
+    for (const type of storageEvents) window.addEventListener(type, check);
+    void firstUse.then(startOnce);
   } else {
-    begin();
+    startOnce();
   }
   return { get: () => isNew, subscribe: changes.subscribe, end };
 }

@@ -3,7 +3,16 @@ const maxWaitMs = 3000;
 /** Maximum wait for an idle period after the paint, in milliseconds. */
 const idleMs = 500;
 
-const uses = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'input', 'wheel', 'scroll'];
+const interactions = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'keydown',
+  'focusin',
+  'input',
+  'wheel',
+  'scroll',
+];
 
 /** Browsers dispatch a `pointermove` when the layout shifts under a resting mouse, as at every first paint. */
 const isAtRest = (event: Event): boolean =>
@@ -18,9 +27,9 @@ export async function firstUseOf(page: Window): Promise<void> {
   const onUse = (event: Event): void => {
     if (!isAtRest(event)) resolve();
   };
-  for (const type of uses) page.addEventListener(type, onUse, options);
+  for (const type of interactions) page.addEventListener(type, onUse, options);
   await promise;
-  for (const type of uses) page.removeEventListener(type, onUse, options);
+  for (const type of interactions) page.removeEventListener(type, onUse, options);
 }
 
 const loaded = async (page: Window): Promise<void> =>

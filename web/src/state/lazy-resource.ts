@@ -10,22 +10,22 @@ export interface LazyResource<T> {
 
 export function createLazyResource<T>(load: () => Promise<T>): LazyResource<T> {
   const changes = createSubject();
-  let here: T | undefined;
-  let coming: Promise<T> | undefined;
-  const begin = async (): Promise<T> => {
+  let value: T | undefined;
+  let pending: Promise<T> | undefined;
+  const start = async (): Promise<T> => {
     try {
-      here = await load();
+      value = await load();
     } catch (error) {
       // The browser may be offline, or the shop may have been updated, so the next call tries again.
-      coming = undefined;
+      pending = undefined;
       throw error;
     }
     changes.emit();
-    return here;
+    return value;
   };
   return {
-    load: () => (coming ??= begin()),
-    get: () => here,
+    load: () => (pending ??= start()),
+    get: () => value,
     subscribe: changes.subscribe,
   };
 }

@@ -52,7 +52,7 @@ export function openScriptedBff() {
   };
 }
 
-/** Renders a part of a screen at `/here`. `path` tells whether the user has navigated. */
+/** Renders a part of a screen at `/here`. `path` returns the current path, which changes if the user navigates. */
 export function openScreen(part: ReactNode, address = '/here', loaderData: unknown = null) {
   const toasts: Pick<Toast, 'text' | 'kind'>[] = [];
   setToastRenderer(({ text, kind }) => void toasts.push({ text, kind }));
