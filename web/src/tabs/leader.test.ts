@@ -1,50 +1,24 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it, vi } from 'vitest';
+import { locks } from 'node:worker_threads';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { leadTabs } from './leader.ts';
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
-interface Request {
-  readonly signal: AbortSignal;
-  readonly run: () => Promise<void>;
-}
-
-/** Stubs Web Locks for a single name: one tab holds the lock, the others wait in line. */
-function stubLocks(): void {
-  const waiting: Request[] = [];
-  let isHeld = false;
-  const grant = async (): Promise<void> => {
-    const next = waiting.shift();
-    if (isHeld || next === undefined) return;
-    if (next.signal.aborted) return grant();
-    isHeld = true;
-    await next.run();
-    isHeld = false;
-    return grant();
-  };
-  const request = async (_: string, { signal }: { signal: AbortSignal }, run: () => Promise<void>) => {
-    waiting.push({ signal, run });
-    if (!isHeld) await grant();
-  };
-  vi.stubGlobal('navigator', { locks: { request } });
-}
+// jsdom has no Web Locks.
+beforeEach(() => void vi.stubGlobal('navigator', { locks }));
+afterEach(() => void vi.unstubAllGlobals());
 
 /** Opens a tab that records when it starts and stops leading. */
 function openTab(notes: string[], name: string): () => void {
-  return leadTabs('test', () => {
+  return leadTabs('leader.test', () => {
     notes.push(`${name} leads`);
     return () => notes.push(`${name} ends`);
   });
 }
 
 it('one tab leads, and another takes over when it closes', { tags: ['DEV-09'] }, async () => {
-  stubLocks();
   const notes: string[] = [];
   const close = ['one', 'two', 'three'].map((name) => openTab(notes, name));
-  expect(notes).toEqual(['one leads']);
+  await expect.poll(() => notes).toEqual(['one leads']);
   close[1]?.();
   close[0]?.();
   await expect.poll(() => notes).toEqual(['one leads', 'one ends', 'three leads']);
@@ -53,9 +27,9 @@ it('one tab leads, and another takes over when it closes', { tags: ['DEV-09'] },
 });
 
 it('a tab that is frozen or left stops leading, and leads again when it returns', async () => {
-  stubLocks();
   const notes: string[] = [];
   const close = openTab(notes, 'one');
+  await expect.poll(() => notes).toEqual(['one leads']);
   document.dispatchEvent(new Event('freeze'));
   await expect.poll(() => notes).toEqual(['one leads', 'one ends']);
   document.dispatchEvent(new Event('resume'));
@@ -68,9 +42,8 @@ it('a tab that is frozen or left stops leading, and leads again when it returns'
 });
 
 it('when a tab resigns, another tab leads', async () => {
-  stubLocks();
   const notes: string[] = [];
-  const closeOne = leadTabs('test', (resign) => {
+  const closeOne = leadTabs('leader.test', (resign) => {
     queueMicrotask(resign);
     return () => notes.push('one ends');
   });
