@@ -14,6 +14,8 @@ export function formatRange(
     : format.formatRange(first, last);
 }
 
+const dateAt = (time: string): number => Date.parse(`2024-01-01T${time}Z`);
+
 /** Writes opening hours in a language, such as `Monday to Friday` and `9:30am to 6:00pm` in English. */
 export function hoursInWords(
   { days, opens, closes }: { days: readonly WeekdayName[]; opens: string; closes: string },
@@ -27,8 +29,7 @@ export function hoursInWords(
   const last = others.at(-1) ?? first;
   const isRow = dates.length > 2 && last - first === others.length * 86_400_000;
   const weekday = new Intl.DateTimeFormat(language.tag, { weekday: 'long', timeZone: 'UTC' });
-  const at = (time: string): number => Date.parse(`2024-01-01T${time}Z`);
-  const time = formatRange({ hour: 'numeric', minute: '2-digit' }, at(opens), at(closes), language);
+  const time = formatRange({ hour: 'numeric', minute: '2-digit' }, dateAt(opens), dateAt(closes), language);
   return {
     days: isRow
       ? formatRange({ weekday: 'long' }, first, last, language)
