@@ -6,10 +6,14 @@ import { cacheKey } from '../response-cache/cache-key.ts';
 import { CachedResponse } from '../response-cache/cached-response.ts';
 import type { ComputedResponse, ResponseCache } from '../response-cache/response-cache.ts';
 import { executeOperation } from './execute-operation.ts';
-import type { HttpResponse } from './http-response.ts';
 import type { OperationRequest } from './operation-request.ts';
-import { publicResponse } from './public-response.ts';
 import type { TrustedOperation } from './trusted-operations.ts';
+
+export interface HttpResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Buffer;
+}
 
 export interface CachedQueryDeps {
   readonly apollo: ApolloServer<GraphQLContext>;
@@ -36,14 +40,14 @@ export async function serveCachedQuery(
   contentType: string,
   { apollo, cache, contextFor, ownContext }: CachedQueryDeps,
 ): Promise<HttpResponse | null> {
-  const { publicSeconds: seconds, name, hash } = operation;
+  const { publicSeconds, name, hash } = operation;
   if (!cache.isOn || (sent.operationName ?? name) !== name) return null;
   const key = cacheKey(hash, operation.variables, sent.variables ?? {});
   if (key === null) return null;
   // Public responses are computed without a client's token.
   const cacheRequest = {
     key,
-    seconds,
+    seconds: publicSeconds,
     execute: async () => compute(apollo, sent, contextFor(request, record, null)),
     refresh: async () => compute(apollo, sent, ownContext(record)),
   };
@@ -51,8 +55,7 @@ export async function serveCachedQuery(
   record.cache = cached === null ? 'miss' : 'hit';
   const response = cached ?? (await cache.response(cacheRequest));
   if (response instanceof CachedResponse) {
-    const lifetime = { freshMs: cache.freshMs(seconds), staleMs: cache.staleMs };
-    return publicResponse(request, response, contentType, lifetime);
+    return publicResponse(request, response, contentType, cache.freshMs(publicSeconds), cache.staleMs);
   }
   if (response === null) return null;
   const { status, body, retryAfter } = response;
@@ -70,4 +73,33 @@ async function compute(
   if (!executed.isExecuted) return null;
   const { body, status, headers, errors } = executed;
   return { body, status, isComplete: errors.length === 0, retryAfter: headers['retry-after'] ?? null };
+}
+
+const seconds = (ms: number): number => Math.floor(ms / 1000);
+
+/**
+ * Creates a response for any client. Shared caches may store it if the request was a GET. A purge does not reach
+ * browsers, so they revalidate each time and get a 304 if nothing changed.
+ */
+async function publicResponse(
+  { method, headers: asked }: IncomingMessage,
+  response: CachedResponse,
+  contentType: string,
+  freshMs: number,
+  staleMs: number,
+): Promise<HttpResponse> {
+  const encoding = response.encodingFor(asked['accept-encoding']);
+  const headers: Record<string, string> = { 'content-type': contentType };
+  if (encoding !== null) headers['content-encoding'] = encoding;
+  if (method === 'GET') {
+    headers['cache-control'] =
+      `public, max-age=0, s-maxage=${seconds(freshMs)}, stale-while-revalidate=${seconds(staleMs)}`;
+    headers['age'] = String(Math.max(0, seconds(Date.now() - response.at)));
+    headers['etag'] = response.etag;
+    headers['vary'] = 'accept, accept-encoding';
+    const known = (asked['if-none-match'] ?? '').split(',').map((each) => each.trim());
+    if (known.includes(response.etag) || known[0] === '*') return { status: 304, headers, body: '' };
+  }
+  const body = encoding === null ? response.body : await response.encoded(encoding);
+  return { status: 200, headers, body };
 }

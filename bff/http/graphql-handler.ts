@@ -1,14 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import type { RequestRecord } from '../observability/request-record.ts';
-import { type HttpResponse, page } from './http-response.ts';
-import { type CachedQueryDeps, serveCachedQuery } from './cached-query.ts';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type CachedQueryDeps, type HttpResponse, serveCachedQuery } from './cached-query.ts';
 import { contentTypeFor, isPlainJson } from './content-type.ts';
 import { type ExecutedOperation, executeOperation } from './execute-operation.ts';
 import type { Explorer } from '../explorer/explorer.ts';
 import { selectOperation } from './select-operation.ts';
 import { toOperationRequest } from './operation-request.ts';
-import { checkJsonBody, parseJsonBody } from './json-body.ts';
-import { searchOf } from './search-of.ts';
 import { HttpError } from './http-error.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';
 import type { TrustedOperation } from './trusted-operations.ts';
@@ -23,43 +21,24 @@ export interface GraphQLDeps extends CachedQueryDeps {
 }
 
 /**
- * Checks the method and headers of a request before its body is read.
- * @throws HttpError with status 405 or 415
- */
-export function checkGraphQLRequest(request: IncomingMessage): void {
-  if (request.method === 'POST') checkJsonBody(request);
-  else if (request.method !== 'GET') throw methodNotAllowed();
-}
-
-/**
  * Handles one GraphQL request: POST with a JSON body, or GET with a trusted document's hash and a header that a form
  * on another site can't send.
  * @throws HttpError for any other request
  */
-export async function handleGraphQL(
-  request: IncomingMessage,
-  record: RequestRecord,
-  sentBody: Buffer,
-  deps: GraphQLDeps,
-): Promise<HttpResponse> {
-  const isGet = request.method === 'GET';
-  const isPageVisit = isGet && (request.headers.accept ?? '').includes('text/html');
-  if (isPageVisit && deps.explorer !== null)
-    return page(await deps.explorer.sandbox((token) => deps.ownContext(record, token)));
+export async function handleGraphQL(request: FastifyRequest, deps: GraphQLDeps): Promise<HttpResponse> {
+  const { raw, record, method } = request;
+  const isGet = method === 'GET';
+  if (!isGet && method !== 'POST') throw methodNotAllowed();
   const operation = isGet
-    ? toOperationRequest(bodyOfSearch(searchOf(request)), deps.trusted, false)
-    : toOperationRequest(
-        parseJsonBody(sentBody),
-        deps.trusted,
-        deps.acceptsFreeDocuments || deps.isFromWeb(request),
-      );
-  if (isGet && !isPreflighted(request))
+    ? toOperationRequest(bodyOfSearch(request.query), deps.trusted, false)
+    : toOperationRequest(request.body, deps.trusted, deps.acceptsFreeDocuments || deps.isFromWeb(raw));
+  if (isGet && !isPreflighted(raw))
     throw new HttpError(
       400,
       'BAD_REQUEST',
       'A GET needs the header apollo-require-preflight, and no content-type.',
     );
-  const contentType = contentTypeFor(request.headers.accept);
+  const contentType = contentTypeFor(raw.headers.accept);
   if (contentType === null)
     throw new HttpError(
       406,
@@ -69,12 +48,11 @@ export async function handleGraphQL(
   const trusted = operation.hash === null ? undefined : deps.operations.get(operation.hash);
   if (trusted !== undefined) record.operation = trusted.name;
   if (trusted !== undefined && trusted.publicSeconds > 0) {
-    const cached = await serveCachedQuery(request, record, operation, trusted, contentType, deps);
+    const cached = await serveCachedQuery(raw, record, operation, trusted, contentType, deps);
     if (cached !== null) return cached;
   }
   const sent = deps.explorer !== null && !isGet ? selectOperation(operation) : operation;
-  const { method = 'POST' } = request;
-  const executed = await executeOperation(deps.apollo, sent, deps.contextFor(request, record), method);
+  const executed = await executeOperation(deps.apollo, sent, deps.contextFor(raw, record), method);
   return {
     status: isPlainJson(contentType) ? plainJsonStatus(executed) : executed.status,
     headers: { ...executed.headers, 'content-type': contentType },
@@ -90,16 +68,19 @@ function isPreflighted({ headers }: IncomingMessage): boolean {
   return headers['content-type'] === undefined && (headers['apollo-require-preflight'] ?? '') !== '';
 }
 
-function bodyOfSearch(search: string): unknown {
-  const params = new URLSearchParams(search);
-  if (params.get('extensions') === null || params.get('query') !== null) throw methodNotAllowed();
+const hashedGet = z.object({
+  extensions: z.string(),
+  operationName: z.string().optional(),
+  variables: z.string().default('null'),
+  query: z.never().optional(),
+});
+
+function bodyOfSearch(search: unknown): unknown {
+  const sent = hashedGet.safeParse(search).data;
+  if (sent === undefined) throw methodNotAllowed();
+  const { operationName, variables, extensions } = sent;
   try {
-    const parsed = (name: string): unknown => JSON.parse(params.get(name) ?? 'null');
-    return {
-      operationName: params.get('operationName'),
-      variables: parsed('variables'),
-      extensions: parsed('extensions'),
-    };
+    return { operationName, variables: JSON.parse(variables), extensions: JSON.parse(extensions) };
   } catch {
     throw new HttpError(400, 'BAD_REQUEST', '"variables" and "extensions" have to be JSON.');
   }

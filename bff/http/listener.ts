@@ -10,9 +10,9 @@ import type { Observer } from '../observability/observer.ts';
 import { traceFields } from '../observability/request-log.ts';
 import type { RequestRecord } from '../observability/request-record.ts';
 import { serverTiming } from '../observability/server-timing.ts';
-import { type GraphQLDeps, checkGraphQLRequest, handleGraphQL } from './graphql-handler.ts';
+import { type GraphQLDeps, handleGraphQL } from './graphql-handler.ts';
 import { HttpError, toHttpError } from './http-error.ts';
-import { type HttpResponse, page } from './http-response.ts';
+import { acceptOnlyJson } from './json-body.ts';
 import { type SignedCallDeps, addSignedCalls } from './signed-calls.ts';
 
 declare module 'fastify' {
@@ -39,6 +39,8 @@ const defaultHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
 };
+
+const html = 'text/html; charset=utf-8';
 
 const nothingHere = (): HttpError => new HttpError(404, 'NOT_FOUND', 'Not found; GraphQL is at /graphql.');
 
@@ -70,31 +72,23 @@ export async function createListener(deps: ListenerDeps): Promise<FastifyInstanc
   app.setNotFoundHandler(() => {
     throw nothingHere();
   });
-  // Each route reads its body itself.
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(['application/json', '*'], { parseAs: 'buffer' }, (_request, body, done) =>
-    done(null, body),
-  );
+  acceptOnlyJson(app);
+  const { explorer } = deps;
   for (const path of ['/graphql', '/graphql/'])
-    app.all(
-      path,
-      {
-        onRequest: (request, _reply, done) => {
-          checkGraphQLRequest(request.raw);
-          done();
-        },
-      },
-      async (request, reply) => {
-        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const response = await handleGraphQL(request.raw, request.record, body, deps);
-        deps.observer.end(request.record, response.status);
-        return bodyOf(reply, response);
-      },
+    app.all(path, async (request, reply) => {
+      const { record, method } = request;
+      if (explorer !== null && method === 'GET' && request.headers.accept?.includes('text/html') === true)
+        return reply.type(html).send(await explorer.sandbox((token) => deps.ownContext(record, token)));
+      const { status, headers, body } = await handleGraphQL(request, deps);
+      deps.observer.end(record, status);
+      // A shared cache would send this request's id to every client.
+      if (headers['cache-control'] !== undefined) reply.removeHeader(requestIdHeader);
+      return reply.code(status).headers(headers).send(body);
+    });
+  if (explorer !== null)
+    app.get(graphiqlPath, async ({ record }, reply) =>
+      reply.type(html).send(await explorer.graphiql((token) => deps.ownContext(record, token))),
     );
-  app.get(graphiqlPath, async ({ record }, reply) => {
-    if (deps.explorer === null) throw nothingHere();
-    return bodyOf(reply, page(await deps.explorer.graphiql((token) => deps.ownContext(record, token))));
-  });
   app.get('/health', async () => ({ status: 'ok' }));
   addReady(app, deps.isReady, deps.dependencies);
   addSignedCalls(app, deps);
@@ -118,14 +112,6 @@ function addHooks(app: FastifyInstance, deps: ListenerDeps): void {
 function begin(request: FastifyRequest, reply: FastifyReply, { observer }: ListenerDeps): void {
   request.record = observer.begin(request.raw);
   reply.headers(defaultHeaders).header(requestIdHeader, request.record.id);
-}
-
-/** Sets a response's status and headers, and returns its body, which Fastify sends. */
-function bodyOf(reply: FastifyReply, { status, headers, body }: HttpResponse): string | Buffer {
-  // A shared cache would send this request's id to every client.
-  if (headers['cache-control'] !== undefined) reply.removeHeader(requestIdHeader);
-  reply.code(status).headers(headers);
-  return body;
 }
 
 function sendError(

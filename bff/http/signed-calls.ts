@@ -2,7 +2,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from './http-error.ts';
-import { searchOf } from './search-of.ts';
 
 /** How far the sender's clock may be off, in seconds. An intercepted call can be replayed for that long. */
 const toleranceSeconds = 60;
@@ -30,8 +29,8 @@ export function addSignedCalls(app: FastifyInstance, deps: SignedCallDeps): void
     checkSignature(raw, deps, (seconds) => `purge.${seconds}`);
     return { status: (await deps.purgeResponses()) ? 'purged' : 'purged here alone' };
   });
-  app.all('/order-events', async ({ raw }) => {
-    const id = new URLSearchParams(searchOf(raw)).get('order') ?? '';
+  app.all<{ Querystring: { order?: string } }>('/order-events', async ({ raw, query }) => {
+    const id = query.order ?? '';
     checkSignature(raw, deps, (seconds) => `order.${seconds}.${id}`);
     if (!orderId.test(id)) throw new HttpError(403, 'FORBIDDEN', 'The event has no valid order id.');
     deps.publishOrder(id);

@@ -1,8 +1,10 @@
-import { decodeUtf8 } from '../utf8.ts';
 import { readErrorBody } from './error-body.ts';
 import type { IncomingResponse } from './http.ts';
 import { RestFailure, invalidResponse, statusMessage } from './failure.ts';
 import { failureCodeOf } from './status-to-code.ts';
+
+/** Throws for invalid bytes. */
+const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 const jsonType = /^application\/(?:[\w.-]+\+)?json\b/i;
 
@@ -26,10 +28,8 @@ export function readResponse(response: IncomingResponse, mayBeEmpty = false): un
 function readJson({ headers, body }: IncomingResponse): { readonly value: unknown } | undefined {
   if (!jsonType.test(headers['content-type'] ?? '')) return undefined;
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') return undefined;
-  const text = decodeUtf8(body);
-  if (text === null) return undefined;
   try {
-    return { value: JSON.parse(text) };
+    return { value: JSON.parse(utf8.decode(body)) };
   } catch {
     return undefined;
   }

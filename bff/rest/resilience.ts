@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { networkMessage } from '@shop/schema/network-message';
-import { BrokenCircuitError, bulkhead, circuitBreaker, handleWhen } from 'cockatiel';
+import { BrokenCircuitError, SamplingBreaker, bulkhead, circuitBreaker, handleWhen } from 'cockatiel';
 import { RestFailure } from './failure.ts';
 import type { RestOptions } from './options.ts';
 import type { Middleware, PendingCall, Send } from './pipeline.ts';
 import type { EndpointGroup } from './endpoints.ts';
 import { writeConnections } from './pools.ts';
-import { SlidingBreaker } from './sliding-breaker.ts';
 
 /** A read is not retried if less time than this would be left, in milliseconds. */
 const shortestAttemptMs = 20;
@@ -60,8 +59,8 @@ function groupResilience(group: EndpointGroup, options: RestOptions): Middleware
   const writes = bulkhead(Math.min(callsPerGroup, mostWrites), waitingPerGroup);
   let retryBudget = mostRetryBudget;
   const breaker = circuitBreaker(handleWhen(countsAgainst), {
-    breaker: new SlidingBreaker(options.breaker),
-    halfOpenAfter: options.breaker.openMs,
+    breaker: new SamplingBreaker(options.breaker),
+    halfOpenAfter: options.breakerOpenMs,
   });
   breaker.onBreak(() => {
     options.log.warn('breaker opened', { group });
