@@ -30,7 +30,7 @@ const wire = wireOrder.parse({
 
 /** The requested order, with the given fields. */
 const anOrder = (given: Partial<Order> = {}): Order => ({
-  ...toOrder(wire, { restApi: new URL('http://127.0.0.1/'), shop: null }),
+  ...toOrder(wire, () => null),
   ...given,
 });
 

@@ -45,7 +45,9 @@ describe('in development', () => {
   });
 
   it('the Server-Timing header lists the REST calls with their times', async () => {
-    expect(await timingOf(development)).toMatch(/^bff;dur=[\d.]+, rest1;desc="GET collections\/";dur=[\d.]+$/);
+    expect(await timingOf(development)).toMatch(
+      /^bff;dur=[\d.]+, rest1;desc="GET collections\/";dur=[\d.]+$/,
+    );
   });
 });
 

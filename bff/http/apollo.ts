@@ -1,9 +1,5 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
-import {
-  ApolloServerPluginCacheControlDisabled,
-  ApolloServerPluginLandingPageDisabled,
-  ApolloServerPluginUsageReportingDisabled,
-} from '@apollo/server/plugin/disabled';
+import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { typeDefs } from '@shop/schema/type-defs';
 import type { GraphQLSchema } from 'graphql';
@@ -39,10 +35,6 @@ export function createApolloServer(
   return new ApolloServer<GraphQLContext>({
     gateway: createExecutor(schema),
     introspection: hasIntrospection,
-    hideSchemaDetailsFromClientErrors: true,
-    includeStacktraceInErrorResponses: false,
-    allowBatchedHttpRequests: false,
-    csrfPrevention: true,
     stopOnTerminationSignals: false,
     // The trusted documents, by Apollo Server's prefix and their hash; clients can't add any.
     persistedQueries: {
@@ -66,9 +58,7 @@ export function createApolloServer(
       responsePlugin,
       // This plugin would hook into every field for cache hints, which this schema doesn't use.
       ApolloServerPluginCacheControlDisabled(),
-      ApolloServerPluginUsageReportingDisabled(),
       ...plugins,
-      ApolloServerPluginLandingPageDisabled(),
     ],
   });
 }

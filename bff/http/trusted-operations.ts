@@ -1,5 +1,4 @@
-import { type DocumentNode, type GraphQLSchema, Kind, parse } from 'graphql';
-import { documentLimits } from '../limits/document-limits.ts';
+import { type GraphQLSchema, Kind, parse } from 'graphql';
 import { publicSeconds } from '../response-cache/public-max-age.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';
 
@@ -12,7 +11,8 @@ export interface TrustedOperation {
 }
 
 /**
- * Maps hashes to operations. Leaves out documents that contain several operations or that Apollo Server will reject.
+ * Maps hashes to operations. Leaves out documents that contain several operations.
+ * @throws GraphQLError for a syntax error
  */
 export function trustedOperations(
   documents: TrustedDocuments,
@@ -20,10 +20,11 @@ export function trustedOperations(
 ): ReadonlyMap<string, TrustedOperation> {
   const operations = new Map<string, TrustedOperation>();
   for (const [hash, text] of documents) {
-    const document = parsed(text);
-    const [operation, another] =
-      document?.definitions.filter((each) => each.kind === Kind.OPERATION_DEFINITION) ?? [];
-    if (document === null || operation === undefined || another !== undefined) continue;
+    const document = parse(text);
+    const [operation, another] = document.definitions.filter(
+      (each) => each.kind === Kind.OPERATION_DEFINITION,
+    );
+    if (operation === undefined || another !== undefined) continue;
     operations.set(hash, {
       name: operation.name?.value ?? null,
       hash,
@@ -32,12 +33,4 @@ export function trustedOperations(
     });
   }
   return operations;
-}
-
-function parsed(text: string): DocumentNode | null {
-  try {
-    return parse(text, { maxTokens: documentLimits.tokens });
-  } catch {
-    return null;
-  }
 }

@@ -17,19 +17,14 @@ export const documentLimits = {
   aliases: 20,
   directives: 20,
   selections: 250,
-  /** Root fields of a query. A mutation may have only one, so that a document can try only one password. */
+  /** Root fields of a query. */
   rootFields: 12,
-  mutationFields: 1,
-  /** GraphQL itself allows only one root field. */
-  subscriptionFields: 1,
   definitions: 30,
 } as const;
 
-const fieldsOf: Readonly<Record<OperationTypeNode, number>> = {
-  [OperationTypeNode.QUERY]: documentLimits.rootFields,
-  [OperationTypeNode.MUTATION]: documentLimits.mutationFields,
-  [OperationTypeNode.SUBSCRIPTION]: documentLimits.subscriptionFields,
-};
+/** A mutation may have only one root field, so that a document can try only one password. */
+const mostFields = (operation: OperationTypeNode): number =>
+  operation === OperationTypeNode.QUERY ? documentLimits.rootFields : 1;
 
 const limitsRule =
   (isSocket: boolean): ValidationRule =>
@@ -71,7 +66,7 @@ function whyTooLarge({ definitions }: DocumentNode): string | null {
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
     const excess = excessOf(definition, fragments);
     const { operation } = definition;
-    if (excess === 'fields') return `A ${operation} has at most ${fieldsOf[operation]} root fields.`;
+    if (excess === 'fields') return `A ${operation} has at most ${mostFields(operation)} root fields.`;
     if (excess !== null) return `An operation has at most ${documentLimits[excess]} ${excess}.`;
   }
   return null;
@@ -84,7 +79,7 @@ function excessOf(
   { operation, selectionSet, directives = [] }: OperationDefinitionNode,
   fragments: ReadonlyMap<string, SelectionSetNode>,
 ): 'depth' | (typeof counted)[number] | null {
-  const limits = { ...documentLimits, fields: fieldsOf[operation] };
+  const limits = { ...documentLimits, fields: mostFields(operation) };
   const counts = { fields: 0, aliases: 0, directives: directives.length, selections: 0 };
   /** Counts fields and spreads, because spreads without fields must be limited too. */
   let visits = 0;

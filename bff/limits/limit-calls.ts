@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RestFailure } from '../rest/failure.ts';
-import type { Middleware, Payer, PendingCall } from '../rest/pipeline.ts';
+import type { Middleware, Payer, PendingCall, Send } from '../rest/pipeline.ts';
 import { wireId } from '../rest/wire.ts';
 import { readClaims } from '../session/token.ts';
 import type { Limits } from './limits.ts';
@@ -13,11 +13,7 @@ const notFoundCost = 9;
 const unverifiedCost = 10;
 const searchCost = 2;
 
-interface Charge {
-  readonly rate: Rate;
-  readonly key: string;
-  readonly points: number;
-}
+type Charge = readonly [rate: Rate, key: string, points: number];
 
 /**
  * Limits what one client may cost the REST API. A customer with an accepted token and a guest with a known cart or
@@ -25,26 +21,16 @@ interface Charge {
  * charged to the address at a higher rate, and refunded once the REST API accepts it. Every call costs points; a
  * cached response is free.
  */
-export function limitCalls(limits: Limits): Middleware {
-  const { rates, verified } = limits;
-
-  async function limited(
-    call: PendingCall,
-    payer: Payer,
-    next: (call: PendingCall) => Promise<unknown>,
-  ): Promise<unknown> {
+export function limitCalls({ rates, verified }: Limits): Middleware {
+  async function limited(call: PendingCall, payer: Payer, next: Send): Promise<unknown> {
     const credential = payer.isRendering ? null : credentialOf(call);
-    const found = credential === null || verified.has(credential);
-    const isNew = !(typeof found === 'boolean' ? found : await found);
+    const isNew = credential !== null && !(await verified.has(credential));
     const own = isNew ? unverified(payer) : ownCharge(call, payer, credential);
-    for (const { rate, key, points } of [own, ...sharedCharges(call, payer, isNew ? null : credential)]) {
-      const taken = rates.take(rate, key, points);
-      if (taken !== undefined) await taken;
-    }
+    for (const charge of [own, ...sharedCharges(call, payer, isNew ? null : credential)])
+      await rates.take(...charge);
     try {
       const body = await next(call);
-      if (credential !== null) verified.add(credential);
-      if (credential !== null && isNew) await moveCharges(call, payer, credential);
+      if (credential !== null) await accept(call, payer, credential, isNew);
       for (const issued of issuedCredentials(call, body)) verified.add(issued);
       return body;
     } catch (error) {
@@ -53,11 +39,18 @@ export function limitCalls(limits: Limits): Middleware {
     }
   }
 
-  /** Moves a call's charge from the address to the credential when the credential is verified. */
-  async function moveCharges(call: PendingCall, payer: Payer, credential: Credential): Promise<void> {
-    await giveBack(unverified(payer));
+  /** Verifies a credential. A new one then pays for the call instead of the address. */
+  async function accept(
+    call: PendingCall,
+    payer: Payer,
+    credential: Credential,
+    isNew: boolean,
+  ): Promise<void> {
+    verified.add(credential);
+    if (!isNew) return;
+    await rates.giveBack(...unverified(payer));
     for (const charge of [ownCharge(call, payer, credential), ...customerOrder(call, credential)])
-      await rates.charge(charge.rate, charge.key, charge.points);
+      await rates.charge(...charge);
   }
 
   async function settle(
@@ -71,22 +64,16 @@ export function limitCalls(limits: Limits): Middleware {
     // A REST API that is down has not checked the credential, but a call that reached it still costs points.
     if (code.startsWith('UPSTREAM_') || code === 'RATE_LIMITED') {
       if (!isNew) return;
-      await giveBack(own);
+      await rates.giveBack(...own);
       if (!notSent) await rates.charge('address', payer.address, call.endpoint.cost);
       return;
     }
     if (credential?.kind === 'token') {
       if (code === 'UNAUTHENTICATED') verified.forget(credential);
-      else if (code !== 'FORBIDDEN') {
-        verified.add(credential);
-        if (isNew) await moveCharges(call, payer, credential);
-      }
+      else if (code !== 'FORBIDDEN') await accept(call, payer, credential, isNew);
     }
-    if (code === 'NOT_FOUND' && !isNew) await rates.charge(own.rate, own.key, notFoundCost);
-  }
-
-  async function giveBack({ rate, key, points }: Charge): Promise<void> {
-    await rates.giveBack(rate, key, points);
+    const [rate, key] = own;
+    if (code === 'NOT_FOUND' && !isNew) await rates.charge(rate, key, notFoundCost);
   }
 
   return (call, next) => {
@@ -95,39 +82,32 @@ export function limitCalls(limits: Limits): Middleware {
   };
 }
 
-const unverified = ({ address }: Payer): Charge => ({
-  rate: 'unproven',
-  key: address,
-  points: unverifiedCost,
-});
+const unverified = ({ address }: Payer): Charge => ['unproven', address, unverifiedCost];
 
 function ownCharge({ endpoint, request }: PendingCall, payer: Payer, credential: Credential | null): Charge {
   const { address, isRendering } = payer;
-  const points = endpoint.cost;
-  if (isRendering) return { rate: 'address', key: address, points };
-  if (credential !== null) return { rate: 'shopper', key: shopperKey(credential), points };
-  if (request.query?.has('search') === true) return { rate: 'unproven', key: address, points: searchCost };
-  return { rate: endpoint.group === 'catalog' ? 'catalog' : 'address', key: address, points };
+  if (isRendering) return ['address', address, endpoint.cost];
+  if (credential !== null) return ['shopper', shopperKey(credential), endpoint.cost];
+  if (request.query?.has('search') === true) return ['unproven', address, searchCost];
+  return [endpoint.group === 'catalog' ? 'catalog' : 'address', address, endpoint.cost];
 }
 
 function sharedCharges(call: PendingCall, { address }: Payer, proven: Credential | null): readonly Charge[] {
   const { name, endpoint, request } = call;
   const email = (): string => String(request.body?.['email']).trim().toLowerCase();
   const charges: Charge[] = [];
-  if (proven !== null && proven.kind !== 'token')
-    charges.push({ rate: 'address', key: address, points: endpoint.cost });
-  if (name === 'registerUser' || name === 'requestPasswordReset')
-    charges.push({ rate: 'mail', key: address, points: 1 });
-  if (name === 'requestPasswordReset') charges.push({ rate: 'inbox', key: email(), points: 12 });
-  if (name === 'placeGuestOrder') charges.push({ rate: 'inbox', key: email(), points: 6 });
-  if (name === 'createGuestCart') charges.push({ rate: 'guestCart', key: address, points: 1 });
+  if (proven !== null && proven.kind !== 'token') charges.push(['address', address, endpoint.cost]);
+  if (name === 'registerUser' || name === 'requestPasswordReset') charges.push(['mail', address, 1]);
+  if (name === 'requestPasswordReset') charges.push(['inbox', email(), 12]);
+  if (name === 'placeGuestOrder') charges.push(['inbox', email(), 6]);
+  if (name === 'createGuestCart') charges.push(['guestCart', address, 1]);
   if (proven !== null) charges.push(...customerOrder(call, proven));
   return charges;
 }
 
 /** Customers' orders count toward the limit on emails, because each order sends one. */
 function customerOrder({ name }: PendingCall, credential: Credential): readonly Charge[] {
-  return name === 'placeOrder' ? [{ rate: 'inbox', key: shopperKey(credential), points: 1 }] : [];
+  return name === 'placeOrder' ? [['inbox', shopperKey(credential), 1]] : [];
 }
 
 /** Identifies a shopper. The REST API has accepted the token, so its claims are true. */

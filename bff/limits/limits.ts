@@ -1,5 +1,5 @@
 import type { LimitStore } from './limit-store.ts';
-import { VerifiedCredentials } from './verified-credentials.ts';
+import { createVerifiedCredentials } from './verified-credentials.ts';
 import { RateLimits } from './rate-limits.ts';
 import type { RateSettings } from './rates.ts';
 import { createFailedAttempts } from './failed-attempts.ts';
@@ -34,7 +34,7 @@ export function createLimits(
     createFailedAttempts(name, settings[name], sentence, store);
   return {
     rates: new RateLimits(settings, store, onLimit),
-    verified: new VerifiedCredentials(store),
+    verified: createVerifiedCredentials(store),
     attempts: {
       signIn: guesses('signIn', tooManyHere),
       signInPerAccount: guesses('signInPerAccount', tooManyElsewhere),

@@ -48,18 +48,10 @@ export class RateLimits {
     }
   }
 
-  /**
-   * Takes points; synchronous if the rate has no limit.
-   * @throws RestFailure `RATE_LIMITED` beyond the limit, with the time until a retry
-   */
-  take(rate: Rate, key: string, points = 1): Promise<void> | undefined {
-    const limiter = this.#limiters.get(rate);
-    return limiter === undefined ? undefined : this.#takeFrom(limiter, rate, key, points);
-  }
-
-  async #takeFrom(limiter: RateLimiterAbstract, rate: Rate, key: string, points: number): Promise<void> {
+  /** @throws RestFailure `RATE_LIMITED` beyond the limit, with the time until a retry */
+  async take(rate: Rate, key: string, points = 1): Promise<void> {
     try {
-      await limiter.consume(key, points);
+      await this.#limiters.get(rate)?.consume(key, points);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       this.#onLimit?.(rate);

@@ -3,85 +3,61 @@ import type { LimitStore } from './limit-store.ts';
 
 const minuteMs = 60_000;
 
-/**
- * How long each kind of credential is kept, in milliseconds, and how many characters are stored: about 20 MB in
- * total.
- */
-const kinds = {
+/** How long each kind of credential is kept, in milliseconds. */
+const lifetimes = {
   /** A token that the REST API accepted. */
-  token: { ttl: 5 * minuteMs, maxSize: 12_000_000 },
+  token: 5 * minuteMs,
   /** The id of a guest cart that exists. */
-  cart: { ttl: 60 * minuteMs, maxSize: 4_000_000 },
+  cart: 60 * minuteMs,
   /** The id or key of a guest order that exists. */
-  order: { ttl: 60 * minuteMs, maxSize: 2_000_000 },
+  order: 60 * minuteMs,
   /** An account and an address at which its correct password was entered. */
-  signIn: { ttl: 30 * 24 * 60 * minuteMs, maxSize: 2_000_000 },
+  signIn: 30 * 24 * 60 * minuteMs,
 } as const;
 
-export type CredentialKind = keyof typeof kinds;
-
 export interface Credential {
-  readonly kind: CredentialKind;
+  readonly kind: keyof typeof lifetimes;
   readonly value: string;
 }
 
-/** The cache's overhead per entry, in characters. */
+/** The cache's size and its overhead per entry, in characters. */
+const maxSize = 20_000_000;
 const entrySize = 50;
 
-/** When credentials expire, in milliseconds since 1970. */
-function expiryTimes(kind: CredentialKind): LRUCache<string, number> {
-  return new LRUCache({
-    maxSize: kinds[kind].maxSize,
-    sizeCalculation: (_, value) => value.length + entrySize,
-  });
-}
+const keyOf = ({ kind, value }: Credential): string => `proven:${kind}:${value}`;
 
 /**
- * Credentials that the REST API has recently accepted. They only decide which limit a call counts toward: every call
- * still sends its own token, which the REST API checks.
+ * Remembers the credentials that the REST API has recently accepted. They only decide which limit a call counts toward:
+ * every call still sends its own token, which the REST API checks.
+ * @param store shared by several BFFs, and hashes the values; `null` if there is only one BFF
  */
-export class VerifiedCredentials {
-  readonly #store: LimitStore | null;
-  readonly #known = {
-    token: expiryTimes('token'),
-    cart: expiryTimes('cart'),
-    order: expiryTimes('order'),
-    signIn: expiryTimes('signIn'),
-  } as const satisfies Record<CredentialKind, LRUCache<string, number>>;
-
-  /** @param store shared by several BFFs; `null` if there is only one */
-  constructor(store: LimitStore | null) {
-    this.#store = store;
-  }
-
-  /** Returns a boolean if this process has the result or there is no store, or else a promise. */
-  has(credential: Credential): boolean | Promise<boolean> {
-    if (this.#msLeft(credential) > 0) return true;
-    if (this.#store?.isReady !== true) return false;
-    return this.#store.exists(sharedKey(credential)).then(
-      (count) => count === 1,
-      () => false,
-    );
-  }
-
-  add(credential: Credential): void {
-    const { kind, value } = credential;
-    const { ttl } = kinds[kind];
-    // Written to the store at most twice per TTL, so that not every call causes a write.
-    if (this.#msLeft(credential) > ttl / 2) return;
-    this.#known[kind].set(value, Date.now() + ttl);
-    if (this.#store?.isReady === true) this.#store.mark(sharedKey(credential), ttl).catch(() => undefined);
-  }
-
-  forget(credential: Credential): void {
-    this.#known[credential.kind].delete(credential.value);
-    if (this.#store?.isReady === true) this.#store.del(sharedKey(credential)).catch(() => undefined);
-  }
-
-  #msLeft({ kind, value }: Credential): number {
-    return (this.#known[kind].get(value) ?? 0) - Date.now();
-  }
+export function createVerifiedCredentials(store: LimitStore | null) {
+  const known = new LRUCache<string, true>({
+    maxSize,
+    sizeCalculation: (_, key) => key.length + entrySize,
+  });
+  return {
+    has: async (credential: Credential): Promise<boolean> => {
+      const key = keyOf(credential);
+      if (known.has(key)) return true;
+      if (store?.isReady !== true) return false;
+      return store.exists(key).then(
+        (count) => count === 1,
+        () => false,
+      );
+    },
+    add: (credential: Credential): void => {
+      const key = keyOf(credential);
+      const ttl = lifetimes[credential.kind];
+      // Written to the store at most twice per lifetime, so that not every call causes a write.
+      if (known.getRemainingTTL(key) > ttl / 2) return;
+      known.set(key, true, { ttl });
+      if (store?.isReady === true) store.mark(key, ttl).catch(() => undefined);
+    },
+    forget: (credential: Credential): void => {
+      const key = keyOf(credential);
+      known.delete(key);
+      if (store?.isReady === true) store.del(key).catch(() => undefined);
+    },
+  };
 }
-
-/** The store hashes the value. */
-const sharedKey = ({ kind, value }: Credential): string => `proven:${kind}:${value}`;

@@ -9,8 +9,7 @@ import {
 } from './choices.ts';
 import { bodyId } from './path.ts';
 import {
-  type PictureHosts,
-  pictureUrl,
+  type PictureUrl,
   wireId,
   wireNoteLength,
   wirePoundsAtOnce,
@@ -76,7 +75,7 @@ export type CartLine = Cart['lines'][number];
 export type CartProduct = CartLine['product'];
 
 /** @param id the requested id, for responses that don't contain one */
-export function toCart(wire: z.output<typeof wireCart>, id: string, pictures: PictureHosts) {
+export function toCart(wire: z.output<typeof wireCart>, id: string, pictureUrl: PictureUrl) {
   return {
     id: wire.id ?? id,
     isWholesale: wire.is_wholesale ?? false,
@@ -92,7 +91,7 @@ export function toCart(wire: z.output<typeof wireCart>, id: string, pictures: Pi
       product: {
         id: item.product.id,
         name: item.product.product_name,
-        image: pictureUrl(item.product.image, pictures),
+        image: pictureUrl(item.product.image),
         deposit: item.product.deposite,
         deliveryFee: item.product.delivery_fees,
         /** Not part of section 3's cart; `null` if missing. */

@@ -10,7 +10,7 @@ const wireCustomerCart = z.intersection(wireCart, z.object({ id: wireId }));
 export function getCustomerCart(rest: Rest): Promise<Cart | null> {
   return rest
     .list('getCustomerCart', {}, wireCustomerCart)
-    .then(({ items: [cart] }) => (cart === undefined ? null : toCart(cart, cart.id, rest.pictures)));
+    .then(({ items: [cart] }) => (cart === undefined ? null : toCart(cart, cart.id, rest.pictureUrl)));
 }
 
 /** The response may only repeat the input, so it is ignored. */

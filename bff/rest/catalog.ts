@@ -4,8 +4,7 @@ import { listAll } from './lists.ts';
 import { bodyId } from './path.ts';
 import type { Rest } from './rest.ts';
 import {
-  type PictureHosts,
-  pictureUrl,
+  type PictureUrl,
   wireField,
   wireId,
   wirePoundsAtOnce,
@@ -84,13 +83,13 @@ const wireCorrection = z.object({ corrected_search: wireOptionalText.catch(null)
 /** Prices are per pound. */
 export type Product = ReturnType<typeof toProduct>;
 
-function toProduct(wire: z.output<typeof wireProduct>, pictures: PictureHosts) {
+function toProduct(wire: z.output<typeof wireProduct>, pictureUrl: PictureUrl) {
   return {
     id: wire.id,
     name: wire.product_name,
     description: wire.description,
     wholesaleDescription: wire.wholesale_description,
-    image: pictureUrl(wire.image, pictures),
+    image: pictureUrl(wire.image),
     unitPrice: wire.unit_price,
     deposit: wire.deposite,
     collectionId: wire.collection,
@@ -111,8 +110,8 @@ function toProduct(wire: z.output<typeof wireProduct>, pictures: PictureHosts) {
 
 export type Collection = ReturnType<typeof toCollection>;
 
-function toCollection(wire: z.output<typeof wireCollection>, pictures: PictureHosts) {
-  return { id: wire.id, name: wire.name, image: pictureUrl(wire.image_before, pictures) };
+function toCollection(wire: z.output<typeof wireCollection>, pictureUrl: PictureUrl) {
+  return { id: wire.id, name: wire.name, image: pictureUrl(wire.image_before) };
 }
 
 function toSearchParams(query: ProductQuery): URLSearchParams {
@@ -142,7 +141,7 @@ function toSearchParams(query: ProductQuery): URLSearchParams {
  */
 export async function listProducts(rest: Rest, query: ProductQuery = {}): Promise<ProductList> {
   const list = await rest.list('listProducts', { query: toSearchParams(query) }, wireProduct);
-  const items = list.items.map((wire) => toProduct(wire, rest.pictures));
+  const items = list.items.map((wire) => toProduct(wire, rest.pictureUrl));
   const { corrected_search: correctedSearch } = wireCorrection.parse(list.envelope);
   const { limit = items.length, offset = 0 } = query;
   if (list.isBare && items.length > limit) {
@@ -152,15 +151,15 @@ export async function listProducts(rest: Rest, query: ProductQuery = {}): Promis
 }
 
 export async function getProduct(rest: Rest, id: string): Promise<Product> {
-  return toProduct(await rest.send('getProduct', { ids: { id } }, wireProduct), rest.pictures);
+  return toProduct(await rest.send('getProduct', { ids: { id } }, wireProduct), rest.pictureUrl);
 }
 
 export async function listCollections(rest: Rest): Promise<Collection[]> {
   const wires = await listAll(rest, 'listCollections', {}, wireCollection);
-  return wires.map((wire) => toCollection(wire, rest.pictures));
+  return wires.map((wire) => toCollection(wire, rest.pictureUrl));
 }
 
 export async function listBestSellers(rest: Rest): Promise<Product[]> {
   const list = await rest.list('listBestSellers', {}, wireProduct);
-  return list.items.map((wire) => toProduct(wire, rest.pictures));
+  return list.items.map((wire) => toProduct(wire, rest.pictureUrl));
 }

@@ -12,6 +12,7 @@ import { recordCalls } from './record-calls.ts';
 import { withResilience } from './resilience.ts';
 import type { Rest, RestCall } from './rest.ts';
 import { type Endpoint, type EndpointName, endpoints } from './endpoints.ts';
+import { createPictureUrl } from './wire.ts';
 
 /** The client for the REST API, shared by all GraphQL requests. */
 export interface RestClient {
@@ -24,7 +25,7 @@ export interface RestClient {
 export function createRestClient(options: RestOptions, before: readonly Middleware[] = []): RestClient {
   const pools = createPools(options);
   const base = new URL(options.base.href.endsWith('/') ? options.base : `${options.base.href}/`);
-  const pictures = { restApi: base, shop: options.publicOrigin };
+  const pictureUrl = createPictureUrl(base, options.publicOrigin);
   const { readMs, writeMs } = options;
 
   const perform = compose(
@@ -52,7 +53,7 @@ export function createRestClient(options: RestOptions, before: readonly Middlewa
   function restFor(caller: Caller): Rest {
     const { log = options.log } = caller;
     return {
-      pictures,
+      pictureUrl,
       readMs,
       async send<Value>(name: EndpointName, call: RestCall, response: z.ZodType<Value>): Promise<Value> {
         const parsed = response.safeParse(await perform(pending(caller, name, call)));

@@ -13,7 +13,7 @@ export async function createGuestCart(rest: Rest): Promise<string> {
 export function getGuestCart(rest: Rest, cartId: string): Promise<Cart> {
   return rest
     .send('getGuestCart', { ids: { cartId } }, wireCart)
-    .then((cart) => toCart(cart, cartId, rest.pictures));
+    .then((cart) => toCart(cart, cartId, rest.pictureUrl));
 }
 
 /** The response may only repeat the input, so it is ignored. */

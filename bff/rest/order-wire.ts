@@ -8,8 +8,7 @@ import {
 } from './choices.ts';
 import { toShippingAddress, wireAddress } from './shipping-addresses.ts';
 import {
-  type PictureHosts,
-  pictureUrl,
+  type PictureUrl,
   wireId,
   wireMoment,
   wireOptionalMoney,
@@ -73,9 +72,9 @@ export const wireStaffOrder = wireOrder.extend({
 });
 
 /** An order with the name and phone number of its recipient. */
-export function toStaffOrder(wire: z.output<typeof wireStaffOrder>, pictures: PictureHosts) {
+export function toStaffOrder(wire: z.output<typeof wireStaffOrder>, pictureUrl: PictureUrl) {
   return {
-    order: toOrder({ ...wire, access_key: null }, pictures),
+    order: toOrder({ ...wire, access_key: null }, pictureUrl),
     customerName: wire.customer_name,
     customerPhone: wire.customer_phone,
   };
@@ -84,7 +83,7 @@ export function toStaffOrder(wire: z.output<typeof wireStaffOrder>, pictures: Pi
 /** Prices are those of the day on which the order was placed. */
 export type Order = ReturnType<typeof toOrder>;
 
-export function toOrder(wire: z.output<typeof wireOrder>, pictures: PictureHosts) {
+export function toOrder(wire: z.output<typeof wireOrder>, pictureUrl: PictureUrl) {
   return {
     id: wire.id,
     /** RFC 3339. */
@@ -95,7 +94,7 @@ export function toOrder(wire: z.output<typeof wireOrder>, pictures: PictureHosts
     /** `YYYY-MM-DD`. */
     deliveryDate: wire.delivery_date,
     deliverySlot: wire.delivery_time,
-    lines: wire.items.map((line) => toOrderLine(line, pictures)),
+    lines: wire.items.map((line) => toOrderLine(line, pictureUrl)),
     /** The price of all lines; `null` for a wholesale order without prices. */
     subtotal: wire.total_price,
     deliveryPrice: wire.delivery_price,
@@ -116,12 +115,12 @@ export function toOrder(wire: z.output<typeof wireOrder>, pictures: PictureHosts
 
 export type OrderLine = ReturnType<typeof toOrderLine>;
 
-function toOrderLine(wire: z.output<typeof wireLine>, pictures: PictureHosts) {
+function toOrderLine(wire: z.output<typeof wireLine>, pictureUrl: PictureUrl) {
   return {
     /** An addition to section 7; `null` if missing. */
     productId: wire.product.id,
     productName: wire.product.product_name,
-    image: pictureUrl(wire.product.image, pictures),
+    image: pictureUrl(wire.product.image),
     /** Per pound. */
     unitPrice: wire.product.unit_price,
     /** In pounds. */
@@ -150,7 +149,7 @@ export const wirePlacedOrder = z.object({
 
 export type PlacedOrder = ReturnType<typeof toPlacedOrder>;
 
-export function toPlacedOrder(wire: z.output<typeof wirePlacedOrder>, pictures: PictureHosts) {
+export function toPlacedOrder(wire: z.output<typeof wirePlacedOrder>, pictureUrl: PictureUrl) {
   return {
     id: wire.id,
     placedAt: wire.placed_at,
@@ -162,6 +161,6 @@ export function toPlacedOrder(wire: z.output<typeof wirePlacedOrder>, pictures: 
     accessKey: wire.access_key,
     qrCode: wire.qr_code,
     /** `null` if the response has no valid list of lines. */
-    lines: wire.items?.map((line) => toOrderLine(line, pictures)) ?? null,
+    lines: wire.items?.map((line) => toOrderLine(line, pictureUrl)) ?? null,
   };
 }

@@ -92,7 +92,7 @@ export async function placeOrder(rest: Rest, order: NewOrder): Promise<PlacedOrd
   const body = orderBody(order, shippingAddressId === null ? null : bodyId(shippingAddressId));
   return toPlacedOrder(
     await rest.send('placeOrder', { body, idempotencyKey }, wirePlacedOrder),
-    rest.pictures,
+    rest.pictureUrl,
   );
 }
 
@@ -103,7 +103,7 @@ export async function placeGuestOrder(rest: Rest, order: NewGuestOrder): Promise
   const body = { ...orderBody(order, address), email };
   return toPlacedOrder(
     await rest.send('placeGuestOrder', { body, idempotencyKey }, wirePlacedOrder),
-    rest.pictures,
+    rest.pictureUrl,
   );
 }
 
@@ -129,7 +129,7 @@ export async function listOrders(
   const isFromOffset = offset === 0 || typeof previous === 'string';
   const expected = Math.min(limit, Math.max(count - offset, 0));
   return {
-    orders: items.map((wire) => toOrder(wire, rest.pictures)),
+    orders: items.map((wire) => toOrder(wire, rest.pictureUrl)),
     isWhole: isBare || (offset === 0 && next === null),
     isSlice: !isBare && isFromOffset && results.length === expected,
   };
@@ -140,32 +140,32 @@ export async function* orderPages(rest: Rest): AsyncGenerator<readonly Order[], 
   // Django returns 16 per page by default; larger pages save calls if the server allows them.
   const query = new URLSearchParams({ limit: '100' });
   for await (const wires of readPages(rest, 'listOrders', { query }, wireOrder))
-    yield wires.map((wire) => toOrder(wire, rest.pictures));
+    yield wires.map((wire) => toOrder(wire, rest.pictureUrl));
 }
 
 /** @throws RestFailure `NOT_FOUND` also for another customer's order */
 export async function getOrder(rest: Rest, id: string): Promise<Order> {
-  return toOrder(await rest.send('getOrder', { ids: { id } }, wireOrder), rest.pictures);
+  return toOrder(await rest.send('getOrder', { ids: { id } }, wireOrder), rest.pictureUrl);
 }
 
 /** @throws RestFailure `NOT_FOUND` if no order has this key or a customer has claimed the order */
 export async function getGuestOrder(rest: Rest, orderKey: string): Promise<Order> {
   return toOrder(
     await rest.send('getGuestOrder', { orderKey: knownForm(orderKey) }, wireOrder),
-    rest.pictures,
+    rest.pictureUrl,
   );
 }
 
 /** @throws RestFailure `NOT_FOUND` if there is no such order or the key is wrong */
 export async function getStaffOrder(rest: Rest, id: string, staffKey: string) {
   const call = { ids: { id }, staffKey: knownForm(staffKey) };
-  return toStaffOrder(await rest.send('getStaffOrder', call, wireStaffOrder), rest.pictures);
+  return toStaffOrder(await rest.send('getStaffOrder', call, wireStaffOrder), rest.pictureUrl);
 }
 
 /** Moves the guest's order with this key to the customer's account. */
 export async function claimGuestOrder(rest: Rest, orderKey: string): Promise<Order> {
   const call = { orderKey: knownForm(orderKey), body: {} };
-  return toOrder(await rest.send('claimGuestOrder', call, wireOrder), rest.pictures);
+  return toOrder(await rest.send('claimGuestOrder', call, wireOrder), rest.pictureUrl);
 }
 
 /**

@@ -1,10 +1,24 @@
 import { readErrorBody } from './error-body.ts';
 import type { IncomingResponse } from './http.ts';
-import { RestFailure, invalidResponse, statusMessage } from './failure.ts';
-import { failureCodeOf } from './status-to-code.ts';
+import { RestFailure, type RestFailureCode, invalidResponse, statusMessage } from './failure.ts';
 
 /** Throws for invalid bytes. */
 const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** The failure code for each status; any other is an error of the REST API. */
+const codes: Readonly<Record<number, RestFailureCode>> = {
+  400: 'BAD_USER_INPUT',
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  408: 'UPSTREAM_TIMEOUT',
+  409: 'BAD_USER_INPUT',
+  410: 'NOT_FOUND',
+  422: 'BAD_USER_INPUT',
+  429: 'RATE_LIMITED',
+  503: 'UPSTREAM_UNAVAILABLE',
+  504: 'UPSTREAM_TIMEOUT',
+};
 
 const jsonType = /^application\/(?:[\w.-]+\+)?json\b/i;
 
@@ -38,7 +52,7 @@ function readJson({ headers, body }: IncomingResponse): { readonly value: unknow
 function statusFailure(response: IncomingResponse): RestFailure {
   const { status } = response;
   const errors = readErrorBody(status >= 400 && status < 500 ? readJson(response)?.value : undefined);
-  return new RestFailure(failureCodeOf(status), {
+  return new RestFailure(codes[status] ?? (status < 400 ? 'UPSTREAM_INVALID' : 'UPSTREAM_ERROR'), {
     message: errors.message ?? statusMessage(status),
     status,
     fieldErrors: errors.fieldErrors,

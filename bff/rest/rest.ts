@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { EndpointName } from './endpoints.ts';
-import type { PictureHosts } from './wire.ts';
+import type { PictureUrl } from './wire.ts';
 
 /** `ids` fill the endpoint's path; section 7 lists the other fields. */
 export interface RestCall {
@@ -36,7 +36,7 @@ export interface RestList<Item> {
  * uses it. Every method rejects only with {@link RestFailure}.
  */
 export interface Rest {
-  readonly pictures: PictureHosts;
+  readonly pictureUrl: PictureUrl;
   /** The timeout of a read, in milliseconds. */
   readonly readMs: number;
   /** Makes a call and validates its response. */

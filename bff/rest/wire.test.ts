@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pictureUrl } from './wire.ts';
+import { createPictureUrl } from './wire.ts';
 
 const restApi = new URL('http://upstream:8000/api/');
 
@@ -17,12 +17,10 @@ describe('the address of a picture', () => {
     ['', null],
     [null, null],
   ])('with a public origin, the URL of the picture %j is %j', (image, expected) => {
-    expect(pictureUrl(image, { restApi, shop: 'https://shop.example' })).toBe(expected);
+    expect(createPictureUrl(restApi, 'https://shop.example')(image)).toBe(expected);
   });
 
   it("without a public origin, the URL of a picture has the REST API's address", () => {
-    expect(pictureUrl('/media/lamb.jpg', { restApi, shop: null })).toBe(
-      'http://upstream:8000/media/lamb.jpg',
-    );
+    expect(createPictureUrl(restApi, null)('/media/lamb.jpg')).toBe('http://upstream:8000/media/lamb.jpg');
   });
 });

@@ -103,38 +103,31 @@ export const wireMoment = z.iso
 /** A response that is ignored, because only a later read is reliable. */
 export const anyObject = z.looseObject({});
 
-export interface PictureHosts {
-  /** The base for relative URLs. */
-  readonly restApi: URL;
-  /**
-   * The shop's public origin, which serves the REST API's pictures under `/images`; `null` if browsers load them from
-   * the REST API.
-   */
-  readonly shop: string | null;
-}
-
-/** Pictures repeat in almost every response, and parsing their URLs costs several percent of a cart's CPU time. */
-const knownPictures = new WeakMap<PictureHosts, LRUCache<string, string | false>>();
+/** Returns a picture's absolute URL; `null` if there is none or it isn't http or https. */
+export type PictureUrl = (text: string | null | undefined) => string | null;
 
 /**
- * Returns a picture's absolute URL; `null` if there is none or it isn't http or https. With a public origin, a picture
- * on the REST API's host gets a URL on that origin, so that the REST API's address stays private.
+ * Creates a function for the URLs of pictures.
+ * @param restApi the base for relative URLs
+ * @param shop the shop's public origin, which serves the REST API's pictures under `/images`, so that the REST API's
+ * address stays private; `null` if browsers load them from the REST API
  */
-export function pictureUrl(text: string | null | undefined, hosts: PictureHosts): string | null {
-  if (text === null || text === undefined || text === '') return null;
-  // Longer strings are rare and must not fill the cache.
-  if (text.length > 500) return readPictureUrl(text, hosts);
-  const known = knownPictures.get(hosts) ?? new LRUCache<string, string | false>({ max: 10_000 });
-  knownPictures.set(hosts, known);
-  let address = known.get(text);
-  if (address === undefined) known.set(text, (address = readPictureUrl(text, hosts) ?? false));
-  return address === false ? null : address;
-}
-
-function readPictureUrl(text: string, { restApi, shop }: PictureHosts): string | null {
-  const url = URL.parse(text, restApi.href);
-  if (url === null || !isWebAddress(url)) return null;
-  return shop === null || url.origin !== restApi.origin ? url.href : `${shop}/images${url.pathname}`;
+export function createPictureUrl(restApi: URL, shop: string | null): PictureUrl {
+  function read(text: string): string | null {
+    const url = URL.parse(text, restApi.href);
+    if (url === null || !isWebAddress(url)) return null;
+    return shop === null || url.origin !== restApi.origin ? url.href : `${shop}/images${url.pathname}`;
+  }
+  /** Pictures repeat in almost every response, and parsing their URLs costs several percent of a cart's CPU time. */
+  const known = new LRUCache<string, string | false>({
+    max: 10_000,
+    memoMethod: (text) => read(text) ?? false,
+  });
+  return (text) => {
+    if (text === null || text === undefined || text === '') return null;
+    // Longer strings are rare and must not fill the cache.
+    return text.length > 500 ? read(text) : known.memo(text) || null;
+  };
 }
 
 /** Whether a browser may open the URL: http or https, without a user name, which could disguise the host. */

@@ -31,7 +31,7 @@ export function patientRest(rest: Rest, patience: Patience): Rest {
     }
   }
   return {
-    pictures: rest.pictures,
+    pictureUrl: rest.pictureUrl,
     readMs: rest.readMs + patience.leftSeconds * 1000,
     list: async (row, call, item) => patiently(async () => rest.list(row, call, item)),
     send: async (row, call, response) => patiently(async () => rest.send(row, call, response)),
