@@ -7,10 +7,10 @@ import type { GraphQLContext } from '../context.ts';
 import { documentLimits, documentLimitsRule } from '../limits/document-limits.ts';
 import type { Log } from '@shop/observability/json-log';
 import { resolvers } from '../resolvers.ts';
+import { maxErrorsWithoutData } from './execute-operation.ts';
 import { createExecutor } from './executor.ts';
 import type { FormatError } from './format-error.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';
-import { maxErrorsWithoutData, responsePlugin } from './response-plugin.ts';
 
 export function createSchema(): GraphQLSchema {
   return makeExecutableSchema<GraphQLContext>({ typeDefs, resolvers });
@@ -55,7 +55,6 @@ export function createApolloServer(
       error: () => log.error('apollo'),
     },
     plugins: [
-      responsePlugin,
       // This plugin would hook into every field for cache hints, which this schema doesn't use.
       ApolloServerPluginCacheControlDisabled(),
       ...plugins,

@@ -1,6 +1,7 @@
 import { type ApolloServer, HeaderMap } from '@apollo/server';
 import type { GraphQLFormattedError } from 'graphql';
 import type { GraphQLContext } from '../context.ts';
+import { documentLimits } from '../limits/document-limits.ts';
 import type { OperationRequest } from './operation-request.ts';
 
 export interface ExecutedOperation {
@@ -13,9 +14,17 @@ export interface ExecutedOperation {
   readonly errors: readonly GraphQLFormattedError[];
 }
 
+export const maxErrorsWithoutData = 3;
+/** Maximum number of errors in a partial response: one per root field. */
+const maxErrorsWithData = documentLimits.rootFields;
+
 /** Empty, because no plugin reads request headers. */
 const noHeaders = new HeaderMap();
 
+/**
+ * Executes an operation and records the codes of its first errors, which get the request's id. If a rate limit was
+ * exceeded, the response has `retry-after`, and status 429 if it has no data.
+ */
 export async function executeOperation(
   apollo: ApolloServer<GraphQLContext>,
   { query, hash, operationName, variables }: OperationRequest,
@@ -34,12 +43,43 @@ export async function executeOperation(
   );
   // The schema has no @defer or @stream, so no response arrives in parts.
   if (body.kind !== 'single') throw new TypeError('Incremental delivery is not supported.');
-  const { data, errors, extensions } = body.singleResult;
+  const { data } = body.singleResult;
+  const headers = Object.fromEntries(head.headers);
+  const status = head.status ?? 200;
+  if (body.singleResult.errors === undefined)
+    return {
+      status,
+      headers,
+      body: `${JSON.stringify({ data })}\n`,
+      isExecuted: data !== undefined,
+      errors: [],
+    };
+  const { record } = contextValue;
+  const most = data === undefined || data === null ? maxErrorsWithoutData : maxErrorsWithData;
+  const errors = body.singleResult.errors.slice(0, most).map((error): GraphQLFormattedError => ({
+    ...error,
+    extensions: { ...error.extensions, ...(record !== null && { requestId: record.id }) },
+  }));
+  if (record !== null) record.codes = errors.map(({ extensions }) => String(extensions?.['code']));
+  const waits = errors.flatMap(waitOf);
+  const isLimited = waits.length > 0;
   return {
-    status: head.status ?? 200,
-    headers: Object.fromEntries(head.headers),
-    body: `${JSON.stringify({ errors, data, extensions })}\n`,
+    status: isLimited && isEmpty(data) ? 429 : status,
+    headers: isLimited ? { ...headers, 'retry-after': String(Math.max(...waits)) } : headers,
+    body: `${JSON.stringify({ errors, data })}\n`,
     isExecuted: data !== undefined,
-    errors: errors ?? [],
+    errors,
   };
+}
+
+function waitOf({ extensions }: GraphQLFormattedError): number[] {
+  return extensions?.['code'] === 'RATE_LIMITED' ? [Number(extensions['retryAfter'] ?? 1)] : [];
+}
+
+function isEmpty(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return value === null || value === undefined;
+  return (
+    !Array.isArray(value) &&
+    Object.entries(value).every(([key, each]) => key === '__typename' || isEmpty(each))
+  );
 }
