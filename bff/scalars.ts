@@ -9,18 +9,18 @@ import { readDay } from './rules/plant-calendar.ts';
  * personal.
  * @param expected what errors call the expected value, such as `an amount of US dollars`
  */
-function textScalar<Inside>(
+function stringScalar<Internal>(
   name: string,
   expected: string,
-  read: (text: string) => Inside | null,
+  read: (text: string) => Internal | null,
   write: (value: unknown) => string | null,
-): GraphQLScalarType<Inside, string> {
-  const parse = (value: unknown): Inside => {
-    const inside = typeof value === 'string' ? read(value) : null;
-    if (inside === null) throw new GraphQLError(`${name} has to be ${expected}.`);
-    return inside;
+): GraphQLScalarType<Internal, string> {
+  const parse = (value: unknown): Internal => {
+    const parsed = typeof value === 'string' ? read(value) : null;
+    if (parsed === null) throw new GraphQLError(`${name} has to be ${expected}.`);
+    return parsed;
   };
-  return new GraphQLScalarType<Inside, string>({
+  return new GraphQLScalarType<Internal, string>({
     name,
     parseValue: parse,
     parseLiteral: (node: ValueNode) => parse(node.kind === Kind.STRING ? node.value : undefined),
@@ -32,32 +32,34 @@ function textScalar<Inside>(
   });
 }
 
-const ofText =
+const ofString =
   (write: (text: string) => string | null) =>
   (value: unknown): string | null =>
     typeof value === 'string' ? write(value) : null;
 
-const asItIs = (text: string): string => text;
+const unchanged = (text: string): string => text;
 
 const readUrl = (text: string): string | null => (URL.canParse(text) ? text : null);
 
-const moment = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/;
-const readMoment = (text: string): string | null =>
-  moment.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
+const timestamp = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/;
+const readTimestamp = (text: string): string | null =>
+  timestamp.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
 
-/**
- * Longer than any valid form entry. Up to this length, an invalid email or phone number is reported for its field
- * instead.
- */
+/** Accepts any plausible entry, so that the domain can report an invalid email or phone number for its field. */
 const readEntry = (text: string): string | null => (text.length <= 1000 ? text : null);
 
 export const scalarResolvers: Resolvers = {
-  Money: textScalar('Money', 'an amount of US dollars, such as "8.99"', parseMoney, (value) =>
+  Money: stringScalar('Money', 'an amount of US dollars, such as "8.99"', parseMoney, (value) =>
     typeof value === 'number' ? decimalText(cents(value)) : null,
   ),
-  Date: textScalar('Date', 'a day written YYYY-MM-DD', readDay, ofText(readDay)),
-  DateTime: textScalar('DateTime', 'a moment written as in RFC 3339', readMoment, ofText(readMoment)),
-  EmailAddress: textScalar('EmailAddress', 'an email address', readEntry, ofText(asItIs)),
-  PhoneNumber: textScalar('PhoneNumber', 'a phone number', readEntry, ofText(writePhone)),
-  URL: textScalar('URL', 'an absolute http or https address', readUrl, ofText(asItIs)),
+  Date: stringScalar('Date', 'a date in the format YYYY-MM-DD', readDay, ofString(readDay)),
+  DateTime: stringScalar(
+    'DateTime',
+    'a timestamp in RFC 3339 format',
+    readTimestamp,
+    ofString(readTimestamp),
+  ),
+  EmailAddress: stringScalar('EmailAddress', 'an email address', readEntry, ofString(unchanged)),
+  PhoneNumber: stringScalar('PhoneNumber', 'a phone number', readEntry, ofString(writePhone)),
+  URL: stringScalar('URL', 'an absolute http or https URL', readUrl, ofString(unchanged)),
 };

@@ -92,16 +92,20 @@ function ownCharge({ endpoint, request }: PendingCall, payer: Payer, credential:
   return [endpoint.group === 'catalog' ? 'catalog' : 'address', address, endpoint.cost];
 }
 
-function sharedCharges(call: PendingCall, { address }: Payer, proven: Credential | null): readonly Charge[] {
+function sharedCharges(
+  call: PendingCall,
+  { address }: Payer,
+  verified: Credential | null,
+): readonly Charge[] {
   const { name, endpoint, request } = call;
   const email = (): string => String(request.body?.['email']).trim().toLowerCase();
   const charges: Charge[] = [];
-  if (proven !== null && proven.kind !== 'token') charges.push(['address', address, endpoint.cost]);
+  if (verified !== null && verified.kind !== 'token') charges.push(['address', address, endpoint.cost]);
   if (name === 'registerUser' || name === 'requestPasswordReset') charges.push(['mail', address, 1]);
   if (name === 'requestPasswordReset') charges.push(['inbox', email(), 12]);
   if (name === 'placeGuestOrder') charges.push(['inbox', email(), 6]);
   if (name === 'createGuestCart') charges.push(['guestCart', address, 1]);
-  if (proven !== null) charges.push(...customerOrder(call, proven));
+  if (verified !== null) charges.push(...customerOrder(call, verified));
   return charges;
 }
 

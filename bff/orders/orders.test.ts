@@ -183,7 +183,9 @@ describe("a guest's order", () => {
     shopApi.replies({ 'GET guestorders/': [200, order({ access_key: key, payment_status: 'Paid' })] });
     const { data } = await startBff()('GuestOrder', { key });
     expect(data).toMatchObject({ guestOrder: { id: 'o1', accessKey: key, isPaid: true, isPayable: false } });
-    expect(shopApi.callsOf('GET guestorders/')).toMatchObject([{ orderKey: key, authorization: null }]);
+    expect(shopApi.callsOf('GET guestorders/')).toMatchObject([
+      { headers: { 'x-order-key': key }, authorization: null },
+    ]);
   });
 
   it.each([404, 410])("a guest's order is null if the REST API responds with %d", async (status) => {

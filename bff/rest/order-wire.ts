@@ -10,7 +10,7 @@ import { toShippingAddress, wireAddress } from './shipping-addresses.ts';
 import {
   type PictureUrl,
   wireId,
-  wireMoment,
+  wireTimestamp,
   wireOptionalMoney,
   wireOptionalText,
   wireQuantity,
@@ -49,7 +49,7 @@ const wireOrderAddress = z
 
 export const wireOrder = z.object({
   id: wireId,
-  placed_at: wireMoment.nullish().transform((moment) => moment ?? null),
+  placed_at: wireTimestamp.nullish().transform((moment) => moment ?? null),
   order_info: wireFulfillment,
   is_wholesale: optional(z.boolean()),
   delivery_date: optional(z.iso.date()),
@@ -136,7 +136,7 @@ function toOrderLine(wire: z.output<typeof wireLine>, pictureUrl: PictureUrl) {
 /** Only the id is required: a missing or invalid field must not make a placed order look like a failed one. */
 export const wirePlacedOrder = z.object({
   id: wireId,
-  placed_at: optional(wireMoment),
+  placed_at: optional(wireTimestamp),
   total_price: wireOptionalMoney.catch(null),
   delivery_price: wireOptionalMoney.catch(null),
   deposite_total_price: wireOptionalMoney.catch(null),

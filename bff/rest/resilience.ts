@@ -35,18 +35,8 @@ export function withResilience(options: RestOptions): Middleware {
       reject(deadline.failure());
       deadline.end();
     }, deadline.endsAt - performance.now());
-    groups[call.endpoint.group](call, next).then(
-      (body) => {
-        clearTimeout(timer);
-        resolve(body);
-        return body;
-      },
-      (error: unknown) => {
-        clearTimeout(timer);
-        reject(error);
-      },
-    );
-    return promise;
+    groups[call.endpoint.group](call, next).then(resolve, reject);
+    return promise.finally(() => clearTimeout(timer));
   };
 }
 
@@ -84,7 +74,7 @@ function groupResilience(group: EndpointGroup, options: RestOptions): Middleware
       try {
         return await breaker.execute(attempt);
       } catch (error) {
-        if (error instanceof BrokenCircuitError) throw notMade();
+        if (error instanceof BrokenCircuitError) throw notSent();
         if (retries === maxRetries || !mayRetry(error, call)) throw error;
         retryBudget -= 1;
         await pause(pauseMs(error));
@@ -94,13 +84,13 @@ function groupResilience(group: EndpointGroup, options: RestOptions): Middleware
 
   return (call, next) => {
     retryBudget = Math.min(mostRetryBudget, retryBudget + retriesPerCall);
-    const lane = call.endpoint.method === 'GET' ? reads : writes;
-    if (lane.executionSlots === 0 && lane.queueSlots === 0) return Promise.reject(notMade());
-    return lane.execute(() => attempts(call, next));
+    const calls = call.endpoint.method === 'GET' ? reads : writes;
+    if (calls.executionSlots === 0 && calls.queueSlots === 0) return Promise.reject(notSent());
+    return calls.execute(() => attempts(call, next));
   };
 }
 
-function notMade(): RestFailure {
+function notSent(): RestFailure {
   return new RestFailure('UPSTREAM_UNAVAILABLE', { message: networkMessage, notSent: true });
 }
 

@@ -96,7 +96,7 @@ export const wireWeight = wireField('weight', (value) => {
 });
 
 /** Converts a timestamp to RFC 3339. A timestamp without an offset is in UTC, as in Django's default settings. */
-export const wireMoment = z.iso
+export const wireTimestamp = z.iso
   .datetime({ offset: true, local: true })
   .transform((text) => (/(?:Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}Z`));
 

@@ -7,7 +7,6 @@ export interface RestCallRecord {
   readonly headers: TestRequest['headers'];
   readonly authorization: string | null;
   readonly idempotencyKey: string | null;
-  readonly orderKey: string | null;
 }
 
 /** A status with a JSON body, or any other response, such as a body that is not JSON or a broken connection. */
@@ -46,7 +45,6 @@ export function respondBy(
       headers,
       authorization: header(request, 'authorization'),
       idempotencyKey: header(request, 'idempotency-key'),
-      orderKey: header(request, 'x-order-key'),
     };
     return toResponse((await program(call)) ?? [404, { detail: 'Not found.' }]);
   };
