@@ -1,15 +1,18 @@
-import colors from './colors.module.css';
-import { Specimen, Specimens } from './specimens.tsx';
+import { Specimens } from './specimens.tsx';
 import styles from './specimens.module.css';
 
+/** The colors in `ui/tokens.css`. */
+const names = [
+  ...['paper', 'surface', 'sunken', 'ink', 'ink-soft', 'on-ink', 'line', 'line-strong'],
+  ...['primary', 'primary-strong', 'primary-soft', 'primary-glow', 'on-primary', 'on-primary-soft'],
+  ...['herb', 'herb-soft', 'brass', 'brass-ink', 'brass-soft', 'brass-bright'],
+  ...['error', 'error-soft', 'focus', 'scrim'],
+];
+
 export function Colors() {
-  return (
-    <Specimens title="Colors">
-      {Object.keys(colors).map((name) => (
-        <Specimen key={name} name={name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}>
-          <div className={`${styles['swatch']} ${colors[name]}`} />
-        </Specimen>
-      ))}
-    </Specimens>
-  );
+  const examples = names.map((name) => [
+    name,
+    <div key={name} className={styles['swatch']} style={{ background: `var(--color-${name})` }} />,
+  ]);
+  return <Specimens title="Colors" examples={Object.fromEntries(examples)} />;
 }

@@ -4,64 +4,39 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { ModalTitle } from '../ui/modal.tsx';
 import { showToast } from '../ui/show-toast.ts';
-import { Specimen, Specimens } from './specimens.tsx';
-
-type Open = 'dialog' | 'start' | 'end' | null;
+import { Specimens } from './specimens.tsx';
 
 export function Overlays() {
-  const [open, setOpen] = useState<Open>(null);
-  const close = () => setOpen(null);
+  const [open, setOpen] = useState<'dialog' | 'start' | 'end'>();
+  const close = () => setOpen(undefined);
+  const opener = (label: string, onClick: () => void) => (
+    <Button kind="quiet" onClick={onClick}>
+      {label}
+    </Button>
+  );
   return (
-    <Specimens title="Over the page">
-      <Specimen name="Dialog, a Modal with its ModalTitle">
-        <Button kind="quiet" onClick={() => setOpen('dialog')}>
-          Open a dialog
-        </Button>
-      </Specimen>
-      <Specimen name="Drawer, left">
-        <Button kind="quiet" onClick={() => setOpen('start')}>
-          Open the left drawer
-        </Button>
-      </Specimen>
-      <Specimen name="Drawer, right">
-        <Button kind="quiet" onClick={() => setOpen('end')}>
-          Open the right drawer
-        </Button>
-      </Specimen>
-      <Specimen name="Toaster with a toast">
-        <Button kind="quiet" onClick={() => showToast('Added to your cart', { kind: 'success' })}>
-          Show a toast
-        </Button>
-      </Specimen>
-      <Specimen name="Toaster with an error">
-        <Button kind="quiet" onClick={() => showToast('Network Error', { kind: 'error' })}>
-          Show an error
-        </Button>
-      </Specimen>
-      <Specimen name="Toaster with something to do">
-        <Button
-          kind="quiet"
-          onClick={() =>
-            showToast('Ribeye removed', {
-              action: { label: 'Undo', run: () => showToast('Ribeye is back', { kind: 'success' }) },
-            })
-          }
-        >
-          Show Undo
-        </Button>
-      </Specimen>
+    <>
+      <Specimens
+        title="Overlays"
+        examples={{
+          'Dialog, a Modal with its ModalTitle': opener('Open a dialog', () => setOpen('dialog')),
+          'Drawer at the start': opener('Open the first drawer', () => setOpen('start')),
+          'Drawer at the end': opener('Open the second drawer', () => setOpen('end')),
+          Toaster: opener('Show a toast', () => showToast('Network Error', { kind: 'error' })),
+        }}
+      />
       {open === 'dialog' ? (
         <Dialog title="Delete this address?" onClose={close}>
-          <p>It stays in the orders that went there.</p>
+          <p>Orders that were delivered to it don’t change.</p>
           <Button onClick={close}>Delete</Button>
         </Dialog>
       ) : null}
       {open === 'start' || open === 'end' ? (
         <Drawer side={open} onClose={close}>
           <ModalTitle>My Cart</ModalTitle>
-          <Button onClick={close}>Close it</Button>
+          <Button onClick={close}>Close</Button>
         </Drawer>
       ) : null}
-    </Specimens>
+    </>
   );
 }

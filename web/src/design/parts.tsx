@@ -5,8 +5,9 @@ import { FootBar, FootBarAlert, FootBarAmount } from '../ui/foot-bar.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { PartEmpty, PartFailed, PartLoading } from '../ui/part-state.tsx';
 import { Picture, PicturePlace } from '../ui/picture.tsx';
+import { ProductCard } from '../ui/product-card.tsx';
 import { StillLoading } from '../ui/still-loading.tsx';
-import { Specimen, Specimens } from './specimens.tsx';
+import { Specimens } from './specimens.tsx';
 import styles from './specimens.module.css';
 
 const crumbs = [
@@ -28,58 +29,67 @@ const carousel = { align: 'start' } as const;
 
 export function Parts() {
   return (
-    <Specimens title="Parts of a page">
-      <Specimen name="Breadcrumb">
-        <Breadcrumb crumbs={crumbs} />
-      </Specimen>
-      <Specimen name="Panel">
-        <Panel>What belongs together.</Panel>
-      </Specimen>
-      <Specimen name="Picture, missing">
-        <Picture url={null} alt="" sizes="272px" />
-      </Specimen>
-      <Specimen name="Picture, square, missing">
-        <Picture url={null} alt="" sizes="272px" shape="square" />
-      </Specimen>
-      <Specimen name="PicturePlace">
-        <PicturePlace />
-      </Specimen>
-      <Specimen name="PartLoading" isWide>
-        <PartLoading />
-      </Specimen>
-      <Specimen name="PartFailed" isWide>
-        <PartFailed
-          what="The products cannot be shown."
-          message="Network Error"
-          onRetry={() => location.reload()}
-        />
-      </Specimen>
-      <Specimen name="PartEmpty" isWide>
-        <PartEmpty>
-          <p>Your cart is empty</p>
-          <ButtonLink to="/retail">Shop retail</ButtonLink>
-        </PartEmpty>
-      </Specimen>
-      <Specimen name="Carousel with arrows" isWide>
-        <Carousel label="Cuts" options={carousel} slides={slides} />
-      </Specimen>
-      <Specimen name="StillLoading, which appears after 3 s" isWide>
-        <StillLoading />
-      </Specimen>
-      <Specimen name="FootBar with FootBarAmount and FootBarAlert" isWide>
-        <div className={styles['foot']}>
-          <FootBar>
-            <FootBarAlert>You are offline. Nothing was added.</FootBarAlert>
-            <FootBarAmount>
-              Total <strong>103.20 $</strong>
-            </FootBarAmount>
-            <Button isWide>Continue to Pay</Button>
-          </FootBar>
-        </div>
-      </Specimen>
-      <Specimen name="Carousel with CarouselDots, moved by CarouselMotion" isWide>
-        <Carousel label="Services" options={carousel} slides={slides} autoplayMs={30_000} />
-      </Specimen>
-    </Specimens>
+    <Specimens
+      title="Parts of a page"
+      isWide
+      examples={{
+        Breadcrumb: <Breadcrumb crumbs={crumbs} />,
+        Panel: <Panel>A group of related content</Panel>,
+        PartLoading: <PartLoading />,
+        PartFailed: (
+          <PartFailed
+            what="We couldn’t load the products."
+            message="Network Error"
+            onRetry={() => location.reload()}
+          />
+        ),
+        PartEmpty: (
+          <PartEmpty>
+            <p>Your cart is empty</p>
+            <ButtonLink to="/retail">Shop retail</ButtonLink>
+          </PartEmpty>
+        ),
+        'StillLoading, which appears after 3 s': <StillLoading />,
+        'FootBar with FootBarAmount and FootBarAlert': (
+          <div className={styles['foot']}>
+            <FootBar>
+              <FootBarAlert>You are offline. Nothing was added.</FootBarAlert>
+              <FootBarAmount>
+                Total <strong>103.20 $</strong>
+              </FootBarAmount>
+              <Button isWide>Continue to Pay</Button>
+            </FootBar>
+          </div>
+        ),
+        'Carousel with arrows': <Carousel label="Cuts" options={carousel} slides={slides} />,
+        'Carousel with CarouselDots, moved by CarouselMotion': (
+          <Carousel label="Services" options={carousel} slides={slides} autoplayMs={30_000} />
+        ),
+      }}
+    />
+  );
+}
+
+const card = { heading: 'h3', sizes: '280px', to: '/retail', image: null } as const;
+const text = 'Well marbled, cut thick for the pan or the grill, with the cap left on.';
+const longName = 'Grass-fed beef tenderloin, trimmed, tied and aged for three weeks by the butcher';
+
+export function Products() {
+  return (
+    <Specimens
+      title="Products"
+      examples={{
+        'Picture, missing': <Picture url={null} alt="" sizes="272px" />,
+        'Picture, square, missing': <Picture url={null} alt="" sizes="272px" shape="square" />,
+        PicturePlace: <PicturePlace />,
+        ProductCard: <ProductCard {...card} name="Beef ribeye steak" text={text} unitPrice="8.99" />,
+        'ProductCard with a long name and price': (
+          <ProductCard {...card} name={longName} text={text} unitPrice="12499.90" />
+        ),
+        'ProductCard without a description': (
+          <ProductCard {...card} name="Soup bones" text="" unitPrice="2.49" />
+        ),
+      }}
+    />
   );
 }

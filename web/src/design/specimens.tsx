@@ -3,30 +3,24 @@ import styles from './specimens.module.css';
 
 interface SpecimensProps {
   title: string;
-  children: ReactNode;
+  /** Gives each example a full row. */
+  isWide?: boolean;
+  /** Examples by caption: the component's name and its state. */
+  examples: Readonly<Record<string, ReactNode>>;
 }
 
-export function Specimens({ title, children }: SpecimensProps) {
+export function Specimens({ title, isWide = false, examples }: SpecimensProps) {
   return (
     <section className={styles['room']}>
       <h2>{title}</h2>
-      <div className={styles['specimens']}>{children}</div>
+      <div className={styles['specimens']} data-wide={isWide}>
+        {Object.entries(examples).map(([name, example]) => (
+          <figure key={name} className={styles['specimen']}>
+            <figcaption>{name}</figcaption>
+            {example}
+          </figure>
+        ))}
+      </div>
     </section>
-  );
-}
-
-interface SpecimenProps {
-  /** The component's name, and its state. */
-  name: string;
-  isWide?: boolean;
-  children: ReactNode;
-}
-
-export function Specimen({ name, isWide = false, children }: SpecimenProps) {
-  return (
-    <figure className={styles['specimen']} {...(isWide ? { 'data-wide': '' } : {})}>
-      <figcaption>{name}</figcaption>
-      {children}
-    </figure>
   );
 }

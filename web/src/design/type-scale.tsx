@@ -1,47 +1,24 @@
 import { given } from '../format/given.ts';
 import { AsGiven, Marked } from '../ui/as-given.tsx';
 import { Money, PhoneNumber, UnitPrice, Weight } from '../ui/amounts.tsx';
-import { Specimen, Specimens } from './specimens.tsx';
+import { Specimens } from './specimens.tsx';
 
 export function TypeScale() {
   return (
-    <Specimens title="Type">
-      <Specimen name="h2" isWide>
-        <h2>Fresh halal meat, by the pound</h2>
-      </Specimen>
-      <Specimen name="h3" isWide>
-        <h3>Beef ribeye steak</h3>
-      </Specimen>
-      <Specimen name="Text" isWide>
-        <p>
-          Hand slaughtered in our own plant in Moore Haven, Florida, and cut to order. A price such as 8.99
-          $/lb stands for one pound.
-        </p>
-      </Specimen>
-      <Specimen name="Money, UnitPrice, Weight, PhoneNumber">
-        <p>
-          <Money amount="1234.50" />
-        </p>
-        <p>
-          <UnitPrice amount="8.99" />
-        </p>
-        <p>
-          <Weight pounds={580} />
-        </p>
-        <p>
-          <PhoneNumber phone="+18635550142" />
-        </p>
-      </Specimen>
-      <Specimen name="AsGiven">
-        <p>
-          <AsGiven>Beef Ribeye Roast</AsGiven>
-        </p>
-      </Specimen>
-      <Specimen name="Marked">
-        <p>
-          <Marked text={`${given('Beef Ribeye Roast')} removed`} />
-        </p>
-      </Specimen>
-    </Specimens>
+    <Specimens
+      title="Type"
+      isWide
+      examples={{
+        h2: <h2>Fresh halal meat, by the pound</h2>,
+        h3: <h3>Beef ribeye steak</h3>,
+        Text: <p>Hand slaughtered in our own plant in Moore Haven, Florida, and cut to order.</p>,
+        Money: <Money amount="1234.50" />,
+        UnitPrice: <UnitPrice amount="8.99" />,
+        Weight: <Weight pounds={580} />,
+        PhoneNumber: <PhoneNumber phone="+18635550142" />,
+        AsGiven: <AsGiven>Beef Ribeye Roast</AsGiven>,
+        Marked: <Marked text={`${given('Beef Ribeye Roast')} removed`} />,
+      }}
+    />
   );
 }

@@ -1,9 +1,8 @@
 import { Colors } from '../design/colors.tsx';
-import { Buttons, Fields } from '../design/controls.tsx';
+import { Buttons, Fields, Options } from '../design/controls.tsx';
 import { Messages } from '../design/messages.tsx';
 import { Overlays } from '../design/overlays.tsx';
-import { Parts } from '../design/parts.tsx';
-import { Products } from '../design/products.tsx';
+import { Parts, Products } from '../design/parts.tsx';
 import { TypeScale } from '../design/type-scale.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { Page } from '../ui/page.tsx';
@@ -18,6 +17,7 @@ export function Component() {
       <TypeScale />
       <Buttons />
       <Fields />
+      <Options />
       <Parts />
       <Products />
       <Messages />
