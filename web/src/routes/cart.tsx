@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { useLoaderData } from 'react-router-dom';
 import { usePart } from '../apollo/use-part.ts';
@@ -7,7 +6,7 @@ import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx';
 import { DeliveryOptionsDocument, type DeliveryOptionsQuery } from '../generated/graphql.ts';
 import { paths } from '../config/paths.ts';
 import { useSession } from '../session/browser-session.ts';
-import { lazyPart } from '../ui/lazy-part.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Page } from '../ui/page.tsx';
@@ -45,14 +44,10 @@ export function Component() {
       />
       <h1>cart</h1>
       {failure === undefined || options ? null : (
-        <Suspense fallback={<CheckoutSkeleton />}>
-          <CheckoutFailed message={failure.message} onRetry={retry} />
-        </Suspense>
+        <CheckoutFailed fallback={<CheckoutSkeleton />} message={failure.message} onRetry={retry} />
       )}
       {isKnown && options ? (
-        <Suspense fallback={<CheckoutSkeleton />}>
-          <Checkout options={options} isGuest={session === null} />
-        </Suspense>
+        <Checkout fallback={<CheckoutSkeleton />} options={options} isGuest={session === null} />
       ) : failure === undefined ? (
         <CheckoutSkeleton />
       ) : null}

@@ -8,7 +8,7 @@ import { emptySite } from '../testing/empty-site.ts';
 import { Component as Design } from './design.tsx';
 
 /** Components that have no example, because they render nothing or surround a page. */
-const unseen = new Set(['Announcer', 'JsonLd', 'PageMeta', 'Page', 'LazyToaster']);
+const unseen = new Set(['Announcer', 'JsonLd', 'PageMeta', 'Page']);
 
 function exportedComponents(): string[] {
   const source = join(import.meta.dirname, '..');

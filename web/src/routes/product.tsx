@@ -5,7 +5,6 @@ import { usePart } from '../apollo/use-part.ts';
 import { detailSizes } from '../features/catalog/picture-sizes.ts';
 import { ProductDetail, ProductLoading } from '../features/catalog/product-detail.tsx';
 import { ProductMissing } from '../features/catalog/product-missing.tsx';
-import { RecentlyViewed } from '../features/catalog/recently-viewed-products.tsx';
 import { SimilarProducts } from '../features/catalog/similar-products.tsx';
 import {
   BestSellersDocument,
@@ -21,11 +20,17 @@ import { productSectionOf } from '../config/sections.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
+import { optionalLazy } from '../ui/lazy-part.tsx';
 import { preloadPicture } from '../ui/preload-picture.ts';
 import { JsonLd } from '../ui/json-ld.tsx';
 import type { LoadContext } from './route-module.ts';
 
 export const rendersWithoutApollo = true;
+
+/** Rendered only in the browser, because the server's page is the same for everyone. */
+const RecentlyViewed = optionalLazy(
+  async () => (await import('../features/catalog/recently-viewed-list.tsx')).RecentlyViewedList,
+);
 
 /** A failed query has status 503, so that search engines keep the product in their index. */
 function statusOf({ data: known, failures }: PagePart<ProductPageQuery>): number {
@@ -143,7 +148,10 @@ export function Component() {
       {product.similar && product.similar.length > 0 ? (
         <SimilarProducts key={`similar ${pathname}`} products={product.similar} section={section} />
       ) : null}
-      <RecentlyViewed viewed={{ id, name: product.name, image: product.image, path: pathname }} />
+      <RecentlyViewed
+        key={`viewed ${pathname}`}
+        viewed={{ id, name: product.name, image: product.image, path: pathname }}
+      />
     </Page>
   );
 }

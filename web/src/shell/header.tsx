@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router-dom';
 import LogOut from 'lucide-react/icons/log-out';
 import Menu from 'lucide-react/icons/menu';
@@ -10,7 +10,7 @@ import { OfflineBanner } from '../connection/offline-banner.tsx';
 import { useIsSignedIn } from '../session/browser-session.ts';
 import { langOfText, useSiteConfig } from '../config/site-config.tsx';
 import { PhoneNumber } from '../ui/amounts.tsx';
-import { lazyPart } from '../ui/lazy-part.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useLogOut } from '../features/account/use-log-out.ts';
 import { CartBadge } from '../features/cart/ui/cart-badge.tsx';
@@ -92,10 +92,8 @@ export function Header({ hasSecondBar }: { hasSecondBar: boolean }) {
             <CartBadge />
           </div>
         </div>
-        <Suspense>
-          {opened === 'search' ? <SearchBar onClose={close} /> : null}
-          {opened === 'menu' ? <MenuDrawer onClose={close} /> : null}
-        </Suspense>
+        {opened === 'search' ? <SearchBar onClose={close} /> : null}
+        {opened === 'menu' ? <MenuDrawer onClose={close} /> : null}
         <NavigationProgress />
       </header>
       {hasSecondBar ? (

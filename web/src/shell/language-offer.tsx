@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { language } from '../config/language.ts';
-import { optionalLazy } from '../ui/lazy-part.ts';
+import { optionalLazy } from '../ui/lazy-part.tsx';
 import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 import { isChosenByLink, languageToOffer, rememberLanguage, rememberedLanguage } from './chosen-language.ts';
 

@@ -5,11 +5,14 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Announcer } from '../ui/announcer.tsx';
 import { pageId } from '../ui/modal-stack.ts';
-import { LazyToaster } from '../ui/lazy-toaster.tsx';
+import { optionalLazy } from '../ui/lazy-part.tsx';
 import { ModalBack } from './modal-back.tsx';
 import { LanguageOffer } from './language-offer.tsx';
 import { RouteFocus } from './route-focus.tsx';
 import styles from './layout.module.css';
+
+/** Loads right after hydration, because an offline browser needs toasts and can't load code. */
+const Toaster = optionalLazy(async () => (await import('../ui/toaster.tsx')).Toaster);
 
 const withoutFooter = new Set(['/login', '/register', '/forgotPassword', '/payment/success']);
 const withoutSecondBar = new Set(['/payment/success']);
@@ -38,7 +41,7 @@ export function Layout() {
       <CartOverlay />
       <LanguageOffer />
       <SessionWatch />
-      <LazyToaster />
+      <Toaster />
       <Announcer />
       <RouteFocus />
       <ModalBack />

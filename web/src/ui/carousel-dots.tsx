@@ -2,18 +2,18 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import type { Embla } from './carousel-motion.tsx';
 import { IconButton } from './icon-button.tsx';
-import type { Autoplay } from './use-autoplay.ts';
 import { useEmblaState } from './use-embla-state.ts';
 import styles from './carousel.module.css';
 
 interface CarouselDotsProps {
   label: string;
   embla: Embla;
-  autoplay: Pick<Autoplay, 'isPaused' | 'setPaused'>;
+  isPaused: boolean;
+  onPause: (isPaused: boolean) => void;
 }
 
 /** Dots and a button that pauses an automatic carousel (WCAG 2.2.2). */
-export function CarouselDots({ label, embla, autoplay: { isPaused, setPaused } }: CarouselDotsProps) {
+export function CarouselDots({ label, embla, isPaused, onPause }: CarouselDotsProps) {
   const state = useEmblaState(embla, '0/0', (moved) =>
     moved.internalEngine().options.active
       ? `${moved.selectedScrollSnap()}/${moved.scrollSnapList().length}`
@@ -26,7 +26,7 @@ export function CarouselDots({ label, embla, autoplay: { isPaused, setPaused } }
       <IconButton
         label={isPaused ? `Play: ${label}` : `Pause: ${label}`}
         icon={isPaused ? <Play size={18} /> : <Pause size={18} />}
-        onClick={() => setPaused(!isPaused)}
+        onClick={() => onPause(!isPaused)}
       />
       {Array.from({ length: count }, (_, index) => (
         <button

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { type RefObject, useEffect } from 'react';
 import createAutoplay from 'embla-carousel-autoplay';
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
 import { language } from '../config/language.ts';
@@ -11,31 +11,21 @@ export type Embla = UseEmblaCarouselType[1];
 export interface CarouselMotionProps {
   viewport: RefObject<HTMLElement | null>;
   options: EmblaOptions;
+  /** `undefined` if the carousel moves only by hand. */
   autoplayMs: number | undefined;
+  /** Whether slides jump, for shoppers who prefer reduced motion. */
+  isStill: boolean;
   onEmbla: (embla: Embla) => void;
 }
 
-/** Moves a row of slides. It renders nothing itself. With reduced motion, slides jump. */
-export function CarouselMotion({ viewport, options, autoplayMs, onEmbla }: CarouselMotionProps) {
-  const [isStill] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
-  const plugins = useMemo(() => {
-    if (autoplayMs === undefined) return [];
-    return [
-      createAutoplay({
-        delay: autoplayMs,
-        // The carousel decides when it plays; see use-autoplay.ts.
-        playOnInit: false,
-        stopOnInteraction: false,
-        stopOnMouseEnter: false,
-        stopOnFocusIn: false,
-      }),
-    ];
-  }, [autoplayMs]);
-  const settings = useMemo(
-    () => ({ ...options, direction: language.direction, ...(isStill ? { duration: 0 } : {}) }),
-    [options, isStill],
+/** Moves a row of slides. Renders nothing. Autoplay waits while the pointer or the focus is on a slide. */
+export function CarouselMotion({ viewport, options, autoplayMs, isStill, onEmbla }: CarouselMotionProps) {
+  const [attach, embla] = useEmblaCarousel(
+    { ...options, direction: language.direction, ...(isStill ? { duration: 0 } : {}) },
+    autoplayMs === undefined
+      ? []
+      : [createAutoplay({ delay: autoplayMs, stopOnInteraction: false, stopOnMouseEnter: true })],
   );
-  const [attach, embla] = useEmblaCarousel(settings, plugins);
   useEffect(() => attach(viewport.current), [attach, viewport]);
   useEffect(() => onEmbla(embla), [onEmbla, embla]);
   return null;

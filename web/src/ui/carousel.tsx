@@ -1,12 +1,11 @@
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { CarouselDots } from './carousel-dots.tsx';
 import type { CarouselMotionProps, Embla } from './carousel-motion.tsx';
 import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
-import { optionalLazy } from './lazy-part.ts';
-import { useAutoplay } from './use-autoplay.ts';
+import { optionalLazy } from './lazy-part.tsx';
 import { useEmblaState } from './use-embla-state.ts';
 import { useIsNear } from './use-is-near.ts';
 import styles from './carousel.module.css';
@@ -14,7 +13,7 @@ import styles from './carousel.module.css';
 interface CarouselProps {
   /** The name of the contents, for the carousel and its buttons. */
   label: string;
-  /** Embla's options; must be the same object on every render. */
+  /** Embla's options. */
   options: CarouselMotionProps['options'];
   /** Moves automatically after this many milliseconds, with dots and a Pause button instead of arrows. */
   autoplayMs?: number;
@@ -35,7 +34,9 @@ export function Carousel({ label, options, autoplayMs, className, slides }: Caro
       ? 'none'
       : [moved.canScrollPrev() ? 'prev' : '', moved.canScrollNext() ? 'next' : ''].join(' '),
   );
-  const autoplay = useAutoplay(embla);
+  const isStill = isNear && window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const [chosenPause, setChosenPause] = useState<boolean>();
+  const isPaused = chosenPause ?? isStill;
 
   return (
     <section
@@ -44,14 +45,7 @@ export function Carousel({ label, options, autoplayMs, className, slides }: Caro
       aria-roledescription="carousel"
       data-alive={embla !== undefined}
     >
-      <div
-        ref={viewport}
-        className={styles['viewport']}
-        onPointerEnter={({ pointerType }) => autoplay.setHeld(pointerType === 'mouse')}
-        onPointerLeave={() => autoplay.setHeld(false)}
-        onFocus={() => autoplay.setHeld(true)}
-        onBlur={() => autoplay.setHeld(false)}
-      >
+      <div ref={viewport} className={styles['viewport']}>
         <ul className={styles['track']}>
           {slides.map(({ key, content }) => (
             <li key={key} className={styles['slide']}>
@@ -61,9 +55,13 @@ export function Carousel({ label, options, autoplayMs, className, slides }: Caro
         </ul>
       </div>
       {isNear ? (
-        <Suspense>
-          <CarouselMotion viewport={viewport} options={options} autoplayMs={autoplayMs} onEmbla={setEmbla} />
-        </Suspense>
+        <CarouselMotion
+          viewport={viewport}
+          options={options}
+          autoplayMs={isPaused ? undefined : autoplayMs}
+          isStill={isStill}
+          onEmbla={setEmbla}
+        />
       ) : null}
       {autoplayMs === undefined ? (
         <div className={styles['arrows']} hidden={position === 'none'}>
@@ -83,7 +81,7 @@ export function Carousel({ label, options, autoplayMs, className, slides }: Caro
           />
         </div>
       ) : (
-        <CarouselDots label={label} embla={embla} autoplay={autoplay} />
+        <CarouselDots label={label} embla={embla} isPaused={isPaused} onPause={setChosenPause} />
       )}
     </section>
   );

@@ -1,9 +1,9 @@
-import { Suspense, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { createPath, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { browserSession, useIsLapsed } from '../../session/browser-session.ts';
 import type { SessionChange } from '../../session/transition.ts';
-import { optionalLazy } from '../../ui/lazy-part.ts';
+import { optionalLazy } from '../../ui/lazy-part.tsx';
 import { showToast, toastDurations } from '../../ui/show-toast.ts';
 import { isPrivatePath } from './private-paths.ts';
 
@@ -39,9 +39,5 @@ export function SessionWatch() {
   useEffect(() => {
     if (isLapsed && !isHeld) browserSession().end('expired');
   }, [isLapsed, isHeld]);
-  return isLapsed && isHeld ? (
-    <Suspense>
-      <SessionDialog onClose={() => browserSession().end('expired')} />
-    </Suspense>
-  ) : null;
+  return isLapsed && isHeld ? <SessionDialog onClose={() => browserSession().end('expired')} /> : null;
 }

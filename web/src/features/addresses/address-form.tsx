@@ -1,9 +1,9 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { mostSavedAddresses, shippingAddress } from '@shop/schema/shipping-address';
 import { sentences } from '../../format/sentences.ts';
 import { SaveShippingAddressDocument } from '../../generated/graphql.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { showToast } from '../../ui/show-toast.ts';
@@ -64,11 +64,7 @@ export function AddressForm({ savedCount }: { savedCount: number | undefined }) 
         <FormFailure message={failure} />
         <SubmitButton isBusy={isSubmitting}>{isSubmitting ? 'loading...' : 'Save Changes'}</SubmitButton>
       </form>
-      {isLimitReached ? (
-        <Suspense>
-          <AddressLimitDialog onClose={() => setIsLimitReached(false)} />
-        </Suspense>
-      ) : null}
+      {isLimitReached ? <AddressLimitDialog onClose={() => setIsLimitReached(false)} /> : null}
     </Panel>
   );
 }

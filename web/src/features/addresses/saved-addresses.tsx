@@ -1,8 +1,8 @@
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { getFragmentData } from '../../generated/fragment-masking.ts';
 import { SavedAddresses_ViewerFragmentDoc, SavedAddressesDocument } from '../../generated/graphql.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PartEmpty, PartFailed, PartLoading } from '../../ui/part-state.tsx';
 import { AddressForm } from './address-form.tsx';
@@ -59,17 +59,15 @@ export function SavedAddresses() {
       </div>
       <AddressForm savedCount={addresses?.length} />
       {leaving === null ? null : (
-        <Suspense>
-          <RemoveAddressDialog
-            {...leaving}
-            onClose={() => setLeaving(null)}
-            onRemoved={() => {
-              setLeaving(null);
-              // The button that opened the dialog is gone.
-              list.current?.focus();
-            }}
-          />
-        </Suspense>
+        <RemoveAddressDialog
+          {...leaving}
+          onClose={() => setLeaving(null)}
+          onRemoved={() => {
+            setLeaving(null);
+            // The button that opened the dialog is gone.
+            list.current?.focus();
+          }}
+        />
       )}
     </>
   );

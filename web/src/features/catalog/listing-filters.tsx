@@ -1,9 +1,9 @@
 import { withSign } from '@shop/settings/currency';
-import { startTransition, Suspense, useEffect, useEffectEvent, useId, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { PartView } from '../../apollo/use-part.ts';
 import type { CollectionsQuery } from '../../generated/graphql.ts';
 import { AsGiven } from '../../ui/as-given.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PartFailed } from '../../ui/part-state.tsx';
 import { offeredCategories } from './category-options.ts';
@@ -41,11 +41,9 @@ export function ListingFilters(props: FiltersProps) {
         </Button>
       </div>
       {isOpen ? (
-        <Suspense>
-          <FilterDrawer count={props.count} onClose={() => setIsOpen(false)}>
-            <FilterForm {...props} />
-          </FilterDrawer>
-        </Suspense>
+        <FilterDrawer count={props.count} onClose={() => setIsOpen(false)}>
+          <FilterForm {...props} />
+        </FilterDrawer>
       ) : null}
     </>
   );

@@ -1,4 +1,4 @@
-import { Fragment, Suspense, useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import PackageCheck from 'lucide-react/icons/package-check';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -13,7 +13,7 @@ import { carePageOf, isLivestock, langOfText, useSiteConfig } from '../../config
 import { type Section, sections } from '../../config/sections.ts';
 import { AsGiven } from '../../ui/as-given.tsx';
 import { Money, UnitPrice, Weight } from '../../ui/amounts.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FootBar, FootBarAlert, FootBarAmount } from '../../ui/foot-bar.tsx';
 import { PartLoading } from '../../ui/part-state.tsx';
@@ -163,15 +163,14 @@ export function ProductDetail({ product, text, section }: DetailProps) {
         </ul>
       </div>
       {buying.isChoosing ? (
-        <Suspense fallback={<PurchaseAwaitsCode productId={product.id} />}>
-          <AddToCartDialog
-            product={product}
-            section={section}
-            quantity={quantity}
-            isLivestock={isAnimal}
-            onClose={buying.endChoosing}
-          />
-        </Suspense>
+        <AddToCartDialog
+          fallback={<PurchaseAwaitsCode productId={product.id} />}
+          product={product}
+          section={section}
+          quantity={quantity}
+          isLivestock={isAnimal}
+          onClose={buying.endChoosing}
+        />
       ) : null}
     </div>
   );

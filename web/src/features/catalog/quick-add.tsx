@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import Plus from 'lucide-react/icons/plus';
 import { paths } from '../../config/paths.ts';
@@ -6,7 +6,7 @@ import type { Section } from '../../config/sections.ts';
 import type { ProductCard_ProductFragment } from '../../generated/graphql.ts';
 import { soldPounds } from '../../format/sold-pounds.ts';
 import { browserSession } from '../../session/browser-session.ts';
-import { optionalLazy } from '../../ui/lazy-part.ts';
+import { optionalLazy } from '../../ui/lazy-part.tsx';
 import type { CartViewLine } from '../cart/model/status.ts';
 import type { AddResult } from '../cart/runtime/add-to-cart.ts';
 import { useCart } from '../cart/runtime/cart-context.ts';
@@ -90,9 +90,7 @@ export function QuickAdd({ product, section }: QuickAddProps) {
       {line === undefined ? (
         button
       ) : (
-        <Suspense fallback={button}>
-          <QuickStepper line={line} step={pounds} takesFocus={isPressed} />
-        </Suspense>
+        <QuickStepper fallback={button} line={line} step={pounds} takesFocus={isPressed} />
       )}
     </div>
   );

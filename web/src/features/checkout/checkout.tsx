@@ -17,7 +17,7 @@ import { useLastDelivery } from './use-last-delivery.ts';
 import { useCheckoutForm } from './use-checkout-form.ts';
 import { type CheckoutSubmit, useCheckoutSubmit } from './use-checkout-submit.ts';
 import { useWhenExpired } from '../../state/use-when-expired.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import styles from './checkout.module.css';
 
 const OrderPaymentDialog = lazyPart(async () => (await import('./order-payment-dialog.tsx')).default);

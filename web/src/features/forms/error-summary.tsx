@@ -1,5 +1,4 @@
-import { Suspense } from 'react';
-import { optionalLazy } from '../../ui/lazy-part.ts';
+import { optionalLazy } from '../../ui/lazy-part.tsx';
 
 const ErrorList = optionalLazy(async () => (await import('./error-list.tsx')).ErrorList);
 
@@ -10,9 +9,5 @@ interface ErrorSummaryProps {
 /** Lists the invalid fields after a submit. Place it at the top of a form. */
 export function ErrorSummary({ form }: ErrorSummaryProps) {
   const { isSubmitted, submitCount } = form.formState;
-  return isSubmitted ? (
-    <Suspense>
-      <ErrorList submitCount={submitCount} />
-    </Suspense>
-  ) : null;
+  return isSubmitted ? <ErrorList submitCount={submitCount} /> : null;
 }

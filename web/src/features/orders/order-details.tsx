@@ -1,11 +1,11 @@
-import { Suspense, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { OrderDetailsDocument, type OrderDetailsQuery } from '../../generated/graphql.ts';
 import { hasDeposit } from '../../format/money.ts';
 import { AsGiven } from '../../ui/as-given.tsx';
 import { Money, UnitPrice, Weight } from '../../ui/amounts.tsx';
 import { paths } from '../../config/paths.ts';
 import { useSiteConfig } from '../../config/site-config.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PartEmpty, PartFailed, PartLoading } from '../../ui/part-state.tsx';
@@ -20,7 +20,7 @@ import { fulfillmentLabels } from './order-labels.ts';
 import { OrderNumber } from './order-number.tsx';
 import { useFollowedOrder } from './use-followed-order.ts';
 import { useOnReturn, usePolling } from './use-on-return.ts';
-import { BuyAgain } from './buy-again-lazy.tsx';
+import { BuyAgain } from './buy-again-lazy.ts';
 import { statusWords } from './status-words.ts';
 import { comma } from '../../format/comma.ts';
 import styles from './order-details.module.css';
@@ -65,9 +65,7 @@ function OrderSheet({ order }: { order: Order }) {
         <div className={styles['head']}>
           <OrderFacts order={order} />
           <div className={styles['code']}>
-            <Suspense fallback={null}>
-              <OrderCode value={order.qrCode ?? id} />
-            </Suspense>
+            <OrderCode value={order.qrCode ?? id} />
           </div>
         </div>
         {order.isPayable ? (

@@ -7,7 +7,7 @@ import { paths } from '../../config/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PartEmpty, PartFailed, PartLoading } from '../../ui/part-state.tsx';
 import { useViewerQuery } from '../account/use-viewer-query.ts';
-import { BuyAgain } from './buy-again-lazy.tsx';
+import { BuyAgain } from './buy-again-lazy.ts';
 import { dayInWords, orderDate, weekdayAndTime } from './order-dates.ts';
 import { fulfillmentLabels, unpaidLabel } from './order-labels.ts';
 import { shortNumber } from './order-number.tsx';

@@ -1,7 +1,5 @@
-import { Suspense } from 'react';
 import { langOfText, useSiteConfig } from '../../config/site-config.tsx';
-import { optionalLazy } from '../../ui/lazy-part.ts';
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { optionalLazy } from '../../ui/lazy-part.tsx';
 import styles from './trust-facts.module.css';
 
 const NextDelivery = optionalLazy(async () => (await import('./next-delivery.tsx')).NextDelivery);
@@ -10,7 +8,6 @@ const NextDelivery = optionalLazy(async () => (await import('./next-delivery.tsx
 export function TrustFacts() {
   const site = useSiteConfig();
   const { certifier, ...facts } = site.trust;
-  const isHydrated = useIsHydrated();
   const sentences = (['inspection', 'origin', 'delivery', 'guarantee'] as const).flatMap((name) => {
     const fact = facts[name];
     return fact === undefined ? [] : [{ name, fact }];
@@ -37,13 +34,7 @@ export function TrustFacts() {
       )}
       {sentences.map(({ name, fact }) => (
         <li key={name} lang={langOfText(site, `trust.${name}`)}>
-          {isHydrated && name === 'delivery' ? (
-            <Suspense fallback={fact}>
-              <NextDelivery words={fact} />
-            </Suspense>
-          ) : (
-            fact
-          )}
+          {name === 'delivery' ? <NextDelivery fallback={fact} words={fact} /> : fact}
         </li>
       ))}
     </ul>

@@ -7,7 +7,7 @@ import { paths, type SellingSection } from '../../../config/paths.ts';
 import { soldPounds, stepOf } from '../../../format/sold-pounds.ts';
 import { AsGiven, Marked } from '../../../ui/as-given.tsx';
 import { Money, Weight } from '../../../ui/amounts.tsx';
-import { lazyPart } from '../../../ui/lazy-part.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
 import type { CartViewLine } from '../model/status.ts';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { toast } from 'sonner';
 import { afterEach, expect, it, vi } from 'vitest';
-import { LazyToaster } from '../../../ui/lazy-toaster.tsx';
+import { Toaster } from '../../../ui/toaster.tsx';
 import { CartBadge } from './cart-badge.tsx';
 import { CartProvider } from '../runtime/cart-context.ts';
 import { CartLines } from './cart-lines.tsx';
@@ -27,7 +27,7 @@ function Screen() {
     <>
       <CartBadge />
       <CartLines />
-      <LazyToaster />
+      <Toaster />
     </>
   );
 }

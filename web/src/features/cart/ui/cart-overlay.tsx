@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useCart } from '../runtime/cart-context.ts';
-import { lazyPart } from '../../../ui/lazy-part.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { onCartDrawerRequest } from './drawer-state.ts';
 
 const loadDrawer = async () => import('./cart-drawer.tsx');

@@ -1,0 +1,50 @@
+import { type FunctionComponent, lazy, type ReactNode, Suspense } from 'react';
+import { importWithRetry } from '../connection/import-with-retry.ts';
+import { loadNewerBuild } from '../connection/newer-build.ts';
+import { useIsHydrated } from './use-is-hydrated.ts';
+
+interface Fallback {
+  /** Shown while the code loads. */
+  fallback?: ReactNode;
+}
+
+type Load<Props> = () => Promise<FunctionComponent<Props>>;
+
+const Nothing = (): null => null;
+
+const never = async (): Promise<never> => new Promise(() => undefined);
+
+/** Loads with retries. If the code is gone because the shop was deployed, the page stays as it is until it reloads. */
+export function lazyPart<Props extends object>(load: Load<Props>, loadPage = loadNewerBuild) {
+  const Part = lazy(async (): Promise<{ default: FunctionComponent<Props> }> => {
+    try {
+      return { default: await importWithRetry(load) };
+    } catch (error) {
+      // The server renders without this component; in the browser, the page is reloading.
+      if (typeof window !== 'undefined' && (await loadPage())) return never();
+      throw error;
+    }
+  });
+  return function LazyPart(props: Props & Fallback) {
+    return (
+      <Suspense fallback={props.fallback}>
+        <Part {...props} />
+      </Suspense>
+    );
+  };
+}
+
+/** Renders its fallback until the page is hydrated, and nothing if the code can't be loaded. */
+export function optionalLazy<Props extends object>(load: Load<Props>) {
+  const Part = lazy(async (): Promise<{ default: FunctionComponent<Props> }> => {
+    return { default: await importWithRetry(load).catch(() => Nothing) };
+  });
+  return function OptionalPart(props: Props & Fallback) {
+    if (!useIsHydrated()) return props.fallback;
+    return (
+      <Suspense fallback={props.fallback}>
+        <Part {...props} />
+      </Suspense>
+    );
+  };
+}
