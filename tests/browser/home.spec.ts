@@ -102,7 +102,9 @@ test(
   { tag: ['@S2-home-03', '@S4-lists-03'] },
   async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('main').getByRole('link', { name: 'Lamb', exact: true }).click();
+    const tile = page.getByRole('main').getByRole('link', { name: 'Lamb', exact: true });
+    await expect(tile.locator('img')).toBeVisible();
+    await tile.click();
     await expect(page).toHaveURL('/retail?category=3');
     await expect(page.getByRole('radio', { name: 'Lamb', exact: true })).toBeChecked();
   },

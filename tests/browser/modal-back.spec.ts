@@ -15,6 +15,8 @@ test('Back closes the cart drawer, and only the next Back leaves the page', asyn
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL('/retail');
+  await page.goForward();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL('/');
 });

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openScreen } from '../testing/scripted-bff.tsx';
 import { browserSession } from '../session/browser-session.ts';
 import { Component as ForgotPassword } from './forgot-password.tsx';
@@ -7,6 +7,10 @@ import { Component as Login } from './login.tsx';
 import { Component as Register } from './register.tsx';
 
 beforeEach(() => browserSession().end('signed-out'));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 it.each([
@@ -42,3 +46,13 @@ it(
     expect(hrefOf('Login')).toBe('/login');
   },
 );
+
+it('the sign-in screen redirects a signed-in customer after 100 ms', { tags: ['S2-login-06'] }, async () => {
+  vi.useFakeTimers();
+  browserSession().start({ accessToken: 'token', expiresAt: null, userId: '12' }, true);
+  const { path } = openScreen(<Login />);
+  await act(async () => vi.advanceTimersByTimeAsync(99));
+  expect(path()).toBe('/here');
+  await act(async () => vi.advanceTimersByTimeAsync(1));
+  expect(path()).toBe('/home');
+});

@@ -7,35 +7,23 @@ import { parseListing } from './listing-state.ts';
 const site = { ...emptySite, livestockCollections: ['Livestock', '42'] };
 const beef = { id: '1', name: 'Beef' };
 const livestock = { id: '11', name: 'Livestock' };
-const stateOf = (search: string) => parseListing(new URLSearchParams(search));
+const leading = (section: keyof typeof sections, query: string, collections: (typeof beef)[] | null) =>
+  leadingCollection(site, sections[section], parseListing(new URLSearchParams(query)), collections);
 
-it.each([sections.odhiah, sections.aqqeqa])(
-  'livestock comes first in the unfiltered list of $section',
-  (section) => {
-    expect(leadingCollection(site, section, stateOf(''), [beef, livestock])).toBe(livestock);
-  },
-);
-
-it.each([sections.retail, sections.wholesale, sections.shop])(
-  'no collection comes first in the list of $section',
-  (section) => {
-    expect(leadingCollection(site, section, stateOf(''), [beef, livestock])).toBeUndefined();
-  },
-);
-
-it.each(['category=11', 'search=lamb', 'min=5', 'max=50', 'page=2'])(
-  "no collection comes first in an occasion's list with %s",
-  (search) => {
-    expect(leadingCollection(site, sections.odhiah, stateOf(search), [beef, livestock])).toBeUndefined();
-  },
-);
-
-it('the setting for livestock may contain the id of a collection', () => {
+it.each(['odhiah', 'aqqeqa'] as const)('livestock leads the unfiltered list of %s', (section) => {
+  expect(leading(section, '', [beef, livestock])).toBe(livestock);
   const animals = { id: '42', name: 'Animals' };
-  expect(leadingCollection(site, sections.odhiah, stateOf(''), [beef, animals])).toBe(animals);
+  expect(leading(section, 'sort=A-Z', [beef, animals])).toBe(animals);
 });
 
-it('no collection comes first if the catalog has no livestock', () => {
-  expect(leadingCollection(site, sections.odhiah, stateOf(''), [beef])).toBeUndefined();
-  expect(leadingCollection(site, sections.odhiah, stateOf(''), null)).toBeUndefined();
+it.each(['category=11', 'search=lamb', 'min=5', 'max=50', 'page=2'])(
+  "no collection leads an occasion's list with %s",
+  (query) => expect(leading('odhiah', query, [beef, livestock])).toBeUndefined(),
+);
+
+it('no collection leads the other sections, or an occasion without livestock', () => {
+  for (const section of ['retail', 'wholesale', 'shop'] as const)
+    expect(leading(section, '', [beef, livestock])).toBeUndefined();
+  expect(leading('odhiah', '', [beef])).toBeUndefined();
+  expect(leading('odhiah', '', null)).toBeUndefined();
 });

@@ -4,34 +4,24 @@ import { type Offer, otherSections, startingPounds, weightText } from './offer.t
 
 const cut: Offer = { isSoldOut: null, minimumQuantity: 1, caseSize: 40, typicalWeight: null, sections: null };
 const sheep: Offer = { ...cut, minimumQuantity: 45, typicalWeight: 55, sections: ['ODHIAH', 'AQIQAH'] };
+const heavy = 'Usually weighs about';
 
-it('a retail cut starts at one pound and has no sentence about its weight', () => {
-  expect(startingPounds(cut, false)).toBe(1);
-  expect(weightText(cut, false)).toBeUndefined();
-});
-
-it('a whole animal starts at its typical weight, and a sentence names weight and minimum', () => {
-  expect(startingPounds(sheep, false)).toBe(55);
-  expect(weightText(sheep, false)).toBe('Minimum 45 lb. Usually weighs about 55 lb.');
-});
-
-it('a chicken with a known weight still starts at one pound', () => {
-  expect(startingPounds({ ...cut, typicalWeight: 3.5 }, false)).toBe(1);
-});
-
-it('a whole animal never starts below its minimum quantity', () => {
-  expect(startingPounds({ ...sheep, typicalWeight: 20 }, false)).toBe(45);
-});
-
-it('wholesale starts at a whole case, and a sentence names the weight of a case', () => {
-  expect(startingPounds(cut, true)).toBe(40);
-  expect(weightText(cut, true)).toBe('Sold in 40 lb cases.');
-});
-
-it('wholesale starts at enough whole cases to reach the minimum or the typical weight', () => {
-  expect(startingPounds({ ...sheep, typicalWeight: null }, true)).toBe(80);
-  expect(startingPounds({ ...sheep, typicalWeight: 90 }, true)).toBe(120);
-  expect(weightText(sheep, true)).toBe('Sold in 40 lb cases. Minimum 80 lb. Usually weighs about 55 lb.');
+it.each([
+  ['a retail cut', cut, false, 1, undefined],
+  ['a retail chicken with a typical weight', { ...cut, typicalWeight: 3.5 }, false, 1, `${heavy} 3.5 lb.`],
+  ['a whole sheep', sheep, false, 55, `Minimum 45 lb. ${heavy} 55 lb.`],
+  ['a light sheep', { ...sheep, typicalWeight: 20 }, false, 45, `Minimum 45 lb. ${heavy} 20 lb.`],
+  ['a wholesale cut', cut, true, 40, 'Sold in 40 lb cases.'],
+  ['a wholesale sheep', sheep, true, 80, `Sold in 40 lb cases. Minimum 80 lb. ${heavy} 55 lb.`],
+  [
+    'a heavy wholesale sheep',
+    { ...sheep, typicalWeight: 90 },
+    true,
+    120,
+    `Sold in 40 lb cases. Minimum 80 lb. ${heavy} 90 lb.`,
+  ],
+])('%s has the right starting weight and sentence', (_, offer, isWholesale, pounds, text) => {
+  expect([startingPounds(offer, isWholesale), weightText(offer, isWholesale)]).toEqual([pounds, text]);
 });
 
 it.each([
@@ -41,8 +31,5 @@ it.each([
   [sections.aqqeqa, undefined],
 ])('a product of the occasions names its sections only outside of them ($section)', (section, expected) => {
   expect(otherSections(sheep, section)).toEqual(expected);
-});
-
-it('a product without sections is sold in every section', () => {
-  expect(otherSections(cut, sections.wholesale)).toBeUndefined();
+  expect(otherSections(cut, section)).toBeUndefined();
 });

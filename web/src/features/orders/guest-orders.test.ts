@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest';
 import { guestOrdersKey } from '../../storage/storage-keys.ts';
-import { removeGuestOrder, storeGuestOrder, storedGuestOrders, keyInHash } from './guest-orders.ts';
+import { removeGuestOrder, storeGuestOrder, storedGuestOrders } from './guest-orders.ts';
 
 const DAY = 86_400_000;
 afterEach(() => localStorage.clear());
@@ -40,11 +40,3 @@ it.each(['', 'x', '{}', '[{"id":1}]', 'null'])(
     expect(storedGuestOrders()).toEqual([]);
   },
 );
-
-it.each([
-  ['#key=abc', 'abc'],
-  ['', null],
-  ['#other', null],
-])('the hash %j contains the key %j', (hash, key) => {
-  expect(keyInHash(hash)).toBe(key);
-});
