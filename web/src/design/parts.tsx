@@ -5,7 +5,6 @@ import { FootBar, FootBarAlert, FootBarAmount } from '../ui/foot-bar.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { PartEmpty, PartFailed, PartLoading } from '../ui/part-state.tsx';
 import { Picture, PicturePlace } from '../ui/picture.tsx';
-import { ProductCard } from '../ui/product-card.tsx';
 import { StillLoading } from '../ui/still-loading.tsx';
 import { Specimens } from './specimens.tsx';
 import styles from './specimens.module.css';
@@ -70,25 +69,14 @@ export function Parts() {
   );
 }
 
-const card = { heading: 'h3', sizes: '280px', to: '/retail', image: null } as const;
-const text = 'Well marbled, cut thick for the pan or the grill, with the cap left on.';
-const longName = 'Grass-fed beef tenderloin, trimmed, tied and aged for three weeks by the butcher';
-
-export function Products() {
+export function Pictures() {
   return (
     <Specimens
-      title="Products"
+      title="Pictures"
       examples={{
         'Picture, missing': <Picture url={null} alt="" sizes="272px" />,
         'Picture, square, missing': <Picture url={null} alt="" sizes="272px" shape="square" />,
         PicturePlace: <PicturePlace />,
-        ProductCard: <ProductCard {...card} name="Beef ribeye steak" text={text} unitPrice="8.99" />,
-        'ProductCard with a long name and price': (
-          <ProductCard {...card} name={longName} text={text} unitPrice="12499.90" />
-        ),
-        'ProductCard without a description': (
-          <ProductCard {...card} name="Soup bones" text="" unitPrice="2.49" />
-        ),
       }}
     />
   );

@@ -2,7 +2,7 @@ import { Colors } from '../design/colors.tsx';
 import { Buttons, Fields, Options } from '../design/controls.tsx';
 import { Messages } from '../design/messages.tsx';
 import { Overlays } from '../design/overlays.tsx';
-import { Parts, Products } from '../design/parts.tsx';
+import { Parts, Pictures } from '../design/parts.tsx';
 import { TypeScale } from '../design/type-scale.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { Page } from '../ui/page.tsx';
@@ -19,7 +19,7 @@ export function Component() {
       <Fields />
       <Options />
       <Parts />
-      <Products />
+      <Pictures />
       <Messages />
       <Overlays />
     </Page>

@@ -54,9 +54,8 @@ export function tidySearch(text: string): string {
 
 /** Rounds a typed price to whole US dollars within the range. Returns `fallback` if it is not a number. */
 export function tidyPrice(text: string | null, fallback: number): number {
-  const value = Number(text?.trim() === '' ? Number.NaN : (text ?? Number.NaN));
-  if (Number.isNaN(value)) return fallback;
-  return Math.round(Math.min(Math.max(value, 0), maxPrice)) + 0;
+  const value = text?.trim() ? Number(text) : Number.NaN;
+  return Number.isNaN(value) ? fallback : Math.round(Math.min(Math.max(value, 0), maxPrice)) + 0;
 }
 
 /** Replaces invalid values with defaults and never throws. */

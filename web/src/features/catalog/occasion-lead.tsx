@@ -56,10 +56,7 @@ export function OccasionLead({ section, collection, animals }: LeadProps) {
           </li>
         )) ?? <CardSkeletons count={usualAnimals} />}
       </ul>
-      <Link
-        className={styles['all']}
-        to={`${paths.listing(section.detail)}?category=${encodeURIComponent(collection.id)}`}
-      >
+      <Link className={styles['all']} to={paths.listing(section.detail, { category: collection.id })}>
         See all <AsGiven>{collection.name}</AsGiven>
       </Link>
       {section.occasion === 'ODHIAH' ? (

@@ -13,13 +13,10 @@ const stops: readonly number[] = [...Array(20).keys(), ...beyondDollars, maxPric
 
 export const lastStop = stops.length - 1;
 
-export function priceAt(stop: number): number {
-  return stops[Math.min(Math.max(Math.round(stop), 0), lastStop)] ?? 0;
-}
+export const priceAt = (stop: number): number => stops[stop] ?? 0;
 
-/** Returns the nearest stop to any price. */
+/** Returns the nearest stop to a price of at most `maxPrice`. */
 export function stopOf(price: number): number {
   const above = stops.findIndex((value) => value >= price);
-  if (above <= 0) return above === 0 ? 0 : lastStop;
   return price - priceAt(above - 1) < priceAt(above) - price ? above - 1 : above;
 }

@@ -3,7 +3,6 @@ import { Link, useSearchParams } from 'react-router-dom';
 import PackageCheck from 'lucide-react/icons/package-check';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Truck from 'lucide-react/icons/truck';
-import * as z from 'zod/mini';
 import type { ProductPageQuery } from '../../generated/graphql.ts';
 import { multiplyMoney } from '../../format/money.ts';
 import { soldPounds, stepOf } from '../../format/sold-pounds.ts';
@@ -32,13 +31,11 @@ const AddToCartDialog = lazyPart(
   async () => (await import('../cart/ui/add-to-cart-dialog.tsx')).AddToCartDialog,
 );
 
-const pounds = z.string().check(z.regex(/^[1-9]\d{0,8}$/));
-
 /** Reads the pounds that were chosen before the sign-in from the URL. */
-function poundsOf(address: URLSearchParams, offer: Offer, isWholesale: boolean): number {
-  const chosen = pounds.safeParse(address.get('quantity'));
-  return chosen.success
-    ? soldPounds(offer, isWholesale, Number(chosen.data))
+function poundsOf(search: URLSearchParams, offer: Offer, isWholesale: boolean): number {
+  const chosen = search.get('quantity') ?? '';
+  return /^[1-9]\d{0,8}$/.test(chosen)
+    ? soldPounds(offer, isWholesale, Number(chosen))
     : startingPounds(offer, isWholesale);
 }
 

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { LEAST_POUNDS } from '@shop/settings/cart-limits';
 import { multiplyMoney } from '../../format/money.ts';
 import { stepOf } from '../../format/sold-pounds.ts';
@@ -5,22 +6,38 @@ import { paths } from '../../config/paths.ts';
 import { type FragmentType, getFragmentData } from '../../generated/fragment-masking.ts';
 import { ProductCard_ProductFragmentDoc } from '../../generated/graphql.ts';
 import type { Section } from '../../config/sections.ts';
-import { Weight } from '../../ui/amounts.tsx';
-import { ProductCard, type ProductCardProps } from '../../ui/product-card.tsx';
+import { Money, UnitPrice, Weight } from '../../ui/amounts.tsx';
+import { AsGiven } from '../../ui/as-given.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { isSoldWhole } from './offer.ts';
 import { QuickAdd } from './quick-add.tsx';
 import { cardDescriptionLength, truncate } from './truncate.ts';
+import styles from './product-tile.module.css';
 
 export type ListedProduct = FragmentType<typeof ProductCard_ProductFragmentDoc> & { readonly id: string };
 
-type FromList = 'sizes' | 'heading' | 'isMain' | 'isInSight' | 'isLong';
-
-interface ProductTileProps extends Pick<ProductCardProps, FromList> {
+interface ProductTileProps {
   product: FragmentType<typeof ProductCard_ProductFragmentDoc>;
   section: Section;
+  /** The picture's display width, as in the `sizes` of an image. */
+  sizes: string;
+  heading: 'h2' | 'h3';
+  /** Whether the text is long, which puts it next to the picture on narrow screens. */
+  isLong?: boolean;
+  isMain?: boolean;
+  isInSight?: boolean;
 }
 
-export function ProductTile({ product: listed, section, ...card }: ProductTileProps) {
+/** A product in a list. The whole card is one link with one name. */
+export function ProductTile({
+  product: listed,
+  section,
+  sizes,
+  heading: Heading,
+  isLong = false,
+  isMain = false,
+  isInSight = isMain,
+}: ProductTileProps) {
   const product = getFragmentData(ProductCard_ProductFragmentDoc, listed);
   const { id, name, image, unitPrice, isSoldOut, minimumQuantity, description, wholesaleDescription } =
     product;
@@ -28,24 +45,39 @@ export function ProductTile({ product: listed, section, ...card }: ProductTilePr
     ? truncate(wholesaleDescription ?? description, cardDescriptionLength.wholesale)
     : truncate(description, cardDescriptionLength.retail);
   const step = stepOf(product, section.isWholesale);
+  const lowestPrice = multiplyMoney(unitPrice, minimumQuantity);
+  const rate = <UnitPrice amount={unitPrice} />;
   return (
-    <ProductCard
-      name={name}
-      to={paths.product(section.detail, id)}
-      image={image}
-      text={text}
-      unitPrice={unitPrice}
-      terms={
-        step > LEAST_POUNDS ? (
-          <>
+    <article className={styles['card']} data-long={isLong}>
+      <div className={styles['picture']}>
+        <Picture url={image} alt="" sizes={sizes} isMain={isMain} isInSight={isInSight} />
+      </div>
+      <div className={styles['body']}>
+        <Heading className={styles['name']}>
+          <Link to={paths.product(section.detail, id)}>
+            <AsGiven>{name}</AsGiven>
+          </Link>
+        </Heading>
+        <p className={styles['text']}>
+          <AsGiven>{text}</AsGiven>
+        </p>
+        {step > LEAST_POUNDS ? (
+          <p className={styles['terms']}>
             cases of <Weight pounds={step} />
-          </>
-        ) : null
-      }
-      lowestPrice={isSoldWhole(product) ? multiplyMoney(unitPrice, minimumQuantity) : undefined}
-      isSoldOut={isSoldOut === true}
-      action={<QuickAdd product={product} section={section} />}
-      {...card}
-    />
+          </p>
+        ) : null}
+        <p className={styles['price']}>
+          {isSoldWhole(product) ? (
+            <>
+              from <Money amount={lowestPrice} /> <span className={styles['rate']}>{rate}</span>
+            </>
+          ) : (
+            rate
+          )}
+          {isSoldOut === true ? <span className={styles['soldOut']}>Sold out</span> : null}
+        </p>
+      </div>
+      <QuickAdd product={product} section={section} />
+    </article>
   );
 }
