@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useWatch } from 'react-hook-form';
 import { paths } from '../../config/paths.ts';
@@ -102,7 +102,7 @@ function CheckoutDialogs({ submission }: { submission: CheckoutSubmit }) {
   const navigate = useNavigate();
   const { wholesaleOrderId, isLimitShown, closeLimit } = submission;
   return (
-    <Suspense>
+    <>
       {wholesaleOrderId === null ? null : (
         <OrderPaymentDialog
           orderId={wholesaleOrderId}
@@ -110,6 +110,6 @@ function CheckoutDialogs({ submission }: { submission: CheckoutSubmit }) {
         />
       )}
       {isLimitShown ? <AddressLimitDialog onClose={closeLimit} /> : null}
-    </Suspense>
+    </>
   );
 }

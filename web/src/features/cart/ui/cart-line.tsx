@@ -1,4 +1,4 @@
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useFragment } from '@apollo/client/react';
 import { LEAST_POUNDS } from '@shop/settings/cart-limits';
@@ -103,9 +103,7 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
               {noteText}
             </button>
             {isEditingNote ? (
-              <Suspense fallback={null}>
-                <NoteDialog line={line} maxLength={noteLength} onClose={() => setIsEditingNote(false)} />
-              </Suspense>
+              <NoteDialog line={line} maxLength={noteLength} onClose={() => setIsEditingNote(false)} />
             ) : null}
           </>
         )}

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useCart } from '../runtime/cart-context.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -10,12 +10,7 @@ const CartDrawer = lazyPart(async () => (await loadDrawer()).CartDrawer);
 function Overlay() {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => onCartDrawerRequest(setIsOpen), []);
-  if (!isOpen) return null;
-  return (
-    <Suspense>
-      <CartDrawer />
-    </Suspense>
-  );
+  return isOpen ? <CartDrawer /> : null;
 }
 
 /** The side cart on every screen. Its code loads as soon as the cart has a line, so that it opens offline too. */
