@@ -47,8 +47,6 @@ export async function requireFreePorts(addresses: StorefrontAddresses): Promise<
         `Port ${number} is in use by another program; stop it or set ${name} to a free port.`,
       );
     }
-    if (await isForbidden(number))
-      throw new PartFailure(`Browsers block port ${number}; set ${name} to another one.`);
     if (problem !== undefined)
       throw new PartFailure(
         `Cannot listen on ${addresses.host}:${number} (${problem}); see HOST and ${name}.`,
@@ -62,19 +60,6 @@ async function whyNotFree(host: string, number: number): Promise<string | undefi
   server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
   server.listen(number, host, () => server.close(() => resolve(undefined)));
   return promise;
-}
-
-/**
- * Whether the fetch standard blocks the port, as it does 6000 and 4190: neither browsers nor the shop's parts could
- * connect to it.
- */
-async function isForbidden(number: number): Promise<boolean> {
-  try {
-    await fetch(`http://localhost:${number}`, { signal: AbortSignal.timeout(1000) });
-    return false;
-  } catch (error) {
-    return error instanceof Error && error.cause instanceof Error && error.cause.message === 'bad port';
-  }
 }
 
 /** Throws a PartFailure if the owner's REST API can't be reached; any HTTP response is enough. */

@@ -5,7 +5,7 @@ import { type Event, subscribe } from '@parcel/watcher';
 import { followSettingsFile } from './dev-settings.ts';
 import { generateTypes } from './generate-types.ts';
 import { requireUsableSettings } from './part-settings.ts';
-import { type Reload, type ReloadEvent, type ReloadState, nextReload, reloadFor } from './reload.ts';
+import { type Reload, reloadFor, together } from './reload.ts';
 import type { Part, Supervisor } from './supervisor.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -47,7 +47,6 @@ export async function startAndFollowEdits(
  */
 async function followEdits(supervisor: Supervisor, partsNow: () => readonly Part[]): Promise<void> {
   const running = partsNow().map(({ name }) => name);
-  let state: ReloadState = { name: 'idle' };
 
   const startAgain = async ({ parts }: Reload): Promise<void> => {
     const changed = partsNow().filter(({ name }) => parts.includes(name));
@@ -79,11 +78,19 @@ async function followEdits(supervisor: Supervisor, partsNow: () => readonly Part
       );
     }
   };
-  const dispatch = (event: ReloadEvent): void => {
-    const before = state;
-    state = nextReload(state, event);
-    if (state.name !== 'reloading' || (before.name === 'reloading' && before.now === state.now)) return;
-    void carryOut(state.now).then(() => dispatch({ type: 'reloaded' }));
+  /** Reloads run one at a time; edits during a reload cause one more. */
+  let next: Reload | null = null;
+  let isReloading = false;
+  const request = async (reload: Reload): Promise<void> => {
+    next = next === null ? reload : together(next, reload);
+    if (isReloading) return;
+    isReloading = true;
+    while (next !== null) {
+      const now: Reload = next;
+      next = null;
+      await carryOut(now);
+    }
+    isReloading = false;
   };
 
   const versions = new Map<string, number>();
@@ -104,7 +111,7 @@ async function followEdits(supervisor: Supervisor, partsNow: () => readonly Part
     const files = pending.filter(isNew).map(({ path }) => relative(root, path).replaceAll(sep, '/'));
     pending = [];
     const reload = reloadFor(files, running);
-    if (reload !== null) dispatch({ type: 'edited', reload });
+    if (reload !== null) void request(reload);
   };
   const watches = await Promise.all(
     folders.map(async (folder) => subscribe(join(root, folder), edited, { ignore })),
@@ -112,6 +119,6 @@ async function followEdits(supervisor: Supervisor, partsNow: () => readonly Part
   process.once('exit', () => watches.forEach((watch) => void watch.unsubscribe()));
   followSettingsFile((names) => {
     const parts = names.filter((name) => running.includes(name));
-    if (parts.length > 0) dispatch({ type: 'edited', reload: { files: ['.env'], generates: false, parts } });
+    if (parts.length > 0) void request({ files: ['.env'], generates: false, parts });
   });
 }

@@ -6,14 +6,6 @@ export interface Reload {
   readonly parts: readonly string[];
 }
 
-export type ReloadState =
-  | { readonly name: 'idle' }
-  | { readonly name: 'reloading'; readonly now: Reload; readonly next: Reload | null };
-
-export type ReloadEvent =
-  | { readonly type: 'edited'; readonly reload: Reload }
-  | { readonly type: 'reloaded' };
-
 /** The first pattern that matches determines which parts read the file. Vite itself watches the client's modules. */
 const readers: readonly (readonly [pattern: RegExp, generates: boolean, parts: readonly string[]])[] = [
   [/\.test\.tsx?$|\.md$|\/(?:testing|generated|data|dist|node_modules)\//, false, []],
@@ -36,17 +28,8 @@ export function reloadFor(files: readonly string[], running: readonly string[]):
   return reloads.reduce<Reload | null>((all, one) => (all === null ? one : together(all, one)), null);
 }
 
-/** Returns the state after an event. Reloads run one at a time; edits during a reload cause one more. */
-export function nextReload(state: ReloadState, event: ReloadEvent): ReloadState {
-  if (event.type === 'reloaded')
-    return state.name === 'reloading' && state.next !== null
-      ? { name: 'reloading', now: state.next, next: null }
-      : { name: 'idle' };
-  if (state.name === 'idle') return { name: 'reloading', now: event.reload, next: null };
-  return { ...state, next: state.next === null ? event.reload : together(state.next, event.reload) };
-}
-
-function together(one: Reload, other: Reload): Reload {
+/** Combines two reloads into one. */
+export function together(one: Reload, other: Reload): Reload {
   return {
     files: [...new Set([...one.files, ...other.files])],
     generates: one.generates || other.generates,

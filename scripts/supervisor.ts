@@ -4,14 +4,6 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RotatingFileStream, createStream } from 'rotating-file-stream';
-import {
-  type Exit,
-  type PartEvent,
-  type PartState,
-  describeExit,
-  firstStart,
-  nextState,
-} from './part-state.ts';
 
 /** A process of the shop, run by the same Node. */
 export interface Part {
@@ -31,37 +23,38 @@ const finishMs = 12_000;
 const pollMs = 25;
 /** How long to wait for the rest of a stopped part's output, in milliseconds. */
 const lastOutputMs = 500;
-/** The number of characters to keep of a part's output. */
+/** The number of characters of a part's output to show if it fails. */
 const tailLength = 8000;
+/** The pauses before the restarts of a part that keeps crashing, in milliseconds. After the last one, it has failed. */
+const restartPausesMs = [250, 500, 1000, 2000, 4000];
+/** How long a part must run before earlier crashes no longer count, in milliseconds. */
+const steadyMs = 60_000;
 
 const exitWithParent = new URL('exit-with-parent.mjs', import.meta.url).href;
 
 interface Supervised {
   readonly part: Part;
-  readonly log: RotatingFileStream;
-  state: PartState;
+  /** Aborts when the part should stop; it is then not restarted. */
+  readonly stopping: AbortController;
   child: ChildProcess;
+  /** The end of the current process's output. */
   tail: string;
-  readonly started: PromiseWithResolvers<void>;
-  /** Whether any of the part's processes has served requests. */
-  hasResponded: boolean;
-  /** Called if a part that has served requests stops and restarting it doesn't help. */
-  readonly whenFailed: (failure: PartFailure) => void;
+  /** Resolves after the last process has ended. */
+  ended: Promise<void>;
 }
 
 /**
- * Starts parts, restarts failed ones after increasingly long pauses, and stops all of them together. If the supervisor
+ * Starts parts, restarts crashed ones after increasingly long pauses, and stops all of them together. If the supervisor
  * ends, its parts exit by themselves.
  */
 export class Supervisor {
   readonly #folder: string;
   readonly #say: (sentence: string) => void;
   readonly #parts = new Map<string, Supervised>();
-  readonly #over = new AbortController();
 
   /**
    * @param folder contains each part's output as `NAME.log`, rotated at 10 MB
-   * @param say prints a sentence about each part that failed and is restarted
+   * @param say prints a sentence about each part that crashed and is restarted
    */
   constructor(folder: string, say: (sentence: string) => void = () => {}) {
     this.#folder = folder;
@@ -77,25 +70,23 @@ export class Supervisor {
    * Starts the part and resolves when it responds; rejects with a PartFailure if it exits first.
    * @param whenFailed called instead of rejecting `died` if the part fails later and restarting it doesn't help
    */
-  async start(
-    part: Part,
-    whenFailed = (failure: PartFailure): void => this.died.reject(failure),
-  ): Promise<void> {
-    const before = this.#parts.get(part.name);
-    if (before !== undefined) await closeLog(before.log);
-    const supervised: Supervised = {
+  async start(part: Part, whenFailed = (failure: Error): void => this.died.reject(failure)): Promise<void> {
+    await this.#parts.get(part.name)?.ended;
+    const started = Promise.withResolvers<void>();
+    const supervised = {
       part,
-      log: createStream(`${part.name}.log`, { path: this.#folder, size: '10M', maxFiles: 3 }),
-      state: firstStart,
+      stopping: new AbortController(),
       child: spawnPart(part),
       tail: '',
-      started: Promise.withResolvers<void>(),
-      hasResponded: false,
-      whenFailed,
+      ended: Promise.resolve(),
     };
     this.#parts.set(part.name, supervised);
-    this.#follow(supervised);
-    return supervised.started.promise;
+    let report: (failure: Error) => void = started.reject;
+    supervised.ended = this.#run(supervised, () => {
+      report = whenFailed;
+      started.resolve();
+    }).catch((failure: Error) => report(failure));
+    return started.promise;
   }
 
   /**
@@ -103,12 +94,8 @@ export class Supervisor {
    * ones.
    */
   async stop(): Promise<void> {
-    this.#over.abort();
-    for (const supervised of this.#parts.values()) this.#dispatch(supervised, { type: 'stopRequested' });
-    for (const supervised of [...this.#parts.values()].toReversed()) {
-      await end(supervised);
-      await closeLog(supervised.log);
-    }
+    for (const { stopping } of this.#parts.values()) stopping.abort();
+    for (const name of [...this.#parts.keys()].toReversed()) await this.end(name);
     this.#parts.clear();
   }
 
@@ -116,91 +103,72 @@ export class Supervisor {
   async end(name: string): Promise<void> {
     const supervised = this.#parts.get(name);
     if (supervised === undefined) return;
-    this.#dispatch(supervised, { type: 'stopRequested' });
-    await end(supervised);
+    supervised.stopping.abort();
+    await endProcess(supervised);
+    await supervised.ended;
   }
 
   pidOf(name: string): number | undefined {
     return this.#parts.get(name)?.child.pid;
   }
 
-  #logFile(name: string): string {
+  /** Runs a part until it is told to stop; throws a PartFailure if restarting it doesn't help. */
+  async #run(supervised: Supervised, onStarted: () => void): Promise<void> {
+    const { part, stopping } = supervised;
+    const log = createStream(`${part.name}.log`, { path: this.#folder, size: '10M', maxFiles: 3 });
+    let hasStarted = false;
+    try {
+      for (let crashes = 0; ;) {
+        const exited = exitOf(supervised.child);
+        collectOutput(supervised, log);
+        const isRunning = await isServing(supervised);
+        const since = performance.now();
+        if (isRunning) {
+          if (crashes > 0) this.#say(`${part.name} is running again.`);
+          hasStarted = true;
+          onStarted();
+        } else if (isAlive(supervised.child) && !stopping.signal.aborted) {
+          await endProcess(supervised);
+          throw this.#failure(
+            supervised,
+            `did not respond at ${part.readyUrl} within ${startMs / 1000} seconds`,
+          );
+        }
+        const exit = await exited;
+        if (stopping.signal.aborted) break;
+        if (isRunning && performance.now() - since >= steadyMs) crashes = 0;
+        // A part that never responded would fail again for the same reason, such as an invalid setting.
+        const pauseMs = hasStarted ? restartPausesMs[crashes] : undefined;
+        crashes += 1;
+        if (pauseMs === undefined)
+          throw this.#failure(supervised, crashes > 1 ? `${exit}, ${crashes} times in a row` : exit);
+        this.#say(
+          `${part.name} ${exit}; it restarts in ${pauseMs / 1000} s. Its log: ${this.#logFile(part)}`,
+        );
+        await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+        if (stopping.signal.aborted) break;
+        supervised.child = spawnPart(part);
+      }
+      if (!hasStarted) throw new PartFailure(`${part.name} was stopped before it responded.`);
+    } finally {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      log.end(resolve);
+      await promise;
+    }
+  }
+
+  #logFile({ name }: Part): string {
     return join(this.#folder, `${name}.log`);
   }
 
-  /** Collects the output of the part's current process, and reports when it responds and when it ends. */
-  #follow(supervised: Supervised): void {
-    const { child, log, part } = supervised;
-    supervised.tail = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.on('data', (chunk: Buffer) => {
-        supervised.tail = (supervised.tail + chunk.toString()).slice(-tailLength);
-        if (!log.writableEnded) log.write(chunk);
-      });
-    }
-    void (async () => {
-      const gone = new AbortController();
-      child.once('exit', () => gone.abort());
-      const hasResponded = await isServing(part, AbortSignal.any([gone.signal, this.#over.signal]));
-      if (hasResponded) this.#dispatch(supervised, { type: 'answered', at: performance.now() });
-      else if (!gone.signal.aborted && !this.#over.signal.aborted)
-        this.#dispatch(supervised, { type: 'startTimedOut' });
-    })();
-    void (async () => {
-      const exit = await exitOf(child);
-      this.#dispatch(supervised, { type: 'exited', at: performance.now(), exit });
-    })();
-  }
-
-  #dispatch(supervised: Supervised, event: PartEvent): void {
-    const before = supervised.state;
-    const state = nextState(before, event);
-    if (state === before) return;
-    supervised.state = state;
-    const { part, started } = supervised;
-    switch (state.name) {
-      case 'running':
-        if (state.failures > 0) this.#say(`${part.name} is running again.`);
-        supervised.hasResponded = true;
-        started.resolve();
-        return;
-      case 'pausing':
-        this.#say(
-          `${part.name} ${describeExit(state.exit)}; it restarts in ${state.pauseMs / 1000} s. Its log: ${this.#logFile(part.name)}`,
-        );
-        void this.#startAgain(supervised, state.pauseMs);
-        return;
-      case 'failed': {
-        const failure = new PartFailure(this.#lastWords(supervised, state.failures, state.exit));
-        if (supervised.hasResponded) supervised.whenFailed(failure);
-        else started.reject(failure);
-        return;
-      }
-      case 'stopping':
-      case 'stopped':
-        started.reject(new PartFailure(`${part.name} was stopped before it responded.`));
-        return;
-      case 'starting':
-    }
-  }
-
-  async #startAgain(supervised: Supervised, pauseMs: number): Promise<void> {
-    await pause(pauseMs, undefined, { signal: this.#over.signal }).catch(() => undefined);
-    if (supervised.state.name !== 'pausing') return;
-    supervised.child = spawnPart(supervised.part);
-    this.#dispatch(supervised, { type: 'pauseEnded' });
-    this.#follow(supervised);
-  }
-
-  #lastWords({ part, tail }: Supervised, failures: number, exit: Exit | null): string {
-    const what =
-      exit === null
-        ? `did not respond at ${part.readyUrl} within ${startMs / 1000} seconds`
-        : `${describeExit(exit)}${failures > 1 ? `, ${failures} times in a row` : ''}`;
+  /** Explains why a part failed, with the last lines of its output. */
+  #failure({ part, tail }: Supervised, why: string): PartFailure {
     const lastOutput = tail.split('\n').filter(isInformative).slice(-5).join('\n');
-    return lastOutput === ''
-      ? `${part.name} ${what}, without any output.`
-      : `${part.name} ${what}. The last lines of ${this.#logFile(part.name)}:\n${lastOutput}`;
+    return new PartFailure(
+      lastOutput === ''
+        ? `${part.name} ${why}, without any output.`
+        : `${part.name} ${why}. The last lines of ${this.#logFile(part)}:\n${lastOutput}`,
+    );
   }
 }
 
@@ -214,18 +182,32 @@ function spawnPart(part: Part): ChildProcess {
   });
 }
 
-/** Resolves to how the process ended, after its output is read. */
-async function exitOf(child: ChildProcess): Promise<Exit> {
+function collectOutput(supervised: Supervised, log: RotatingFileStream): void {
+  const { stdout, stderr } = supervised.child;
+  supervised.tail = '';
+  for (const stream of [stdout, stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      supervised.tail = (supervised.tail + chunk.toString()).slice(-tailLength);
+      if (!log.writableEnded) log.write(chunk);
+    });
+}
+
+const isAlive = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null;
+
+/** Resolves after the process's output is read: `was ended by SIGKILL`, `ended with exit code 1`. */
+async function exitOf(child: ChildProcess): Promise<string> {
   const closed = once(child, 'close');
   await once(child, 'exit');
   await Promise.race([closed, pause(lastOutputMs)]);
-  return { code: child.exitCode, signal: child.signalCode };
+  return child.signalCode === null
+    ? `ended with exit code ${child.exitCode}`
+    : `was ended by ${child.signalCode}`;
 }
 
-/** Whether the part responds before the timeout, or before the signal aborts. */
-async function isServing(part: Part, signal: AbortSignal): Promise<boolean> {
+/** Whether the part responds before the timeout; false at once if it ends or should stop. */
+async function isServing({ part, child, stopping: { signal } }: Supervised): Promise<boolean> {
   const deadline = performance.now() + startMs;
-  while (performance.now() < deadline && !signal.aborted) {
+  while (performance.now() < deadline && isAlive(child) && !signal.aborted) {
     const response = await fetch(part.readyUrl, { redirect: 'manual', signal }).catch(() => undefined);
     await response?.body?.cancel();
     if (response?.ok) return true;
@@ -243,18 +225,11 @@ export function killAfterMs(env: Record<string, string | undefined>): number {
   return finishMs + (Number.isFinite(leaving) ? 1000 * leaving : 0);
 }
 
-async function end({ child, part }: Pick<Supervised, 'child' | 'part'>): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+async function endProcess({ child, part }: Supervised): Promise<void> {
+  if (!isAlive(child)) return;
   const exited = exitOf(child);
   child.kill('SIGTERM');
   const last = setTimeout(() => child.kill('SIGKILL'), killAfterMs({ ...process.env, ...part.env }));
   await exited;
   clearTimeout(last);
-}
-
-async function closeLog(log: RotatingFileStream): Promise<void> {
-  if (log.closed || log.writableFinished) return;
-  const { promise, resolve } = Promise.withResolvers<void>();
-  log.end(resolve);
-  await promise;
 }

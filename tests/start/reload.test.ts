@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type ReloadEvent, type ReloadState, nextReload, reloadFor } from '../../scripts/reload.ts';
+import { reloadFor } from '../../scripts/reload.ts';
 
 const all = ['upstream', 'bff', 'web'];
-const edited = (...files: string[]): ReloadEvent => {
-  const reload = reloadFor(files, all);
-  if (reload === null) throw new Error('nothing to reload');
-  return { type: 'edited', reload };
-};
-const after = (...events: ReloadEvent[]): ReloadState =>
-  events.reduce<ReloadState>(nextReload, { name: 'idle' });
-
 describe('an edited file during development', () => {
   it.each([
     ['schema/sdl/cart.graphql', true, ['bff']],
@@ -40,26 +32,12 @@ describe('an edited file during development', () => {
       parts: ['fake-bff'],
     });
   });
-});
 
-describe('reloading', () => {
   it('several files edited together cause one reload', () => {
     expect(reloadFor(['bff/a.ts', 'schema/sdl/a.graphql', 'bff/b.ts'], all)).toEqual({
       files: ['bff/a.ts', 'schema/sdl/a.graphql', 'bff/b.ts'],
       generates: true,
       parts: ['bff'],
     });
-  });
-
-  it('edits during a reload cause one more reload', () => {
-    const busy = after(edited('bff/a.ts'), edited('upstream/a.ts'), edited('bff/b.ts'));
-    expect(busy).toMatchObject({ now: { files: ['bff/a.ts'] }, next: { parts: ['upstream', 'bff'] } });
-    const then = nextReload(busy, { type: 'reloaded' });
-    expect(then).toMatchObject({
-      name: 'reloading',
-      now: { files: ['upstream/a.ts', 'bff/b.ts'] },
-      next: null,
-    });
-    expect(nextReload(then, { type: 'reloaded' })).toEqual({ name: 'idle' });
   });
 });

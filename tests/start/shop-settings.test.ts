@@ -29,12 +29,9 @@ describe("the shop's ports and addresses", () => {
     expect(() => readAddresses({ [name]: value })).toThrow(sentence);
   });
 
-  it.each([
-    [{ WEB_PORT: '3811', BFF_PORT: '3811' }, 'WEB_PORT and BFF_PORT are both 3811'],
-    [{ WEB_PORT: '6000' }, 'Browsers block port 6000; set WEB_PORT to another one.'],
-    [{ WEB_PORT: '3811', BFF_PORT: '4190' }, 'Browsers block port 4190; set BFF_PORT'],
-  ])('npm start rejects %o before it builds anything', async (env, sentence) => {
-    await expect(requireFreePorts(readAddresses(env))).rejects.toThrow(sentence);
+  it('npm start rejects two parts with the same port', async () => {
+    const addresses = readAddresses({ WEB_PORT: '3811', BFF_PORT: '3811' });
+    await expect(requireFreePorts(addresses)).rejects.toThrow('WEB_PORT and BFF_PORT are both 3811');
   });
 
   it('npm start rejects a port that is in use', async () => {
