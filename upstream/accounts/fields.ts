@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { phone } from '../addresses/fields.ts';
-import { choice, email, nullable, nullOr, text } from '../http/fields.ts';
+import { choice, email, nullable, text } from '../http/fields.ts';
 import { LANGUAGES } from '../notifications/mail-texts.ts';
 import { MOST_LENGTH } from './password.ts';
 
@@ -38,8 +38,8 @@ export const customerFields = z.object({
   first_name: nameText(150),
   last_name: nameText(150),
   // Null clears these two fields.
-  address_apartment: nullOr(text({ most: 254, blank: true })).exactOptional(),
-  phone_number: nullOr(phone({ blank: true })).exactOptional(),
+  address_apartment: text({ most: 254, blank: true }).nullable().exactOptional(),
+  phone_number: phone({ blank: true }).nullable().exactOptional(),
 });
 
 export const userBody = z.object({

@@ -1,5 +1,5 @@
 import type { Database } from '../database/tables.ts';
-import type { Customer, Identify } from '../http/identity.ts';
+import type { Customer, Identify } from '../http/api.ts';
 import { httpError } from '../http/http-error.ts';
 import type { Tokens } from './tokens.ts';
 

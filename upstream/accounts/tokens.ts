@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import type { Customer } from '../http/identity.ts';
+import type { Customer } from '../http/api.ts';
 
 type TokenType = 'access' | 'refresh';
 

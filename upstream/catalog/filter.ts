@@ -1,6 +1,5 @@
-import type { z } from 'zod';
-import { parameter, type Slice, sliceQuery } from '../http/list.ts';
-import { centsOf } from '../http/money.ts';
+import { z } from 'zod';
+import { type Slice, sliceQuery } from '../http/list.ts';
 import { fieldErrors, type FieldMessages } from '../http/http-error.ts';
 
 /** Which products to list. Price bounds are in cents and exclusive. */
@@ -18,6 +17,8 @@ export const UNKNOWN_COLLECTION = fieldErrors({
 });
 
 const MOST_WORDS = 10;
+
+const parameter = (description: string) => z.string().optional().describe(description);
 
 export const productQuery = sliceQuery.extend({
   collection_id: parameter('Only products in this collection'),
@@ -62,13 +63,11 @@ function collectionIdOf(written: string): number | undefined {
   return Number(written);
 }
 
-/** Rounds a bound, which may be negative or have fractions of a cent, to the cent that selects the same products. */
+/**
+ * Rounds a bound, which may be negative or have fractions of a cent, to the cent that selects the same products;
+ * undefined if it is not a number.
+ */
 function priceBound(written: string, round: (cents: number) => number): number | undefined {
-  const exact = centsOf(written);
-  if (exact !== undefined) return exact;
-  if (!/^[+-]?(\d{1,15}(\.\d*)?|\.\d+)$/.test(written)) return undefined;
-  const [whole = '', places = ''] = written.replace(/^[+-]/, '').split('.');
-  const cents = Number(whole || '0') * 100 + Number(places.padEnd(2, '0').slice(0, 2));
-  const remainder = /[1-9]/.test(places.slice(2)) ? 0.5 : 0;
-  return round(written.startsWith('-') ? -cents - remainder : cents + remainder);
+  const cents = round(Math.round(Number(written) * 1e6) / 1e4);
+  return Number.isSafeInteger(cents) ? cents : undefined;
 }

@@ -6,12 +6,20 @@ import type {
   FastifyTypeProvider,
   RawServerDefault,
 } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { httpError, notFound } from './http-error.ts';
-import type { Customer, Identify } from './identity.ts';
 import { addMethods } from './methods.ts';
 import { readFields } from './read-fields.ts';
 import type { Throttle, Throttled } from './throttle.ts';
+
+/** A signed-in customer, and the password version at the start of the session. */
+export interface Customer {
+  id: number;
+  session_version: number;
+}
+
+/** Returns the customer for an Authorization header; undefined without a JWT. Throws 401 for an invalid token. */
+export type Identify = (authorization: string | undefined) => Promise<Customer | undefined>;
 
 /** Derives the types of parameters, bodies and responses from a route's zod schemas. */
 interface ZodTypes extends FastifyTypeProvider {
@@ -39,14 +47,12 @@ declare module 'fastify' {
   }
 }
 
-const parameters = z.record(z.string(), z.string());
-
 /** Adds the routes, which share Django REST Framework's conventions. */
 export function serveApi(
   app: FastifyInstance,
   identify: Identify,
   throttle: Throttle,
-  addRows: (api: Api) => void,
+  addRoutes: (api: Api) => void,
 ): void {
   readJsonBodies(app);
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (given: unknown) => {
@@ -56,11 +62,8 @@ export function serveApi(
   });
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));
   app.decorateRequest('customer');
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    // The router allows empty parameters, but this API has no path `products//`.
-    const isWhole = !Object.values(parameters.parse(request.params)).includes('');
-    return isWhole ? undefined : reply.callNotFound();
   });
   app.addHook('preValidation', async (request) => {
     const { auth, throttled } = request.routeOptions.config;
@@ -69,7 +72,7 @@ export function serveApi(
     request.customer = await identify(request.headers.authorization);
     if (auth === 'customer') customerOf(request);
   });
-  addMethods(app, () => addRows(app.withTypeProvider<ZodTypes>()));
+  addMethods(app, () => addRoutes(app.withTypeProvider<ZodTypes>()));
 }
 
 /** Accepts only JSON bodies; an empty body counts as missing. */

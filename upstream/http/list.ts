@@ -7,15 +7,6 @@ const DEFAULT_LIMIT = 16;
 const MOST_ROWS = 100;
 const FARTHEST_OFFSET = 1_000_000_000;
 
-/** A query parameter; if it is repeated, the last value is used. */
-export function parameter(description: string) {
-  return z
-    .unknown()
-    .transform((given): string | undefined => z.string().safeParse([given].flat().at(-1)).data)
-    .meta({ type: 'string', description })
-    .optional();
-}
-
 export interface Slice {
   limit: number;
   offset: number;
@@ -23,10 +14,18 @@ export interface Slice {
 
 /** The two parameters of every list. As in Django REST Framework, an invalid number is replaced with the default. */
 export const sliceQuery = z.object({
-  limit: parameter(`Rows a page, ${DEFAULT_LIMIT} by default and ${MOST_ROWS} at most`).transform((written) =>
-    Math.min(count(written) || DEFAULT_LIMIT, MOST_ROWS),
-  ),
-  offset: parameter('Rows to skip').transform((written) => Math.min(count(written) ?? 0, FARTHEST_OFFSET)),
+  limit: z.coerce
+    .number()
+    .min(1)
+    .catch(DEFAULT_LIMIT)
+    .transform((rows) => Math.min(Math.floor(rows), MOST_ROWS))
+    .describe(`Rows per page, ${DEFAULT_LIMIT} by default and ${MOST_ROWS} at most`),
+  offset: z.coerce
+    .number()
+    .min(0)
+    .catch(0)
+    .transform((rows) => Math.min(Math.floor(rows), FARTHEST_OFFSET))
+    .describe('Rows to skip'),
 });
 
 /** Returns a list's response body, with links to the previous and next pages. */
@@ -55,9 +54,4 @@ export function listOf<T extends z.ZodType>(schema: T) {
     previous: z.string().nullable(),
     results: z.array(schema),
   });
-}
-
-function count(text: string | undefined): number | undefined {
-  const written = text?.trim() ?? '';
-  return /^\d+$/.test(written) ? Number(written) : undefined;
 }

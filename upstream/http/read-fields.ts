@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { kindOf } from './fields.ts';
 import { fieldErrors, type FieldMessages, type HttpError, nonFieldError } from './http-error.ts';
 
 const dictionary = z.record(z.string(), z.unknown());
@@ -34,9 +35,4 @@ function addMessage(messages: FieldMessages, [name = '', ...deeper]: string[], m
   const nested = present === undefined || Array.isArray(present) ? {} : present;
   messages[name] = nested;
   addMessage(nested, deeper, message);
-}
-
-function kindOf(value: unknown): string {
-  if (Array.isArray(value)) return 'list';
-  return typeof value === 'string' ? 'str' : typeof value === 'number' ? 'int' : 'bool';
 }

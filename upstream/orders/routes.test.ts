@@ -92,7 +92,6 @@ it('a customer can order to a saved address and read the orders, newest first', 
   });
   const path = `/orders/${idOf(first.body)}`;
   expect((await api.call('GET', path, { token })).body).toEqual(first.body);
-  expect((await api.call('GET', `${path}/`, { token })).status).toBe(404);
   const other = await signIn(api, 1);
   expect((await api.call('GET', path, { token: other })).status).toBe(404);
   expect((await api.call('GET', '/orders/', { token: other })).body).toMatchObject({ count: 0 });
