@@ -1,12 +1,11 @@
 import { join, resolve } from 'node:path';
 import { closeWithin } from '@shop/observability/readiness';
 import { runPart } from '@shop/observability/run-part';
-import { purgeOnChange } from './catalog/purge-on-change.ts';
 import { migrate } from './migrate.ts';
 import { deleteExpiredHourly } from './database/cleanup.ts';
 import { openDatabase } from './database/open.ts';
 import { QueryObserver } from './database/query-observer.ts';
-import { sendOrderEvents } from './orders/order-events.ts';
+import { sendAnnouncements } from './notifications/announcements.ts';
 import { seed } from './seed.ts';
 import { packageRoot } from './package-root.ts';
 import { buildServer } from './server.ts';
@@ -28,11 +27,10 @@ async function assemble() {
   await seed(db, settings);
   const { app, stopAccepting } = await buildServer(settings, db, undefined, queries);
   const stopCleanup = deleteExpiredHourly(db, settings, app.log);
-  const stopPurging = purgeOnChange(db, settings, app.log);
-  const stopOrderEvents = sendOrderEvents(db, settings, app.log);
+  const stopAnnouncing = sendAnnouncements(db, settings, app.log);
   app.addHook('onClose', async () => {
     stopCleanup();
-    await Promise.all([stopPurging(), stopOrderEvents()]);
+    await stopAnnouncing();
     await db.destroy();
   });
   return {

@@ -17,6 +17,8 @@ export async function seed(db: Database, settings: Settings): Promise<void> {
     .executeTakeFirst();
   if (seeded) return;
   await loadCatalog(db, await readCatalog(settings.CATALOG_DIR));
+  // The shop has not cached anything from an empty database, so there is nothing to purge.
+  await db.deleteFrom('announcements').execute();
   const ownersDatabase = settings.NODE_ENV === 'production' && settings.DATABASE_URL !== undefined;
   if (!ownersDatabase) await createDemoAccounts(db, settings);
 }

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { PostgresAdapter, sql } from 'kysely';
 import type { Database, ProductRow, Queries } from '../database/tables.ts';
+import { announce } from '../notifications/announcements.ts';
 import { batches } from './batches.ts';
 import type { CatalogEntries, ProductEntry } from './catalog-entries.ts';
 import { saveWords } from './search.ts';
@@ -19,7 +19,8 @@ export async function changeCatalog(
   onProgress: LoadProgress = () => undefined,
 ): Promise<CatalogEntries> {
   const changed = await db.transaction().execute(async (tx) => {
-    await nameVersion(tx, randomUUID());
+    await lockCatalog(tx);
+    await announce(tx, 'catalog');
     const catalog = change(await readStoredCatalog(tx));
     await saveCatalog(tx, catalog, onProgress);
     // Query plans made for the previous catalog can be many times slower.
@@ -35,12 +36,13 @@ export async function loadCatalog(db: Database, catalog: CatalogEntries): Promis
   await changeCatalog(db, () => catalog);
 }
 
-/** Increments the catalog's version. Other changes then wait, so that they can't change a removed entry. */
-async function nameVersion(tx: Queries, version: string): Promise<void> {
+/** Records that there is a catalog. Other changes then wait, so that they can't change a removed entry. */
+async function lockCatalog(tx: Queries): Promise<void> {
+  const value = new Date().toISOString();
   await tx
     .insertInto('facts')
-    .values({ name: 'catalogue', value: version })
-    .onConflict((on) => on.column('name').doUpdateSet({ value: version }))
+    .values({ name: 'catalogue', value })
+    .onConflict((on) => on.column('name').doUpdateSet({ value }))
     .execute();
 }
 
@@ -55,15 +57,15 @@ async function saveCatalog(
     await tx
       .insertInto('collections')
       .values(batch)
-      .onConflict((on) =>
-        on
-          .column('id')
-          .doUpdateSet((eb) => ({ name: eb.ref('excluded.name'), image: eb.ref('excluded.image') })),
-      )
+      .onConflict((on) => on.column('id').doUpdateSet(newValues(batch)))
       .execute();
   let saved = 0;
   for (const batch of batches(rows)) {
-    await saveProducts(tx, batch);
+    await tx
+      .insertInto('products')
+      .values(batch)
+      .onConflict((on) => on.column('id').doUpdateSet(newValues(batch)))
+      .execute();
     saved += batch.length;
     onProgress(saved, rows.length);
   }
@@ -73,6 +75,11 @@ async function saveCatalog(
   );
   await dropOthers(tx, 'products', new Set(rows.map(({ id }) => id)));
   await dropOthers(tx, 'collections', new Set(collections.map(({ id }) => id)));
+}
+
+/** Returns the assignments with which an insert replaces a row that already exists. */
+function newValues([row = {}]: readonly object[]) {
+  return Object.fromEntries(Object.keys(row).map((column) => [column, sql.ref<never>(`excluded.${column}`)]));
 }
 
 function toRow(product: ProductEntry, bestSellerRank: number | null): ProductRow {
@@ -95,36 +102,6 @@ function toRow(product: ProductEntry, bestSellerRank: number | null): ProductRow
     typical_weight: product.typicalWeight,
     sections: product.sections === null ? null : JSON.stringify(product.sections),
   };
-}
-
-async function saveProducts(tx: Queries, rows: ProductRow[]): Promise<void> {
-  await tx
-    .insertInto('products')
-    .values(rows)
-    .onConflict((on) =>
-      on.column('id').doUpdateSet(
-        (eb) =>
-          ({
-            collection_id: eb.ref('excluded.collection_id'),
-            name: eb.ref('excluded.name'),
-            name_key: eb.ref('excluded.name_key'),
-            search_text: eb.ref('excluded.search_text'),
-            description: eb.ref('excluded.description'),
-            wholesale_description: eb.ref('excluded.wholesale_description'),
-            image: eb.ref('excluded.image'),
-            unit_price: eb.ref('excluded.unit_price'),
-            deposit: eb.ref('excluded.deposit'),
-            delivery_fee: eb.ref('excluded.delivery_fee'),
-            best_seller_rank: eb.ref('excluded.best_seller_rank'),
-            sold_out: eb.ref('excluded.sold_out'),
-            min_quantity: eb.ref('excluded.min_quantity'),
-            case_size: eb.ref('excluded.case_size'),
-            typical_weight: eb.ref('excluded.typical_weight'),
-            sections: eb.ref('excluded.sections'),
-          }) satisfies Record<Exclude<keyof ProductRow, 'id'>, unknown>,
-      ),
-    )
-    .execute();
 }
 
 async function dropOthers(

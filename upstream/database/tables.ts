@@ -15,7 +15,8 @@ export interface Tables {
   order_items: OrderItemTable;
   payments: PaymentTable;
   order_mails: OrderMailTable;
-  order_events: OrderEventTable;
+  /** Changes to the catalog or an order that web or the BFF has not been told about yet; a later change has another version. */
+  announcements: { topic: string; subject: string; version: string };
   idempotency_keys: IdempotencyKeyTable;
   rate_limits: RateLimitTable;
 }
@@ -174,11 +175,6 @@ interface OrderMailTable {
   attempts: number;
   /** When to send or retry the email; null after it is sent or abandoned. */
   due_at: string | null;
-}
-
-interface OrderEventTable {
-  /** An order whose last change has not been reported to the BFF yet. */
-  order_id: string;
 }
 
 interface IdempotencyKeyTable {

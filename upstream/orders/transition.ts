@@ -1,5 +1,5 @@
 import type { Database } from '../database/tables.ts';
-import { noteOrderChange } from './order-events.ts';
+import { announce } from '../notifications/announcements.ts';
 import type { OrderMails } from './order-mails.ts';
 import { NEXT_STATES, ORDER_STATES, type OrderState } from './states.ts';
 
@@ -38,7 +38,7 @@ export async function transitionOrder(
       .returning('id')
       .executeTakeFirst();
     if (!moved) throw new TransitionError(`Order ${id} was changed by someone else in the meantime.`);
-    await noteOrderChange(tx, id);
+    await announce(tx, 'order', id);
     await queue(tx, id, to);
   });
   return from;

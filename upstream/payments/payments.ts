@@ -4,8 +4,8 @@ import type { ApiContext } from '../api-context.ts';
 import type { Database, OrderRow, PaymentRow } from '../database/tables.ts';
 import { httpError } from '../http/http-error.ts';
 import { toDbTimestamp } from '../moment.ts';
+import { announce } from '../notifications/announcements.ts';
 import { amountDue } from '../orders/bodies.ts';
-import { noteOrderChange } from '../orders/order-events.ts';
 import type { OrderMails } from '../orders/order-mails.ts';
 import { itemsOf } from '../orders/queries.ts';
 import { PAYMENT_PAID, PAYMENT_PENDING, PAYMENT_REFUNDED } from '../orders/states.ts';
@@ -123,7 +123,7 @@ export function createPayments(
         .returning('id')
         .executeTakeFirst();
       if (!paid) return counted;
-      await noteOrderChange(tx, paid.id);
+      await announce(tx, 'order', paid.id);
       await orderMails.queue(tx, paid.id, 'paid');
       return undefined;
     });
@@ -177,7 +177,7 @@ export function createPayments(
         .set({ payment_state: PAYMENT_REFUNDED })
         .where('id', '=', payment.order_id)
         .execute();
-      await noteOrderChange(tx, payment.order_id);
+      await announce(tx, 'order', payment.order_id);
       await orderMails.queue(tx, payment.order_id, 'refunded');
     });
   }

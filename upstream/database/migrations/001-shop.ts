@@ -165,7 +165,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       constraint order_mails_pk primary key (order_id, kind)
     )`,
     sql`create index order_mails_due on order_mails (due_at)`,
-    sql`create table order_events (order_id text primary key references orders (id) on delete cascade)`,
+    sql`create table announcements (
+      topic text not null,
+      subject text not null,
+      version text not null,
+      constraint announcements_pk primary key (topic, subject)
+    )`,
     sql`create table idempotency_keys (
       scope text not null,
       key text not null,

@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { z } from 'zod';
+import { readCatalog } from '../catalog/catalog-files.ts';
+import { loadCatalog } from '../catalog/load-catalog.ts';
+import { transitionOrder } from '../orders/transition.ts';
+import { packageRoot } from '../package-root.ts';
+import { paymentUrl, placedOrder } from '../testing/shopper-actions.ts';
+import { startTestApi } from '../testing/test-api.ts';
+import { sendAnnouncements } from './announcements.ts';
+import { signatureOf } from './signed-call.ts';
+
+const secret = 'x'.repeat(20);
+const patience = { timeout: 20_000 };
+const catalog = await readCatalog(join(packageRoot, 'testing', 'seed-data'));
+
+/** An API whose announcements go to a server that records them; `start` begins to send them. */
+async function shop() {
+  const receiver = { calls: [] as { path: string; signature: string }[], status: 200 };
+  const server = createServer(({ url = '', headers }, response) => {
+    receiver.calls.push({ path: url, signature: String(headers['x-shop-signature']) });
+    response.writeHead(receiver.status).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = z.object({ port: z.number() }).parse(server.address());
+  const url = `http://127.0.0.1:${port}`;
+  const api = await startTestApi();
+  const notes: string[] = [];
+  const start = (PURGE_URL = `${url}/purge`) => {
+    const settings = { PURGE_URL, ORDER_EVENTS_URL: `${url}/order-events`, PURGE_SECRET: secret };
+    const log = { warn: (facts: unknown) => void notes.push(JSON.stringify(facts)) };
+    const stop = sendAnnouncements(api.db, settings, log, { lookEveryMs: 5, retryAfterMs: 5 });
+    onTestFinished(stop);
+    return stop;
+  };
+  const areSent = async (...paths: string[]): Promise<void> =>
+    vi.waitFor(async () => {
+      expect(await api.db.selectFrom('announcements').selectAll().execute()).toEqual([]);
+      expect(receiver.calls.map(({ path }) => path)).toEqual(paths);
+    }, patience);
+  return { api, receiver, notes, start, areSent };
+}
+
+it('the API purges the shop once per catalog change, also made while it was stopped', async () => {
+  const { api, receiver, notes, start, areSent } = await shop();
+  const stop = start();
+  await areSent();
+  await loadCatalog(api.db, catalog);
+  await areSent('/purge');
+  await stop();
+  await loadCatalog(api.db, catalog);
+  start();
+  await areSent('/purge', '/purge');
+  for (const { signature } of receiver.calls) {
+    const seconds = Number(/^t=(\d+),/.exec(signature)?.[1]);
+    const text = () => `purge.${seconds}`;
+    expect(signature).toBe(signatureOf({ secret, text }, new Date(seconds * 1000)));
+  }
+  expect(notes).toEqual([]);
+});
+
+it('the API sends the BFF a signed event for each moved or paid order, and for no other', async () => {
+  const { api, receiver, notes, start, areSent } = await shop();
+  const [moved, paid] = [await placedOrder(api), await placedOrder(api)];
+  await placedOrder(api);
+  start();
+  await transitionOrder(api.db, api.orderMails, moved, 'Confirmed');
+  await areSent(`/order-events?order=${moved}`);
+  await api.call('POST', `${await paymentUrl(api, paid)}pay`);
+  await areSent(`/order-events?order=${moved}`, `/order-events?order=${paid}`);
+  const [{ signature } = { signature: '' }] = receiver.calls;
+  const seconds = Number(/^t=(\d+),/.exec(signature)?.[1]);
+  const text = () => `order.${seconds}.${moved}`;
+  expect(signature).toBe(signatureOf({ secret, text }, new Date(seconds * 1000)));
+  expect(notes).toEqual([]);
+});
+
+it('a rejected announcement is logged and retried, and the change takes effect anyway', async () => {
+  const { api, receiver, notes, start } = await shop();
+  receiver.status = 503;
+  start();
+  await loadCatalog(api.db, { ...catalog, products: catalog.products.slice(0, -1) });
+  await transitionOrder(api.db, api.orderMails, await placedOrder(api), 'Confirmed');
+  await vi.waitFor(() => {
+    expect(notes).toContain('{"reason":"PURGE_URL responded with status 503"}');
+    expect(notes).toContain('{"reason":"ORDER_EVENTS_URL responded with status 503"}');
+  }, patience);
+  expect((await api.call('GET', '/products/')).body).toMatchObject({ count: catalog.products.length - 1 });
+  receiver.status = 200;
+  await vi.waitFor(
+    async () => expect(await api.db.selectFrom('announcements').selectAll().execute()).toEqual([]),
+    patience,
+  );
+});
+
+it('the API logs that the shop is unreachable', async () => {
+  const { api, notes, start } = await shop();
+  start('http://127.0.0.1:1/purge');
+  await loadCatalog(api.db, catalog);
+  await vi.waitFor(() => expect(notes[0]).toMatch(/ECONNREFUSED|bad port/));
+});

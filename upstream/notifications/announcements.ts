@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database, Queries } from '../database/tables.ts';
+import { deadlines } from '../deadlines.ts';
+import type { Settings } from '../settings.ts';
+import { callSigned } from './signed-call.ts';
+
+/** The pauses between two checks, in milliseconds, so that a change takes effect within a second. */
+const usualPauses = { lookEveryMs: 400, retryAfterMs: 5000 };
+
+/** Records in the caller's transaction that web or the BFF must be told about a changed catalog or order. */
+export async function announce(tx: Queries, topic: 'catalog' | 'order', subject = ''): Promise<void> {
+  const version = randomUUID();
+  await tx
+    .insertInto('announcements')
+    .values({ topic, subject, version })
+    .onConflict((on) => on.columns(['topic', 'subject']).doUpdateSet({ version }))
+    .execute();
+}
+
+/**
+ * Purges the shop when any process has changed the catalog, and notifies the BFF of changed orders, so that it reads
+ * them again for shoppers who have them open. Does neither if its URL or the secret is not set. Failures are logged and
+ * retried.
+ * @returns a function that stops; it resolves when no announcement is being sent
+ */
+export function sendAnnouncements(
+  db: Database,
+  settings: Pick<Settings, 'PURGE_URL' | 'ORDER_EVENTS_URL' | 'PURGE_SECRET'>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  { lookEveryMs, retryAfterMs } = usualPauses,
+): () => Promise<void> {
+  const { PURGE_URL, ORDER_EVENTS_URL, PURGE_SECRET: secret } = settings;
+  const stopping = new AbortController();
+
+  async function follow(topic: 'catalog' | 'order', tell: (subject: string) => Promise<void>): Promise<void> {
+    while (!stopping.signal.aborted) {
+      let pauseMs = lookEveryMs;
+      try {
+        await sendEach(topic, tell);
+      } catch (error) {
+        log.warn(
+          { reason: error instanceof Error ? error.message : 'unknown' },
+          `announcing a changed ${topic} failed`,
+        );
+        pauseMs = retryAfterMs;
+      }
+      await pause(pauseMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  async function sendEach(topic: string, tell: (subject: string) => Promise<void>): Promise<void> {
+    const due = await db.selectFrom('announcements').selectAll().where('topic', '=', topic).execute();
+    for (const { subject, version } of due) {
+      if (stopping.signal.aborted) return;
+      await tell(subject);
+      // A change during the call has another version, and is announced again.
+      await db
+        .deleteFrom('announcements')
+        .where('topic', '=', topic)
+        .where('subject', '=', subject)
+        .where('version', '=', version)
+        .execute();
+    }
+  }
+
+  const following: Promise<void>[] = [];
+  if (secret !== undefined && PURGE_URL !== undefined)
+    following.push(
+      follow('catalog', () =>
+        callSigned({
+          url: PURGE_URL,
+          setting: 'PURGE_URL',
+          secret,
+          text: (seconds) => `purge.${seconds}`,
+          deadlineMs: deadlines.purgeMs,
+        }),
+      ),
+    );
+  if (secret !== undefined && ORDER_EVENTS_URL !== undefined)
+    following.push(
+      follow('order', (id) =>
+        callSigned({
+          url: `${ORDER_EVENTS_URL}?order=${encodeURIComponent(id)}`,
+          setting: 'ORDER_EVENTS_URL',
+          secret,
+          text: (seconds) => `order.${seconds}.${id}`,
+          deadlineMs: deadlines.orderEventMs,
+        }),
+      ),
+    );
+  return async () => {
+    stopping.abort();
+    await Promise.all(following);
+  };
+}
