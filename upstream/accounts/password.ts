@@ -26,38 +26,19 @@ export function passwordProblems(password: string): string[] {
   return problems;
 }
 
-/** scrypt's N, as a power of two, and p, in the notation of a hash: `16x2`. */
-interface Cost {
-  readonly exponent: number;
-  readonly runs: number;
-}
-
 /** The highest N. A higher cost takes several runs in the same memory, as OWASP allows: 2^16 takes 64 MB. */
 const MOST_EXPONENT = 16;
-
-function costOf(costExponent: number): Cost {
-  const exponent = Math.min(costExponent, MOST_EXPONENT);
-  return { exponent, runs: 2 ** (costExponent - exponent) };
-}
-
-function readCost(text: string): Cost {
-  const [exponent = 0, runs = 0] = text.split('x').map(Number);
-  return { exponent, runs };
-}
 
 /** Hashes a password with a random salt. `costExponent` is scrypt's cost, N times p, as a power of two. */
 export async function hashPassword(password: string, costExponent: number): Promise<string> {
   const salt = randomBytes(16);
-  const cost = costOf(costExponent);
-  const key = await derive(password, salt, cost);
-  const written = `${cost.exponent}x${cost.runs}`;
-  return ['scrypt', written, salt.toString('base64'), key.toString('base64')].join('$');
+  const key = await derive(password, salt, costExponent);
+  return ['scrypt', costExponent, salt.toString('base64'), key.toString('base64')].join('$');
 }
 
 /** Whether a hash has a lower cost than new hashes. */
 export function isWeakHash(hash: string, costExponent: number): boolean {
-  const { exponent, runs } = readCost(hash.split('$')[1] ?? '');
-  return 2 ** exponent * runs < 2 ** costExponent;
+  return Number(hash.split('$')[1]) < costExponent;
 }
 
 /** Whether a password matches a hash. Without a hash, it takes equally long and returns false. */
@@ -66,24 +47,21 @@ export async function verifyPassword(
   hash: string | undefined,
   costExponent: number,
 ): Promise<boolean> {
-  const [, cost, salt = '', key = ''] = hash?.split('$') ?? [];
+  const [, cost = costExponent, salt = '', key = ''] = hash?.split('$') ?? [];
   const expected = Buffer.from(key, 'base64');
-  const derived = await derive(
-    password,
-    Buffer.from(salt, 'base64'),
-    cost === undefined ? costOf(costExponent) : readCost(cost),
-  );
+  const derived = await derive(password, Buffer.from(salt, 'base64'), Number(cost));
   return expected.length === derived.length && timingSafeEqual(expected, derived);
 }
 
-function derive(password: string, salt: Buffer, { exponent, runs }: Cost): Promise<Buffer> {
-  const cost = 2 ** exponent;
+function derive(password: string, salt: Buffer, costExponent: number): Promise<Buffer> {
+  const N = 2 ** Math.min(costExponent, MOST_EXPONENT);
+  const p = 2 ** costExponent / N;
   return new Promise((resolve, reject) => {
     scrypt(
       password.normalize('NFKC'),
       salt,
       KEY_BYTES,
-      { N: cost, r: BLOCK_SIZE, p: runs, maxmem: 256 * cost * BLOCK_SIZE },
+      { N, r: BLOCK_SIZE, p, maxmem: 256 * N * BLOCK_SIZE },
       (error, key) => (error ? reject(error) : resolve(key)),
     );
   });

@@ -104,7 +104,12 @@ it('commands list, filter, show, export, pick and move orders', { tags: ['D-api-
     code: 1,
     error: 'An order that is Placed cannot become Completed: it may become Confirmed, Canceled.\n',
   });
-  const others = [{ day: '2026-03-13' }, { slot: '8AM-10AM' }, { payment: 'Paid' }, { state: 'Confirmed' }];
+  const others = [
+    { day: '2026-03-13' },
+    { slot: '8AM-10AM' },
+    { payment: 'Paid' },
+    { state: 'Confirmed' },
+  ] as const;
   for (const filter of others) expect(await ownerOrders(api.db, filter, 20)).toEqual([]);
   const bad = await Promise.all([
     orders('list', '--sort'),
@@ -122,7 +127,7 @@ it('canceling a paid order by command refunds it and emails the shopper', async 
   const orders = (...parameters: string[]) => run('commands/orders.ts', parameters, databaseOf(api));
   expect((await orders('refund', id)).error).toContain(`Cancel it: orders move ${id} Canceled`);
   expect((await orders('move', id, 'canceled')).out).toBe(
-    `Order ${id}: Placed -> Canceled; what was paid is refunded\n`,
+    `Order ${id}: Placed -> Canceled; the payment is refunded\n`,
   );
   expect((await orders('list')).out).toContain('Canceled  Refunded');
   const mails = await api.mails();

@@ -5,7 +5,7 @@ import { createMail } from '../notifications/mail.ts';
 import { cancelOrder } from '../orders/cancel.ts';
 import { createOrderMails } from '../orders/order-mails.ts';
 import { DELIVERY_TIMES } from '../orders/delivery-times.ts';
-import { transitionOrder, TransitionError, stateNamed } from '../orders/transition.ts';
+import { transitionOrder, TransitionError } from '../orders/transition.ts';
 import {
   type OrderFilter,
   ordersAsCsv,
@@ -14,18 +14,11 @@ import {
   ownerSheet,
   pickingList,
 } from '../orders/owner-list.ts';
-import {
-  ORDER_STATES,
-  type OrderState,
-  PAYMENT_PAID,
-  PAYMENT_PENDING,
-  PAYMENT_REFUNDED,
-} from '../orders/states.ts';
+import { ORDER_STATES, type OrderState, PAYMENT_STATES } from '../orders/states.ts';
 import { createPayments } from '../payments/payments.ts';
 import type { Settings } from '../settings.ts';
 import { CommandError, runCommand } from './run.ts';
 
-const PAYMENT_STATES = [PAYMENT_PENDING, PAYMENT_PAID, PAYMENT_REFUNDED] as const;
 const MOST = 100_000;
 const now = () => new Date();
 const silent = { info: () => undefined, error: () => undefined };
@@ -35,8 +28,8 @@ const USAGE = `Usage:
   orders show ID                      one order with its items
   orders pick --day DAY [FILTERS]     what to prepare for a day, to print
   orders export [FILTERS]             orders as CSV
-  orders move ID STATE                move an order on and email the customer; Canceled gives the money back
-  orders refund ID                    give back what was paid for a canceled order, if that failed before
+  orders move ID STATE                change an order's state and email the customer; Canceled refunds the payment
+  orders refund ID                    refund a canceled order again, if that failed before
 
 ID is an order's number or its first eight characters.
 Filters: --day YYYY-MM-DD, --slot ${DELIVERY_TIMES[0]}, --state STATE, --payment ${PAYMENT_STATES.join('|')}
@@ -68,43 +61,34 @@ await runCommand(async (db, settings) => {
   }
   if (verb === 'show' && id !== undefined) return show(db, await wholeNumber(db, id));
   if (verb === 'move' && id !== undefined && state !== undefined)
-    return move(db, settings, await wholeNumber(db, id), knownState(state));
+    return move(db, settings, await wholeNumber(db, id), oneOf(ORDER_STATES, state, 'STATE'));
   if (verb === 'refund' && id !== undefined) return refund(db, settings, await wholeNumber(db, id));
   throw new CommandError(USAGE);
 });
 
-function filterOf({
-  state,
-  day,
-  slot,
-  payment,
-}: Partial<Record<'state' | 'day' | 'slot' | 'payment', string | undefined>>): OrderFilter {
+type FilterOptions = Partial<Record<'state' | 'day' | 'slot' | 'payment', string>>;
+
+function filterOf({ state, day, slot, payment }: FilterOptions): OrderFilter {
   if (day !== undefined && !z.iso.date().safeParse(day).success)
-    throw new CommandError('--day takes a date such as 2026-03-12.');
+    throw new CommandError('--day has to be a date such as 2026-03-12.');
   return {
-    ...(state === undefined ? {} : { state: knownState(state) }),
-    ...(day === undefined ? {} : { day }),
-    ...(slot === undefined ? {} : { slot: oneOf(DELIVERY_TIMES, slot, '--slot') }),
-    ...(payment === undefined ? {} : { payment: oneOf(PAYMENT_STATES, payment, '--payment') }),
+    ...(day !== undefined && { day }),
+    ...(state !== undefined && { state: oneOf(ORDER_STATES, state, '--state') }),
+    ...(slot !== undefined && { slot: oneOf(DELIVERY_TIMES, slot, '--slot') }),
+    ...(payment !== undefined && { payment: oneOf(PAYMENT_STATES, payment, '--payment') }),
   };
 }
 
-function oneOf(words: readonly string[], given: string, name: string): string {
-  const word = words.find((each) => each.toLowerCase() === given.toLowerCase());
-  if (word === undefined) throw new CommandError(`${name} takes one of ${words.join(', ')}.`);
-  return word;
+/** Returns the value that is equal to the given one, ignoring case. */
+function oneOf<T extends string>(values: readonly T[], given: string, name: string): T {
+  const value = values.find((each) => each.toLowerCase() === given.toLowerCase());
+  if (value === undefined) throw new CommandError(`${name} has to be one of: ${values.join(', ')}.`);
+  return value;
 }
 
 function limitOf(limit: string): number {
-  if (!/^[1-9]\d{0,3}$/.test(limit)) throw new CommandError('--limit takes a number from 1 to 9999.');
+  if (!/^[1-9]\d{0,3}$/.test(limit)) throw new CommandError('--limit has to be a number from 1 to 9999.');
   return Number(limit);
-}
-
-function knownState(name: string): OrderState {
-  const state = stateNamed(name);
-  if (state === undefined)
-    throw new CommandError(`There is no state ${name}. States: ${ORDER_STATES.join(', ')}.`);
-  return state;
 }
 
 /** Returns the number of the only order that begins with the eight characters that shoppers see. */
@@ -143,8 +127,8 @@ async function move(db: Database, settings: Settings, id: string, state: OrderSt
         : { from: await transitionOrder(db, orderMails, id, state), refund: 'nothing paid' };
     const moved = `Order ${id}: ${from} -> ${state}`;
     if (money === 'failed')
-      throw new CommandError(`${moved}, but the payment could not be given back. Run: orders refund ${id}`);
-    return money === 'made' ? `${moved}; what was paid is refunded` : moved;
+      throw new CommandError(`${moved}, but the payment could not be refunded. Run: orders refund ${id}`);
+    return money === 'made' ? `${moved}; the payment is refunded` : moved;
   } catch (error) {
     throw error instanceof TransitionError ? new CommandError(error.message) : error;
   } finally {
@@ -160,10 +144,10 @@ async function refund(db: Database, settings: Settings, id: string): Promise<str
   const { orderMails, payments } = orderServices(db, settings);
   try {
     return (await payments.giveBack(id))
-      ? `Order ${id}: what was paid is refunded`
+      ? `Order ${id}: the payment is refunded`
       : `Order ${id}: nothing was paid`;
   } catch {
-    throw new CommandError('The payment provider cannot be reached, or refuses the refund. Try again later.');
+    throw new CommandError('The payment provider cannot be reached, or rejects the refund. Try again later.');
   } finally {
     await orderMails.flush();
   }

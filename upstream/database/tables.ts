@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Selectable, Transaction } from 'kysely';
+import type { OrderState, PaymentState } from '../orders/states.ts';
 
 /** Amounts are integers in US cents, flags are 0 or 1, and timestamps are ISO strings in UTC with microseconds. */
 export interface Tables {
@@ -111,8 +112,8 @@ interface OrderTable {
   email: string | null;
   cart_id: string;
   placed_at: string;
-  state: string;
-  payment_state: string;
+  state: OrderState;
+  payment_state: PaymentState;
   order_info: string;
   is_wholesale: number;
   delivery_date: string;
@@ -154,7 +155,8 @@ interface PaymentTable {
   /** Unguessable; anyone who has it may pay on the test page. */
   token: string;
   order_id: string;
-  state: string;
+  /** A closed payment is no longer offered, but money that arrives for it still counts. */
+  state: 'open' | 'closed' | 'paid' | 'refunded';
   /** Stripe's checkout session, if Stripe takes the payment. */
   external_id: string | null;
   /** The URL of the payment page, once the provider has created it. */

@@ -6,7 +6,7 @@ import { depositNoteIn, mailTextsIn } from '../notifications/languages.ts';
 import type { MailTexts } from '../notifications/mail-texts.ts';
 import { shownMoney as money } from '../http/money.ts';
 import { amountDue, depositOf, orderPage, readAddress } from './bodies.ts';
-import { PAYMENT_PENDING, type OrderState } from './states.ts';
+import type { OrderState } from './states.ts';
 import { PICKUP } from './delivery-times.ts';
 import { orderMailPage, type Sum } from './order-mail-page.ts';
 import type { Settings } from '../settings.ts';
@@ -138,7 +138,7 @@ function actionOf(
 }
 
 const isToBePaid = (order: OrderRow): boolean =>
-  order.payment_state === PAYMENT_PENDING && order.state !== 'Canceled' && amountDue(order) > 0;
+  order.payment_state === 'Pending' && order.state !== 'Canceled' && amountDue(order) > 0;
 
 function contactOf(texts: MailTexts, { SHOP_NAME, shopContact: { address, phone, email } }: Names): string[] {
   const ways = [
@@ -172,7 +172,7 @@ function factsOf(texts: MailTexts, { order, customer }: OrderMailFacts, isForSho
 
 /** Describes the payment in the same words as the shop's pages. */
 function paymentWords({ words, notPaidYet, nothingToPay }: MailTexts, order: OrderRow): string {
-  if (order.payment_state !== PAYMENT_PENDING) return translated(words, order.payment_state);
+  if (order.payment_state !== 'Pending') return translated(words, order.payment_state);
   return isToBePaid(order) ? notPaidYet : nothingToPay;
 }
 

@@ -7,15 +7,16 @@ import { choicesOf } from './order-mail.ts';
 import { toApiTimestamp } from '../moment.ts';
 import { amountDue, depositOf, readAddress } from './bodies.ts';
 import { itemsOf } from './queries.ts';
+import type { OrderState, PaymentState } from './states.ts';
 
 /** Filters for orders; a missing filter matches all. */
 export interface OrderFilter {
   id?: string;
-  state?: string;
+  state?: OrderState;
   /** The day of delivery or pickup, YYYY-MM-DD. */
   day?: string;
   slot?: string;
-  payment?: string;
+  payment?: PaymentState;
 }
 
 /** An order with everything the owner needs to prepare it. */

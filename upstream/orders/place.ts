@@ -14,7 +14,6 @@ import type { OrderAddress } from './bodies.ts';
 import type { OrderFields } from './fields.ts';
 import { type DeliveryRules, isServed, deliveryDayError } from './delivery-rules.ts';
 import { PICKUP } from './delivery-times.ts';
-import { ORDER_STATES, PAYMENT_PENDING } from './states.ts';
 
 export interface Placement {
   owner: CartOwner;
@@ -58,8 +57,8 @@ export async function placeOrder(
     email,
     cart_id: cart.id,
     placed_at: toDbTimestamp(now),
-    state: ORDER_STATES[0],
-    payment_state: PAYMENT_PENDING,
+    state: 'Placed',
+    payment_state: 'Pending',
     order_info: fields.order_info,
     is_wholesale: cart.is_wholesale,
     delivery_date: fields.delivery_date,

@@ -286,7 +286,7 @@ it('the API moves an order only to allowed states', async () => {
     );
   for (const state of ['Confirmed', 'Preparing', 'On the way', 'Completed'] as const)
     await transitionOrder(api.db, api.orderMails, id, state);
-  await expect(transitionOrder(api.db, api.orderMails, id, 'Canceled')).rejects.toThrow('nothing follows it');
+  await expect(transitionOrder(api.db, api.orderMails, id, 'Canceled')).rejects.toThrow('it is final');
 });
 
 it('a closed day, a full slot and an unserved ZIP code are field errors that keep the cart', async () => {

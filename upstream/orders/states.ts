@@ -19,6 +19,6 @@ export const NEXT_STATES: Readonly<Record<OrderState, readonly OrderState[]>> = 
   Canceled: [],
 };
 
-export const PAYMENT_PENDING = 'Pending';
-export const PAYMENT_PAID = 'Paid';
-export const PAYMENT_REFUNDED = 'Refunded';
+/** Whether an order is paid, in the words of the API. */
+export const PAYMENT_STATES = ['Pending', 'Paid', 'Refunded'] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];

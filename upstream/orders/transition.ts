@@ -1,15 +1,10 @@
 import type { Database } from '../database/tables.ts';
 import { announce } from '../notifications/announcements.ts';
 import type { OrderMails } from './order-mails.ts';
-import { NEXT_STATES, ORDER_STATES, type OrderState } from './states.ts';
+import { NEXT_STATES, type OrderState } from './states.ts';
 
 /** Explains in one sentence why an order can't change to a state. */
 export class TransitionError extends Error {}
-
-/** Returns the state with this name, ignoring case; undefined if there is none. */
-export function stateNamed(name: string): OrderState | undefined {
-  return ORDER_STATES.find((state) => state.toLowerCase() === name.toLowerCase());
-}
 
 /**
  * Changes an order's state, and records its email and event. Throws TransitionError if the new state is not allowed.
@@ -23,11 +18,11 @@ export async function transitionOrder(
 ): Promise<OrderState> {
   const order = await db.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirst();
   if (!order) throw new TransitionError(`There is no order ${id}.`);
-  const from = stateNamed(order.state);
-  if (from === undefined || !NEXT_STATES[from].includes(to)) {
-    const next = from === undefined ? [] : NEXT_STATES[from];
-    const allowed = next.length === 0 ? 'nothing follows it' : `it may become ${next.join(', ')}`;
-    throw new TransitionError(`An order that is ${order.state} cannot become ${to}: ${allowed}.`);
+  const from = order.state;
+  const next = NEXT_STATES[from];
+  if (!next.includes(to)) {
+    const allowed = next.length === 0 ? 'it is final' : `it may become ${next.join(', ')}`;
+    throw new TransitionError(`An order that is ${from} cannot become ${to}: ${allowed}.`);
   }
   await db.transaction().execute(async (tx) => {
     const moved = await tx

@@ -8,9 +8,7 @@ import { announce } from '../notifications/announcements.ts';
 import { amountDue } from '../orders/bodies.ts';
 import type { OrderMails } from '../orders/order-mails.ts';
 import { itemsOf } from '../orders/queries.ts';
-import { PAYMENT_PAID, PAYMENT_PENDING, PAYMENT_REFUNDED } from '../orders/states.ts';
 import type { Settings } from '../settings.ts';
-import { statesBefore } from './payment-states.ts';
 import { type PaymentProvider, ProviderRejected, type Receipt, type Reports } from './provider.ts';
 import { createStripeProvider } from './stripe.ts';
 import { createTestProvider } from './test-provider.ts';
@@ -64,7 +62,7 @@ export function createPayments(
       .updateTable('payments')
       .set({ state: 'closed' })
       .where('token', '=', token)
-      .where('state', 'in', statesBefore('closed'))
+      .where('state', '=', 'open')
       .execute();
   }
 
@@ -110,15 +108,15 @@ export function createPayments(
         .updateTable('payments')
         .set({ state: 'paid', payment_intent: paymentIntent })
         .where('token', '=', token)
-        .where('state', 'in', statesBefore('paid'))
+        .where('state', 'in', ['open', 'closed'])
         .returningAll()
         .executeTakeFirst();
       if (!counted) return undefined;
       const paid = await tx
         .updateTable('orders')
-        .set({ payment_state: PAYMENT_PAID })
+        .set({ payment_state: 'Paid' })
         .where('id', '=', counted.order_id)
-        .where('payment_state', '=', PAYMENT_PENDING)
+        .where('payment_state', '=', 'Pending')
         .where('state', '<>', 'Canceled')
         .returning('id')
         .executeTakeFirst();
@@ -161,7 +159,7 @@ export function createPayments(
         .updateTable('payments')
         .set({ state: 'refunded' })
         .where('token', '=', payment.token)
-        .where('state', 'in', statesBefore('refunded'))
+        .where('state', '=', 'paid')
         .returning('token')
         .executeTakeFirst();
       if (!refunded) return;
@@ -174,7 +172,7 @@ export function createPayments(
       if (left) return;
       await tx
         .updateTable('orders')
-        .set({ payment_state: PAYMENT_REFUNDED })
+        .set({ payment_state: 'Refunded' })
         .where('id', '=', payment.order_id)
         .execute();
       await announce(tx, 'order', payment.order_id);
@@ -225,14 +223,14 @@ export function createPayments(
         .select('payment_state')
         .where('id', '=', orderId)
         .executeTakeFirst();
-      return order?.payment_state === PAYMENT_REFUNDED;
+      return order?.payment_state === 'Refunded';
     },
   };
 }
 
 function requirePayable(order: OrderRow): void {
   if (order.state === 'Canceled') throw httpError(400, 'This order was canceled.');
-  if (order.payment_state === PAYMENT_REFUNDED) throw httpError(400, 'This order was refunded.');
-  if (order.payment_state !== PAYMENT_PENDING) throw httpError(400, 'This order is already paid.');
+  if (order.payment_state === 'Refunded') throw httpError(400, 'This order was refunded.');
+  if (order.payment_state !== 'Pending') throw httpError(400, 'This order is already paid.');
   if (amountDue(order) === 0) throw httpError(400, 'There is nothing to pay for this order.');
 }

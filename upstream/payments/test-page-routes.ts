@@ -5,7 +5,6 @@ import { z } from 'zod';
 import type { PaymentRow } from '../database/tables.ts';
 import { sendPage } from '../http/errors.ts';
 import { itemsOf } from '../orders/queries.ts';
-import { PAYMENT_PAID } from '../orders/states.ts';
 import { packageRoot } from '../package-root.ts';
 import type { PaymentsContext } from './payments.ts';
 import { returnUrls } from './provider.ts';
@@ -45,7 +44,7 @@ export async function testPageRoutes(
     const { payment, order } = found;
     const urls = returnUrls(settings.PUBLIC_ORIGIN, order);
     const closed =
-      order.payment_state === PAYMENT_PAID
+      order.payment_state === 'Paid'
         ? { isPaid: true, href: urls.success }
         : isOpen(payment)
           ? undefined
@@ -66,7 +65,7 @@ export async function testPageRoutes(
     const found = await find(params.parse(request.params).token);
     if (!found) return unknown(reply);
     const { payment, order } = found;
-    const paid = order.payment_state === PAYMENT_PAID;
+    const paid = order.payment_state === 'Paid';
     if (!paid && !isOpen(payment)) return reply.redirect(testPagePath(payment.token), 303);
     if (!paid) await payments.receive({ token: payment.token, paymentIntent: null });
     return reply.redirect(returnUrls(settings.PUBLIC_ORIGIN, order).success, 303);
@@ -84,7 +83,7 @@ export async function testPageRoutes(
     const { payment, order } = found;
     await payments.closed(payment.token);
     const urls = returnUrls(settings.PUBLIC_ORIGIN, order);
-    return reply.redirect(order.payment_state === PAYMENT_PAID ? urls.success : urls.cancel, 303);
+    return reply.redirect(order.payment_state === 'Paid' ? urls.success : urls.cancel, 303);
   });
 
   async function find(token: string) {
