@@ -52,8 +52,6 @@ export const itemEchoBody = z.object({
   note: z.string(),
 });
 
-export const itemQuantityBody = z.object({ id: z.int(), quantity: z.int(), subtotal_price: z.number() });
-
 export function toItemBody(line: CartLine, baseUrl: string): z.infer<typeof itemBody> {
   return {
     id: line.id,

@@ -6,9 +6,8 @@ import { noBody } from '../http/describe.ts';
 import { listBody, listOf, sliceQuery } from '../http/list.ts';
 import { pathNumber, pathUuid } from '../http/path-id.ts';
 import { fieldErrors } from '../http/http-error.ts';
-import { decimalNumber } from '../http/money.ts';
 import type { ApiContext } from '../api-context.ts';
-import { cartBody, itemBody, itemEchoBody, itemQuantityBody, toCartBody, toItemBody } from './bodies.ts';
+import { cartBody, itemBody, itemEchoBody, toCartBody, toItemBody } from './bodies.ts';
 import { createCarts } from './carts.ts';
 import { newItemFields, itemChangeFields } from './fields.ts';
 
@@ -41,22 +40,6 @@ export function guestCartRoutes(api: Api, { db, now }: ApiContext): void {
     },
   });
 
-  api.route({
-    method: 'PATCH',
-    url: '/guestcarts/:cartId/items/:itemId/',
-    schema: {
-      tags,
-      summary: 'Set the quantity or note of an item in a guest cart',
-      params: itemParams,
-      body: itemChangeFields,
-      response: { 200: itemQuantityBody },
-    },
-    handler: async ({ params: { cartId, itemId }, body }) => {
-      const { id, quantity, unit_price } = await carts.change(null, cartId, itemId, body);
-      return { id, quantity, subtotal_price: decimalNumber(unit_price * quantity) };
-    },
-  });
-
   itemRoutes(api, carts, { path: '/guestcarts', whose: 'a guest cart' });
 }
 
@@ -81,28 +64,10 @@ export function customerCartRoutes(api: Api, { db, now }: ApiContext): void {
     },
   });
 
-  api.route({
-    method: 'PATCH',
-    url: '/carts/:cartId/items/:itemId/',
-    schema: {
-      tags,
-      summary: "Set the quantity or note of an item in the customer's cart",
-      params: itemParams,
-      body: itemChangeFields,
-      response: { 200: itemBody },
-    },
-    config: { auth: 'customer' },
-    handler: async (request) => {
-      const { cartId, itemId } = request.params;
-      const line = await carts.change(customerOf(request).id, cartId, itemId, request.body);
-      return toItemBody(line, baseUrlOf(request));
-    },
-  });
-
   itemRoutes(api, carts, { path: '/carts', whose: "the customer's cart" });
 }
 
-/** Routes for adding and removing items, the same for guests and customers. */
+/** Routes for adding, changing and removing items, the same for guests and customers. */
 function itemRoutes(
   api: Api,
   carts: ReturnType<typeof createCarts>,
@@ -130,6 +95,24 @@ function itemRoutes(
       const line = await carts.add(ownerOf(request), params.cartId, item);
       // The response to an added item is its input with the line's quantity.
       return reply.code(201).send({ id: line.id, ...item, quantity: line.quantity });
+    },
+  });
+
+  api.route({
+    method: 'PATCH',
+    url: `${path}/:cartId/items/:itemId/`,
+    schema: {
+      tags,
+      summary: `Set the quantity or note of an item in ${whose}`,
+      params: itemParams,
+      body: itemChangeFields,
+      response: { 200: itemBody },
+    },
+    config,
+    handler: async (request) => {
+      const { cartId, itemId } = request.params;
+      const line = await carts.change(ownerOf(request), cartId, itemId, request.body);
+      return toItemBody(line, baseUrlOf(request));
     },
   });
 

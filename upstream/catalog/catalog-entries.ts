@@ -27,56 +27,36 @@ const picture = z
   .string()
   .regex(/^[^/\\.][^\\]*$/, 'must be a file below pictures/')
   .refine((path) => !path.split('/').includes('..'), 'must be a file below pictures/')
-  .nullable();
+  .nullable()
+  .default(null);
 
 /** A collection from an entry in collections.json or a row in collections.csv. */
 export const collectionEntry = z.strictObject({ id, name, image: picture });
 
-const product = z.strictObject({
+/** A product from an entry in products.json or a row in products.csv. Amounts are parsed to cents. */
+export const productEntry = z.strictObject({
   id,
   name,
   collection: id,
   description: z.string(),
-  wholesaleDescription: z.string().nullable(),
+  wholesaleDescription: z.string().nullable().default(null),
   /** US dollars per pound. */
   unitPrice: amount,
-  deposit: amount.nullable(),
+  deposit: amount.nullable().default(null),
   /** US dollars per pound. */
   deliveryFee: amount,
   image: picture,
-  bestSeller: z.boolean(),
-  soldOut: z.boolean(),
+  bestSeller: z.boolean().default(false),
+  soldOut: z.boolean().default(false),
   /** Minimum pounds per line. */
-  minQuantity: z.int().min(LEAST_POUNDS).max(MOST_OF_A_LINE),
+  minQuantity: z.int().min(LEAST_POUNDS).max(MOST_OF_A_LINE).default(LEAST_POUNDS),
   /** Pounds per case; wholesale sells whole cases. */
-  caseSize: z.int().min(LEAST_POUNDS).max(MOST_OF_A_LINE),
+  caseSize: z.int().min(LEAST_POUNDS).max(MOST_OF_A_LINE).default(LEAST_POUNDS),
   /** Typical weight of a whole animal or cut in pounds, parsed to hundredths of a pound. */
-  typicalWeight: pounds.nullable(),
+  typicalWeight: pounds.nullable().default(null),
   /** The sections that sell the product; null for all. */
-  sections: z.array(z.enum(SECTIONS)).min(1).nullable(),
+  sections: z.array(z.enum(SECTIONS)).min(1).nullable().default(null),
 });
-
-/** Default values for a product. */
-export const USUAL_OFFER = {
-  soldOut: false,
-  minQuantity: LEAST_POUNDS,
-  caseSize: LEAST_POUNDS,
-  typicalWeight: null,
-  sections: null,
-};
-
-/** A product from an entry in products.json or a row in products.csv. Amounts are parsed to cents. */
-export const productEntry = product.extend({
-  soldOut: product.shape.soldOut.default(USUAL_OFFER.soldOut),
-  minQuantity: product.shape.minQuantity.default(USUAL_OFFER.minQuantity),
-  caseSize: product.shape.caseSize.default(USUAL_OFFER.caseSize),
-  typicalWeight: product.shape.typicalWeight.default(USUAL_OFFER.typicalWeight),
-  sections: product.shape.sections.default(USUAL_OFFER.sections),
-});
-
-/** Changes to entries; missing fields stay unchanged. */
-export const collectionChange = collectionEntry.exactPartial({ name: true, image: true });
-export const productChange = product.exactPartial().extend({ id });
 
 export type CollectionEntry = z.output<typeof collectionEntry>;
 export type ProductEntry = z.output<typeof productEntry>;
@@ -87,20 +67,11 @@ export interface CatalogEntries {
   products: ProductEntry[];
 }
 
-export interface CatalogChanges {
-  collections: z.output<typeof collectionChange>[];
-  products: z.output<typeof productChange>[];
-}
-
 /** Rejects a catalog and lists its problems; the message shows the first ones. */
 export class CatalogError extends Error {
-  readonly problems: readonly string[];
-
   constructor(problems: readonly string[]) {
-    const shown = problems.slice(0, MOST_PROBLEMS);
-    const others = problems.length - shown.length;
-    super([...shown, ...(others > 0 ? [`And ${others} more.`] : [])].join('\n'));
-    this.problems = problems;
+    const others = problems.length - MOST_PROBLEMS;
+    super([...problems.slice(0, MOST_PROBLEMS), ...(others > 0 ? [`And ${others} more.`] : [])].join('\n'));
   }
 }
 

@@ -4,9 +4,39 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { type CatalogEntries, SECTIONS } from './catalog-entries.ts';
-import { readCatalog, readChanges } from './catalog-files.ts';
+import { parseCatalog, readCatalog, readChanges } from './catalog-files.ts';
 import { writeCatalog } from './write-catalog.ts';
-import { applyChanges } from './catalog-changes.ts';
+
+/** Applies the changes in a file to a catalog with one product. */
+async function changed(file: string, text: string): Promise<CatalogEntries> {
+  const path = join(await temporaryFolder(), file);
+  await writeFile(path, text);
+  return parseCatalog(await readChanges(path), [], present).catalog;
+}
+
+const present: CatalogEntries = {
+  collections: [{ id: 1, name: 'Beef', image: null }],
+  products: [
+    {
+      id: 7,
+      name: 'Ribeye',
+      collection: 1,
+      description: 'A steak.',
+      wholesaleDescription: null,
+      unitPrice: 1999,
+      deposit: 500,
+      deliveryFee: 100,
+      image: 'ribeye.webp',
+      bestSeller: true,
+      soldOut: false,
+      minQuantity: 1,
+      caseSize: 1,
+      typicalWeight: 350,
+      sections: ['retail'],
+    },
+  ],
+};
+const [ribeye] = present.products;
 
 const name = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
@@ -59,8 +89,8 @@ it('every invalid row in a catalog is reported with its field', async () => {
       '4,Tongue,9,"Long, and whole",,9.99,,1.00,,no,no,\n',
   );
   await expect(readCatalog(folder)).rejects.toThrow(
-    'collections.csv, row 3 (id 1): the id 1 is used twice.\n' +
-      'products.csv, row 4 has 3 cells where 12 are named.\n' +
+    'products.csv, row 4 has 3 cells where 12 are named.\n' +
+      'collections.csv, row 3 (id 1): the id 1 is used twice.\n' +
       'products.csv, row 2 (id 1), unitPrice: must be US dollars like "12.99".\n' +
       'products.csv, row 3 (id 2), bestSeller: must be yes or no.\n' +
       'products.csv, row 3 (id 2), sections.1: must be retail, wholesale, odhiah or aqqeqa.\n' +
@@ -69,47 +99,54 @@ it('every invalid row in a catalog is reported with its field', async () => {
 });
 
 it('an unknown column is reported, not ignored', async () => {
-  const folder = await temporaryFolder();
-  await writeFile(join(folder, 'prices.csv'), 'id,unitprice\n1,19.99\n');
-  await expect(readChanges(join(folder, 'prices.csv'), [])).rejects.toThrow(
-    'prices.csv, row 2 (id 1): has no field unitprice.',
+  await expect(changed('prices.csv', 'id,unitprice\n7,19.99\n')).rejects.toThrow(
+    'prices.csv, row 2 (id 7): has no field unitprice.',
   );
 });
 
 it('a spreadsheet without commas is rejected with advice', async () => {
-  const folder = await temporaryFolder();
-  const file = join(folder, 'prices.csv');
-  await writeFile(file, 'id;unitPrice\r\n1;19,99\r\n');
-  await expect(readChanges(file, [])).rejects.toThrow(
+  await expect(changed('prices.csv', 'id;unitPrice\r\n1;19,99\r\n')).rejects.toThrow(
     'its columns are not separated by commas; save it as "CSV (comma delimited)"',
   );
-  await expect(readChanges(join(folder, 'prices.xlsx'), [])).rejects.toThrow(
+  await expect(changed('prices.xlsx', '')).rejects.toThrow(
     'prices.xlsx is a spreadsheet: save it as .csv, with commas between the columns.',
   );
 });
 
-it('unknown ids and unreadable rows are reported together', async () => {
-  const file = join(await temporaryFolder(), 'prices.csv');
-  await writeFile(file, 'id,unitPrice\r\n1,cheap\r\n99999,8.49\r\n');
-  const changes = readChanges(file, [], (read) => {
-    applyChanges({ collections: [], products: [] }, read);
-  });
-  await expect(changes).rejects.toThrow(
-    'prices.csv, row 2 (id 1), unitPrice: must be US dollars like "12.99".\n' +
-      'Product 99999 is new and needs name, collection, description, deliveryFee.',
+it('incomplete new entries and invalid changes are reported together', async () => {
+  await expect(changed('prices.csv', 'id,unitPrice\r\n7,cheap\r\n8,8.49\r\n')).rejects.toThrow(
+    'prices.csv, row 2 (id 7), unitPrice: must be US dollars like "12.99".\n' +
+      'prices.csv, row 3 (id 8), name: is missing.\n' +
+      'prices.csv, row 3 (id 8), collection: is missing.\n' +
+      'prices.csv, row 3 (id 8), description: is missing.\n' +
+      'prices.csv, row 3 (id 8), deliveryFee: is missing.',
   );
 });
 
-it('a spreadsheet that contains only prices changes only prices', async () => {
-  const file = join(await temporaryFolder(), 'prices.csv');
-  await writeFile(file, '\uFEFFid,unitPrice\r\n1,19.99\r\n\r\n2,8.49\r\n');
-  expect(await readChanges(file, [])).toEqual({
-    collections: [],
-    products: [
-      { id: 1, unitPrice: 1999 },
-      { id: 2, unitPrice: 849 },
-    ],
+it('a file that contains only prices changes only prices, and an empty cell removes a deposit', async () => {
+  expect(await changed('prices.csv', '\uFEFFid,unitPrice\r\n7,8.49\r\n\r\n')).toEqual({
+    ...present,
+    products: [{ ...ribeye, unitPrice: 849 }],
   });
+  expect((await changed('deposits.csv', 'id,deposit\n7,\n')).products).toEqual([
+    { ...ribeye, deposit: null },
+  ]);
+});
+
+it('a new product is added at the end, with the default terms of sale', async () => {
+  const shank = {
+    id: 3,
+    name: 'Shank',
+    collection: 1,
+    description: '',
+    unitPrice: '8.99',
+    deliveryFee: '0.75',
+  };
+  const { products } = await changed('new.json', JSON.stringify([shank]));
+  expect(products).toMatchObject([
+    ribeye,
+    { id: 3, unitPrice: 899, minQuantity: 1, sections: null, deposit: null },
+  ]);
 });
 
 it('an exported spreadsheet starts with the names of its columns', async () => {

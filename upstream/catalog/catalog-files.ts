@@ -3,84 +3,103 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { plainError } from '@shop/settings/plain-error';
-import { namedPictures } from './catalog-pictures.ts';
+import { namedPictures, type Pictured } from './catalog-pictures.ts';
 import { readCsv } from './catalog-csv.ts';
 import {
   type CatalogEntries,
-  type CatalogChanges,
   CatalogError,
-  collectionChange,
+  type CollectionEntry,
   collectionEntry,
-  productChange,
   productEntry,
 } from './catalog-entries.ts';
+import { toWritten } from './write-catalog.ts';
 
-/**
- * Reads the catalog in a folder, collections and products as .json or .csv, and checks that its pictures exist.
- * Throws a CatalogError that lists each invalid entry.
- */
-export async function readCatalog(
-  folder: string,
-  pictures: readonly string[] = [join(folder, 'pictures')],
-): Promise<CatalogEntries> {
-  const problems: string[] = [];
-  const collections = await readEntries(requiredFile(folder, 'collections'), collectionEntry, problems);
-  const products = await readEntries(requiredFile(folder, 'products'), productEntry, problems);
-  findStrayProducts({ collections, products }, problems);
-  problems.push(...missingPictures([...collections, ...products], pictures));
-  if (problems.length > 0) throw new CatalogError(problems);
-  return { collections, products };
+/** An entry in a file, before it is parsed. */
+interface Written {
+  /** The file and row, for messages. */
+  where: string;
+  entry: Record<string, unknown>;
 }
 
-/**
- * Reads changes to a catalog: a folder with collections, products or both, or one file with products.
- * @param pictures the folders in which to look for pictures
- * @param check throws a CatalogError for impossible changes, so that they are reported together with unreadable
- * entries
- * @throws CatalogError that lists each invalid entry
- */
-export async function readChanges(
-  path: string,
-  pictures: readonly string[],
-  check: (changes: CatalogChanges) => void = () => undefined,
-): Promise<CatalogChanges> {
-  const problems: string[] = [];
+/** The entries in an owner's files, and the rows that are not entries. */
+export interface CatalogFiles {
+  collections: Written[];
+  products: Written[];
+  problems: string[];
+}
+
+/** Reads a folder with collections and products, each as .json or .csv. */
+export async function readFolder(folder: string): Promise<CatalogFiles> {
+  return readFiles(requiredFile(folder, 'collections'), requiredFile(folder, 'products'));
+}
+
+/** Reads changes to a catalog: a folder with collections, products or both, or one file with products. */
+export async function readChanges(path: string): Promise<CatalogFiles> {
   if (/\.(?:xlsx?|ods|numbers)$/i.test(path))
     throw new CatalogError([
       `${basename(path)} is a spreadsheet: save it as .csv, with commas between the columns.`,
     ]);
-  const isFile = /\.(json|csv)$/i.test(path);
-  const files = isFile
-    ? { collections: undefined, products: path }
-    : { collections: fileOf(path, 'collections'), products: fileOf(path, 'products') };
-  if (files.collections === undefined && files.products === undefined)
+  if (/\.(json|csv)$/i.test(path)) return readFiles(undefined, path);
+  const [collections, products] = [fileOf(path, 'collections'), fileOf(path, 'products')];
+  if (collections === undefined && products === undefined)
     throw new CatalogError([`${path} contains neither collections nor products as .json or .csv.`]);
-  const collections =
-    files.collections === undefined ? [] : await readEntries(files.collections, collectionChange, problems);
-  const products =
-    files.products === undefined ? [] : await readEntries(files.products, productChange, problems);
-  problems.push(...missingPictures([...collections, ...products], pictures));
-  try {
-    check({ collections, products });
-  } catch (error) {
-    if (!(error instanceof CatalogError)) throw error;
-    problems.push(...error.problems);
+  return readFiles(collections, products);
+}
+
+/** Reads a folder with a whole catalog, and its pictures in `pictures/`. Throws a CatalogError as `parseCatalog` does. */
+export async function readCatalog(folder: string): Promise<CatalogEntries> {
+  return parseCatalog(await readFolder(folder), [join(folder, 'pictures')]).catalog;
+}
+
+/**
+ * Applies the entries in files to a catalog. An entry with a known id changes only the fields that the file contains.
+ * @param pictures the folders in which to look for pictures
+ * @returns the catalog, and the entries for which the files name a picture
+ * @throws CatalogError that lists each invalid entry and each missing picture
+ */
+export function parseCatalog(
+  files: CatalogFiles,
+  pictures: readonly string[],
+  present: CatalogEntries = { collections: [], products: [] },
+): { catalog: CatalogEntries; pictured: Pictured[] } {
+  const problems = [...files.problems];
+  const pictured: Pictured[] = [];
+
+  function merge<Entry extends CollectionEntry>(
+    written: readonly Written[],
+    schema: z.ZodType<Entry>,
+    known: readonly Entry[],
+    asWritten: (entry: Entry) => object,
+  ): Entry[] {
+    const entries = new Map<unknown, Entry>(known.map((entry) => [entry.id, entry]));
+    const ids = new Set<number>();
+    for (const { where, entry } of written) {
+      const before = entries.get(entry['id']);
+      const merged = before === undefined ? entry : { ...asWritten(before), ...entry };
+      const read = schema.safeParse(merged, { error: plainError });
+      if (!read.success) {
+        for (const { path, message } of read.error.issues)
+          problems.push(`${where}${path.length > 0 ? `, ${path.join('.')}` : ''}: ${message}.`);
+        continue;
+      }
+      const { id } = read.data;
+      if (ids.has(id)) problems.push(`${where}: the id ${id} is used twice.`);
+      ids.add(id);
+      entries.set(id, read.data);
+      if ('image' in entry) pictured.push(read.data);
+    }
+    return [...entries.values()];
   }
-  if (problems.length > 0) throw new CatalogError(problems);
-  return { collections, products };
-}
 
-function missingPictures(...found: Parameters<typeof namedPictures>): string[] {
-  return namedPictures(...found)
-    .filter(({ file }) => file === undefined)
-    .map(({ image }) => `The picture pictures/${image} is missing.`);
-}
-
-/** Adds a message to `problems` for each product in an unknown collection. */
-export function findStrayProducts({ collections, products }: CatalogEntries, problems: string[]): void {
+  const collections = merge(files.collections, collectionEntry, present.collections, (entry) => entry);
+  const products = merge(files.products, productEntry, present.products, toWritten);
   const known = new Set(collections.map(({ id }) => id));
   for (const { id, collection } of products)
     if (!known.has(collection)) problems.push(`Product ${id} is in the unknown collection ${collection}.`);
+  for (const { image, file } of namedPictures(pictured, pictures))
+    if (file === undefined) problems.push(`The picture pictures/${image} is missing.`);
+  if (problems.length > 0) throw new CatalogError(problems);
+  return { catalog: { collections, products }, pictured };
 }
 
 function fileOf(folder: string, name: string): string | undefined {
@@ -94,31 +113,13 @@ function requiredFile(folder: string, name: string): string {
   return file;
 }
 
-interface Written {
-  where: string;
-  entry: unknown;
-}
-
-async function readEntries<T extends z.ZodType<{ id: number }>>(
-  path: string,
-  schema: T,
-  problems: string[],
-): Promise<z.output<T>[]> {
-  const file = basename(path);
-  const entries: z.output<T>[] = [];
-  const ids = new Set<number>();
-  for (const { where, entry } of await readWritten(path, problems)) {
-    const read = schema.safeParse(entry, { error: plainError });
-    if (!read.success) {
-      for (const { path: field, message } of read.error.issues)
-        problems.push(`${file}, ${where}${field.length > 0 ? `, ${field.join('.')}` : ''}: ${message}.`);
-      continue;
-    }
-    if (ids.has(read.data.id)) problems.push(`${file}, ${where}: the id ${read.data.id} is used twice.`);
-    ids.add(read.data.id);
-    entries.push(read.data);
-  }
-  return entries;
+async function readFiles(
+  collections: string | undefined,
+  products: string | undefined,
+): Promise<CatalogFiles> {
+  const problems: string[] = [];
+  const read = async (path: string | undefined) => (path === undefined ? [] : readWritten(path, problems));
+  return { collections: await read(collections), products: await read(products), problems };
 }
 
 async function readWritten(path: string, problems: string[]): Promise<Written[]> {
@@ -127,20 +128,21 @@ async function readWritten(path: string, problems: string[]): Promise<Written[]>
     const text = await readFile(path, 'utf8');
     if (path.endsWith('.json'))
       return z
-        .array(z.unknown())
+        .array(z.record(z.string(), z.unknown()))
         .parse(JSON.parse(text))
-        .map((entry, index) => ({ where: `entry ${index + 1}${idText(entry)}`, entry }));
+        .map((entry, index) => ({ where: `${file}, entry ${index + 1}${idText(entry)}`, entry }));
     const { rows, problems: wrong } = readCsv(text);
     problems.push(...wrong.map((problem) => `${file}, ${problem}.`));
-    return rows.map(({ row, entry }) => ({ where: `row ${row}${idText(entry)}`, entry }));
+    return rows.map(({ row, entry }) => ({ where: `${file}, row ${row}${idText(entry)}`, entry }));
   } catch (error) {
     const reason =
-      error instanceof z.ZodError ? 'it is no list of entries' : error instanceof Error ? error.message : '';
+      error instanceof z.ZodError
+        ? 'it is not a list of entries'
+        : error instanceof Error
+          ? error.message
+          : '';
     throw new CatalogError([`${path} cannot be read: ${reason}`]);
   }
 }
 
-function idText(entry: unknown): string {
-  const read = z.object({ id: z.union([z.string(), z.number()]) }).safeParse(entry);
-  return read.success ? ` (id ${read.data.id})` : '';
-}
+const idText = ({ id }: Record<string, unknown>): string => (id === undefined ? '' : ` (id ${String(id)})`);

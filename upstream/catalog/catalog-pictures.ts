@@ -3,8 +3,8 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Entries with an optional picture, given by its path in a folder of pictures. */
-interface Pictured {
-  image?: string | null;
+export interface Pictured {
+  image: string | null;
 }
 
 /** Returns the pictures of entries, each with its file in the first folder that contains it; undefined if none does. */

@@ -3,7 +3,8 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { migrate } from '../migrate.ts';
 import type { Database } from '../database/tables.ts';
 import { databaseKinds, type DatabaseKind, titleOf } from '../testing/databases.ts';
-import { type CatalogEntries, USUAL_OFFER } from './catalog-entries.ts';
+import { decimalText } from '../http/money.ts';
+import { type CatalogEntries, productEntry } from './catalog-entries.ts';
 import { filterOf } from './filter.ts';
 import { loadCatalog } from './load-catalog.ts';
 import { createCatalog } from './queries.ts';
@@ -13,19 +14,14 @@ const products: CatalogEntries['products'] = Array.from({ length: 1500 }, (_, in
   const id = index * 3 + 1;
   const cut = ['Chops', 'Shank', 'Ribs', '100% Mince', "Butcher's_Cut", 'Größe "XL"!'][index % 6] ?? '';
   const animal = ['Lamb', 'Beef', 'Goat', 'Veal', 'Duck'][index % 5] ?? '';
-  return {
+  return productEntry.parse({
     id,
     name: `${animal} ${cut} ${index % 700}`,
     collection: (index % 5) + 1,
     description: index % 2 === 0 ? 'Cut by hand' : 'Sold by the pound, with\nBONE',
-    wholesaleDescription: null,
-    unitPrice: (index * 37) % 900,
-    deposit: null,
-    deliveryFee: 0,
-    image: null,
-    bestSeller: false,
-    ...USUAL_OFFER,
-  };
+    unitPrice: decimalText((index * 37) % 900),
+    deliveryFee: '0',
+  });
 });
 const collections = [1, 2, 3, 4, 5, 6].map((id) => ({ id, name: `Collection ${id}`, image: null }));
 const shop: CatalogEntries = { collections, products };

@@ -34,7 +34,8 @@ export async function writeCatalog(
   await copyPictures([...collections, ...products], media, join(folder, 'pictures'));
 }
 
-function toWritten(product: ProductEntry) {
+/** Formats a product as an entry in a file. */
+export function toWritten(product: ProductEntry) {
   return {
     ...product,
     unitPrice: decimalText(product.unitPrice),

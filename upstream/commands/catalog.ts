@@ -1,11 +1,11 @@
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { applyChanges } from '../catalog/catalog-changes.ts';
-import { readCatalog, readChanges } from '../catalog/catalog-files.ts';
+import { type CatalogFiles, parseCatalog, readChanges, readFolder } from '../catalog/catalog-files.ts';
 import { copyPictures } from '../catalog/catalog-pictures.ts';
 import { changeCatalog } from '../catalog/load-catalog.ts';
 import { readStoredCatalog } from '../catalog/stored-catalog.ts';
 import { writeCatalog } from '../catalog/write-catalog.ts';
+import type { CatalogEntries } from '../catalog/catalog-entries.ts';
 import type { Database } from '../database/tables.ts';
 import type { Settings } from '../settings.ts';
 import { CommandError, fromWorkingFolder, runCommand } from './run.ts';
@@ -23,8 +23,11 @@ await runCommand(async (db, settings) => {
   if (verb === 'export') return exportTo(db, settings, target, csv ? 'csv' : 'json');
   const beside = /\.(json|csv)$/i.test(target) ? dirname(target) : target;
   const from = pictures === undefined ? join(beside, 'pictures') : fromWorkingFolder(pictures);
-  if (verb === 'load') return load(db, settings, target, from);
-  if (verb === 'change') return change(db, settings, target, from);
+  if (verb === 'load') return `Loaded ${await save(db, settings, await readFolder(target), from)}`;
+  if (verb === 'change') {
+    const files = await readChanges(target);
+    return `Changed ${await save(db, settings, files, from, (present) => present)}`;
+  }
   throw new CommandError(USAGE);
 });
 
@@ -43,21 +46,24 @@ function parameters() {
   throw new CommandError(USAGE);
 }
 
-async function load(db: Database, settings: Settings, folder: string, pictures: string): Promise<string> {
-  const catalog = await readCatalog(folder, [pictures, ...mediaFolders(settings)]);
-  await copyPictures([...catalog.collections, ...catalog.products], [pictures], mediaOf(settings));
-  await changeCatalog(db, () => catalog, showProgress);
-  return `Loaded ${catalog.collections.length} collections and ${catalog.products.length} products.`;
-}
-
-async function change(db: Database, settings: Settings, path: string, pictures: string): Promise<string> {
-  const present = await readStoredCatalog(db);
-  const changes = await readChanges(path, [pictures, ...mediaFolders(settings)], (read) => {
-    applyChanges(present, read);
-  });
-  await copyPictures([...changes.collections, ...changes.products], [pictures], mediaOf(settings));
-  await changeCatalog(db, (present) => applyChanges(present, changes), showProgress);
-  return `Changed ${changes.collections.length} collections and ${changes.products.length} products.`;
+/**
+ * Saves the entries in files and copies their pictures.
+ * @param base returns the catalog that the files change; by default, they replace it
+ */
+async function save(
+  db: Database,
+  settings: Settings,
+  files: CatalogFiles,
+  pictures: string,
+  base: (present: CatalogEntries) => CatalogEntries | undefined = () => undefined,
+): Promise<string> {
+  const parse = (present: CatalogEntries) =>
+    parseCatalog(files, [pictures, ...mediaFolders(settings)], base(present));
+  const { pictured } = parse(await readStoredCatalog(db));
+  await copyPictures(pictured, [pictures], mediaOf(settings));
+  // Parses again in the transaction, because another command may have changed the catalog.
+  await changeCatalog(db, (present) => parse(present).catalog, showProgress);
+  return `${files.collections.length} collections and ${files.products.length} products.`;
 }
 
 async function exportTo(

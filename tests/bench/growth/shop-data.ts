@@ -1,6 +1,6 @@
 import { PostgresAdapter, sql } from 'kysely';
 import { loadCatalog } from '../../../upstream/catalog/load-catalog.ts';
-import { type CatalogEntries, USUAL_OFFER } from '../../../upstream/catalog/catalog-entries.ts';
+import type { CatalogEntries } from '../../../upstream/catalog/catalog-entries.ts';
 import type { Database } from '../../../upstream/database/tables.ts';
 
 export interface ShopSize {
@@ -66,7 +66,11 @@ function catalogOf(products: number): CatalogEntries {
         deliveryFee: 150,
         image: null,
         bestSeller: index < 8,
-        ...USUAL_OFFER,
+        soldOut: false,
+        minQuantity: 1,
+        caseSize: 1,
+        typicalWeight: null,
+        sections: null,
       };
     }),
   };
