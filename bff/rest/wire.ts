@@ -79,7 +79,7 @@ export const wirePoundsAtOnce = wireField('quantity', (value) => {
 });
 
 /**
- * The maximum length of a note that the BFF sends. A REST API may allow less: `upstream/catalog/line-note.ts` allows
+ * The maximum length of a note that the BFF sends. A REST API may allow less: `upstream/catalog/line-limits.ts` allows
  * 200.
  */
 export const MOST_NOTE_CHARACTERS = 1000;

@@ -6,7 +6,7 @@ import { fieldErrors, nonFieldError, notFound } from '../http/http-error.ts';
 import { missingKey } from '../http/fields.ts';
 import { toDbTimestamp } from '../moment.ts';
 import { readSections } from '../catalog/stored-catalog.ts';
-import { MOST_OF_A_LINE } from '../catalog/line-quantity.ts';
+import { MOST_OF_A_LINE } from '../catalog/line-limits.ts';
 import type { ItemChange, NewItem } from './fields.ts';
 import { type CartLine, linesOf, productColumns } from './lines.ts';
 import { purchaseErrors, quantityError } from './offer.ts';

@@ -1,8 +1,7 @@
 import { LEAST_POUNDS } from '@shop/settings/cart-limits';
 import { z } from 'zod';
 import { choice, flag, integer, key, nullable, text } from '../http/fields.ts';
-import { LINE_NOTE_LENGTH } from '../catalog/line-note.ts';
-import { MOST_OF_A_LINE } from '../catalog/line-quantity.ts';
+import { LINE_NOTE_LENGTH, MOST_OF_A_LINE } from '../catalog/line-limits.ts';
 import { OCCASIONS, SLAUGHTER_BY, SLAUGHTER_OPTIONS } from './choices.ts';
 
 /** A note to the butcher, or the name that a share is for; empty if there is none. An addition to section 7. */

@@ -1,6 +1,6 @@
 import { LEAST_POUNDS } from '@shop/settings/cart-limits';
 import { z } from 'zod';
-import { MOST_OF_A_LINE } from './line-quantity.ts';
+import { MOST_OF_A_LINE } from './line-limits.ts';
 import { centsOf } from '../http/money.ts';
 
 /** The shop's sections, with the names of their routes. */

@@ -3,9 +3,8 @@ import { addressBody } from '../addresses/fields.ts';
 import { pictureUrl } from '../catalog/bodies.ts';
 import type { OrderItemRow, OrderRow } from '../database/tables.ts';
 import { decimalText } from '../http/money.ts';
-import { pagesIn } from '../notifications/languages.ts';
-import { qrCodeText } from './qr-code.ts';
 import { toApiTimestamp } from '../moment.ts';
+import { guestKey, qrCodeText } from './links.ts';
 
 /** The address at the time of the order; it has an id if it was saved. */
 const orderAddress = addressBody.omit({ customer: true }).extend({ id: z.int().optional() });
@@ -61,6 +60,7 @@ export function toOrderBody(
   baseUrl: string,
   webOrigin: string,
 ): OrderBody {
+  const key = guestKey(order);
   return {
     id: order.id,
     placed_at: toApiTimestamp(order.placed_at),
@@ -97,7 +97,7 @@ export function toOrderBody(
     delivery_note: order.delivery_note,
     email: order.email,
     qr_code: qrCodeText(webOrigin, order),
-    ...(order.customer_id === null && order.access_key !== null ? { access_key: order.access_key } : {}),
+    ...(key !== null && { access_key: key }),
   };
 }
 
@@ -117,18 +117,4 @@ export function amountDue(order: Pick<OrderRow, 'total_price' | 'delivery_price'
  */
 export function depositOf(items: readonly Pick<OrderItemRow, 'deposit' | 'quantity'>[]): number {
   return items.reduce((sum, { deposit, quantity }) => sum + (deposit ?? 0) * quantity, 0);
-}
-
-/**
- * Returns the URL of the web page that shows the order: after sign-in for a customer, or with a guest's key after the
- * `#`, which is not sent to any server.
- */
-export function orderPage(
-  webOrigin: string,
-  order: Pick<OrderRow, 'id' | 'customer_id' | 'access_key' | 'language'>,
-): string {
-  const pages = pagesIn(webOrigin, order.language);
-  return order.customer_id === null && order.access_key !== null
-    ? `${pages}/order#key=${order.access_key}`
-    : `${pages}/profile/order/${order.id}`;
 }

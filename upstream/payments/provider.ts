@@ -1,4 +1,3 @@
-import { pagesIn } from '../notifications/languages.ts';
 import type { OrderItemRow, OrderRow, PaymentRow } from '../database/tables.ts';
 
 export interface Payable {
@@ -42,16 +41,3 @@ export interface PaymentProvider {
 }
 
 export class ProviderRejected extends Error {}
-
-/** Returns the URLs to which shoppers return. A guest's key is after the `#`, which browsers don't send. */
-export function returnUrls(
-  webOrigin: string,
-  order: Pick<OrderRow, 'id' | 'customer_id' | 'access_key' | 'language'>,
-): { success: string; cancel: string } {
-  const key = order.customer_id === null && order.access_key !== null ? `#key=${order.access_key}` : '';
-  const pages = pagesIn(webOrigin, order.language);
-  return {
-    success: `${pages}/payment/success?order=${order.id}${key}`,
-    cancel: `${pages}/payment/cancel?order=${order.id}${key}`,
-  };
-}

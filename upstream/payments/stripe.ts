@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
 import { httpError } from '../http/http-error.ts';
 import type { Settings } from '../settings.ts';
+import { returnUrls } from '../orders/links.ts';
 import {
   type Payable,
   type PaymentProvider,
   ProviderRejected,
   type Receipt,
   type Reports,
-  returnUrls,
 } from './provider.ts';
 
 const WAIT_MS = 8000;

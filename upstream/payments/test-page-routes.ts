@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { PaymentRow } from '../database/tables.ts';
 import { sendPage } from '../http/errors.ts';
+import { returnUrls } from '../orders/links.ts';
 import { itemsOf } from '../orders/queries.ts';
 import { packageRoot } from '../package-root.ts';
 import type { PaymentsContext } from './payments.ts';
-import { returnUrls } from './provider.ts';
 import { testPage } from './test-page.ts';
 import { testPagePath } from './test-provider.ts';
 

@@ -1,0 +1,36 @@
+import type { OrderRow } from '../database/tables.ts';
+import { pagesIn } from '../notifications/languages.ts';
+
+type LinkedOrder = Pick<OrderRow, 'id' | 'customer_id' | 'access_key' | 'language'>;
+
+/**
+ * Returns the key with which a guest reads the order; null if it belongs to a customer. In URLs, the key is after the
+ * `#`, which browsers don't send to any server.
+ */
+export function guestKey(order: Pick<OrderRow, 'customer_id' | 'access_key'>): string | null {
+  return order.customer_id === null ? order.access_key : null;
+}
+
+/** Returns the URL of the web page that shows the order: with the guest's key, or after sign-in for a customer. */
+export function orderPage(webOrigin: string, order: LinkedOrder): string {
+  const key = guestKey(order);
+  const path = key === null ? `profile/order/${order.id}` : `order#key=${key}`;
+  return `${pagesIn(webOrigin, order.language)}/${path}`;
+}
+
+/** Returns the URLs to which shoppers return after the payment. */
+export function returnUrls(webOrigin: string, order: LinkedOrder): { success: string; cancel: string } {
+  const key = guestKey(order);
+  const query = `?order=${order.id}${key === null ? '' : `#key=${key}`}`;
+  const payment = `${pagesIn(webOrigin, order.language)}/payment`;
+  return { success: `${payment}/success${query}`, cancel: `${payment}/cancel${query}` };
+}
+
+/**
+ * Returns the content of an order's QR code: the URL of `/scan`, which opens the picking view on a staff device and
+ * the order on any other. Web reads it in `web/src/features/staff/scan-target.ts`.
+ */
+export function qrCodeText(webOrigin: string, order: Omit<LinkedOrder, 'language'>): string {
+  const key = guestKey(order);
+  return `${webOrigin}/scan#order=${order.id}${key === null ? '' : `&key=${key}`}`;
+}
