@@ -8,7 +8,7 @@ import { existsSync, readFileSync } from 'node:fs';
  */
 export function whyInstall(root) {
   const record = `${root}node_modules/.package-lock.json`;
-  if (!existsSync(record)) return 'there are none';
+  if (!existsSync(record)) return 'none are installed';
   const installed = packagesIn(record);
   for (const [path, { version, optional = false }] of Object.entries(
     packagesIn(`${root}package-lock.json`),

@@ -35,7 +35,9 @@ for (const stage of stages) {
   }
   process.stdout.write(`   ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
 }
-process.stdout.write(changed === undefined ? '\nAll tests passed.\n' : '\nWhat the change reaches passes.\n');
+process.stdout.write(
+  changed === undefined ? '\nAll tests passed.\n' : '\nAll tests that your change affects passed.\n',
+);
 
 /** Without these servers, tests that need them are skipped, with the reason in their titles. */
 function installTestServers(): void {

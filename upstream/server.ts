@@ -65,7 +65,7 @@ export async function buildServer(
     app,
     () => isReady,
     async () => ({
-      database: await database.look(),
+      database: await database.check(),
       mail: settings.SMTP_URL === undefined ? 'written to the outbox' : 'sent by SMTP',
       payments: settings.STRIPE_SECRET_KEY === undefined ? 'test page' : 'Stripe',
     }),
@@ -94,7 +94,7 @@ export async function buildServer(
     payments,
     secret,
   };
-  const mailing = setInterval(orderMails.kick, MAIL_EVERY_MS).unref();
+  const mailing = setInterval(orderMails.sendSoon, MAIL_EVERY_MS).unref();
   app.addHook('preClose', (done) => {
     clearInterval(mailing);
     done();

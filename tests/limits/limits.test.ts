@@ -15,7 +15,7 @@ import {
   slaughterChoiceWords,
   slaughterOptionNumbers,
 } from '../../bff/rest/choices.ts';
-import { MOST_ADDRESSES } from '../../upstream/addresses/routes.ts';
+import { MAX_ADDRESSES } from '../../upstream/addresses/routes.ts';
 import { OCCASIONS, SLAUGHTER_BY, SLAUGHTER_OPTIONS } from '../../upstream/carts/choices.ts';
 import { DELIVERY_TIMES, ORDER_INFOS } from '../../upstream/orders/delivery-times.ts';
 import { defaultColors } from '../../upstream/settings.ts';
@@ -100,7 +100,7 @@ it('the docs state the limits on wrong passwords', () => {
 });
 
 it('the reference API saves as many addresses as it lists, and more than the shop allows', () => {
-  expect(MOST_ADDRESSES).toBe(mostListedAddresses);
+  expect(MAX_ADDRESSES).toBe(mostListedAddresses);
   expect(mostListedAddresses).toBeGreaterThan(mostSavedAddresses);
   const [word = ''] = descriptionOf('UserErrorCode', 'ADDRESS_LIMIT_REACHED').toLowerCase().split(' ');
   expect(word).toBe(numberWords[mostSavedAddresses]);

@@ -28,7 +28,7 @@ it('npm start uses the packages that npm ci has installed', () => {
 });
 
 it.each([
-  ['there are none', null],
+  ['none are installed', null],
   ['node_modules/react is 18.0.0 instead of 19.3.0', { 'node_modules/react': { version: '18.0.0' } }],
   ['node_modules/react is missing', {}],
 ])('npm start installs the packages and says why: %s', (why, installed) => {

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { phone } from '../addresses/fields.ts';
 import { choice, email, nullable, text } from '../http/fields.ts';
 import { LANGUAGES } from '../notifications/mail-texts.ts';
-import { MOST_LENGTH } from './password.ts';
+import { MAX_LENGTH } from './password.ts';
 
-const password = () => text({ most: MOST_LENGTH, trim: false });
-const nameText = (most: number) => nullable(text({ most, blank: true }));
+const password = () => text({ max: MAX_LENGTH, trim: false });
+const nameText = (max: number) => nullable(text({ max, blank: true }));
 
 export const registrationFields = z.object({
   email: email(),
   username: text({
-    most: 150,
+    max: 150,
     pattern: /^[\p{L}\p{N}_.@+-]+$/u,
     patternMessage:
       'Enter a valid username. This value may contain only letters, numbers, and @/./+/-/_ characters.',
@@ -24,7 +24,7 @@ export const registrationFields = z.object({
 export type Registration = z.output<typeof registrationFields>;
 
 export const signInFields = z.object({ email: text(), password: password() });
-export const refreshFields = z.object({ refresh: text({ most: 4096 }) });
+export const refreshFields = z.object({ refresh: text({ max: 4096 }) });
 export const resetFields = z.object({
   email: email(),
   /** The email's language; English if missing (an addition to section 7). */
@@ -38,7 +38,7 @@ export const customerFields = z.object({
   first_name: nameText(150),
   last_name: nameText(150),
   // Null clears these two fields.
-  address_apartment: text({ most: 254, blank: true }).nullable().exactOptional(),
+  address_apartment: text({ max: 254, blank: true }).nullable().exactOptional(),
   phone_number: phone({ blank: true }).nullable().exactOptional(),
 });
 

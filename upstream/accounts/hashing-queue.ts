@@ -4,7 +4,7 @@ import PQueue from 'p-queue';
 import { httpError } from '../http/http-error.ts';
 
 /** Maximum number of waiting hashes: each waits about half a second for every one before it. */
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 const RETRY_AFTER_SECONDS = 5;
 
 /** The client that waits for a hash; `signal` aborts when it disconnects. */
@@ -33,7 +33,7 @@ export function createHashingQueue(): HashingQueue {
     const busy = httpError(503, 'Too many sign-ins at once. Try again in a moment.').after(
       RETRY_AFTER_SECONDS,
     );
-    if (signal.aborted || queue.size >= MOST_WAITING) throw busy;
+    if (signal.aborted || queue.size >= MAX_WAITING) throw busy;
     const before = underWay.get(address) ?? 0;
     underWay.set(address, before + 1);
     // A running hash can't be stopped, so it keeps its place until it ends.

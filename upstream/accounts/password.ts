@@ -2,8 +2,8 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 const KEY_BYTES = 32;
 const BLOCK_SIZE = 8;
-const LEAST_LENGTH = 8;
-export const MOST_LENGTH = 128;
+const MIN_LENGTH = 8;
+export const MAX_LENGTH = 128;
 
 /** The passwords that attackers try first, except those shorter than the minimum length. */
 const COMMON = new Set(
@@ -19,15 +19,15 @@ const COMMON = new Set(
 /** Returns the errors for a new password, in Django's words; empty if it is valid. */
 export function passwordProblems(password: string): string[] {
   const problems: string[] = [];
-  if (password.length < LEAST_LENGTH)
-    problems.push(`This password is too short. It must contain at least ${LEAST_LENGTH} characters.`);
+  if (password.length < MIN_LENGTH)
+    problems.push(`This password is too short. It must contain at least ${MIN_LENGTH} characters.`);
   if (COMMON.has(password.toLowerCase())) problems.push('This password is too common.');
   if (/^\d+$/.test(password)) problems.push('This password is entirely numeric.');
   return problems;
 }
 
 /** The highest N. A higher cost takes several runs in the same memory, as OWASP allows: 2^16 takes 64 MB. */
-const MOST_EXPONENT = 16;
+const MAX_EXPONENT = 16;
 
 /** Hashes a password with a random salt. `costExponent` is scrypt's cost, N times p, as a power of two. */
 export async function hashPassword(password: string, costExponent: number): Promise<string> {
@@ -54,7 +54,7 @@ export async function verifyPassword(
 }
 
 function derive(password: string, salt: Buffer, costExponent: number): Promise<Buffer> {
-  const N = 2 ** Math.min(costExponent, MOST_EXPONENT);
+  const N = 2 ** Math.min(costExponent, MAX_EXPONENT);
   const p = 2 ** costExponent / N;
   return new Promise((resolve, reject) => {
     scrypt(

@@ -5,31 +5,30 @@ import { nullable, text } from '../http/fields.ts';
 /** A phone number with or without its country code. */
 export function phone({ blank = false } = {}) {
   return text({
-    most: 24,
+    max: 24,
     blank,
     pattern: /^\+?(?:[\s().-]*\d){7,15}$/,
     patternMessage: 'Enter a valid phone number.',
   });
 }
 
-const optionalText = (most: number) =>
-  nullable(text({ most, blank: true })).transform((value) => value ?? '');
+const optionalText = (max: number) => nullable(text({ max, blank: true })).transform((value) => value ?? '');
 
 /** The fields of an address (sections 3 and 5). `company_name` contains the last name. */
 export const addressFields = z.object(
   {
     name: optionalText(100),
     company_name: optionalText(100),
-    address: text({ most: 254 }),
+    address: text({ max: 254 }),
     house_number: optionalText(50),
-    city: text({ most: 100 }),
+    city: text({ max: 100 }),
     postal_code: text({
-      most: 12,
+      max: 12,
       pattern: /^\d[\d -]{2,11}$/,
       patternMessage: 'Enter a valid postal code.',
     }),
     governoate: optionalText(100),
-    country: nullable(text({ most: 60, blank: true })).transform((value) => value || 'US'),
+    country: nullable(text({ max: 60, blank: true })).transform((value) => value || 'US'),
     phone_number: phone(),
   },
   { error: 'Invalid data. Expected a dictionary.' },

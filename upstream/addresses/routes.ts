@@ -12,7 +12,7 @@ import { zipElsewhere } from './zip-elsewhere.ts';
 
 const tags = ['Addresses'];
 /** At most 11 are listed (section 9); the web shop stops saving at 10 (`schema/shipping-address.ts`). */
-export const MOST_ADDRESSES = 11;
+export const MAX_ADDRESSES = 11;
 const newAddressFields = z.preprocess(withPhoneNumber, addressFields.extend({ customer: nullable(key()) }));
 
 export function addressRoutes(api: Api, { db }: ApiContext): void {
@@ -44,7 +44,7 @@ export function addressRoutes(api: Api, { db }: ApiContext): void {
     url: '/shippingaddress/',
     schema: {
       tags,
-      summary: `Save an address, or return an equal saved one; at most ${MOST_ADDRESSES} are stored`,
+      summary: `Save an address, or return an equal saved one; at most ${MAX_ADDRESSES} are stored`,
       body: newAddressFields,
       response: { 201: addressBody },
     },
@@ -71,8 +71,8 @@ export function addressRoutes(api: Api, { db }: ApiContext): void {
         const given = { ...fields, governorate: governoate, customer_id: customer.id };
         const same = present.find(({ id: _id, ...saved }) => isDeepStrictEqual(saved, given));
         if (same) return same;
-        if (present.length >= MOST_ADDRESSES)
-          throw nonFieldError(`At most ${MOST_ADDRESSES} addresses can be saved.`);
+        if (present.length >= MAX_ADDRESSES)
+          throw nonFieldError(`At most ${MAX_ADDRESSES} addresses can be saved.`);
         return tx.insertInto('addresses').values(given).returningAll().executeTakeFirstOrThrow();
       });
       return reply.code(201).send(toAddressBody(row));

@@ -6,7 +6,7 @@ import { fieldErrors, nonFieldError, notFound } from '../http/http-error.ts';
 import { missingKey } from '../http/fields.ts';
 import { toDbTimestamp } from '../moment.ts';
 import { readSections } from '../catalog/stored-catalog.ts';
-import { MOST_OF_A_LINE } from '../catalog/line-limits.ts';
+import { MAX_LINE_POUNDS } from '../catalog/line-limits.ts';
 import type { ItemChange, NewItem } from './fields.ts';
 import { type CartLine, linesOf, productColumns } from './lines.ts';
 import { purchaseErrors, quantityError } from './offer.ts';
@@ -87,7 +87,7 @@ export function createCarts(db: Database, now: () => Date) {
         if (!same && lines.length >= MOST_CART_LINES)
           throw nonFieldError(`A cart holds at most ${MOST_CART_LINES} items.`);
         const quantity = item.quantity + (same?.quantity ?? 0);
-        if (quantity > MOST_OF_A_LINE) throw tooMany();
+        if (quantity > MAX_LINE_POUNDS) throw tooMany();
         requireQuantity(product, quantity, item.is_wholesale);
         if (lines.length === 0)
           await tx
@@ -120,7 +120,7 @@ export function createCarts(db: Database, now: () => Date) {
           (other) => other.id !== itemId && isSamePurchase(other, { ...present, note }),
         );
         const quantity = own + (same?.quantity ?? 0);
-        if (quantity > MOST_OF_A_LINE) throw tooMany();
+        if (quantity > MAX_LINE_POUNDS) throw tooMany();
         requireQuantity(present, quantity, cart.is_wholesale === 1);
         if (same) await tx.deleteFrom('cart_items').where('id', '=', same.id).execute();
         await tx.updateTable('cart_items').set({ quantity, note }).where('id', '=', itemId).execute();
@@ -209,5 +209,5 @@ function otherKind({ is_wholesale }: CartRow): string {
 }
 
 function tooMany() {
-  return fieldErrors({ quantity: [`Ensure this value is less than or equal to ${MOST_OF_A_LINE}.`] });
+  return fieldErrors({ quantity: [`Ensure this value is less than or equal to ${MAX_LINE_POUNDS}.`] });
 }

@@ -1,18 +1,18 @@
 import { LEAST_POUNDS } from '@shop/settings/cart-limits';
 import { z } from 'zod';
 import { choice, flag, integer, key, nullable, text } from '../http/fields.ts';
-import { LINE_NOTE_LENGTH, MOST_OF_A_LINE } from '../catalog/line-limits.ts';
+import { LINE_NOTE_LENGTH, MAX_LINE_POUNDS } from '../catalog/line-limits.ts';
 import { OCCASIONS, SLAUGHTER_BY, SLAUGHTER_OPTIONS } from './choices.ts';
 
 /** A note to the butcher, or the name that a share is for; empty if there is none. An addition to section 7. */
 const noteField = text({
-  most: LINE_NOTE_LENGTH,
+  max: LINE_NOTE_LENGTH,
   blank: true,
   pattern: /^\P{Cc}+$/u,
   patternMessage: 'Control characters are not allowed.',
 });
 
-const quantityField = integer(LEAST_POUNDS, MOST_OF_A_LINE);
+const quantityField = integer(LEAST_POUNDS, MAX_LINE_POUNDS);
 
 /** The fields for adding a product to a cart; missing fields have section 3's defaults. */
 export const newItemFields = z.object({

@@ -30,7 +30,7 @@ export const productListBody = listOf(productBody).extend({
   corrected_search: z
     .string()
     .optional()
-    .describe('What was looked for in place of `search`, where no product has a word of it'),
+    .describe('The search that was used instead, if no product contains a word of `search`'),
 });
 
 export const collectionBody = z.object({

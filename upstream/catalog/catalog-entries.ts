@@ -1,6 +1,6 @@
 import { LEAST_POUNDS } from '@shop/settings/cart-limits';
 import { z } from 'zod';
-import { MOST_OF_A_LINE } from './line-limits.ts';
+import { MAX_LINE_POUNDS } from './line-limits.ts';
 import { centsOf } from '../http/money.ts';
 
 /** The shop's sections, with the names of their routes. */
@@ -18,7 +18,7 @@ const amount = z.string().transform((written, context) => {
 });
 const pounds = z.number().transform((weight, context) => {
   const hundredths = Math.round(weight * 100);
-  if (hundredths >= 1 && weight <= MOST_OF_A_LINE && Math.abs(weight * 100 - hundredths) < 1e-6)
+  if (hundredths >= 1 && weight <= MAX_LINE_POUNDS && Math.abs(weight * 100 - hundredths) < 1e-6)
     return hundredths;
   context.addIssue({ code: 'custom', message: 'must be pounds like 280 or 3.5' });
   return z.NEVER;
@@ -49,9 +49,9 @@ export const productEntry = z.strictObject({
   bestSeller: z.boolean().default(false),
   soldOut: z.boolean().default(false),
   /** Minimum pounds per line. */
-  minQuantity: z.int().min(LEAST_POUNDS).max(MOST_OF_A_LINE).default(LEAST_POUNDS),
+  minQuantity: z.int().min(LEAST_POUNDS).max(MAX_LINE_POUNDS).default(LEAST_POUNDS),
   /** Pounds per case; wholesale sells whole cases. */
-  caseSize: z.int().min(LEAST_POUNDS).max(MOST_OF_A_LINE).default(LEAST_POUNDS),
+  caseSize: z.int().min(LEAST_POUNDS).max(MAX_LINE_POUNDS).default(LEAST_POUNDS),
   /** Typical weight of a whole animal or cut in pounds, parsed to hundredths of a pound. */
   typicalWeight: pounds.nullable().default(null),
   /** The sections that sell the product; null for all. */
@@ -70,9 +70,9 @@ export interface CatalogEntries {
 /** Rejects a catalog and lists its problems; the message shows the first ones. */
 export class CatalogError extends Error {
   constructor(problems: readonly string[]) {
-    const others = problems.length - MOST_PROBLEMS;
-    super([...problems.slice(0, MOST_PROBLEMS), ...(others > 0 ? [`And ${others} more.`] : [])].join('\n'));
+    const others = problems.length - MAX_PROBLEMS;
+    super([...problems.slice(0, MAX_PROBLEMS), ...(others > 0 ? [`And ${others} more.`] : [])].join('\n'));
   }
 }
 
-const MOST_PROBLEMS = 100;
+const MAX_PROBLEMS = 100;

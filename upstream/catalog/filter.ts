@@ -16,7 +16,7 @@ export const UNKNOWN_COLLECTION = fieldErrors({
   collection_id: ['Select a valid choice. That choice is not one of the available choices.'],
 });
 
-const MOST_WORDS = 10;
+const MAX_WORDS = 10;
 
 const parameter = (description: string) => z.string().optional().describe(description);
 
@@ -52,7 +52,7 @@ export function filterOf(query: Omit<z.output<typeof productQuery>, keyof Slice>
       .toLowerCase()
       .split(/[\s,]+/)
       .filter(Boolean)
-      .slice(0, MOST_WORDS),
+      .slice(0, MAX_WORDS),
     ordering: query.ordering,
   };
 }

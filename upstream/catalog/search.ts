@@ -4,7 +4,7 @@ import { batches } from './batches.ts';
 import { mostAlike, spellingsOf, wordsOf } from './spelling.ts';
 
 /** Longer search text is not corrected. */
-const LONGEST_MISTYPED = 40;
+const MAX_CORRECTED_LENGTH = 40;
 /** SQLite's full-text index contains trigrams. */
 const INDEXED_LENGTH = 3;
 
@@ -34,7 +34,7 @@ function hasWord(word: string): Expression<SqlBool> {
  * removed, replaced or swapped, or by two in a longer word. Returns undefined if no word is similar.
  */
 export async function wordLike(db: Database, mistyped: string): Promise<string | undefined> {
-  if (mistyped.length > LONGEST_MISTYPED) return undefined;
+  if (mistyped.length > MAX_CORRECTED_LENGTH) return undefined;
   const candidates = await db
     .selectFrom('search_spellings')
     .select(['word', 'products'])

@@ -1,11 +1,11 @@
 /** Minimum length of a correction: shorter words resemble too many others. */
-const SHORTEST = 3;
-const LONGEST = 40;
+const MIN_LENGTH = 3;
+const MAX_LENGTH = 40;
 
 /** Returns the words in a text in lower case, without duplicates. */
 export function wordsOf(text: string): Set<string> {
   const found = text.match(/\p{L}+/gu) ?? [];
-  return new Set(found.filter((word) => word.length >= SHORTEST && word.length <= LONGEST));
+  return new Set(found.filter((word) => word.length >= MIN_LENGTH && word.length <= MAX_LENGTH));
 }
 
 /**

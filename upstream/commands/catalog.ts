@@ -11,10 +11,10 @@ import type { Settings } from '../settings.ts';
 import { CommandError, fromWorkingFolder, runCommand } from './run.ts';
 
 const USAGE = `Usage:
-  catalog load FOLDER             the whole catalog; what is not in the folder is removed
-  catalog change FOLDER|FILE      a part of it; the rest stays as it is
-    --pictures FOLDER               where the pictures are; by default pictures/ next to the files
-  catalog export FOLDER [--csv]   what the shop has, as the same files`;
+  catalog load FOLDER             replace the catalog; entries that are not in the folder are removed
+  catalog change FOLDER|FILE      change only the entries and fields in the files
+    --pictures FOLDER               the folder with the pictures; by default pictures/ next to the files
+  catalog export FOLDER [--csv]   write the catalog to files`;
 
 // `catalog-entries.ts` defines the format of an entry.
 await runCommand(async (db, settings) => {

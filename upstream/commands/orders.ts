@@ -19,7 +19,7 @@ import { createPayments } from '../payments/payments.ts';
 import type { Settings } from '../settings.ts';
 import { CommandError, runCommand } from './run.ts';
 
-const MOST = 100_000;
+const MAX_ORDERS = 100_000;
 const now = () => new Date();
 const silent = { info: () => undefined, error: () => undefined };
 
@@ -52,9 +52,9 @@ await runCommand(async (db, settings) => {
     const found = await ownerOrders(db, filter, limitOf(values.limit));
     return found.length === 0 ? 'No orders.' : found.map(ownerLine).join('\n');
   }
-  if (verb === 'export') return ordersAsCsv(await ownerOrders(db, filter, MOST));
+  if (verb === 'export') return ordersAsCsv(await ownerOrders(db, filter, MAX_ORDERS));
   if (verb === 'pick' && filter.day !== undefined) {
-    const found = await ownerOrders(db, filter, MOST);
+    const found = await ownerOrders(db, filter, MAX_ORDERS);
     const selected =
       filter.state === undefined ? found.filter(({ order }) => order.state !== 'Canceled') : found;
     return pickingList(filter.day, selected);
@@ -123,7 +123,7 @@ async function move(db: Database, settings: Settings, id: string, state: OrderSt
   try {
     const { from, refund: money } =
       state === 'Canceled'
-        ? await cancelOrder(db, orderMails, payments.giveBack, id)
+        ? await cancelOrder(db, orderMails, payments.refundOrder, id)
         : { from: await transitionOrder(db, orderMails, id, state), refund: 'nothing paid' };
     const moved = `Order ${id}: ${from} -> ${state}`;
     if (money === 'failed')
@@ -143,7 +143,7 @@ async function refund(db: Database, settings: Settings, id: string): Promise<str
     throw new CommandError(`The order ${id} is ${order.state}. Cancel it: orders move ${id} Canceled`);
   const { orderMails, payments } = orderServices(db, settings);
   try {
-    return (await payments.giveBack(id))
+    return (await payments.refundOrder(id))
       ? `Order ${id}: the payment is refunded`
       : `Order ${id}: nothing was paid`;
   } catch {

@@ -34,7 +34,7 @@ export async function backUp(
   const source = join(DATA_DIR, SQLITE);
   if (DATABASE_URL === undefined && !existsSync(source)) throw new BackupError(`There is no ${source}.`);
   const target = join(folder, `${new Date().toISOString().slice(0, 19).replaceAll(/[T:]/g, '-')}${suffix}`);
-  if (existsSync(target)) throw new BackupError(`${target} is there already. Try again in a second.`);
+  if (existsSync(target)) throw new BackupError(`${target} already exists. Try again in a second.`);
   const partial = `${target}.partial`;
   await mkdir(folder, { recursive: true });
   await mkdir(partial, { mode: 0o700 });
@@ -162,7 +162,7 @@ async function postgres(program: 'pg_dump' | 'pg_restore', args: string[]): Prom
   try {
     await run(program, args, { maxBuffer: 64 * 1024 * 1024 });
   } catch (error) {
-    const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
-    throw new BackupError(said || `${program} is not in PATH: it comes with PostgreSQL.`);
+    const message = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
+    throw new BackupError(message || `${program} is not in PATH: it comes with PostgreSQL.`);
   }
 }

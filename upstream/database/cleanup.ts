@@ -43,7 +43,7 @@ export async function deleteExpired(
 export function deleteExpiredHourly(db: Database, settings: Settings, log: FastifyBaseLogger): () => void {
   const run = (): void => {
     deleteExpired(db, settings, new Date()).catch((error: unknown) => {
-      log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'tidying failed');
+      log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'cleanup failed');
     });
   };
   run();

@@ -2,49 +2,48 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from './tables.ts';
 
 /** How long the database may take to respond, in milliseconds. Load balancers check about once per second. */
-const deadlineMs = 800;
+const DEADLINE_MS = 800;
 /** How often to try a write, in milliseconds. */
-const writeEveryMs = 10_000;
+const WRITE_EVERY_MS = 10_000;
 
 export interface DatabaseState {
   /** Checks whether a small query and, at intervals, a small write succeed in time. */
-  look: () => Promise<'answers' | 'takes no writes' | 'fails'>;
+  check: () => Promise<'answers' | 'rejects writes' | 'fails'>;
   /** Whether the last trial write succeeded in time. */
   canWrite: () => Promise<boolean>;
 }
 
-/** Checks the database; tries a write at most once per `everyMs`. */
-export function watchDatabase(db: Database, everyMs = writeEveryMs, deadline = deadlineMs): DatabaseState {
-  let tried = { at: Number.NEGATIVE_INFINITY, isWritten: Promise.resolve(true) };
+export function watchDatabase(db: Database): DatabaseState {
+  let lastTry = { at: Number.NEGATIVE_INFINITY, isWritten: Promise.resolve(true) };
 
   function canWrite(): Promise<boolean> {
     const now = performance.now();
-    if (now - tried.at >= everyMs) {
+    if (now - lastTry.at >= WRITE_EVERY_MS) {
       const value = new Date().toISOString();
       const write = db
         .insertInto('facts')
         .values({ name: 'write probe', value })
         .onConflict((on) => on.column('name').doUpdateSet({ value }))
         .execute();
-      tried = { at: now, isWritten: succeeds(write, deadline) };
+      lastTry = { at: now, isWritten: succeeds(write) };
     }
-    return tried.isWritten;
+    return lastTry.isWritten;
   }
 
   return {
     canWrite,
-    async look() {
+    async check() {
       const read = db.selectFrom('facts').select('name').limit(1).execute();
-      if (!(await succeeds(read, deadline))) return 'fails';
-      return (await canWrite()) ? 'answers' : 'takes no writes';
+      if (!(await succeeds(read))) return 'fails';
+      return (await canWrite()) ? 'answers' : 'rejects writes';
     },
   };
 }
 
-function succeeds(work: Promise<unknown>, deadline: number): Promise<boolean> {
-  const isDone = work.then(
+function succeeds(query: Promise<unknown>): Promise<boolean> {
+  const isDone = query.then(
     () => true,
     () => false,
   );
-  return Promise.race([isDone, pause(deadline, false, { ref: false })]);
+  return Promise.race([isDone, pause(DEADLINE_MS, false, { ref: false })]);
 }

@@ -13,7 +13,7 @@ function wrong(message: string | ((input: unknown) => string)) {
 }
 
 interface TextRules {
-  most?: number;
+  max?: number;
   blank?: boolean;
   /** False for passwords, which are not trimmed. */
   trim?: boolean;
@@ -24,11 +24,11 @@ interface TextRules {
 
 /** A string field. As in Django REST Framework, numbers are converted to strings and surrounding spaces are removed. */
 export function text(rules: TextRules = {}) {
-  const { most = 254, blank = false, trim = true, pattern, patternMessage, format } = rules;
+  const { max = 254, blank = false, trim = true, pattern, patternMessage, format } = rules;
   const characters = z
     .string(wrong('Not a valid string.'))
     .min(blank ? 0 : 1, { error: 'This field may not be blank.', abort: true })
-    .max(most, { error: `Ensure this field has no more than ${most} characters.`, abort: true })
+    .max(max, { error: `Ensure this field has no more than ${max} characters.`, abort: true })
     .refine((value) => value.isWellFormed() && !value.includes('\0'), {
       error: 'Not a valid string.',
       abort: true,
@@ -54,13 +54,13 @@ export function email() {
 }
 
 /** A whole number within bounds, as a number or a string. */
-export function integer(least: number, most: number) {
+export function integer(min: number, max: number) {
   return z.preprocess(
     (value) => (typeof value === 'string' && /^\s*-?\d{1,15}\s*$/.test(value) ? Number(value) : value),
     z
       .int(wrong('A valid integer is required.'))
-      .min(least, `Ensure this value is greater than or equal to ${least}.`)
-      .max(most, `Ensure this value is less than or equal to ${most}.`),
+      .min(min, `Ensure this value is greater than or equal to ${min}.`)
+      .max(max, `Ensure this value is less than or equal to ${max}.`),
   );
 }
 

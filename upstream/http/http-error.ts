@@ -11,7 +11,7 @@ export class HttpError extends Error {
   retryAfter: number | undefined;
 
   constructor(status: number, body: object) {
-    super(`Refused with ${status}`);
+    super(`Rejected with ${status}`);
     this.status = status;
     this.body = body;
   }

@@ -4,8 +4,8 @@ import { baseUrlOf } from './base-url.ts';
 
 /** The default page size (section 9). */
 const DEFAULT_LIMIT = 16;
-const MOST_ROWS = 100;
-const FARTHEST_OFFSET = 1_000_000_000;
+const MAX_LIMIT = 100;
+const MAX_OFFSET = 1_000_000_000;
 
 export interface Slice {
   limit: number;
@@ -18,13 +18,13 @@ export const sliceQuery = z.object({
     .number()
     .min(1)
     .catch(DEFAULT_LIMIT)
-    .transform((rows) => Math.min(Math.floor(rows), MOST_ROWS))
-    .describe(`Rows per page, ${DEFAULT_LIMIT} by default and ${MOST_ROWS} at most`),
+    .transform((rows) => Math.min(Math.floor(rows), MAX_LIMIT))
+    .describe(`Rows per page, ${DEFAULT_LIMIT} by default and ${MAX_LIMIT} at most`),
   offset: z.coerce
     .number()
     .min(0)
     .catch(0)
-    .transform((rows) => Math.min(Math.floor(rows), FARTHEST_OFFSET))
+    .transform((rows) => Math.min(Math.floor(rows), MAX_OFFSET))
     .describe('Rows to skip'),
 });
 

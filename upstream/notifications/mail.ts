@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Settings } from '../settings.ts';
 
-/** Timeouts for one delivery, in milliseconds, so that a hanging email server delays nothing else. */
+/** Timeouts for one delivery, in milliseconds, so that a slow email server delays nothing else. */
 const WAITS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 export interface Message {
@@ -17,8 +17,8 @@ export interface Message {
 }
 
 export interface MailLog {
-  info: (facts: object, note: string) => void;
-  error: (facts: object, note: string) => void;
+  info: (facts: object, event: string) => void;
+  error: (facts: object, event: string) => void;
 }
 
 /** Sends messages in the background, so that responses neither wait for them nor reveal whether one was sent. */
@@ -28,8 +28,8 @@ export interface Mail {
   /** Delivers a message without delaying the request; a failure is logged and not retried. */
   send: (message: Promise<Message | undefined>) => void;
   /** Makes `settled` wait for this work too; logs a failure. */
-  beside: (work: Promise<unknown>) => void;
-  /** Resolves when every message is sent or has been given up. */
+  track: (work: Promise<unknown>) => void;
+  /** Resolves when every message is sent or abandoned. */
   settled: () => Promise<void>;
 }
 
@@ -37,24 +37,24 @@ export interface Mail {
 export function createMail(settings: Settings, log: MailLog): Mail {
   const deliver =
     settings.SMTP_URL === undefined ? intoOutbox(settings, log) : overSmtp(settings, settings.SMTP_URL);
-  const underWay = new Set<Promise<void>>();
+  const pending = new Set<Promise<void>>();
 
-  function beside(work: Promise<unknown>): void {
+  function track(work: Promise<unknown>): void {
     const working = work
       .then(() => undefined)
       .catch((error: unknown) => {
         log.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'an email could not be sent');
       })
-      .finally(() => underWay.delete(working));
-    underWay.add(working);
+      .finally(() => pending.delete(working));
+    pending.add(working);
   }
 
   return {
     deliver,
-    beside,
-    send: (message) => beside(message.then((composed) => (composed ? deliver(composed) : undefined))),
+    track,
+    send: (message) => track(message.then((composed) => (composed ? deliver(composed) : undefined))),
     async settled() {
-      while (underWay.size > 0) await Promise.all(underWay);
+      while (pending.size > 0) await Promise.all(pending);
     },
   };
 }

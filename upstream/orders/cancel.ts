@@ -5,7 +5,7 @@ import { transitionOrder } from './transition.ts';
 
 /**
  * The result of canceling: the previous state, and whether the payment was refunded. If it `failed`, retry with
- * `giveBack`.
+ * `refundOrder`.
  */
 export interface Cancellation {
   readonly from: OrderState;
@@ -14,17 +14,17 @@ export interface Cancellation {
 
 /**
  * Cancels an order and refunds its payment. Use only this function to cancel orders.
- * @param giveBack refunds an order; resolves to whether money was refunded
+ * @param refundOrder refunds an order; resolves to whether money was refunded
  * @throws TransitionError if the order can't be canceled
  */
 export async function cancelOrder(
   db: Database,
   orderMails: Pick<OrderMails, 'queue'>,
-  giveBack: (id: string) => Promise<boolean>,
+  refundOrder: (id: string) => Promise<boolean>,
   id: string,
 ): Promise<Cancellation> {
   const from = await transitionOrder(db, orderMails, id, 'Canceled');
-  const refund = await giveBack(id).then(
+  const refund = await refundOrder(id).then(
     (isRefunded) => (isRefunded ? 'made' : 'nothing paid'),
     () => 'failed' as const,
   );

@@ -11,12 +11,12 @@ const commonFields = {
   order_info: choice(ORDER_INFOS),
   delivery_date: date(),
   delivery_time: choice(DELIVERY_TIMES),
-  name_of_the_business: nullable(text({ most: 200, blank: true })),
-  position_of_the_business: nullable(text({ most: 200, blank: true })),
+  name_of_the_business: nullable(text({ max: 200, blank: true })),
+  position_of_the_business: nullable(text({ max: 200, blank: true })),
   phone_number: nullable(phone()),
-  ein_number: nullable(text({ most: 30, blank: true })),
+  ein_number: nullable(text({ max: 30, blank: true })),
   /** A note to the driver (an addition to section 7). */
-  delivery_note: nullable(text({ most: DELIVERY_NOTE_LENGTH, blank: true })),
+  delivery_note: nullable(text({ max: DELIVERY_NOTE_LENGTH, blank: true })),
   /** The `total_price` that the shopper saw (an addition to section 7). */
   expected_total: nullable(amount()),
   /** The language for emails about the order; English by default (an addition to section 7). */

@@ -7,11 +7,11 @@ import type { Mail, MailLog, Message } from '../notifications/mail.ts';
 import { orderMail, type OrderMailKind } from './order-mail.ts';
 import { ownerOrders } from './owner-list.ts';
 
-/** How long a process may take to send an email before another one takes it, in milliseconds. */
-const TAKEN_MS = 5 * 60_000;
-const LONGEST_WAIT_MS = 6 * 3_600_000;
-const MOST_ATTEMPTS = 20;
-const MOST_AT_ONCE = 50;
+/** How long a process has to send an email before another one may send it, in milliseconds. */
+const CLAIMED_MS = 5 * 60_000;
+const MAX_WAIT_MS = 6 * 3_600_000;
+const MAX_ATTEMPTS = 20;
+const MAX_PER_FLUSH = 50;
 
 const storedMessage = z.object({
   to: z.string(),
@@ -30,7 +30,7 @@ export interface OrderMails {
   /** Sends the due emails; resolves when each is sent or postponed. */
   flush: () => Promise<void>;
   /** Sends the due emails without delaying the request. */
-  kick: () => void;
+  sendSoon: () => void;
 }
 
 /** Stores emails in the database, so that none is lost while the email server is down. */
@@ -63,16 +63,16 @@ export function createOrderMails(
   }
 
   async function send(row: { order_id: string; kind: string; due_at: string | null; attempts: number }) {
-    const taken = await db
+    const claimed = await db
       .updateTable('order_mails')
-      .set({ due_at: inMs(TAKEN_MS), attempts: row.attempts + 1 })
+      .set({ due_at: inMs(CLAIMED_MS), attempts: row.attempts + 1 })
       .where('order_id', '=', row.order_id)
       .where('kind', '=', row.kind)
       .where('due_at', '=', row.due_at)
       .returning('message')
       .executeTakeFirst();
-    if (!taken || taken.message === null) return;
-    const message = { ...storedMessage.parse(JSON.parse(taken.message)), id: mailId(row) };
+    if (!claimed?.message) return;
+    const message = { ...storedMessage.parse(JSON.parse(claimed.message)), id: mailId(row) };
     const outcome = await attempt(message, row.attempts + 1);
     await db
       .updateTable('order_mails')
@@ -89,8 +89,8 @@ export function createOrderMails(
     } catch (error) {
       const reason = error instanceof Error && 'code' in error ? error.code : 'unknown';
       log.error({ reason, attempts }, 'an email about an order could not be sent');
-      if (attempts >= MOST_ATTEMPTS) return { due_at: null };
-      return { due_at: inMs(Math.min(60_000 * 2 ** (attempts - 1), LONGEST_WAIT_MS)) };
+      if (attempts >= MAX_ATTEMPTS) return { due_at: null };
+      return { due_at: inMs(Math.min(60_000 * 2 ** (attempts - 1), MAX_WAIT_MS)) };
     }
   }
 
@@ -101,14 +101,14 @@ export function createOrderMails(
       .where('due_at', '<=', toDbTimestamp(now()))
       .orderBy('due_at')
       .orderBy('kind')
-      .limit(MOST_AT_ONCE)
+      .limit(MAX_PER_FLUSH)
       .execute();
     for (const row of due) await send(row);
   }
 
   return {
     flush,
-    kick: () => mail.beside(flush()),
+    sendSoon: () => mail.track(flush()),
 
     async queue(tx, orderId, kind) {
       const { to, ...facts } = await recipient(tx, orderId, kind);

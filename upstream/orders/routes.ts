@@ -59,7 +59,7 @@ export function orderRoutes(api: Api, shop: OrdersContext): void {
       },
       (written) => orderBody.parse(JSON.parse(written)),
     );
-    if (!repeated) orderMails.kick();
+    if (!repeated) orderMails.sendSoon();
     return answer;
   }
 

@@ -31,9 +31,9 @@ export interface Payments extends Reports {
    * Returns the URL of an order's payment page: the open payment's, or a new one's. Throws 400 if nothing is due, 502
    * if the provider fails.
    */
-  pageOf: (order: OrderRow, baseUrl: string) => Promise<string>;
+  pageUrl: (order: OrderRow, baseUrl: string) => Promise<string>;
   /** Closes an order's open payment and refunds what was paid. Returns whether money was refunded. */
-  giveBack: (orderId: string) => Promise<boolean>;
+  refundOrder: (orderId: string) => Promise<boolean>;
 }
 
 /** Creates payments with Stripe, or on the test page without a Stripe key. Shoppers get an email about each payment. */
@@ -185,10 +185,10 @@ export function createPayments(
 
     async receive(receipt) {
       await receive(receipt);
-      orderMails.kick();
+      orderMails.sendSoon();
     },
 
-    async pageOf(order, baseUrl) {
+    async pageUrl(order, baseUrl) {
       requirePayable(order);
       const payment = await openOne(order.id);
       if (payment.url !== null) return payment.url;
@@ -208,7 +208,7 @@ export function createPayments(
       }
     },
 
-    async giveBack(orderId) {
+    async refundOrder(orderId) {
       const open = await openOf(orderId);
       if (open) await close(open);
       const paid = await db

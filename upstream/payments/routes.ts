@@ -16,7 +16,7 @@ const paymentBody = z.object({
 export function paymentRoutes(api: Api, { db, payments }: PaymentsContext): void {
   async function open(order: OrderRow | undefined, baseUrl: string): Promise<z.infer<typeof paymentBody>> {
     if (!order) throw notFound();
-    return { url: await payments.pageOf(order, baseUrl) };
+    return { url: await payments.pageUrl(order, baseUrl) };
   }
 
   api.route({

@@ -124,7 +124,7 @@ it('canceling an order closes its open Stripe session', async () => {
   const { stripe, api, order, payments } = await apiWithOrder();
   await paymentUrl(api, order);
   await cancel(api, order);
-  expect(await payments.giveBack(order)).toBe(false);
+  expect(await payments.refundOrder(order)).toBe(false);
   expect(stripe.sessions.get('cs_1')?.status).toBe('expired');
   expect(await ask(api, order)).toMatchObject({ status: 400, body: { detail: 'This order was canceled.' } });
 });
@@ -135,12 +135,12 @@ it.each(['reported', 'unreported'])('canceling a paid order refunds it once: %s'
   stripe.pay('cs_1');
   if (kind === 'reported') await stripe.completed(api, 'cs_1');
   await cancel(api, order);
-  expect(await payments.giveBack(order)).toBe(true);
-  await payments.giveBack(order);
+  expect(await payments.refundOrder(order)).toBe(true);
+  await payments.refundOrder(order);
   await stripe.completed(api, 'cs_1');
   expect(stripe.refunds).toEqual(['pi_cs_1']);
   expect(await paymentState(api, order)).toBe('Refunded');
-  api.orderMails.kick();
+  api.orderMails.sendSoon();
   const mails = await api.mails();
   expect(mails.filter((mail) => mail.includes('was canceled'))).toHaveLength(1);
   expect(mails.filter((mail) => mail.includes('Refund on its way'))).toHaveLength(1);

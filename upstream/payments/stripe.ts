@@ -15,7 +15,7 @@ import {
 
 const WAIT_MS = 8000;
 /** Stripe Checkout accepts at most 100 lines; one is for delivery. */
-const MOST_STRIPE_LINES = 99;
+const MAX_STRIPE_LINES = 99;
 
 export interface StripeProvider extends PaymentProvider {
   /** Parses the event in a webhook's body. Throws 400 if Stripe did not sign it. */
@@ -130,7 +130,7 @@ export function stripeWebhook(app: FastifyInstance, payments: Reports, stripe: S
 
 function linesOf({ order, items }: Payable): Stripe.Checkout.SessionCreateParams.LineItem[] {
   // Wholesale shoppers see no prices of single items (section 2).
-  if (order.is_wholesale === 1 || items.length > MOST_STRIPE_LINES)
+  if (order.is_wholesale === 1 || items.length > MAX_STRIPE_LINES)
     return [line(`Order ${order.id}`, amountDue(order))];
   const goods = items.map((item) => line(item.product_name, item.unit_price, item.quantity));
   return order.delivery_price === 0 ? goods : [...goods, line('Delivery', order.delivery_price)];
