@@ -13,7 +13,6 @@ export function createIdentify(db: Database, tokens: Tokens): Identify {
         code: 'bad_authorization_header',
       });
     const customer = await sessionOf(db, tokens, token, 'access');
-    if (customer === 'unknown') throw httpError(401, 'User not found', { code: 'user_not_found' });
     if (customer === undefined)
       throw httpError(401, 'Given token not valid for any token type', {
         code: 'token_not_valid',
@@ -27,14 +26,14 @@ export function createIdentify(db: Database, tokens: Tokens): Identify {
 
 /**
  * Returns the customer of a token's session, unless the password has changed since the session began. Undefined for
- * an invalid token, `unknown` if the customer no longer exists.
+ * an invalid token or a customer that no longer exists.
  */
 export async function sessionOf(
   db: Database,
   tokens: Tokens,
   token: string,
   type: 'access' | 'refresh',
-): Promise<Customer | 'unknown' | undefined> {
+): Promise<Customer | undefined> {
   const owner = await tokens.ownerOf(token, type);
   if (owner === undefined) return undefined;
   const customer = await db
@@ -42,6 +41,5 @@ export async function sessionOf(
     .select(['id', 'session_version'])
     .where('id', '=', owner.id)
     .executeTakeFirst();
-  if (!customer) return 'unknown';
-  return customer.session_version === owner.session_version ? customer : undefined;
+  return customer?.session_version === owner.session_version ? customer : undefined;
 }

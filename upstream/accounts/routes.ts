@@ -65,7 +65,7 @@ export function accountRoutes(api: Api, context: ApiContext, tokens: Tokens): vo
     config: { auth: 'none' },
     handler: async ({ body: { refresh } }) => {
       const customer = await sessionOf(db, tokens, refresh, 'refresh');
-      if (customer === undefined || customer === 'unknown')
+      if (customer === undefined)
         throw httpError(401, 'Token is invalid or expired', { code: 'token_not_valid' });
       return { access: await tokens.issue(customer, 'access') };
     },

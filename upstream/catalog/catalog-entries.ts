@@ -2,6 +2,7 @@ import { LEAST_POUNDS } from '@shop/settings/cart-limits';
 import { z } from 'zod';
 import { MAX_LINE_POUNDS } from './line-limits.ts';
 import { centsOf } from '../http/money.ts';
+import { OwnerError } from '../owner-error.ts';
 
 /** The shop's sections, with the names of their routes. */
 export const SECTIONS = ['retail', 'wholesale', 'odhiah', 'aqqeqa'] as const;
@@ -68,7 +69,7 @@ export interface CatalogEntries {
 }
 
 /** Rejects a catalog and lists its problems; the message shows the first ones. */
-export class CatalogError extends Error {
+export class CatalogError extends OwnerError {
   constructor(problems: readonly string[]) {
     const others = problems.length - MAX_PROBLEMS;
     super([...problems.slice(0, MAX_PROBLEMS), ...(others > 0 ? [`And ${others} more.`] : [])].join('\n'));

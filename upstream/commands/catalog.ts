@@ -8,7 +8,8 @@ import { writeCatalog } from '../catalog/write-catalog.ts';
 import type { CatalogEntries } from '../catalog/catalog-entries.ts';
 import type { Database } from '../database/tables.ts';
 import type { Settings } from '../settings.ts';
-import { CommandError, fromWorkingFolder, runCommand } from './run.ts';
+import { OwnerError } from '../owner-error.ts';
+import { fromWorkingFolder, runCommand } from './run.ts';
 
 const USAGE = `Usage:
   catalog load FOLDER             replace the catalog; entries that are not in the folder are removed
@@ -28,22 +29,17 @@ await runCommand(async (db, settings) => {
     const files = await readChanges(target);
     return `Changed ${await save(db, settings, files, from, (present) => present)}`;
   }
-  throw new CommandError(USAGE);
+  throw new OwnerError(USAGE);
 });
 
 function parameters() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { pictures: { type: 'string' }, csv: { type: 'boolean', default: false } },
-    });
-    const [verb, path] = positionals;
-    if (verb !== undefined && path !== undefined && positionals.length === 2)
-      return { verb, path, ...values };
-  } catch {
-    // An unknown option counts as a missing parameter.
-  }
-  throw new CommandError(USAGE);
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { pictures: { type: 'string' }, csv: { type: 'boolean', default: false } },
+  });
+  const [verb, path] = positionals;
+  if (verb === undefined || path === undefined || positionals.length > 2) throw new OwnerError(USAGE);
+  return { verb, path, ...values };
 }
 
 /**

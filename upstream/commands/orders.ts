@@ -2,10 +2,9 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { Database } from '../database/tables.ts';
 import { createMail } from '../notifications/mail.ts';
-import { cancelOrder } from '../orders/cancel.ts';
 import { createOrderMails } from '../orders/order-mails.ts';
 import { DELIVERY_TIMES } from '../orders/delivery-times.ts';
-import { transitionOrder, TransitionError } from '../orders/transition.ts';
+import { transitionOrder } from '../orders/transition.ts';
 import {
   type OrderFilter,
   ordersAsCsv,
@@ -17,7 +16,8 @@ import {
 import { ORDER_STATES, type OrderState, PAYMENT_STATES } from '../orders/states.ts';
 import { createPayments } from '../payments/payments.ts';
 import type { Settings } from '../settings.ts';
-import { CommandError, runCommand } from './run.ts';
+import { OwnerError } from '../owner-error.ts';
+import { runCommand } from './run.ts';
 
 const MAX_ORDERS = 100_000;
 const now = () => new Date();
@@ -63,14 +63,14 @@ await runCommand(async (db, settings) => {
   if (verb === 'move' && id !== undefined && state !== undefined)
     return move(db, settings, await wholeNumber(db, id), oneOf(ORDER_STATES, state, 'STATE'));
   if (verb === 'refund' && id !== undefined) return refund(db, settings, await wholeNumber(db, id));
-  throw new CommandError(USAGE);
+  throw new OwnerError(USAGE);
 });
 
 type FilterOptions = Partial<Record<'state' | 'day' | 'slot' | 'payment', string>>;
 
 function filterOf({ state, day, slot, payment }: FilterOptions): OrderFilter {
   if (day !== undefined && !z.iso.date().safeParse(day).success)
-    throw new CommandError('--day has to be a date such as 2026-03-12.');
+    throw new OwnerError('--day has to be a date such as 2026-03-12.');
   return {
     ...(day !== undefined && { day }),
     ...(state !== undefined && { state: oneOf(ORDER_STATES, state, '--state') }),
@@ -82,12 +82,12 @@ function filterOf({ state, day, slot, payment }: FilterOptions): OrderFilter {
 /** Returns the value that is equal to the given one, ignoring case. */
 function oneOf<T extends string>(values: readonly T[], given: string, name: string): T {
   const value = values.find((each) => each.toLowerCase() === given.toLowerCase());
-  if (value === undefined) throw new CommandError(`${name} has to be one of: ${values.join(', ')}.`);
+  if (value === undefined) throw new OwnerError(`${name} has to be one of: ${values.join(', ')}.`);
   return value;
 }
 
 function limitOf(limit: string): number {
-  if (!/^[1-9]\d{0,3}$/.test(limit)) throw new CommandError('--limit has to be a number from 1 to 9999.');
+  if (!/^[1-9]\d{0,3}$/.test(limit)) throw new OwnerError('--limit has to be a number from 1 to 9999.');
   return Number(limit);
 }
 
@@ -100,15 +100,15 @@ async function wholeNumber(db: Database, number: string): Promise<string> {
     .where('id', 'like', `${number.toLowerCase()}%`)
     .execute();
   const [only, ...others] = found.map(({ id }) => id);
-  if (only === undefined) throw new CommandError(`There is no order ${number}.`);
+  if (only === undefined) throw new OwnerError(`There is no order ${number}.`);
   if (others.length > 0)
-    throw new CommandError(`Several orders begin with ${number}: ${[only, ...others].join(', ')}.`);
+    throw new OwnerError(`Several orders begin with ${number}: ${[only, ...others].join(', ')}.`);
   return only;
 }
 
 async function show(db: Database, id: string): Promise<string> {
   const [found] = await ownerOrders(db, { id }, 1);
-  if (!found) throw new CommandError(`There is no order ${id}.`);
+  if (!found) throw new OwnerError(`There is no order ${id}.`);
   return ownerSheet(found);
 }
 
@@ -121,16 +121,13 @@ function orderServices(db: Database, settings: Settings) {
 async function move(db: Database, settings: Settings, id: string, state: OrderState): Promise<string> {
   const { orderMails, payments } = orderServices(db, settings);
   try {
-    const { from, refund: money } =
-      state === 'Canceled'
-        ? await cancelOrder(db, orderMails, payments.refundOrder, id)
-        : { from: await transitionOrder(db, orderMails, id, state), refund: 'nothing paid' };
+    const from = await transitionOrder(db, orderMails, id, state);
     const moved = `Order ${id}: ${from} -> ${state}`;
-    if (money === 'failed')
-      throw new CommandError(`${moved}, but the payment could not be refunded. Run: orders refund ${id}`);
-    return money === 'made' ? `${moved}; the payment is refunded` : moved;
-  } catch (error) {
-    throw error instanceof TransitionError ? new CommandError(error.message) : error;
+    if (state !== 'Canceled') return moved;
+    const isRefunded = await payments.refundOrder(id).catch(() => {
+      throw new OwnerError(`${moved}, but the payment could not be refunded. Run: orders refund ${id}`);
+    });
+    return isRefunded ? `${moved}; the payment is refunded` : moved;
   } finally {
     await orderMails.flush();
   }
@@ -138,16 +135,16 @@ async function move(db: Database, settings: Settings, id: string, state: OrderSt
 
 async function refund(db: Database, settings: Settings, id: string): Promise<string> {
   const order = await db.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirst();
-  if (!order) throw new CommandError(`There is no order ${id}.`);
+  if (!order) throw new OwnerError(`There is no order ${id}.`);
   if (order.state !== 'Canceled')
-    throw new CommandError(`The order ${id} is ${order.state}. Cancel it: orders move ${id} Canceled`);
+    throw new OwnerError(`The order ${id} is ${order.state}. Cancel it: orders move ${id} Canceled`);
   const { orderMails, payments } = orderServices(db, settings);
   try {
     return (await payments.refundOrder(id))
       ? `Order ${id}: the payment is refunded`
       : `Order ${id}: nothing was paid`;
   } catch {
-    throw new CommandError('The payment provider cannot be reached, or rejects the refund. Try again later.');
+    throw new OwnerError('The payment provider cannot be reached, or rejects the refund. Try again later.');
   } finally {
     await orderMails.flush();
   }

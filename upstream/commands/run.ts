@@ -1,16 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { CatalogError } from '../catalog/catalog-entries.ts';
 import { migrate } from '../migrate.ts';
-import { BackupError } from '../database/backups.ts';
+import { OwnerError } from '../owner-error.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
 import { BadSetting } from '@shop/settings/environment';
 import { packageRoot } from '../package-root.ts';
 import { readSettings, type Settings } from '../settings.ts';
-
-/** Explains in one sentence why a command failed. */
-export class CommandError extends Error {}
 
 /** The settings file of the shop in the parent folder; commands need its settings too. */
 const settingsFile = join(packageRoot, '../.env');
@@ -54,14 +50,15 @@ export async function report(command: (settings: Settings) => Promise<string>): 
     // On stderr, because the result may be redirected to a file.
     process.stderr.write(`Database: ${nameOf(settings)}\n`);
   } catch (error) {
-    const foreseen =
-      error instanceof CommandError ||
-      error instanceof CatalogError ||
-      error instanceof BackupError ||
-      error instanceof BadSetting;
-    process.stderr.write(
-      `${foreseen ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
-    );
+    process.stderr.write(`${explain(error)}\n`);
     process.exitCode = 1;
   }
+}
+
+/** Returns the message of an expected error, or the stack trace of any other. */
+function explain(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return String(error);
+  const isUnknownOption = 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  const isExpected = error instanceof OwnerError || error instanceof BadSetting || isUnknownOption;
+  return isExpected ? error.message : error.stack;
 }

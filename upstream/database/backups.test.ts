@@ -4,9 +4,10 @@ import { spawnSync } from 'node:child_process';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { migrate } from '../migrate.ts';
+import { OwnerError } from '../owner-error.ts';
 import { missingPostgres, startPostgres } from '../testing/postgres.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { BackupError, backUp, restore } from './backups.ts';
+import { backUp, restore } from './backups.ts';
 import { openDatabase } from './open.ts';
 
 const missing =
@@ -65,7 +66,7 @@ it.for(kinds)(
       await cp(backup, copy, { recursive: true });
       await damage(join(copy, name));
       const refusal = await restore(stores, copy).catch((error: unknown) => error);
-      expect(refusal, `damage ${index}`).toBeInstanceOf(BackupError);
+      expect(refusal, `damage ${index}`).toBeInstanceOf(OwnerError);
       expect(String(refusal)).toContain(`The backup ${join(copy, name)} is damaged or can't be read: `);
       expect(await facts()).toEqual([{ name: '1' }]);
     }

@@ -6,6 +6,7 @@ import { dirname, join, resolve, sep } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
+import { OwnerError } from '../owner-error.ts';
 import type { Settings } from '../settings.ts';
 import { APPLICATION_NAME } from './open.ts';
 
@@ -15,9 +16,6 @@ const SQLITE = 'shop.sqlite';
 const POSTGRES = 'shop.dump';
 const DATED = /^\d{4}(?:-\d\d){5}$/;
 const run = promisify(execFile);
-
-/** Explains in one sentence why a backup can't be made or restored. */
-export class BackupError extends Error {}
 
 /**
  * Copies the database and the other files in DATA_DIR to a new dated folder, while the shop runs, and verifies the
@@ -32,9 +30,9 @@ export async function backUp(
   suffix = '',
 ): Promise<string> {
   const source = join(DATA_DIR, SQLITE);
-  if (DATABASE_URL === undefined && !existsSync(source)) throw new BackupError(`There is no ${source}.`);
+  if (DATABASE_URL === undefined && !existsSync(source)) throw new OwnerError(`There is no ${source}.`);
   const target = join(folder, `${new Date().toISOString().slice(0, 19).replaceAll(/[T:]/g, '-')}${suffix}`);
-  if (existsSync(target)) throw new BackupError(`${target} already exists. Try again in a second.`);
+  if (existsSync(target)) throw new OwnerError(`${target} already exists. Try again in a second.`);
   const partial = `${target}.partial`;
   await mkdir(folder, { recursive: true });
   await mkdir(partial, { mode: 0o700 });
@@ -58,7 +56,7 @@ export async function latestBackup(folder: string): Promise<string> {
     .filter((each) => DATED.test(each))
     .toSorted()
     .at(-1);
-  if (name === undefined) throw new BackupError(`There is no backup in ${folder}.`);
+  if (name === undefined) throw new OwnerError(`There is no backup in ${folder}.`);
   return join(folder, name);
 }
 
@@ -96,14 +94,14 @@ export async function restore(stores: Stores, backup: string): Promise<string | 
 /** Throws if a backup for this kind of database is missing or unreadable. */
 async function verify(backup: string, url: string | undefined): Promise<void> {
   const file = join(backup, url === undefined ? SQLITE : POSTGRES);
-  if (!existsSync(file)) throw new BackupError(`There is no ${file}.`);
+  if (!existsSync(file)) throw new OwnerError(`There is no ${file}.`);
   try {
     // Reads the whole file, because listing its contents doesn't show whether the data is truncated.
     if (url !== undefined) await postgres('pg_restore', [`--file=${devNull}`, file]);
     else verifySqlite(file);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new BackupError(`The backup ${file} is damaged or can't be read: ${reason}`);
+    throw new OwnerError(`The backup ${file} is damaged or can't be read: ${reason}`);
   }
 }
 
@@ -135,7 +133,7 @@ function requireUnused(path: string): void {
   try {
     database.exec('pragma locking_mode = exclusive; begin exclusive; rollback');
   } catch {
-    throw new BackupError(`Stop the shop first: ${path} is in use.`);
+    throw new OwnerError(`Stop the shop first: ${path} is in use.`);
   } finally {
     database.close();
   }
@@ -146,13 +144,13 @@ async function requireNoShop(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   try {
     await client.connect().catch(() => {
-      throw new BackupError('The database at DATABASE_URL cannot be reached.');
+      throw new OwnerError('The database at DATABASE_URL cannot be reached.');
     });
     const { rowCount } = await client.query(
       'select 1 from pg_stat_activity where datname = current_database() and application_name = $1',
       [APPLICATION_NAME],
     );
-    if ((rowCount ?? 0) > 0) throw new BackupError('Stop the shop first: it is connected to the database.');
+    if ((rowCount ?? 0) > 0) throw new OwnerError('Stop the shop first: it is connected to the database.');
   } finally {
     await client.end();
   }
@@ -163,6 +161,6 @@ async function postgres(program: 'pg_dump' | 'pg_restore', args: string[]): Prom
     await run(program, args, { maxBuffer: 64 * 1024 * 1024 });
   } catch (error) {
     const message = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
-    throw new BackupError(message || `${program} is not in PATH: it comes with PostgreSQL.`);
+    throw new OwnerError(message || `${program} is not in PATH: it comes with PostgreSQL.`);
   }
 }

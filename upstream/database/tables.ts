@@ -94,16 +94,20 @@ interface CartTable {
   touched_at: string;
 }
 
-interface CartItemTable {
-  id: Generated<number>;
-  cart_id: string;
-  product_id: number;
+/** A product's quantity and choices, in a cart or an order. */
+interface LineTable {
   quantity: number;
   occasion: string;
   slaughter_option: number;
   slaughter_by: string;
   /** A note to the butcher, or the name that a share is for; empty if there is none. */
   note: Generated<string>;
+}
+
+interface CartItemTable extends LineTable {
+  id: Generated<number>;
+  cart_id: string;
+  product_id: number;
 }
 
 interface OrderTable {
@@ -134,7 +138,7 @@ interface OrderTable {
   language: string | null;
 }
 
-interface OrderItemTable {
+interface OrderItemTable extends LineTable {
   id: Generated<number>;
   order_id: string;
   product_id: number;
@@ -143,12 +147,6 @@ interface OrderItemTable {
   unit_price: number;
   delivery_fee: number;
   deposit: number | null;
-  quantity: number;
-  occasion: string;
-  slaughter_option: number;
-  slaughter_by: string;
-  /** A note to the butcher, or the name that a share is for; empty if there is none. */
-  note: Generated<string>;
 }
 
 interface PaymentTable {
