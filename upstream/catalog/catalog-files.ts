@@ -145,4 +145,5 @@ async function readWritten(path: string, problems: string[]): Promise<Written[]>
   }
 }
 
-const idText = ({ id }: Record<string, unknown>): string => (id === undefined ? '' : ` (id ${String(id)})`);
+const idText = ({ id }: Record<string, unknown>): string =>
+  typeof id === 'string' || typeof id === 'number' ? ` (id ${id})` : '';
