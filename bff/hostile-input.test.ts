@@ -1,18 +1,10 @@
 import { buildShopSchema } from '@shop/schema/build-shop-schema';
-import { readExampleOperations } from '@shop/schema/example-operations';
 import * as fc from 'fast-check';
-import {
-  type DocumentNode,
-  type OperationDefinitionNode,
-  getOperationAST,
-  isInputType,
-  print,
-  separateOperations,
-  typeFromAST,
-} from 'graphql';
+import { isInputType, typeFromAST } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoints } from './rest/endpoints.ts';
+import { exampleOperations } from './testing/example-operations.ts';
 import { InMemoryRestApi } from './testing/in-memory-rest-api.ts';
 import { MARK, hostileJson, hostileText, variablesOf, withSecret } from './testing/hostile-values.ts';
 import { type RawResponse, type RunningBff, hashOf, runBff } from './testing/running-bff.ts';
@@ -23,24 +15,14 @@ const SECRET = 'p4ss-of-amina';
 const now = () => new Date('2026-02-28T17:00:00Z');
 
 const schema = buildShopSchema();
-const operations = readExampleOperations().flatMap(({ document, variables }) =>
-  Object.entries(separateOperations(document)).map(([name, one]) => ({
-    name,
-    text: print(one),
-    values: variablesOf(
-      declaredBy(one, name),
-      Object.entries(variables ?? {}).find(([key]) => key === name)?.[1],
-    ),
-  })),
-);
-
-function declaredBy(document: DocumentNode, name: string) {
-  const operation: OperationDefinitionNode | null | undefined = getOperationAST(document, name);
-  return (operation?.variableDefinitions ?? []).flatMap(({ type: written, variable }) => {
+const operations = exampleOperations.map(({ name, text, variables }) => {
+  const declared = variables.flatMap(({ name: variable, type: written }) => {
     const type = typeFromAST(schema, written);
-    return isInputType(type) ? [{ name: variable.name.value, type }] : [];
+    return isInputType(type) ? [{ name: variable, type }] : [];
   });
-}
+  const examples = Object.fromEntries(variables.map((each) => [each.name, each.example]));
+  return { name, text, values: variablesOf(declared, examples) };
+});
 
 const api = scriptedRestApi();
 /** Calls since the last request, each with its token. */

@@ -1,7 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { exampleDeliveryDate } from '@shop/schema/example-operations';
-import { printSandboxDocument } from '@shop/schema/sandbox-document';
-import { type GraphQLSchema, graphql } from 'graphql';
+import { exampleDeliveryDate, readExampleOperations } from '@shop/schema/example-operations';
+import { type GraphQLSchema, graphql, parse, print, separateOperations } from 'graphql';
 import { z } from 'zod';
 import type { GraphQLContext } from '../context.ts';
 import { renderGraphiql, renderSandbox } from './explorer-pages.ts';
@@ -10,6 +9,13 @@ import { RecentIds } from './recent-ids.ts';
 export interface ExampleAccount {
   readonly email: string;
   readonly password: string;
+}
+
+/** A request with a document, which is trusted if it has a hash. */
+interface SentRequest {
+  readonly query: string;
+  readonly hash: string | null;
+  readonly operationName?: string;
 }
 
 type ContextFor = (token: string | null) => GraphQLContext;
@@ -28,21 +34,23 @@ const customerDocument = `{
 const signedIn = z.object({ signIn: z.object({ accessToken: z.string() }) });
 const delivery = z.object({ deliveryOptions: z.object({ earliestDate: z.string() }) });
 
+/** More tokens than all examples have together. */
+const maxTokens = 20_000;
+
+const introduction = `# All operations of the shop with example values. Change the values, then run an operation.
+# In the examples, ids such as last-cart stand for the most recent ids in the responses: run AddToCart, PlaceOrder and RequestPayment in this order.`;
+
 /** Pages for trying out operations, only for development. */
 export class Explorer {
-  /** Used directly by subscriptions, which bypass Apollo Server and its plugins. */
-  readonly ids = new RecentIds();
-  /** Replaces names such as `last-cart` in variables with recorded ids. */
+  /** Records the ids in all responses. */
   readonly plugin: ApolloServerPlugin<GraphQLContext> = {
     requestDidStart: async () => ({
-      didResolveOperation: async ({ request, operation }) => {
-        request.variables = this.ids.resolveVariables(operation, request.variables);
-      },
       willSendResponse: async ({ response: { body }, contextValue: { session } }) => {
-        if (body.kind === 'single') this.ids.record(body.singleResult.data, session === null);
+        if (body.kind === 'single') this.#ids.record(body.singleResult.data, session === null);
       },
     }),
   };
+  readonly #ids = new RecentIds();
   readonly #schema: GraphQLSchema;
   readonly #account: ExampleAccount;
 
@@ -59,6 +67,23 @@ export class Explorer {
     return renderGraphiql(await this.#start(contextFor));
   }
 
+  /**
+   * Reduces a document to the requested operation and its fragments, and replaces names such as `last-cart` with ids.
+   * Explorers send all examples or all fragments with each operation, which the BFF would reject.
+   */
+  prepare<Request extends SentRequest>(request: Request): Request {
+    const { query, hash, operationName = '' } = request;
+    if (hash !== null) return request;
+    try {
+      const document = parse(query, { maxTokens });
+      const operation = new Map(Object.entries(separateOperations(document))).get(operationName);
+      return { ...request, query: print(this.#ids.fill(operation ?? document)) };
+    } catch {
+      // Apollo Server reports the syntax error.
+      return request;
+    }
+  }
+
   /** Signs in to the example account and finds data for the examples. An example without data stays unchanged. */
   async #start(contextFor: ContextFor) {
     const { email } = this.#account;
@@ -69,7 +94,7 @@ export class Explorer {
     ) => {
       const contextValue = contextFor(token);
       const { data } = await graphql({ schema: this.#schema, source, variableValues, contextValue });
-      this.ids.record(data, token === null);
+      this.#ids.record(data, token === null);
       return data;
     };
     const [session, shop] = await Promise.all([
@@ -79,12 +104,13 @@ export class Explorer {
     const token = signedIn.safeParse(session).data?.signIn.accessToken;
     if (token !== undefined) await post(customerDocument, token);
     const date = delivery.safeParse(shop).data?.deliveryOptions.earliestDate ?? exampleDeliveryDate;
+    const examples = readExampleOperations().replaceAll(exampleDeliveryDate, date);
     const who =
       token === undefined
         ? `# ${email} could not be signed in, so these operations run as a guest. To sign in, set the Authorization header to JWT and an accessToken.`
         : `# Signed in as ${email} with the Authorization header; without it, these operations run as a guest.`;
     return {
-      document: `${who}\n${printSandboxDocument().replaceAll(exampleDeliveryDate, date)}`,
+      document: [who, introduction, '', examples].join('\n'),
       headers: token === undefined ? {} : { authorization: `JWT ${token}` },
     };
   }

@@ -1,113 +1,85 @@
 import { randomUUID } from 'node:crypto';
-import { type OperationDefinitionNode, valueFromASTUntyped } from 'graphql';
+import { type DocumentNode, parseConstValue, print, visit } from 'graphql';
 import { z } from 'zod';
 
-const orderKeys = new Set(['order', 'orders', 'guestOrder']);
-const productKeys = new Set(['product', 'items', 'similar', 'bestSellers']);
+/** The name for an object's id, by the object's key in a response. */
+const names = new Map([
+  ['cart', 'last-cart'],
+  ['guestCart', 'last-cart'],
+  ['cartChanged', 'last-cart'],
+  ['order', 'last-order'],
+  ['orders', 'last-order'],
+  ['guestOrder', 'last-order'],
+  ['product', 'last-product'],
+  ['items', 'last-product'],
+  ['similar', 'last-product'],
+  ['bestSellers', 'last-product'],
+  ['address', 'last-address'],
+  ['addresses', 'last-address'],
+]);
 
-const identified = z.object({ id: z.string() });
-const cartShape = identified.extend({
-  subtotal: z.string().nullish(),
-  deliveryTotal: z.string().nullish(),
-  lines: z.array(identified.extend({ quantity: z.number(), subtotal: z.string().nullish() })).optional(),
+const cartShape = z.object({
+  subtotal: z.string().nullable(),
+  deliveryTotal: z.string().nullable(),
+  lines: z.array(z.object({ id: z.string(), quantity: z.number(), subtotal: z.string().nullable() })).min(1),
 });
-const record = z.record(z.string(), z.unknown());
-const keyed = z.object({ accessKey: z.string() });
-
-type Cart = z.infer<typeof cartShape>;
 
 /**
- * Records the ids in the latest responses, for trying out operations one after another. In variables, an id such as
- * `last-cart` is replaced with the latest cart's id, and a `shownCart` that contains `last-line` with that cart as it
- * was returned.
+ * Records the ids in the latest responses, so that operations can be tried out one after another. In a document, a
+ * string such as `last-cart` is replaced with the latest cart's id, and a `shownCart` that contains `last-line` with
+ * the latest cart.
  */
 export class RecentIds {
   readonly #ids = new Map<string, string>([['last-key', randomUUID()]]);
-  #cart: Cart | null = null;
+  #shownCart: string | null = null;
 
   /** @param isGuest whether the client sent no token */
   record(data: unknown, isGuest: boolean): void {
     this.#walk('', data, isGuest);
   }
 
-  /** Returns the variables with recorded ids instead of names; names without an id stay unchanged. */
-  resolve(value: unknown): unknown {
-    if (typeof value === 'string') return this.#ids.get(value) ?? value;
-    if (Array.isArray(value)) return value.map((item) => this.resolve(item));
-    const object = record.safeParse(value);
-    if (!object.success) return value;
-    return Object.fromEntries(
-      Object.entries(object.data).map(([key, part]) => [
-        key,
-        key === 'shownCart' ? this.#shownCart(part) : this.resolve(part),
-      ]),
-    );
-  }
-
-  /** Like `resolve`, for an operation's variables, whose defaults may contain such names too. */
-  resolveVariables(
-    operation: OperationDefinitionNode | null | undefined,
-    given: Readonly<Record<string, unknown>> | undefined,
-  ): Record<string, unknown> {
-    const defaults = (operation?.variableDefinitions ?? []).flatMap(
-      ({ variable, defaultValue }): [string, unknown][] =>
-        defaultValue === undefined ? [] : [[variable.name.value, valueFromASTUntyped(defaultValue)]],
-    );
-    const values = Object.entries({ ...Object.fromEntries(defaults), ...given });
-    return Object.fromEntries(values.map(([name, value]) => [name, this.resolve(value)]));
-  }
-
-  #shownCart(example: unknown): unknown {
-    if (this.#cart === null || !JSON.stringify(example).includes('"last-line"')) return this.resolve(example);
-    const { subtotal = null, deliveryTotal = null, lines = [] } = this.#cart;
-    return {
-      subtotal,
-      deliveryTotal,
-      lines: lines.map(({ id, quantity, subtotal: sum = null }) => ({
-        lineId: id,
-        quantity,
-        subtotal: sum,
-      })),
-    };
+  /** Replaces names with recorded ids. Names without an id stay unchanged. */
+  fill(document: DocumentNode): DocumentNode {
+    return visit(document, {
+      ObjectField: (field) =>
+        field.name.value === 'shownCart' && this.#shownCart !== null && print(field).includes('"last-line"')
+          ? { ...field, value: parseConstValue(this.#shownCart) }
+          : undefined,
+      StringValue: (text) => ({ ...text, value: this.#ids.get(text.value) ?? text.value }),
+    });
   }
 
   #walk(key: string, value: unknown, isGuest: boolean): void {
     if (Array.isArray(value)) {
       // The last recorded id wins: that of the newest order or address, or of the first product. Orders are listed
       // newest first, addresses oldest first.
-      const items = key === 'addresses' ? value : value.toReversed();
-      for (const item of items) this.#walk(key, item, isGuest);
+      for (const item of key === 'addresses' ? value : value.toReversed()) this.#walk(key, item, isGuest);
       return;
     }
-    const object = record.safeParse(value);
-    if (!object.success) return;
-    for (const [name, part] of Object.entries(object.data)) {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [name, part] of Object.entries(value)) {
       // Adding to a cart starts another checkout, which needs its own key.
       if (name === 'addToCart') this.#ids.set('last-key', randomUUID());
+      if (name === 'accessKey') this.#remember('last-guest-order-key', part);
       this.#walk(name, part, isGuest || name === 'createGuestCart' || name === 'guestCart');
     }
-    if (key === 'cart' || key === 'guestCart' || key === 'cartChanged') this.#rememberCart(value, isGuest);
-    if (orderKeys.has(key)) this.#rememberId('last-order', value);
-    if (productKeys.has(key)) this.#rememberId('last-product', value);
-    if (key === 'addresses' || key === 'address') this.#rememberId('last-address', value);
-    const withKey = keyed.safeParse(value);
-    if (withKey.success) this.#ids.set('last-guest-order-key', withKey.data.accessKey);
+    const name = names.get(key);
+    if (name === undefined || !('id' in value)) return;
+    this.#remember(name, value.id);
+    if (name !== 'last-cart') return;
+    if (isGuest) this.#remember('last-guest-cart', value.id);
+    const cart = cartShape.safeParse(value).data;
+    if (cart === undefined) return;
+    const text = JSON.stringify;
+    const lines = cart.lines.map(
+      ({ id, quantity, subtotal }) =>
+        `{ lineId: ${text(id)}, quantity: ${quantity}, subtotal: ${text(subtotal)} }`,
+    );
+    this.#shownCart = `{ subtotal: ${text(cart.subtotal)}, deliveryTotal: ${text(cart.deliveryTotal)}, lines: [${lines.join()}] }`;
+    this.#remember('last-line', cart.lines.at(-1)?.id);
   }
 
-  #rememberId(name: string, value: unknown): void {
-    const parsed = identified.safeParse(value);
-    if (parsed.success) this.#ids.set(name, parsed.data.id);
-  }
-
-  #rememberCart(value: unknown, isGuest: boolean): void {
-    const parsed = cartShape.safeParse(value);
-    if (!parsed.success) return;
-    const cart = parsed.data;
-    this.#ids.set('last-cart', cart.id);
-    if (isGuest) this.#ids.set('last-guest-cart', cart.id);
-    const line = cart.lines?.at(-1);
-    if (line === undefined) return;
-    this.#ids.set('last-line', line.id);
-    if (line.subtotal !== undefined) this.#cart = cart;
+  #remember(name: string, id: unknown): void {
+    if (typeof id === 'string') this.#ids.set(name, id);
   }
 }

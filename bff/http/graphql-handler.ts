@@ -5,7 +5,6 @@ import { type CachedQueryDeps, type HttpResponse, serveCachedQuery } from './cac
 import { contentTypeFor, isPlainJson } from './content-type.ts';
 import { type ExecutedOperation, executeOperation } from './execute-operation.ts';
 import type { Explorer } from '../explorer/explorer.ts';
-import { selectOperation } from './select-operation.ts';
 import { toOperationRequest } from './operation-request.ts';
 import { HttpError } from './http-error.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';
@@ -51,7 +50,7 @@ export async function handleGraphQL(request: FastifyRequest, deps: GraphQLDeps):
     const cached = await serveCachedQuery(raw, record, operation, trusted, contentType, deps);
     if (cached !== null) return cached;
   }
-  const sent = deps.explorer !== null && !isGet ? selectOperation(operation) : operation;
+  const sent = deps.explorer?.prepare(operation) ?? operation;
   const executed = await executeOperation(deps.apollo, sent, deps.contextFor(raw, record), method);
   return {
     status: isPlainJson(contentType) ? plainJsonStatus(executed) : executed.status,

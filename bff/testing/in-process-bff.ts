@@ -1,5 +1,4 @@
-import { readExampleOperations } from '@shop/schema/example-operations';
-import { type GraphQLFormattedError, getOperationAST, print, separateOperations } from 'graphql';
+import type { GraphQLFormattedError } from 'graphql';
 import { UnsecuredJWT } from 'jose';
 import { z } from 'zod';
 import type { IdempotencyStore } from '../checkout/idempotency-store.ts';
@@ -9,6 +8,7 @@ import { createFormatError } from '../http/format-error.ts';
 import { createRestClient } from '../rest/client.ts';
 import type { DeliveryRules } from '../rest/delivery-rules.ts';
 import { defaultRestOptions } from '../rest/options.ts';
+import { exampleOperations } from './example-operations.ts';
 import { defaultDeliveryRules, fixedRules } from './delivery-rules.ts';
 import { openHttpServer } from './http-server.ts';
 import { createProcessState } from './process-state.ts';
@@ -17,7 +17,6 @@ import { createProcessState } from './process-state.ts';
 export const restServer = await openHttpServer();
 export const REST_API_URL = new URL('api/', restServer.url).href;
 
-const operations = readExampleOperations();
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const apollo = createApolloServer(silent, {
   schema: createSchema(),
@@ -57,10 +56,9 @@ interface TestBffSettings {
 /** Returns the given operation, or the example operation with this name and its fragments. */
 function documentWith(operation: string): string {
   if (operation.includes('{')) return operation;
-  const found = operations.find(({ document }) => getOperationAST(document, operation));
-  const named = found && new Map(Object.entries(separateOperations(found.document))).get(operation);
-  if (named === undefined) throw new Error(`No example operation is called ${operation}.`);
-  return print(named);
+  const found = exampleOperations.find(({ name }) => name === operation);
+  if (found === undefined) throw new Error(`No example operation is called ${operation}.`);
+  return found.text;
 }
 
 function toFault({ path, extensions }: GraphQLFormattedError): string {

@@ -1,5 +1,5 @@
 import { expect, type Page, test as base } from '@playwright/test';
-import { printSandboxDocument } from '@shop/schema/sandbox-document';
+import { readExampleOperations } from '@shop/schema/example-operations';
 import { Kind, OperationTypeNode, parse } from 'graphql';
 import { openStack } from './stack.ts';
 
@@ -15,7 +15,7 @@ const test = base.extend<object, { bff: string }>({
   ],
 });
 
-const examples = parse(printSandboxDocument()).definitions.flatMap((each) =>
+const examples = parse(readExampleOperations()).definitions.flatMap((each) =>
   each.kind === Kind.OPERATION_DEFINITION
     ? [{ name: each.name?.value ?? '', isSubscription: each.operation === OperationTypeNode.SUBSCRIPTION }]
     : [],

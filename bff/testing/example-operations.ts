@@ -1,0 +1,20 @@
+import { readExampleOperations } from '@shop/schema/example-operations';
+import { getOperationAST, parse, print, separateOperations, valueFromASTUntyped, visit } from 'graphql';
+
+/** The example operations, each as a document without default values, with its example values as variables. */
+export const exampleOperations = Object.entries(separateOperations(parse(readExampleOperations()))).map(
+  ([name, document]) => {
+    const operation = getOperationAST(document, name);
+    const variables = (operation?.variableDefinitions ?? []).map(({ variable, type, defaultValue }) => ({
+      name: variable.name.value,
+      type,
+      example: defaultValue === undefined ? undefined : valueFromASTUntyped(defaultValue),
+    }));
+    const text = print(
+      visit(document, {
+        VariableDefinition: (definition) => ({ ...definition, defaultValue: undefined }),
+      }),
+    );
+    return { name, kind: operation?.operation, text, variables };
+  },
+);
