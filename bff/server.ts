@@ -43,8 +43,6 @@ import { createSocketServer } from './sockets/socket-server.ts';
 export const eventPauseMs = 100;
 /** Maximum pause between two polls of an open order, as a multiple of the first pause. */
 const maxRecheckFactor = 20;
-/** How long a web socket may stay open without a subscription, in milliseconds. */
-const idleSocketMs = 10_000;
 /** How long a client may take to complete a web socket's closing handshake, in milliseconds. */
 const socketGraceMs = 2000;
 
@@ -159,7 +157,7 @@ export async function createBff(settings: Settings, log: Log) {
     schema,
     trusted,
     acceptsFreeDocuments,
-    recentIds: explorer?.ids ?? null,
+    prepare: (request) => explorer?.prepare(request) ?? request,
     contextFor: (request, token, subscription) =>
       contextFor(request, observer.begin(request), token, subscription),
     subscriptions: {
@@ -170,7 +168,6 @@ export async function createBff(settings: Settings, log: Log) {
     formatError,
     limits: settings.sockets,
     pingMs: settings.socketPingMs,
-    idleMs: idleSocketMs,
     addressOf: keyOf,
     beforeSocket: async (request) => {
       await limits.rates.take('socket', keyOf(request));

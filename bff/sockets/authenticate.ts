@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { readConnectionId } from '../change-events/connection-id.ts';
-import { customerOf } from '../session/signed-in.ts';
 import type { GraphQLContext } from '../context.ts';
 import { getCustomerCart } from '../rest/carts.ts';
 import { RestFailure } from '../rest/failure.ts';
+import { requireCustomer } from '../session/signed-in.ts';
 import { tokenOf } from '../session/token.ts';
-import { CloseError, closeCodes, toCloseError } from './close-codes.ts';
+import { toCloseError } from './close-codes.ts';
 
 /** A web socket's customer, as confirmed by the REST API. */
 export interface SocketCustomer {
-  readonly token: string;
+  readonly token: string | null;
   readonly userId: string;
   readonly connectionId: string | null;
-  /** When the token expires, in milliseconds since 1970; `null` for a token without expiry. */
-  readonly expiresAt: number | null;
+  /** When the token expires, in RFC 3339; `null` for a token without expiry. */
+  readonly expiresAt: string | null;
 }
 
 const params = z.object({ authorization: z.string(), connectionId: z.unknown().optional() });
@@ -24,21 +24,17 @@ const params = z.object({ authorization: z.string(), connectionId: z.unknown().o
  */
 export async function authenticate(
   given: unknown,
-  contextFor: (token: string) => GraphQLContext,
+  contextFor: (token: string | null) => GraphQLContext,
 ): Promise<SocketCustomer> {
   const init = params.safeParse(given).data;
   const token = tokenOf(init?.authorization);
-  if (token === null) throw new CloseError(closeCodes.unauthorized, 'Unauthorized');
   const context = contextFor(token);
-  const { session } = context;
-  if (session === null) throw new CloseError(closeCodes.unauthorized, 'Unauthorized');
   try {
-    const { userId, rest } = customerOf(session, context.now());
-    // The token is not verified here: the REST API accepts it if it returns the cart.
-    if ((await getCustomerCart(rest)) === null)
-      throw new CloseError(closeCodes.forbidden, 'There is no cart');
-    const expiresAt = session.expiresAt === null ? null : Date.parse(session.expiresAt);
-    return { token, userId, connectionId: readConnectionId(init?.connectionId), expiresAt };
+    const { userId, rest } = requireCustomer(context);
+    // The BFF doesn't verify the token: the REST API accepts it if this call succeeds.
+    await getCustomerCart(rest);
+    const connectionId = readConnectionId(init?.connectionId);
+    return { token, userId, connectionId, expiresAt: context.session?.expiresAt ?? null };
   } catch (error) {
     throw error instanceof RestFailure ? toCloseError(error) : error;
   }

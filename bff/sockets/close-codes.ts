@@ -1,7 +1,6 @@
 import type { RestFailure } from '../rest/failure.ts';
 
 export const closeCodes = {
-  done: 1000,
   goingAway: 1001,
   policy: 1008,
   failed: 1011,

@@ -7,7 +7,6 @@ import type { GraphQLContext } from '../context.ts';
 import type { FormatError } from '../http/format-error.ts';
 import type { Log } from '@shop/observability/json-log';
 import { CloseError, closeCodes } from './close-codes.ts';
-import { attachTransport } from './transport.ts';
 import type { createDocumentReader } from './subscription-request.ts';
 import { RestFailure } from '../rest/failure.ts';
 import { subscribe } from './subscribe.ts';
@@ -18,18 +17,20 @@ export interface ConnectionDeps {
   readonly readDocument: ReturnType<typeof createDocumentReader>;
   contextFor(
     request: IncomingMessage,
-    token: string,
+    token: string | null,
     subscription: SubscriptionContext<GraphQLContext> | null,
   ): GraphQLContext;
   readonly subscriptions: SubscriptionDeps;
   readonly customers: Slots;
   readonly formatError: FormatError;
-  readonly idleMs: number;
   readonly log: Log;
 }
 
 /** The longest delay that `setTimeout` supports. */
 const longestTimer = 2 ** 31 - 1;
+
+/** The shop's client sends far fewer messages: one subscription, its end, and pings. */
+const maxMessagesPerMinute = 60;
 
 /**
  * Serves graphql-transport-ws on one web socket: authentication, then one subscription to the customer's data until
@@ -39,20 +40,12 @@ export function serveConnection(socket: WebSocket, request: IncomingMessage, dep
   let customer: SocketCustomer | undefined;
   let release: (() => void) | null = null;
   let expiry: NodeJS.Timeout | undefined;
-  let idle: NodeJS.Timeout | undefined;
+  let messages = 0;
+  const minutes = setInterval(() => {
+    messages = 0;
+  }, 60_000);
 
   const closeUnauthorized = (): void => socket.close(closeCodes.unauthorized, 'Unauthorized');
-
-  function waitForSubscription(): void {
-    clearTimeout(idle);
-    if (socket.readyState === socket.OPEN)
-      idle = setTimeout(() => socket.close(closeCodes.done, 'Idle'), deps.idleMs);
-  }
-
-  function closeAt(moment: number | null): void {
-    const left = moment === null ? longestTimer : moment - Date.now();
-    if (left < longestTimer) expiry = setTimeout(closeUnauthorized, left);
-  }
 
   function end(error: unknown): void {
     if (error instanceof CloseError) {
@@ -74,15 +67,15 @@ export function serveConnection(socket: WebSocket, request: IncomingMessage, dep
       if (socket.readyState !== socket.OPEN) return false;
       release = deps.customers.acquire(authenticated.userId);
       if (release === null) throw new CloseError(closeCodes.tooMany, 'Too many sockets');
-      closeAt(authenticated.expiresAt);
+      const left =
+        authenticated.expiresAt === null ? Infinity : Date.parse(authenticated.expiresAt) - Date.now();
+      if (left < longestTimer) expiry = setTimeout(closeUnauthorized, left);
       customer = authenticated;
-      waitForSubscription();
       return true;
     },
     onSubscribe: ({ subscriptions }, _, payload) => {
       if (Object.keys(subscriptions).length > 1)
         throw new CloseError(closeCodes.policy, 'A socket has one subscription');
-      clearTimeout(idle);
       return deps.readDocument(payload);
     },
     subscribe: (args) => {
@@ -98,17 +91,28 @@ export function serveConnection(socket: WebSocket, request: IncomingMessage, dep
       if (errors?.some(isTokenRejected) === true) closeUnauthorized();
       return { ...(data !== undefined && { data }), ...(errors !== undefined && { errors: format(errors) }) };
     },
-    onError: (_, __, ___, errors) => {
-      waitForSubscription();
-      return format(errors);
-    },
-    onComplete: waitForSubscription,
+    onError: (_, __, ___, errors) => format(errors),
   });
 
-  const closed = attachTransport(socket, protocol, end);
+  const closed = protocol.opened(
+    {
+      protocol: socket.protocol,
+      // If the socket is already closed, it emits `close` instead.
+      send: async (data) => new Promise((resolve) => socket.send(data, () => resolve())),
+      close: (code, reason) => socket.close(code, reason),
+      onMessage: (listener) => {
+        socket.on('message', (data: Buffer) => {
+          messages += 1;
+          if (messages > maxMessagesPerMinute) socket.close(closeCodes.policy, 'Too many messages');
+          else listener(data.toString()).catch(end);
+        });
+      },
+    },
+    undefined,
+  );
   socket.once('close', (code, reason) => {
+    clearInterval(minutes);
     clearTimeout(expiry);
-    clearTimeout(idle);
     release?.();
     closed(code, String(reason)).catch(end);
   });

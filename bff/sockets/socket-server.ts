@@ -1,6 +1,6 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { GRAPHQL_TRANSPORT_WS_PROTOCOL, handleProtocols } from 'graphql-ws';
+import { handleProtocols } from 'graphql-ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { HttpError, toHttpError } from '../http/http-error.ts';
 import { closeCodes } from './close-codes.ts';
@@ -44,9 +44,6 @@ export function createSocketServer(deps: SocketServerDeps) {
     if (origin !== undefined && URL.parse(origin)?.host !== host)
       throw new HttpError(403, 'FORBIDDEN', 'Only pages of this shop may open a web socket.');
     if (!deps.isReady()) throw new HttpError(503, 'CLOSING', 'The server is closing.');
-    const protocols = request.headers['sec-websocket-protocol'] ?? '';
-    if (handleProtocols(protocols) === false)
-      throw new HttpError(400, 'BAD_REQUEST', `The protocol must be ${GRAPHQL_TRANSPORT_WS_PROTOCOL}.`);
   }
 
   function keepAlive(socket: WebSocket): void {

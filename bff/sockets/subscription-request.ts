@@ -3,15 +3,13 @@ import {
   type ExecutionArgs,
   GraphQLError,
   type GraphQLSchema,
-  getOperationAST,
   parse,
   specifiedRules,
   validate,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import type { RecentIds } from '../explorer/recent-ids.ts';
 import { HttpError } from '../http/http-error.ts';
-import { toOperationRequest } from '../http/operation-request.ts';
+import { type OperationRequest, toOperationRequest } from '../http/operation-request.ts';
 import type { TrustedDocuments } from '../http/trusted-documents.ts';
 import { documentLimits, socketLimitsRule } from '../limits/document-limits.ts';
 
@@ -19,60 +17,42 @@ export interface DocumentDeps {
   readonly schema: GraphQLSchema;
   readonly trusted: TrustedDocuments;
   readonly acceptsFreeDocuments: boolean;
-  /** The ids for names such as `last-order` in variables; `null` in production. */
-  readonly recentIds: RecentIds | null;
-}
-
-const maxErrors = 3;
-
-function toGraphQLErrors(error: unknown): GraphQLError[] {
-  if (error instanceof HttpError) {
-    return [new GraphQLError(error.message, { extensions: { code: error.code } })];
-  }
-  if (!(error instanceof GraphQLError)) throw error;
-  return [new GraphQLError(error.message, { extensions: { code: 'GRAPHQL_PARSE_FAILED' } })];
+  /** Called with each request before its document is validated. */
+  prepare(request: OperationRequest): OperationRequest;
 }
 
 /** Maximum number of documents to keep; the shop has fewer subscriptions. */
 const maxDocuments = 100;
 
+const withCode = (code: string, { message }: Error): GraphQLError =>
+  new GraphQLError(message, { extensions: { code } });
+
 /**
  * Creates a function that finds and validates the document in a `subscribe` message, by the same rules as over HTTP. The
  * document is given by its hash, or in full if free documents are allowed.
- * @returns the arguments for executing it, or the errors
+ * @returns the arguments for executing it, or the first error
  */
-export function createDocumentReader({ schema, trusted, acceptsFreeDocuments, recentIds }: DocumentDeps) {
+export function createDocumentReader({ schema, trusted, acceptsFreeDocuments, prepare }: DocumentDeps) {
   /** Valid documents by source, so that all sockets with the same subscription share one. */
-  const known = new LRUCache<string, DocumentNode>({ max: maxDocuments });
-
-  /** @throws GraphQLError for a syntax error */
-  function parseValid(text: string): DocumentNode | GraphQLError[] {
-    const document = parse(text, { maxTokens: documentLimits.tokens });
-    const errors = validate(schema, document, [socketLimitsRule, ...specifiedRules], { maxErrors });
-    if (errors.length > 0) {
-      const extensions = { code: 'GRAPHQL_VALIDATION_FAILED' };
-      return errors.slice(0, maxErrors).map(({ message }) => new GraphQLError(message, { extensions }));
-    }
-    known.set(text, document);
-    return document;
-  }
+  const documents = new LRUCache<string, DocumentNode>({
+    max: maxDocuments,
+    memoMethod: (text) => {
+      const document = parse(text, { maxTokens: documentLimits.tokens });
+      const [error] = validate(schema, document, [socketLimitsRule, ...specifiedRules], { maxErrors: 1 });
+      if (error !== undefined) throw withCode('GRAPHQL_VALIDATION_FAILED', error);
+      return document;
+    },
+  });
 
   return (payload: unknown): ExecutionArgs | GraphQLError[] => {
     try {
-      const request = toOperationRequest(payload, trusted, acceptsFreeDocuments);
-      const document = known.get(request.query) ?? parseValid(request.query);
-      if (Array.isArray(document)) return document;
-      const { operationName, variables } = request;
-      const variableValues =
-        recentIds?.resolveVariables(getOperationAST(document, operationName), variables) ?? variables;
-      return {
-        schema,
-        document,
-        ...(operationName !== undefined && { operationName }),
-        ...(variableValues !== undefined && { variableValues }),
-      };
+      const request = prepare(toOperationRequest(payload, trusted, acceptsFreeDocuments));
+      const { query, operationName, variables: variableValues } = request;
+      return { schema, document: documents.memo(query), operationName, variableValues };
     } catch (error) {
-      return toGraphQLErrors(error);
+      if (error instanceof HttpError) return [withCode(error.code, error)];
+      if (!(error instanceof GraphQLError)) throw error;
+      return [error.extensions['code'] === undefined ? withCode('GRAPHQL_PARSE_FAILED', error) : error];
     }
   };
 }
