@@ -111,19 +111,19 @@ export class ResponseCache {
     const singleFlight = this.#singleFlight;
     const isCurrent = (): boolean => singleFlight === this.#singleFlight;
     const freshMs = this.freshMs(request.seconds);
-    const found = (await this.#shared?.get(request.key)) ?? null;
+    const shared = await this.#shared?.get(request.key);
+    const found = shared?.response ?? null;
     if (found !== null && Date.now() - found.at < freshMs) {
       if (isCurrent()) this.#responses.set(request.key, found);
       return found;
     }
     const at = Date.now();
-    const generation = this.#shared?.generation();
     const computed = await request.execute();
     if (computed === null || !computed.isComplete) return computed;
     const response = new CachedResponse(Buffer.from(computed.body), at);
     if (!isCurrent()) return response;
     this.#responses.set(request.key, response);
-    if (generation !== undefined) this.#shared?.set(request.key, response, freshMs, generation);
+    shared?.replace(response, freshMs);
     return response;
   }
 }

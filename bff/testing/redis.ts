@@ -164,7 +164,8 @@ export class RedisStandIn implements TestRedis {
     }
   }
 
-  #reply(socket: Socket, [name = '', channel = '', message = '']: readonly string[]): string {
+  #reply(socket: Socket, words: readonly string[]): string {
+    const [name = '', channel = '', message = ''] = words;
     switch (name.toUpperCase()) {
       case 'SUBSCRIBE':
         this.#subscribers.get(socket)?.add(channel);
@@ -172,16 +173,24 @@ export class RedisStandIn implements TestRedis {
       case 'PUBLISH':
         this.publish(channel, message);
         return ':1\r\n';
-      case 'GET': {
-        const value = this.#values.get(channel);
-        return value === undefined ? '$-1\r\n' : bulk(value);
-      }
+      case 'GET':
+        return this.#value(channel);
+      case 'MGET':
+        return `*${words.length - 1}\r\n${words
+          .slice(1)
+          .map((key) => this.#value(key))
+          .join('')}`;
       case 'SET':
         this.#values.set(channel, message);
         return '+OK\r\n';
       default:
         return '+OK\r\n';
     }
+  }
+
+  #value(key: string): string {
+    const value = this.#values.get(key);
+    return value === undefined ? '$-1\r\n' : bulk(value);
   }
 }
 
