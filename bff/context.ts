@@ -3,7 +3,8 @@ import type { SubscriptionContext, WithSubscription } from './change-events/subs
 import type { Log } from '@shop/observability/json-log';
 import type { RequestRecord } from './observability/request-record.ts';
 import type { Rest } from './rest/rest.ts';
-import { type Session, createSession } from './session/session.ts';
+import type { Session } from './session/signed-in.ts';
+import { readClaims } from './session/token.ts';
 import type { ProcessState } from './process-state.ts';
 
 export interface GraphQLContext extends WithSubscription<GraphQLContext> {
@@ -35,11 +36,16 @@ export interface ContextDeps {
 export function createContext(deps: ContextDeps): GraphQLContext {
   const { token, restFor, shared, log, now = () => new Date(), record = null, subscription = null } = deps;
   const anonymous = restFor(null);
-  const session = token === null ? null : createSession(token, restFor(token));
+  const sessionFor = (issued: string): Session => ({
+    ...readClaims(issued),
+    token: issued,
+    rest: restFor(issued),
+  });
+  const session = token === null ? null : sessionFor(token);
   return {
     session,
     rest: session?.rest ?? anonymous,
-    sessionFor: (issued) => createSession(issued, restFor(issued)),
+    sessionFor,
     catalog: new Catalog(anonymous),
     shared,
     now,

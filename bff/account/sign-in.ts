@@ -1,12 +1,11 @@
 import { accountEmail, presentPassword } from '@shop/schema/field-rules';
 import { z } from 'zod';
-import type { Session } from '../session/session.ts';
 import type { ResolversParentTypes, SignInInput, UserError } from '../generated/schema.ts';
 import { createToken } from '../rest/auth.ts';
 import { RestFailure, invalidResponse } from '../rest/failure.ts';
 import type { Rest } from '../rest/rest.ts';
 import { userErrorsOf, userError } from '../errors/user-error.ts';
-import { customerOf } from '../session/signed-in.ts';
+import { type Session, customerOf } from '../session/signed-in.ts';
 
 export type SignInModel = ResolversParentTypes['SignInPayload'];
 

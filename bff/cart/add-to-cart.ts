@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SignedInCustomer } from '../session/signed-in.ts';
+import { type SignedInCustomer, currentCustomer } from '../session/signed-in.ts';
 import type { AddToCartInput } from '../generated/schema.ts';
 import type { Cart, NewCartItem } from '../rest/cart-wire.ts';
 import { cartItemFieldNames } from '../rest/field-names.ts';
@@ -15,7 +15,7 @@ import {
   guestCartGateway,
   requireCustomerCart,
 } from './cart-gateway.ts';
-import { type CartPayloadModel, cartPayload, rejectedWithoutCart } from './cart-payload.ts';
+import { type CartContext, type CartPayloadModel, cartPayload, rejectedWithoutCart } from './cart-payload.ts';
 import { cartTypeMismatch } from './cart-type.ts';
 
 const checkedFields = z.object({ quantity, note });
@@ -25,27 +25,24 @@ async function cartToAddTo(
   rest: Rest,
   customer: SignedInCustomer | null,
   guestCartId: string | null,
-): Promise<{ handle: CartGateway; cart: Cart }> {
+): Promise<{ gateway: CartGateway; cart: Cart }> {
   if (customer !== null) {
     const cart = await requireCustomerCart(customer.rest);
-    return { handle: customerCartGateway(customer.rest, cart.id), cart };
+    return { gateway: customerCartGateway(customer.rest, cart.id), cart };
   }
   const known = guestCartId === null ? null : guestCartGateway(rest, guestCartId);
   const cart = (await known?.read()) ?? null;
-  if (known !== null && cart !== null) return { handle: known, cart };
+  if (known !== null && cart !== null) return { gateway: known, cart };
   const id = await createGuestCart(rest);
-  return { handle: guestCartGateway(rest, id), cart: { id, isWholesale: false, lines: [] } };
+  return { gateway: guestCartGateway(rest, id), cart: { id, isWholesale: false, lines: [] } };
 }
 
 /**
  * Checks the cart's type before the call, so that a rejection changes nothing. Reads the cart again after the call,
  * because the response to an added item may be incomplete.
  */
-export async function addToCart(
-  rest: Rest,
-  customer: SignedInCustomer | null,
-  input: AddToCartInput,
-): Promise<CartPayloadModel> {
+export async function addToCart(context: CartContext, input: AddToCartInput): Promise<CartPayloadModel> {
+  const customer = currentCustomer(context);
   const checked = checkedFields.safeParse(input);
   if (!checked.success) return rejectedWithoutCart(userErrorsOf(checked.error));
   const item: NewCartItem = {
@@ -61,13 +58,13 @@ export async function addToCart(
     const message = 'Please log in to buy wholesale.';
     return rejectedWithoutCart([userError('SIGN_IN_REQUIRED', ['isWholesale'], message)]);
   }
-  const { handle, cart } = await cartToAddTo(rest, customer, input.guestCartId ?? null);
+  const { gateway, cart } = await cartToAddTo(context.rest, customer, input.guestCartId ?? null);
   const asItWas = async () => Promise.resolve(cart);
   const mismatch = cartTypeMismatch(cart, item.isWholesale, ['isWholesale']);
   if (mismatch !== null) return cartPayload(asItWas, [mismatch]);
-  const userErrors = await refusalsOf(handle.add(item), cartItemFieldNames, {
+  const userErrors = await refusalsOf(gateway.add(item), cartItemFieldNames, {
     notFound: ({ message }) => userError('NOT_FOUND', ['productId'], message),
     codeOf: ({ path }) => (path[0] === 'product_id' ? 'NOT_FOUND' : 'INVALID'),
   });
-  return userErrors.length > 0 ? cartPayload(asItWas, userErrors) : cartPayload(handle.read);
+  return userErrors.length > 0 ? cartPayload(asItWas, userErrors) : cartPayload(gateway.read);
 }

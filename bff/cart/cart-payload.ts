@@ -1,6 +1,12 @@
 import type { UserError } from '../generated/schema.ts';
 import type { Cart, CartLine } from '../rest/cart-wire.ts';
+import type { Rest } from '../rest/rest.ts';
 import type { Cents } from '../rules/money.ts';
+import type { SessionContext } from '../session/signed-in.ts';
+
+export interface CartContext extends SessionContext {
+  readonly rest: Rest;
+}
 
 /** In a wholesale cart, every price is `null`. */
 export interface CartLineModel extends CartLine {

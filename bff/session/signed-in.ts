@@ -1,6 +1,13 @@
-import type { Session } from './session.ts';
 import { RestFailure } from '../rest/failure.ts';
 import type { Rest } from '../rest/rest.ts';
+import type { TokenClaims } from './token.ts';
+
+/** The session of the request's token, or of a sign-in during the request. */
+export interface Session extends TokenClaims {
+  readonly token: string;
+  /** The REST API with this token. */
+  readonly rest: Rest;
+}
 
 export interface SignedInCustomer {
   readonly userId: string;

@@ -1,5 +1,4 @@
 import { decodeJwt } from 'jose';
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
 /** The BFF doesn't verify these claims. The REST API verifies the token in every call. */
@@ -28,7 +27,8 @@ export function tokenOf(header: string | undefined): string | null {
   return (header !== undefined && authorization.exec(header.trim())?.[1]) || null;
 }
 
-function decodeClaims(token: string): TokenClaims {
+/** An invalid token has no claims. */
+export function readClaims(token: string): TokenClaims {
   try {
     const { user_id: userId, exp } = claims.parse(decodeJwt(token));
     const expiresAt = exp === null || exp === undefined ? null : new Date(exp * 1000).toISOString();
@@ -36,19 +36,4 @@ function decodeClaims(token: string): TokenClaims {
   } catch {
     return { userId: null, expiresAt: null };
   }
-}
-
-/**
- * A cache of about 1 MB. Each request reads its claims several times, and parsing them takes longer than checking all
- * limits.
- */
-const recent = new LRUCache<string, TokenClaims>({
-  maxSize: 1_000_000,
-  sizeCalculation: (_, token) => token.length + 200,
-  memoMethod: decodeClaims,
-});
-
-/** An invalid token has no claims. */
-export function readClaims(token: string): TokenClaims {
-  return recent.memo(token);
 }
