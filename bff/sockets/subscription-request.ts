@@ -18,7 +18,7 @@ export interface DocumentDeps {
   readonly trusted: TrustedDocuments;
   readonly acceptsFreeDocuments: boolean;
   /** Called with each request before its document is validated. */
-  prepare(request: OperationRequest): OperationRequest;
+  readonly prepare: (request: OperationRequest) => OperationRequest;
 }
 
 /** Maximum number of documents to keep; the shop has fewer subscriptions. */
