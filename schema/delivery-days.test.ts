@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DeliveryCalendar, dayFault, nearestDay, weekdayOf } from './delivery-days.ts';
+import { type DeliveryCalendar, dayFault, nearestDay } from './delivery-days.ts';
 
 const open: DeliveryCalendar = {
   first: '2026-11-24',
@@ -23,13 +23,6 @@ describe('a delivery day', () => {
     ['2027-11-23', 'too late', '2027-11-22'],
   ] as const)('%j is %s, and the nearest available day is suggested', (day, reason, nearest) => {
     expect(dayFault(open, day)).toEqual({ reason, nearest });
-  });
-
-  it('the error for a closed weekday or date suggests the nearest open day', () => {
-    const calendar = { ...open, closedWeekdays: [7], closedDates: ['2026-12-01'] };
-    expect(weekdayOf('2026-11-29')).toBe(7);
-    expect(dayFault(calendar, '2026-11-29')).toEqual({ reason: 'closed', nearest: '2026-11-30' });
-    expect(dayFault(calendar, '2026-12-01')).toEqual({ reason: 'closed', nearest: '2026-12-02' });
   });
 
   it('no delivery day is suggested if every day is full', () => {

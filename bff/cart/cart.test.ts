@@ -63,28 +63,27 @@ describe('adding to the cart', () => {
     ]);
   });
 
-  it(
-    "adding to the cart sends the choices with the REST API's values",
+  it.each([
+    [
+      'the choices',
+      { occasion: 'AQIQAH', slaughterOption: 'SPECIAL_REQUEST', slaughterChoice: 'LEAVE_TO_BUTCHER' },
+      { occassion: 'Aqiqqa', choose_option: 4, slaying: 'Leave it to butcher' },
+    ],
+    [
+      'no unknown choices',
+      { occasion: null, slaughterOption: null, slaughterChoice: 'LEAVE_TO_BUTCHER' },
+      { occassion: undefined, choose_option: undefined, slaying: 'Leave it to butcher' },
+    ],
+  ])(
+    "adding to the cart sends %s with the REST API's values",
     { tags: ['S7-call-17', 'S9-limit-05'] },
-    async () => {
+    async (_, choices, sent) => {
       shopApi.replies({
         'GET guestcarts/g1/': [200, wire.cart('g1')],
         'POST guestcarts/g1/items/': [201, {}],
       });
-      const input = {
-        ...lamb,
-        guestCartId: 'g1',
-        occasion: 'AQIQAH',
-        slaughterOption: 'SPECIAL_REQUEST',
-        slaughterChoice: 'LEAVE_TO_BUTCHER',
-      };
-      await startBff()('AddToCart', { input });
-      expect(shopApi.callsOf('POST guestcarts/g1/items/')[0]?.body).toEqual({
-        ...newItem,
-        occassion: 'Aqiqqa',
-        choose_option: 4,
-        slaying: 'Leave it to butcher',
-      });
+      await startBff()('AddToCart', { input: { ...lamb, guestCartId: 'g1', ...choices } });
+      expect(shopApi.callsOf('POST guestcarts/g1/items/')[0]?.body).toEqual({ ...newItem, ...sent });
     },
   );
 
@@ -126,28 +125,6 @@ describe('adding to the cart', () => {
       expect(shopApi.calls()).toEqual([]);
     },
   );
-
-  it('adding to the cart omits unknown choices', async () => {
-    shopApi.replies({
-      'GET guestcarts/g1/': [200, wire.cart('g1')],
-      'POST guestcarts/g1/items/': [201, {}],
-    });
-    const input = {
-      ...lamb,
-      guestCartId: 'g1',
-      occasion: null,
-      slaughterOption: null,
-      slaughterChoice: 'LEAVE_TO_BUTCHER',
-    };
-    const { faults } = await startBff()('AddToCart', { input });
-    expect(faults).toEqual([]);
-    expect(shopApi.callsOf('POST guestcarts/g1/items/')[0]?.body).toEqual({
-      product_id: 7,
-      quantity: 3,
-      is_wholesale: false,
-      slaying: 'Leave it to butcher',
-    });
-  });
 
   it('adding to a guest cart that is gone creates a new cart without an error', async () => {
     shopApi.replies({

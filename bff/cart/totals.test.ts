@@ -27,16 +27,6 @@ describe('the sums of a cart', () => {
     },
   );
 
-  it('the totals of an empty cart are zero', () => {
-    expect(cartTotals(aCart([]))).toEqual({
-      itemCount: 0,
-      subtotal: 0,
-      depositTotal: 0,
-      deliveryTotal: 0,
-      total: 0,
-    });
-  });
-
   it('cart totals are exact, and null in a wholesale cart', () => {
     fc.assert(
       fc.property(anyCart, (cart) => {
@@ -59,10 +49,6 @@ describe('the sums of a cart', () => {
 describe('the price per pound', () => {
   it('the price per pound comes from the REST API', () => {
     expect(lineUnitPrice(aLine({ product: { unitPrice: cents(899) } }))).toBe(899);
-  });
-
-  it('the price per pound is computed if it is a whole number of cents', () => {
-    expect(lineUnitPrice(aLine({ quantity: 3, subtotal: cents(2697) }))).toBe(899);
   });
 
   it.each([
