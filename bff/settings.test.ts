@@ -25,7 +25,7 @@ describe('a bad setting', () => {
     (name) => {
       const { form, isSecret } = describeField(environment, name);
       const value = isSecret ? '' : String.raw`, but it is "not this\nway"`;
-      expect(sentenceFor({ [name]: 'not this\nway' })).toBe(`${name} has to be ${form}${value}.`);
+      expect(sentenceFor({ [name]: 'not this\nway' })).toBe(`${name} must be ${form}${value}.`);
     },
   );
 
@@ -54,14 +54,14 @@ describe('a bad setting', () => {
     ['BFF_CONNECTIONS', '3', 'a whole number from 4 to 1024'],
     ['BFF_LIMIT_MAIL', '-5', 'a whole number from 0 to 1000000000'],
   ])('%s=%s must have a valid format', (name, value, form) => {
-    expect(sentenceFor({ [name]: value })).toBe(`${name} has to be ${form}, but it is "${value}".`);
+    expect(sentenceFor({ [name]: value })).toBe(`${name} must be ${form}, but it is "${value}".`);
   });
 
   it('a missing file of trusted documents is reported when the BFF starts', async () => {
     const settings = readSettings({ TRUSTED_DOCUMENTS: '/nowhere/documents.json' });
     await expect(createBff(settings, createLogLines().log)).rejects.toThrow(
       new BadSetting(
-        'TRUSTED_DOCUMENTS has to be a file of documents by their hash, or a folder of such files, but /nowhere/documents.json is not.',
+        'TRUSTED_DOCUMENTS must be a file of documents by their hash, or a folder of such files, but /nowhere/documents.json is not.',
       ),
     );
   });

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { optionalText, postalCode, requiredPhone, requiredText } from './field-rules.ts';
 
 /** Maximum number of saved addresses per customer (specification, section 9). */
-export const mostSavedAddresses = 10;
+export const maxSavedAddresses = 10;
 
 /** Maximum number of listed addresses, even if the REST API has more (specification, section 9). */
-export const mostListedAddresses = 11;
+export const maxListedAddresses = 11;
 
 /**
  * A shipping address as the shopper enters it and the shop sends it (specification, section 5, "Delivery checkout").

@@ -22,7 +22,7 @@ function parseTable(text: string, source: string): BrandTable {
   if (error !== undefined) throw new Error(`${source} cannot be read: ${error.message.split('\n')[0]}`);
   const value: unknown = document.toJS();
   if (value === null || value === '') return {};
-  if (!isTable(value)) throw new Error(`${source} has to hold names with their values.`);
+  if (!isTable(value)) throw new Error(`${source} must contain names with values.`);
   return value;
 }
 
@@ -31,7 +31,7 @@ function readTable(file: string): BrandTable {
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    throw new Error(`BRAND_FILE has to be the path of a file, but ${file} cannot be read.`, { cause: error });
+    throw new Error(`BRAND_FILE must be the path of a file, but ${file} cannot be read.`, { cause: error });
   }
   return parseTable(text, file);
 }

@@ -1,9 +1,9 @@
 /** Cart limits shared by web, the BFF and the reference API. Limits of a single part are defined in that part. */
 
-export const MOST_CART_LINES = 100;
+export const MAX_CART_LINES = 100;
 
 /** Minimum pounds per line if the product has no higher minimum (specification, section 4). */
-export const LEAST_POUNDS = 1;
+export const MIN_POUNDS = 1;
 
 /** The maximum of a GraphQL `Int`. The shop has no lower maximum (specification, section 4), but a REST API may. */
-export const MOST_POUNDS = 2_147_483_647;
+export const MAX_POUNDS = 2_147_483_647;

@@ -46,15 +46,15 @@ it('settings are read from their variables', () => {
 });
 
 it.each([
-  ['PORT', '0', 'PORT has to be a whole number from 1 to 65535, but it is "0".'],
-  ['PORT', '4e1', 'PORT has to be a whole number from 1 to 65535, but it is "4e1".'],
-  ['SHARE', '1.5', 'SHARE has to be a number from 0 to 1, but it is "1.5".'],
-  ['FAST', 'yes', 'FAST has to be `true` or `false`, but it is "yes".'],
-  ['SAFE', 'yes', 'SAFE has to be `true` or `false`, but it is "yes".'],
-  ['NAME', ' ', 'NAME has to be a text of 1 to 10 characters, but it is " ".'],
-  ['ORIGIN', 'shop.example', 'ORIGIN has to be an http or https address, but it is "shop.example".'],
-  ['SECRET', 'short', 'SECRET has to be a text of at least 32 characters.'],
-  ['NODE_ENV', 'live', 'NODE_ENV has to be `development`, `production` or `test`, but it is "live".'],
+  ['PORT', '0', 'PORT must be a whole number from 1 to 65535, but it is "0".'],
+  ['PORT', '4e1', 'PORT must be a whole number from 1 to 65535, but it is "4e1".'],
+  ['SHARE', '1.5', 'SHARE must be a number from 0 to 1, but it is "1.5".'],
+  ['FAST', 'yes', 'FAST must be `true` or `false`, but it is "yes".'],
+  ['SAFE', 'yes', 'SAFE must be `true` or `false`, but it is "yes".'],
+  ['NAME', ' ', 'NAME must be a text of 1 to 10 characters, but it is " ".'],
+  ['ORIGIN', 'shop.example', 'ORIGIN must be an http or https address, but it is "shop.example".'],
+  ['SECRET', 'short', 'SECRET must be a text of at least 32 characters.'],
+  ['NODE_ENV', 'live', 'NODE_ENV must be `development`, `production` or `test`, but it is "live".'],
 ])('the error for an invalid setting names it without any secret value: %s=%s', (name, value, sentence) => {
   expect(() => readEnvironment(schema, { [name]: value })).toThrow(new BadSetting(sentence));
 });

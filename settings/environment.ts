@@ -17,7 +17,7 @@ export function readEnvironment<Schema extends z.ZodObject>(schema: Schema, env:
   const name = String(parsed.error.issues[0]?.path[0]);
   const { form, isSecret } = describeField(schema, name);
   throw new BadSetting(
-    `${name} has to be ${form}${isSecret ? '' : `, but it is ${JSON.stringify(env[name])}`}.`,
+    `${name} must be ${form}${isSecret ? '' : `, but it is ${JSON.stringify(env[name])}`}.`,
   );
 }
 

@@ -24,7 +24,7 @@ it.each([
   ['SEED', 'yes'],
   ['LOG_LEVEL', 'loud'],
 ])('an invalid setting is rejected by name: %s=%s', (name, value) => {
-  expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} has to be .+\\.$`));
+  expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be .+\\.$`));
 });
 
 it(
@@ -46,16 +46,16 @@ it(
     });
     expect(readSettings({ BRAND, SHOP_NAME: 'Other Meat' }).SHOP_NAME).toBe('Other Meat');
     expect(() => readSettings({ BRAND: 'colors: { primary: green }' })).toThrow(
-      "The brand is not valid: colors.primary has to be a color such as '#6b1420'.",
+      "The brand is not valid: colors.primary must be a color such as '#6b1420'.",
     );
     expect(() => readSettings({ BRAND_FILE: '/none.yaml' })).toThrow(
-      'BRAND_FILE has to be the path of a file',
+      'BRAND_FILE must be the path of a file',
     );
   },
 );
 
 it('STRIPE_SECRET_KEY requires the webhook secret', () => {
-  expect(() => readSettings({ STRIPE_SECRET_KEY: 'sk' })).toThrow('STRIPE_WEBHOOK_SECRET has to be set');
+  expect(() => readSettings({ STRIPE_SECRET_KEY: 'sk' })).toThrow('STRIPE_WEBHOOK_SECRET must be set');
 });
 
 it('PURGE_SECRET requires PURGE_URL, but not the other way around', () => {

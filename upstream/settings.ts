@@ -144,7 +144,7 @@ export interface Settings extends Omit<z.output<typeof environment>, 'SHOP_NAME'
   readonly shopContact: { readonly address?: string; readonly phone?: string; readonly email?: string };
 }
 
-const color = z.string().regex(/^#[0-9a-f]{6}$/i, "has to be a color such as '#6b1420'");
+const color = z.string().regex(/^#[0-9a-f]{6}$/i, "must be a color such as '#6b1420'");
 
 /** Colors for emails and payment pages without a brand file, as in a container; the same as in web. */
 export const defaultColors = { primary: '#6b1420', onPrimary: '#fff8ef' };
@@ -199,7 +199,7 @@ export function readSettings(env: Env): Settings {
   const settings = readEnvironment(environment, env);
   if (settings.STRIPE_SECRET_KEY !== undefined && settings.STRIPE_WEBHOOK_SECRET === undefined)
     throw new BadSetting(
-      'STRIPE_WEBHOOK_SECRET has to be set: without it, payments opened with STRIPE_SECRET_KEY would never count as paid.',
+      'STRIPE_WEBHOOK_SECRET must be set: without it, payments opened with STRIPE_SECRET_KEY would never count as paid.',
     );
   if (settings.PURGE_SECRET !== undefined && settings.PURGE_URL === undefined)
     throw new BadSetting(

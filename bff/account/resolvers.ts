@@ -1,4 +1,4 @@
-import { mostListedAddresses } from '@shop/schema/shipping-address';
+import { maxListedAddresses } from '@shop/schema/shipping-address';
 import type { GraphQLContext } from '../context.ts';
 import type { ChangePasswordInput, Resolvers, SignInInput } from '../generated/schema.ts';
 import { newestOrders } from '../orders/newest-orders.ts';
@@ -33,7 +33,7 @@ export const accountResolvers = {
     email: async ({ rest }) => (await getProfile(rest)).email,
     customer: async ({ rest }) => getCustomer(rest),
     cart: async ({ rest }) => getCustomerCart(rest),
-    addresses: async ({ rest }) => (await listShippingAddresses(rest)).slice(0, mostListedAddresses),
+    addresses: async ({ rest }) => (await listShippingAddresses(rest)).slice(0, maxListedAddresses),
     orders: async ({ rest }, slice) => newestOrders(rest, slice),
     order: async ({ rest }, { id }) => nullIfNotFound(getOrder(rest, id)),
   },

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { mostSavedAddresses } from '@shop/schema/shipping-address';
+import { maxSavedAddresses } from '@shop/schema/shipping-address';
 import type { SignedInCustomer } from '../session/signed-in.ts';
 import type { UserError } from '../generated/schema.ts';
 import { RestFailure } from '../rest/failure.ts';
@@ -27,7 +27,7 @@ async function saveBeside(
   customer: SignedInCustomer,
   address: AddressFields,
 ): Promise<SaveResult> {
-  if (saved.length >= mostSavedAddresses) {
+  if (saved.length >= maxSavedAddresses) {
     return { userErrors: [userError('ADDRESS_LIMIT_REACHED', null, LIMIT_MESSAGE)] };
   }
   try {

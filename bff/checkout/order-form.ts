@@ -1,5 +1,5 @@
 import { contactEmail, requiredPhone, requiredText } from '@shop/schema/field-rules';
-import { MOST_CART_LINES } from '@shop/settings/cart-limits';
+import { MAX_CART_LINES } from '@shop/settings/cart-limits';
 import { z } from 'zod';
 import { addressInput } from '../addresses/address-input.ts';
 import type { PlaceOrderInput, UserError } from '../generated/schema.ts';
@@ -58,8 +58,8 @@ export function readAddress({ shippingAddress }: PlaceOrderInput, errors: UserEr
 
 function checkCart({ cartId, shownCart }: PlaceOrderInput, errors: UserError[]): void {
   if (!isPossibleId(cartId)) errors.push(userError('NOT_FOUND', ['cartId'], 'This cart does not exist.'));
-  if (shownCart.lines.length > MOST_CART_LINES) {
-    const message = `A cart has at most ${MOST_CART_LINES} lines`;
+  if (shownCart.lines.length > MAX_CART_LINES) {
+    const message = `A cart has at most ${MAX_CART_LINES} lines`;
     errors.push(userError('INVALID', ['shownCart', 'lines'], message));
   }
 }

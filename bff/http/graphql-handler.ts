@@ -81,7 +81,7 @@ function bodyOfSearch(search: unknown): unknown {
   try {
     return { operationName, variables: JSON.parse(variables), extensions: JSON.parse(extensions) };
   } catch {
-    throw new HttpError(400, 'BAD_REQUEST', '"variables" and "extensions" have to be JSON.');
+    throw new HttpError(400, 'BAD_REQUEST', '"variables" and "extensions" must be JSON.');
   }
 }
 

@@ -15,7 +15,7 @@ export function acceptOnlyJson(app: FastifyInstance): void {
     async ({ headers }: FastifyRequest, body: string) => {
       // A small compressed body could expand to a huge one.
       if ((headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity')
-        throw new HttpError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body has to be sent uncompressed.');
+        throw new HttpError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be sent uncompressed.');
       const value = parseJson(body);
       if (isDeeper(value, MAX_JSON_DEPTH))
         throw new HttpError(400, 'BAD_REQUEST', `The body has more than ${MAX_JSON_DEPTH} levels.`);

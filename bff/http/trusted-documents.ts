@@ -34,7 +34,7 @@ export function readTrustedDocuments(fileOrFolder: string | null): TrustedDocume
     );
   } catch {
     throw new BadSetting(
-      `TRUSTED_DOCUMENTS has to be a file of documents by their hash, or a folder of such files, but ${fileOrFolder} is not.`,
+      `TRUSTED_DOCUMENTS must be a file of documents by their hash, or a folder of such files, but ${fileOrFolder} is not.`,
     );
   }
 }

@@ -5,8 +5,8 @@ import { z } from 'zod';
 export const within = (name: string, first: number, last: number) =>
   z
     .int()
-    .min(first, `${name} has to be from ${first} to ${last}.`)
-    .max(last, `${name} has to be from ${first} to ${last}.`);
+    .min(first, `${name} must be from ${first} to ${last}.`)
+    .max(last, `${name} must be from ${first} to ${last}.`);
 
 /**
  * Returns a valid argument of a query.

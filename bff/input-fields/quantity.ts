@@ -1,7 +1,7 @@
-import { LEAST_POUNDS } from '@shop/settings/cart-limits';
+import { MIN_POUNDS } from '@shop/settings/cart-limits';
 import { z } from 'zod';
 
-const message = `Quantity must be a whole number from ${LEAST_POUNDS} up`;
+const message = `Quantity must be a whole number from ${MIN_POUNDS} up`;
 
 /** In pounds. The shop has no maximum of its own (specification, section 4). */
-export const quantity = z.int(message).min(LEAST_POUNDS, message);
+export const quantity = z.int(message).min(MIN_POUNDS, message);

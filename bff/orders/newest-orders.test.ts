@@ -118,9 +118,9 @@ it('the orders since a given time are found if the REST API lists the oldest fir
 });
 
 it.each([
-  [{ limit: 0, skip: 0 }, 'limit has to be from 1 to 100.'],
-  [{ limit: 101, skip: 0 }, 'limit has to be from 1 to 100.'],
-  [{ limit: 1, skip: -1 }, 'skip has to be from 0 to 10000000.'],
+  [{ limit: 0, skip: 0 }, 'limit must be from 1 to 100.'],
+  [{ limit: 101, skip: 0 }, 'limit must be from 1 to 100.'],
+  [{ limit: 1, skip: -1 }, 'skip must be from 0 to 10000000.'],
 ])('the page %j is rejected without a REST call', async (slice, message) => {
   await expect(newestOrders(rest, slice)).rejects.toThrow(message);
   const { limit, skip } = slice;

@@ -1,4 +1,4 @@
-import { LEAST_POUNDS, MOST_POUNDS } from '@shop/settings/cart-limits';
+import { MIN_POUNDS, MAX_POUNDS } from '@shop/settings/cart-limits';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { type Cents, parseMoney } from '../rules/money.ts';
@@ -31,7 +31,7 @@ function readNumber(value: unknown, form: RegExp): number {
 }
 
 const isPounds = (value: number, least: number): boolean =>
-  Number.isSafeInteger(value) && value >= least && value <= MOST_POUNDS;
+  Number.isSafeInteger(value) && value >= least && value <= MAX_POUNDS;
 
 /** A number or a string in JSON; always a string in the BFF. */
 export const wireId = wireField('id', readId);
@@ -71,11 +71,11 @@ export const wireQuantity = wireField('quantity', (value) => {
 export const wireSoldOut = wireField('flag', (value) => (typeof value === 'boolean' ? value : null));
 
 /**
- * The minimum pounds of a line or the pounds per case, additions to section 7; `LEAST_POUNDS` if missing or invalid.
+ * The minimum pounds of a line or the pounds per case, additions to section 7; `MIN_POUNDS` if missing or invalid.
  */
 export const wirePoundsAtOnce = wireField('quantity', (value) => {
   const quantity = readNumber(value, /^[1-9]\d{0,8}$/);
-  return isPounds(quantity, LEAST_POUNDS) ? quantity : LEAST_POUNDS;
+  return isPounds(quantity, MIN_POUNDS) ? quantity : MIN_POUNDS;
 });
 
 /**
@@ -92,7 +92,7 @@ export const wireNoteLength = wireField('length', (value) =>
 /** In pounds, an addition to section 7; `null` if missing or invalid. */
 export const wireWeight = wireField('weight', (value) => {
   const weight = readNumber(value, /^\d{1,5}(\.\d+)?$/);
-  return weight > 0 && weight <= MOST_POUNDS ? weight : null;
+  return weight > 0 && weight <= MAX_POUNDS ? weight : null;
 });
 
 /** Converts a timestamp to RFC 3339. A timestamp without an offset is in UTC, as in Django's default settings. */

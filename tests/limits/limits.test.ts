@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { buildShopSchema } from '@shop/schema/build-shop-schema';
 import { MAX_BODY_BYTES } from '@shop/settings/body-limit';
-import { MOST_CART_LINES } from '@shop/settings/cart-limits';
+import { MAX_CART_LINES } from '@shop/settings/cart-limits';
 import { LEAD_DAYS } from '@shop/settings/delivery';
 import { isEnumType, isInputObjectType, isObjectType } from 'graphql';
 import { expect, it } from 'vitest';
-import { mostListedAddresses, mostSavedAddresses } from '@shop/schema/shipping-address';
+import { maxListedAddresses, maxSavedAddresses } from '@shop/schema/shipping-address';
 import { KNOWN_MS } from '../../bff/checkout/idempotency-store.ts';
 import { environment } from '../../bff/settings.ts';
 import {
@@ -40,7 +40,7 @@ function descriptionOf(typeName: string, name: string): string {
 const numberWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 it('the schema describes the maximum number of cart lines', () => {
-  expect(descriptionOf('ShownCartInput', 'lines')).toContain(`at most ${MOST_CART_LINES}.`);
+  expect(descriptionOf('ShownCartInput', 'lines')).toContain(`at most ${MAX_CART_LINES}.`);
 });
 
 it('the schema and the delivery page state the default number of days before a delivery', () => {
@@ -100,10 +100,15 @@ it('the docs state the limits on wrong passwords', () => {
 });
 
 it('the reference API saves as many addresses as it lists, and more than the shop allows', () => {
+<<<<<<< HEAD
   expect(MAX_ADDRESSES).toBe(mostListedAddresses);
   expect(mostListedAddresses).toBeGreaterThan(mostSavedAddresses);
+=======
+  expect(MOST_ADDRESSES).toBe(maxListedAddresses);
+  expect(maxListedAddresses).toBeGreaterThan(maxSavedAddresses);
+>>>>>>> c9cdfe6e (Name limits minimum and maximum, and say that a setting must be something)
   const [word = ''] = descriptionOf('UserErrorCode', 'ADDRESS_LIMIT_REACHED').toLowerCase().split(' ');
-  expect(word).toBe(numberWords[mostSavedAddresses]);
+  expect(word).toBe(numberWords[maxSavedAddresses]);
 });
 
 it('the docs say how long web caches a resized picture', () => {

@@ -140,7 +140,7 @@ describe('npm run dev', () => {
     expect((await fetch(at.web)).status).toBe(200);
     await haveStarted({ upstream: 1, bff: 3, web: 2 });
     save('.env', 'PAGE_CACHE_MB=much\n');
-    await dev.prints(/^\.env: PAGE_CACHE_MB has to be/);
+    await dev.prints(/^\.env: PAGE_CACHE_MB must be/);
     expect((await fetch(at.web)).status).toBe(200);
     rmSync(inProject('.env'));
     await haveStarted({ upstream: 1, bff: 3, web: 3 });

@@ -54,9 +54,9 @@ describe('the supervisor', () => {
   });
 
   it("the supervisor reports immediately why a part can't start", async ({ supervisor, expect }) => {
-    const part = await servingPart('web', `console.error('WEB_THING has to be a thing.'); process.exit(1);`);
+    const part = await servingPart('web', `console.error('WEB_THING must be a thing.'); process.exit(1);`);
     await expect(supervisor.start(part)).rejects.toThrow(
-      /^web ended with exit code 1\. The last lines of .*web\.log:\nhello from web\nWEB_THING has to be a thing\.$/,
+      /^web ended with exit code 1\. The last lines of .*web\.log:\nhello from web\nWEB_THING must be a thing\.$/,
     );
   });
 

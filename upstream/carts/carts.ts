@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MOST_CART_LINES } from '@shop/settings/cart-limits';
+import { MAX_CART_LINES } from '@shop/settings/cart-limits';
 import type { SelectQueryBuilder } from 'kysely';
 import type { CartRow, Database, Queries, Tables } from '../database/tables.ts';
 import { fieldErrors, nonFieldError, notFound } from '../http/http-error.ts';
@@ -84,8 +84,8 @@ export function createCarts(db: Database, now: () => Date) {
           note: item.note,
         };
         const same = lines.find((other) => isSamePurchase(other, purchase));
-        if (!same && lines.length >= MOST_CART_LINES)
-          throw nonFieldError(`A cart holds at most ${MOST_CART_LINES} items.`);
+        if (!same && lines.length >= MAX_CART_LINES)
+          throw nonFieldError(`A cart holds at most ${MAX_CART_LINES} items.`);
         const quantity = item.quantity + (same?.quantity ?? 0);
         if (quantity > MAX_LINE_POUNDS) throw tooMany();
         requireQuantity(product, quantity, item.is_wholesale);

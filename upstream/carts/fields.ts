@@ -1,4 +1,4 @@
-import { LEAST_POUNDS } from '@shop/settings/cart-limits';
+import { MIN_POUNDS } from '@shop/settings/cart-limits';
 import { z } from 'zod';
 import { choice, flag, integer, key, nullable, text } from '../http/fields.ts';
 import { LINE_NOTE_LENGTH, MAX_LINE_POUNDS } from '../catalog/line-limits.ts';
@@ -12,7 +12,11 @@ const noteField = text({
   patternMessage: 'Control characters are not allowed.',
 });
 
+<<<<<<< HEAD
 const quantityField = integer(LEAST_POUNDS, MAX_LINE_POUNDS);
+=======
+const quantityField = integer(MIN_POUNDS, MOST_OF_A_LINE);
+>>>>>>> c9cdfe6e (Name limits minimum and maximum, and say that a setting must be something)
 
 /** The fields for adding a product to a cart; missing fields have section 3's defaults. */
 export const newItemFields = z.object({

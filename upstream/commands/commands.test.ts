@@ -163,7 +163,7 @@ it(
     expect(await run('main.ts', [], { UPSTREAM_PORT: 'x' })).toEqual({
       code: 1,
       out: '',
-      error: 'UPSTREAM_PORT has to be a whole number from 0 to 65535, but it is "x".\n',
+      error: 'UPSTREAM_PORT must be a whole number from 0 to 65535, but it is "x".\n',
     });
     const api = await startTestApi();
     const { port } = new URL(api.baseUrl);

@@ -66,5 +66,5 @@ it.each([
   ['DELIVERY_CUT_OFF_HOUR', '25'],
   ['DELIVERY_MOST_DAYS_AHEAD', '2'],
 ])('the setting %s rejects the value %s', (name, value) => {
-  expect(() => rulesOf({ [name]: value })).toThrow(`${name} has to be `);
+  expect(() => rulesOf({ [name]: value })).toThrow(`${name} must be `);
 });

@@ -203,11 +203,11 @@ it('an invalid brand is rejected with one message per error, by field name', { t
 
 it.each([
   ['BRAND', 'a: [', /^BRAND cannot be read: .+ line 1/],
-  ['BRAND', '[1]', /^BRAND has to hold names with their values\.$/],
+  ['BRAND', '[1]', /^BRAND must contain names with values\.$/],
   [
     'BRAND_FILE',
     '/none/brand.yaml',
-    /^BRAND_FILE has to be the path of a file, but \/none\/brand\.yaml cannot be read\.$/,
+    /^BRAND_FILE must be the path of a file, but \/none\/brand\.yaml cannot be read\.$/,
   ],
 ])("an unreadable brand is rejected with the setting's name: %s=%s", async (name, value, sentence) => {
   await expect(siteOf({ [name]: value })).rejects.toThrow(sentence);

@@ -50,7 +50,7 @@ it(
       ),
     );
     await expect(readContentPages(path.join(folder, 'none'), () => placeholders)).rejects.toThrow(
-      /^PAGES_DIR has to be the path of a folder, but .*none cannot be read\.$/,
+      /^PAGES_DIR must be the path of a folder, but .*none cannot be read\.$/,
     );
   },
 );

@@ -79,7 +79,7 @@ export async function readContentPages(
 ): Promise<ReadonlyMap<Language, ContentPages>> {
   const errors: string[] = [];
   const files = await readdir(folder).catch((error: unknown) => {
-    throw new Error(`PAGES_DIR has to be the path of a folder, but ${folder} cannot be read.`, {
+    throw new Error(`PAGES_DIR must be the path of a folder, but ${folder} cannot be read.`, {
       cause: error,
     });
   });

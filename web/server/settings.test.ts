@@ -35,7 +35,7 @@ it.each([
   ['RENDER_SECRET', 'short'],
   ['NODE_ENV', 'live'],
 ])('web rejects an invalid setting by name: %s=%s', { tags: ['D-parts-04'] }, (name, value) => {
-  expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} has to be .+\\.$`));
+  expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be .+\\.$`));
 });
 
 it.each(Object.keys(environment.shape))('the setting %s has a format and a description', (name) => {

@@ -1,4 +1,4 @@
-import { LEAST_POUNDS } from '@shop/settings/cart-limits';
+import { MIN_POUNDS } from '@shop/settings/cart-limits';
 
 interface SoldAtOnce {
   readonly minimumQuantity: number;
@@ -7,10 +7,10 @@ interface SoldAtOnce {
 
 /** A whole case in wholesale. */
 export const stepOf = ({ caseSize }: Pick<SoldAtOnce, 'caseSize'>, isWholesale: boolean): number =>
-  isWholesale ? caseSize : LEAST_POUNDS;
+  isWholesale ? caseSize : MIN_POUNDS;
 
 /** Returns the smallest quantity that can be ordered and has at least this many pounds. Wholesale sells whole cases. */
-export function soldPounds(product: SoldAtOnce, isWholesale: boolean, wanted = LEAST_POUNDS): number {
+export function soldPounds(product: SoldAtOnce, isWholesale: boolean, wanted = MIN_POUNDS): number {
   const step = stepOf(product, isWholesale);
   return Math.ceil(Math.max(wanted, product.minimumQuantity) / step) * step;
 }

@@ -1,18 +1,18 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { LEAST_POUNDS, MOST_POUNDS } from '@shop/settings/cart-limits';
+import { MIN_POUNDS, MAX_POUNDS } from '@shop/settings/cart-limits';
 import { language } from '../config/language.ts';
 import { showToast } from './show-toast.ts';
 import styles from './quantity-stepper.module.css';
 
 const isNumber = /^\s*\d+\s*$/;
 
-const maxDigits = String(MOST_POUNDS).length;
+const maxDigits = String(MAX_POUNDS).length;
 
 /** Further digits widen the field by more than they need, because fonts differ and a cut-off number is misread. */
 const digitsThatFit = 3;
 
 function showBound(): void {
-  showToast(`The most you can order is ${MOST_POUNDS.toLocaleString(language.tag)} lb.`, { kind: 'error' });
+  showToast(`The most you can order is ${MAX_POUNDS.toLocaleString(language.tag)} lb.`, { kind: 'error' });
 }
 
 interface QuantityStepperProps {
@@ -20,7 +20,7 @@ interface QuantityStepperProps {
   label: string;
   value: number;
   onChange: (value: number) => void;
-  /** Minimum pounds; `LEAST_POUNDS` unless the product has another minimum (specification, section 4). */
+  /** Minimum pounds; `MIN_POUNDS` unless the product has another minimum (specification, section 4). */
   minimum?: number;
   /** The pounds from one quantity to the next; `minimum` is a multiple of it. */
   step?: number;
@@ -33,8 +33,8 @@ export function QuantityStepper({
   label,
   value,
   onChange,
-  minimum = LEAST_POUNDS,
-  step = LEAST_POUNDS,
+  minimum = MIN_POUNDS,
+  step = MIN_POUNDS,
   describedBy,
   isCompact = false,
 }: QuantityStepperProps) {
@@ -43,7 +43,7 @@ export function QuantityStepper({
   const isLowest = value <= minimum;
   const reason = `The minimum is ${minimum} lb`;
   const shown = draft ?? String(value);
-  const isCase = step > LEAST_POUNDS;
+  const isCase = step > MIN_POUNDS;
   const more = (Math.floor(value / step) + 1) * step;
   const less = (Math.ceil(value / step) - 1) * step;
 
@@ -54,8 +54,8 @@ export function QuantityStepper({
   const type = (text: string): void => {
     setDraft(text);
     const typed = Number(text.trim());
-    if (typed > MOST_POUNDS && !(Number(shown.trim()) > MOST_POUNDS)) showBound();
-    if (isNumber.test(text) && typed <= MOST_POUNDS && nearestTo(typed) === typed) onChange(typed);
+    if (typed > MAX_POUNDS && !(Number(shown.trim()) > MAX_POUNDS)) showBound();
+    if (isNumber.test(text) && typed <= MAX_POUNDS && nearestTo(typed) === typed) onChange(typed);
   };
   // Replaces the typed text with the quantity. An invalid number is never changed without a message.
   const endTyping = (): void => {
@@ -75,7 +75,7 @@ export function QuantityStepper({
     setDraft(undefined);
     // A quantity may be below a minimum that was raised later. It then steps up to the minimum.
     const next = to > value ? Math.max(to, minimum) : to;
-    if (next > MOST_POUNDS) showBound();
+    if (next > MAX_POUNDS) showBound();
     else if (next >= minimum) onChange(next);
   };
   const press = (event: KeyboardEvent): void => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { mostSavedAddresses, shippingAddress } from '@shop/schema/shipping-address';
+import { maxSavedAddresses, shippingAddress } from '@shop/schema/shipping-address';
 import { sentences } from '../../format/sentences.ts';
 import { SaveShippingAddressDocument } from '../../generated/graphql.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -43,8 +43,8 @@ export function AddressForm({ savedCount }: { savedCount: number | undefined }) 
       {savedCount === undefined ? null : (
         <p>
           {sentences(
-            `${savedCount} of ${mostSavedAddresses} addresses are saved.`,
-            savedCount < mostSavedAddresses ? null : 'Delete one to add another.',
+            `${savedCount} of ${maxSavedAddresses} addresses are saved.`,
+            savedCount < maxSavedAddresses ? null : 'Delete one to add another.',
           )}
         </p>
       )}
@@ -54,7 +54,7 @@ export function AddressForm({ savedCount }: { savedCount: number | undefined }) 
         method="post"
         noValidate
         onSubmit={(event) => {
-          if (savedCount === undefined || savedCount < mostSavedAddresses) return submit(event);
+          if (savedCount === undefined || savedCount < maxSavedAddresses) return submit(event);
           event.preventDefault();
           return setIsLimitReached(true);
         }}

@@ -8,7 +8,7 @@ import { PartEmpty, PartFailed, PartLoading } from '../../ui/part-state.tsx';
 import { AddressForm } from './address-form.tsx';
 import { AddressLines } from './address-lines.tsx';
 import { placeText } from './format-address.ts';
-import { mostListedAddresses } from '@shop/schema/shipping-address';
+import { maxListedAddresses } from '@shop/schema/shipping-address';
 import styles from './saved-addresses.module.css';
 import { useViewerQuery } from '../account/use-viewer-query.ts';
 import { given } from '../../format/given.ts';
@@ -22,7 +22,7 @@ export function SavedAddresses() {
   const [leaving, setLeaving] = useState<{ readonly id: string; readonly name: string } | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const viewer = getFragmentData(SavedAddresses_ViewerFragmentDoc, data?.viewer);
-  const addresses = viewer?.addresses?.slice(0, mostListedAddresses);
+  const addresses = viewer?.addresses?.slice(0, maxListedAddresses);
   return (
     <>
       <div ref={list} tabIndex={-1}>

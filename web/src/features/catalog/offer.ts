@@ -1,4 +1,4 @@
-import { LEAST_POUNDS } from '@shop/settings/cart-limits';
+import { MIN_POUNDS } from '@shop/settings/cart-limits';
 import { sentences } from '../../format/sentences.ts';
 import { soldPounds, stepOf } from '../../format/sold-pounds.ts';
 import type { ShopSection } from '../../generated/graphql.ts';
@@ -42,7 +42,7 @@ export function canQuickAdd(
   product: Pick<Offer, 'isSoldOut' | 'minimumQuantity' | 'sections'> & { readonly deposit: string | null },
   section: Section,
 ): boolean {
-  const isSingle = product.minimumQuantity === LEAST_POUNDS && product.deposit === null;
+  const isSingle = product.minimumQuantity === MIN_POUNDS && product.deposit === null;
   return product.isSoldOut !== true && isSingle && otherSections(product, section) === undefined;
 }
 
@@ -51,7 +51,7 @@ export function weightText(offer: Offer, isWholesale: boolean): string | undefin
   const { typicalWeight } = offer;
   const step = stepOf(offer, isWholesale);
   const minimum = soldPounds(offer, isWholesale);
-  const cases = step > LEAST_POUNDS ? `Sold in ${step} lb cases.` : undefined;
+  const cases = step > MIN_POUNDS ? `Sold in ${step} lb cases.` : undefined;
   const minimumText = minimum > step ? `Minimum ${minimum} lb.` : undefined;
   const usual = typicalWeight === null ? undefined : `Usually weighs about ${typicalWeight} lb.`;
   return sentences(cases, minimumText, usual) || undefined;
@@ -59,12 +59,12 @@ export function weightText(offer: Offer, isWholesale: boolean): string | undefin
 
 /** Whether a product is sold whole, such as an animal or a share, and priced for all its pounds. */
 export function isSoldWhole({ minimumQuantity }: Pick<Offer, 'minimumQuantity'>): boolean {
-  return minimumQuantity > LEAST_POUNDS;
+  return minimumQuantity > MIN_POUNDS;
 }
 
 /** Returns the pounds that a product page starts with: a whole animal if its weight is known. */
 export function startingPounds(offer: Offer, isWholesale: boolean): number {
   const { typicalWeight } = offer;
-  const wanted = typicalWeight === null || !isSoldWhole(offer) ? LEAST_POUNDS : Math.round(typicalWeight);
+  const wanted = typicalWeight === null || !isSoldWhole(offer) ? MIN_POUNDS : Math.round(typicalWeight);
   return soldPounds(offer, isWholesale, wanted);
 }

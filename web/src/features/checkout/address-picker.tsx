@@ -6,7 +6,7 @@ import { paths } from '../../config/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { StillLoading } from '../../ui/still-loading.tsx';
 import { useViewerQuery } from '../account/use-viewer-query.ts';
-import { mostListedAddresses, mostSavedAddresses } from '@shop/schema/shipping-address';
+import { maxListedAddresses, maxSavedAddresses } from '@shop/schema/shipping-address';
 import { cityLine, nameLine, streetLine } from '../addresses/format-address.ts';
 import { Marked } from '../../ui/as-given.tsx';
 import styles from './address-picker.module.css';
@@ -21,7 +21,7 @@ interface AddressPickerProps {
 export function AddressPicker({ chosenId, onChoose }: AddressPickerProps) {
   const { data, isLoading, failure, retry } = useViewerQuery(SavedAddressesDocument, {});
   const viewer = getFragmentData(SavedAddresses_ViewerFragmentDoc, data?.viewer);
-  const addresses = viewer?.addresses?.slice(0, mostListedAddresses);
+  const addresses = viewer?.addresses?.slice(0, maxListedAddresses);
   const isKnown = addresses !== undefined || failure !== undefined;
   const isGone = chosenId !== '' && isKnown && addresses?.some(({ id }) => id === chosenId) !== true;
   useEffect(() => {
@@ -75,9 +75,9 @@ export function AddressPicker({ chosenId, onChoose }: AddressPickerProps) {
           </span>
         </button>
       ))}
-      {addresses.length >= mostSavedAddresses && chosenId === '' ? (
+      {addresses.length >= maxSavedAddresses && chosenId === '' ? (
         <p className={styles['limit']}>
-          You have saved the maximum of {mostSavedAddresses} addresses. Choose one, or delete one in{' '}
+          You have saved the maximum of {maxSavedAddresses} addresses. Choose one, or delete one in{' '}
           <Link to={paths.profileAddresses}>your addresses</Link>.
         </p>
       ) : null}

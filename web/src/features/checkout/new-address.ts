@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { mostSavedAddresses } from '@shop/schema/shipping-address';
+import { maxSavedAddresses } from '@shop/schema/shipping-address';
 import { getFragmentData } from '../../generated/fragment-masking.ts';
 import {
   SavedAddresses_ViewerFragmentDoc,
@@ -31,6 +31,6 @@ export function useNewAddress(kind: CheckoutKind) {
     isSavedWith,
     /** Returns whether saving the order's address would exceed the limit (specification, section 9). */
     exceedsLimit: (draft: CheckoutDraft): boolean =>
-      isSavedWith(draft) && saved().length >= mostSavedAddresses,
+      isSavedWith(draft) && saved().length >= maxSavedAddresses,
   };
 }

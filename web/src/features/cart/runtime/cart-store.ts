@@ -1,5 +1,5 @@
 import type { ApolloClient, InMemoryCache } from '@apollo/client';
-import { LEAST_POUNDS } from '@shop/settings/cart-limits';
+import { MIN_POUNDS } from '@shop/settings/cart-limits';
 import type { SessionStore } from '../../../session/session.ts';
 import type { SimpleStorage } from '../../../storage/browser-storage.ts';
 import type { Cart } from '../model/cart.ts';
@@ -84,7 +84,7 @@ export function createCartStore(deps: CartStoreDeps) {
     add: adding.add,
 
     setQuantity: (key: string, quantity: number): void =>
-      dispatch({ kind: 'tapped', key, quantity: Math.max(Math.trunc(quantity), LEAST_POUNDS) }),
+      dispatch({ kind: 'tapped', key, quantity: Math.max(Math.trunc(quantity), MIN_POUNDS) }),
 
     /** Resolves to the reason if the note could not be set, otherwise to `null`. */
     setNote: (key: string, note: string) => setNote(machine, machineDeps, { key, note }),

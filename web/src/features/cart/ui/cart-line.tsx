@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useFragment } from '@apollo/client/react';
-import { LEAST_POUNDS } from '@shop/settings/cart-limits';
+import { MIN_POUNDS } from '@shop/settings/cart-limits';
 import { CartLine_LineFragmentDoc, type Occasion } from '../../../generated/graphql.ts';
 import { paths, type SellingSection } from '../../../config/paths.ts';
 import { soldPounds, stepOf } from '../../../format/sold-pounds.ts';
@@ -80,7 +80,7 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
               <Money amount={unitPrice} />
             </span>
           )}
-          {step > LEAST_POUNDS ? (
+          {step > MIN_POUNDS ? (
             <span className={styles['price']}>
               cases of <Weight pounds={step} />
             </span>
