@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseDocument } from 'yaml';
 
-/** A brand's fields as written: every value is a string, a list or a table. */
+/** A brand's fields. Every value is a string, a list or a table. */
 export type BrandTable = Readonly<Record<string, unknown>>;
 
 const isTable = (value: unknown): value is BrandTable =>

@@ -51,9 +51,9 @@ it.each([
   ['SHARE', '1.5', 'SHARE must be a number from 0 to 1, but it is "1.5".'],
   ['FAST', 'yes', 'FAST must be `true` or `false`, but it is "yes".'],
   ['SAFE', 'yes', 'SAFE must be `true` or `false`, but it is "yes".'],
-  ['NAME', ' ', 'NAME must be a text of 1 to 10 characters, but it is " ".'],
+  ['NAME', ' ', 'NAME must be 1 to 10 characters, but it is " ".'],
   ['ORIGIN', 'shop.example', 'ORIGIN must be an http or https address, but it is "shop.example".'],
-  ['SECRET', 'short', 'SECRET must be a text of at least 32 characters.'],
+  ['SECRET', 'short', 'SECRET must be at least 32 characters.'],
   ['NODE_ENV', 'live', 'NODE_ENV must be `development`, `production` or `test`, but it is "live".'],
 ])('the error for an invalid setting names it without any secret value: %s=%s', (name, value, sentence) => {
   expect(() => readEnvironment(schema, { [name]: value })).toThrow(new BadSetting(sentence));
@@ -66,13 +66,13 @@ it('a field with a default keeps its description', () => {
     isSecret: false,
   });
   expect(describeField(schema, 'SECRET')).toEqual({
-    form: 'a text of at least 32 characters',
+    form: 'at least 32 characters',
     purpose: 'A secret.',
     isSecret: true,
   });
 });
 
-it('accepts English weekdays in any case, and numbers them from Monday', () => {
+it('closed weekdays are English names in any case, numbered from Monday', () => {
   const delivery = z.object(deliverySettings);
   const { DELIVERY_CLOSED_WEEKDAYS } = readEnvironment(delivery, {
     DELIVERY_CLOSED_WEEKDAYS: 'monday, Sunday',

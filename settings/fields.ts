@@ -2,25 +2,25 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 
 /** A whole number within bounds; `fallback` if unset. */
-export const wholeNumber = (fallback: number, least: number, most: number) =>
-  digits(least, most)
+export const wholeNumber = (fallback: number, min: number, max: number) =>
+  digits(min, max)
     .default(fallback)
-    .meta({ form: `a whole number from ${least} to ${most}` });
+    .meta({ form: `a whole number from ${min} to ${max}` });
 
 /** A time in milliseconds, at most ten minutes. */
-export const milliseconds = (fallback: number, least = 1) => wholeNumber(fallback, least, 600_000);
+export const milliseconds = (fallback: number, min = 1) => wholeNumber(fallback, min, 600_000);
 
-const digits = (least: number, most: number) =>
+const digits = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,12}$/)
     .transform(Number)
-    .pipe(z.number().min(least).max(most));
+    .pipe(z.number().min(min).max(max));
 
 /** An optional port; 0 for any free port. */
 export const optionalPort = digits(0, 65_535).optional().meta({ form: 'a port number from 0 to 65535' });
 
-/** A share from 0 to 1. */
+/** A fraction from 0 to 1. */
 export const share = (fallback: number) =>
   z
     .string()
@@ -36,14 +36,14 @@ export const flag = z
   .optional()
   .meta({ form: '`true` or `false`' });
 
-export const text = (fallback: string, most = 200) =>
+export const text = (fallback: string, maxLength = 200) =>
   z
     .string()
     .trim()
     .min(1)
-    .max(most)
+    .max(maxLength)
     .default(fallback)
-    .meta({ form: `a text of 1 to ${most} characters` });
+    .meta({ form: `1 to ${maxLength} characters` });
 
 /** A list of comma-separated values; empty if unset. */
 export const listOf = <T>(item: z.ZodType<T, string>, form: string, fallback = '') =>
@@ -77,13 +77,9 @@ export const folder = (fallback: string) =>
     .meta({ form: 'the path of a folder' });
 
 /** A secret from which keys are derived. */
-export const secret = z
-  .string()
-  .min(32)
-  .optional()
-  .meta({ form: 'a text of at least 32 characters', isSecret: true });
+export const secret = z.string().min(32).optional().meta({ form: 'at least 32 characters', isSecret: true });
 
-/** A secret that signs calls between the parts. */
+/** A secret that signs requests between the parts. */
 export const signingSecret = z
   .string()
   .regex(/^\S{16,200}$/)
@@ -95,4 +91,4 @@ export const storeAddress = (protocol: RegExp, form: string) =>
   z.url({ protocol }).optional().meta({ form, isSecret: true });
 
 /** A key for another company's service, in that service's format. */
-export const credential = z.string().min(1).optional().meta({ form: 'a text', isSecret: true });
+export const credential = z.string().min(1).optional().meta({ form: 'a key', isSecret: true });

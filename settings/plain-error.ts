@@ -4,7 +4,7 @@ const kinds: Readonly<Record<string, string>> = {
   boolean: 'yes or no',
   number: 'a number',
   int: 'a whole number',
-  string: 'a text',
+  string: 'text',
   array: 'a list',
   object: 'a table of names and values',
 };
@@ -17,7 +17,7 @@ export function plainError(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type')
     return issue.input === undefined
       ? 'is missing'
-      : `must be ${kinds[issue.expected] ?? `of the kind ${issue.expected}`}`;
+      : `must be ${kinds[issue.expected] ?? `of the type ${issue.expected}`}`;
   if (issue.code === 'invalid_value')
     return `must be ${issue.values.map(String).join(', ')}`.replace(/, ([^,]*)$/, ' or $1');
   if (issue.code === 'too_small')

@@ -42,7 +42,7 @@ export const brandFile = z
   .optional()
   .meta({ form: 'the path of a file' })
   .describe(
-    "The owner's brand as YAML or JSON: what differs from `web/brand.yaml`, which lists every field.",
+    "The owner's brand as YAML or JSON: the fields that differ from `web/brand.yaml`, which lists every field.",
   );
 
 export const brandOverrides = z
@@ -57,7 +57,7 @@ export const shopName = z
   .min(1)
   .max(80)
   .optional()
-  .meta({ form: 'a text of 1 to 80 characters' })
+  .meta({ form: '1 to 80 characters' })
   .describe("The shop's name; overrides the brand's.");
 
 /** Follows a deposit's amount in pages, emails and on the test payment page. */

@@ -2,7 +2,7 @@ import { BlockList, isIP, isIPv4 } from 'node:net';
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 
-/** Returns whether to trust the X-Forwarded-For header from an address. */
+/** Whether to trust the X-Forwarded-For header of requests from an address. */
 export type TrustedProxies = (address: string) => boolean;
 
 const namedNetworks = new Map([

@@ -17,7 +17,7 @@ const signUpInput = z.object({
 } satisfies Record<Exclude<keyof SignUpInput, 'passwordConfirmation'>, z.core.$ZodType>);
 
 /** Guesses the code from the message, whose wording differs between servers. Shoppers see the message itself. */
-function kindOf({ message }: FieldError): UserErrorCode {
+function codeOf({ message }: FieldError): UserErrorCode {
   return /already|exist|taken|unique|in use/i.test(message) ? 'TAKEN' : 'INVALID';
 }
 
@@ -30,6 +30,6 @@ export async function signUp(rest: Rest, input: SignUpInput): Promise<SignUpPayl
   }
   if (!parsed.success || userErrors.length > 0) return { email: null, userErrors };
   const user = { ...parsed.data, passwordConfirmation: input.passwordConfirmation };
-  const refusals = await refusalsOf(registerUser(rest, user), userFieldNames, { codeOf: kindOf });
+  const refusals = await refusalsOf(registerUser(rest, user), userFieldNames, { codeOf });
   return { email: refusals.length === 0 ? parsed.data.email : null, userErrors: refusals };
 }

@@ -22,7 +22,7 @@ const LIMIT_MESSAGE = 'no available shipping address. go to shopping Address and
 export type SaveResult = { readonly address: ShippingAddress } | { readonly userErrors: UserError[] };
 
 /** Saves an address unless ten are already saved (specification, sections 4 and 9). */
-async function saveBeside(
+async function saveUnlessFull(
   saved: readonly ShippingAddress[],
   customer: SignedInCustomer,
   address: AddressFields,
@@ -39,7 +39,7 @@ async function saveBeside(
 }
 
 export async function saveAddress(customer: SignedInCustomer, address: AddressFields): Promise<SaveResult> {
-  return saveBeside(await listShippingAddresses(customer.rest), customer, address);
+  return saveUnlessFull(await listShippingAddresses(customer.rest), customer, address);
 }
 
 /**
@@ -49,7 +49,7 @@ export async function removeAddress({ rest }: SignedInCustomer, id: string): Pro
   return refusalsOf(nullIfNotFound(removeShippingAddress(rest, id)), addressFieldNames);
 }
 
-/** Returns the lowest id if several saved addresses equal this one, so that every caller picks the same one. */
+/** Finds an identical saved address. If there are several, every caller gets the one with the lowest id. */
 function findSame(saved: readonly ShippingAddress[], address: AddressFields): ShippingAddress | undefined {
   const same = saved.filter((each) => isDeepStrictEqual(addressBody(each), addressBody(address)));
   return same.toSorted(({ id: one }, { id: other }) =>
@@ -69,7 +69,7 @@ export async function saveAddressOfOrder(
   const saved = await listShippingAddresses(customer.rest);
   const same = findSame(saved, address);
   if (same !== undefined) return { address: same };
-  const result = await saveBeside(saved, customer, address);
+  const result = await saveUnlessFull(saved, customer, address);
   if ('userErrors' in result) return result;
   const first = findSame(await listShippingAddresses(customer.rest), address) ?? result.address;
   if (first.id !== result.address.id && result.address.id !== null)

@@ -18,8 +18,7 @@ import type { Rest } from '../rest/rest.ts';
 import { nullIfNotFound } from '../rest/null-if-not-found.ts';
 
 /**
- * The REST calls for one cart, the same for guests and customers (specification, section 7). Each rejects with
- * RestFailure.
+ * The REST calls for a guest's or a customer's cart (specification, section 7). Each rejects with RestFailure.
  */
 export interface CartGateway {
   readonly id: string;

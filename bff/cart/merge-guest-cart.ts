@@ -23,11 +23,11 @@ export interface MergePayloadModel extends CartPayloadModel {
 const nothing = async () => Promise.resolve(null);
 
 /** Whether a failure stops the merge: the session has ended, or the REST API fails. A rejected line doesn't stop it. */
-function stops(failure: RestFailure): boolean {
+function stopsMerge(failure: RestFailure): boolean {
   return failure.code !== 'BAD_USER_INPUT' && failure.code !== 'NOT_FOUND' && failure.code !== 'FORBIDDEN';
 }
 
-/** Adds the choices that the client knows if the REST API doesn't return them. */
+/** Fills in choices that the REST API doesn't return from those that the client knows. */
 function withKnownChoices(line: CartLine, known: readonly CartLineChoicesInput[]): CartLine {
   const choices = known.find(({ lineId }) => lineId === line.id);
   return {
@@ -66,7 +66,7 @@ export async function mergeGuestCart(
   const { moved, left } =
     mismatch === null
       ? await moveLines(from, to, cart, { ...guestCart, lines })
-      : { moved: [], left: guestCart.lines.map((line) => about(line, mismatch.code, mismatch.message)) };
+      : { moved: [], left: guestCart.lines.map((line) => errorOf(line, mismatch.code, mismatch.message)) };
   return {
     movedLineCount: moved.length,
     userErrors: left,
@@ -89,15 +89,15 @@ async function moveLines(
     const failure: RestFailure | null = stopper ?? (await moveLine(move));
     if (failure === null) moved.push(line);
     else {
-      const isOver = failure.code === 'UNAUTHENTICATED' || (stops(failure) && moved.length === 0);
+      const isOver = failure.code === 'UNAUTHENTICATED' || (stopsMerge(failure) && moved.length === 0);
       if (isOver) throw failure;
-      left.push(about(line, 'REFUSED', failure.message));
-      if (stops(failure)) stopper = failure;
+      left.push(errorOf(line, 'REFUSED', failure.message));
+      if (stopsMerge(failure)) stopper = failure;
     }
   }
   return { moved, left };
 }
 
-function about(line: CartLine, code: UserError['code'], message: string): UserError {
+function errorOf(line: CartLine, code: UserError['code'], message: string): UserError {
   return userError(code, null, `${line.product.name}: ${message}`);
 }

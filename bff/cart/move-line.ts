@@ -44,7 +44,10 @@ async function failureOf(call: Promise<unknown>): Promise<RestFailure | null> {
   }
 }
 
-/** If the response is lost, the pounds in the cart show whether the line was added. A retry could add it twice. */
+/**
+ * Adds the line to the target cart. If the response is lost, the cart's pounds show whether the line was added, because
+ * a retry could add it twice.
+ */
 async function add({ to, line, isWholesale, cart, moved }: LineMove): Promise<RestFailure | null> {
   const { product, quantity, occasion, slaughterOption, slaughterChoice, note } = line;
   const choices = { occasion, slaughterOption, slaughterChoice, note };
@@ -65,7 +68,7 @@ async function add({ to, line, isWholesale, cart, moved }: LineMove): Promise<Re
  * Removes the added pounds, so that they are not in both carts.
  * @throws RestFailure also if the REST API returns no choices and several lines match
  */
-async function takeBack({ to, line }: LineMove): Promise<void> {
+async function undoAdd({ to, line }: LineMove): Promise<void> {
   const cart = await to.read();
   const [added, another] = cart?.lines.filter((each) => isSameLine(each, line)) ?? [];
   if (added === undefined) return;
@@ -81,14 +84,14 @@ async function takeBack({ to, line }: LineMove): Promise<void> {
  */
 export async function moveLine(move: LineMove): Promise<RestFailure | null> {
   const { from, line } = move;
-  const notAdded = await add(move);
-  if (notAdded !== null) return notAdded;
-  const takeOut = async () => failureOf(nullIfNotFound(from.remove(line.id)));
-  const notTakenOut = (await takeOut()) && (await takeOut());
-  if (notTakenOut === null) return null;
-  const notTakenBack = await failureOf(takeBack(move));
-  if (notTakenBack === null) return notTakenOut;
-  return new RestFailure(notTakenOut.code, {
-    message: `${notTakenOut.message.replace(/\.$/, '')}. It is in both carts now; please remove it from one.`,
+  const addFailure = await add(move);
+  if (addFailure !== null) return addFailure;
+  const removeFromSource = async () => failureOf(nullIfNotFound(from.remove(line.id)));
+  const removeFailure = (await removeFromSource()) && (await removeFromSource());
+  if (removeFailure === null) return null;
+  const undoFailure = await failureOf(undoAdd(move));
+  if (undoFailure === null) return removeFailure;
+  return new RestFailure(removeFailure.code, {
+    message: `${removeFailure.message.replace(/\.$/, '')}. It is in both carts now; please remove it from one.`,
   });
 }

@@ -4,7 +4,7 @@ import { cents } from '../rules/money.ts';
 import { aCart, aLine, anyCart } from '../testing/carts.ts';
 import { cartTotals, lineUnitPrice } from './totals.ts';
 
-describe('the sums of a cart', () => {
+describe('the totals of a cart', () => {
   it(
     'cart totals are sums of line prices, and of deposits and fees per pound',
     { tags: ['S9-limit-06'] },

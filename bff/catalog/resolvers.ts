@@ -17,7 +17,7 @@ const ofFull =
   (source: ProductModel, _: unknown, { catalog }: CatalogContext) =>
     isFullProduct(source) ? source[field] : catalog.product(source.id).then((product) => product[field]);
 
-const nothing: ProductList = { items: [], count: 0, correctedSearch: null };
+const emptyList: ProductList = { items: [], count: 0, correctedSearch: null };
 
 /** Returns an empty page if the REST API doesn't know the collection, which Django rejects. */
 async function listed(catalog: Catalog, query: ProductQuery): Promise<ProductList> {
@@ -25,7 +25,7 @@ async function listed(catalog: Catalog, query: ProductQuery): Promise<ProductLis
     return await catalog.products(query);
   } catch (error) {
     const isRejected = error instanceof RestFailure && error.code === 'BAD_USER_INPUT';
-    if (isRejected && error.fieldErrors.some(({ path }) => path[0] === 'collection_id')) return nothing;
+    if (isRejected && error.fieldErrors.some(({ path }) => path[0] === 'collection_id')) return emptyList;
     throw error;
   }
 }
@@ -34,7 +34,7 @@ export const catalogResolvers = {
   Query: {
     products: async (_, { filter, sort, page, pageSize }, { catalog }) => {
       const query = toProductQuery({ filter, sort, page, pageSize });
-      const { items, count, correctedSearch } = query === null ? nothing : await listed(catalog, query);
+      const { items, count, correctedSearch } = query === null ? emptyList : await listed(catalog, query);
       const pageCount = Math.max(1, Math.ceil(count / pageSize));
       return { items, totalCount: count, page, pageSize, pageCount, correctedSearch };
     },

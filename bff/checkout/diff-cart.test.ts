@@ -26,7 +26,7 @@ const goat = aLine({
   product: { id: '8', name: 'Goat Leg', deliveryFee: null },
 });
 
-describe('what differs from the cart that was shown', () => {
+describe('the differences from the cart that was shown', () => {
   it('the diff of equal carts is empty', () => {
     fc.assert(
       fc.property(anyCart, (cart) => {
@@ -62,8 +62,8 @@ describe('what differs from the cart that was shown', () => {
   });
 
   it('a diff lists the changed price of a line', () => {
-    const dearer = aLine({ subtotal: cents(2997) });
-    expect(diffCart(shownOf(aCart([lamb])), aCart([dearer]))).toEqual([
+    const expensive = aLine({ subtotal: cents(2997) });
+    expect(diffCart(shownOf(aCart([lamb])), aCart([expensive]))).toEqual([
       { kind: 'PRICE_CHANGED', lineId: '1', productName: 'Lamb Shoulder', shown: '26.97', actual: '29.97' },
     ]);
   });
@@ -82,7 +82,7 @@ describe('what differs from the cart that was shown', () => {
     ]);
   });
 
-  it('a diff lists the prices that were shown for a wholesale cart', () => {
+  it('a diff lists prices that were shown for a cart that is wholesale now', () => {
     expect(diffCart(shownOf(aCart([lamb])), aCart([lamb], true)).map(({ kind }) => kind)).toEqual([
       'PRICE_CHANGED',
       'DELIVERY_CHANGED',

@@ -36,8 +36,8 @@ const anOrder = (given: Partial<Order> = {}): Order => ({
 
 const found = (orders: Order[]) => findPlacedOrder(newestFirst(orders), input)?.id ?? null;
 
-describe('the order that a lost response was about', () => {
-  it('the newest matching order is the one whose response was lost', () => {
+describe('finding the order whose response was lost', () => {
+  it('of several matching orders, the newest is returned', () => {
     const older = anOrder({ id: 'o0', placedAt: '2026-03-01T17:00:01Z' });
     expect(found([older, anOrder()])).toBe('o1');
     expect(found([anOrder(), older])).toBe('o1');
@@ -47,7 +47,7 @@ describe('the order that a lost response was about', () => {
     ['another method', { fulfillment: 'DELIVERY' }],
     ['another day', { deliveryDate: '2026-03-04' }],
     ['another slot', { deliverySlot: 'FROM_6PM_TO_8PM' }],
-    ['another sum', { subtotal: cents(2698) }],
+    ['another subtotal', { subtotal: cents(2698) }],
     ['other pounds', { lines: [] }],
   ])('an order with %s does not match a lost response', (_case, given) => {
     expect(found([anOrder(given)])).toBeNull();

@@ -58,12 +58,12 @@ export class OrderAttempt {
   /** @throws RestFailure if the attempt failed without placing an order */
   async run(): Promise<AttemptOutcome> {
     let outcome: AttemptOutcome | null = null;
-    while (outcome === null) outcome = await this.#take(decide(this.#found.facts));
+    while (outcome === null) outcome = await this.#perform(decide(this.#found.facts));
     return outcome;
   }
 
   /** Returns the outcome if the step ends the attempt; `null` otherwise. */
-  async #take(step: NextStep): Promise<AttemptOutcome | null> {
+  async #perform(step: NextStep): Promise<AttemptOutcome | null> {
     switch (step) {
       case 'read the cart':
         return this.#readCart();
@@ -96,9 +96,9 @@ export class OrderAttempt {
         : customerCartGateway(customer.rest, input.cartId);
     try {
       const cart = await gateway.read();
-      return this.#learn({ cart: this.#stateOf(cart) }, { cart });
+      return this.#record({ cart: this.#stateOf(cart) }, { cart });
     } catch (error) {
-      return this.#learn({ cart: 'unreadable' }, { failure: toFailure(error) });
+      return this.#record({ cart: 'unreadable' }, { failure: toFailure(error) });
     }
   }
 
@@ -117,22 +117,21 @@ export class OrderAttempt {
       const checkouts = await store.checkoutsOf(listed.map(({ id }) => id));
       const orders = listed.filter(({ id }) => this.#mayBeOurs(checkouts.get(id)));
       const match = findPlacedOrder(orders, input);
-      return this.#learn(
+      return this.#record(
         { listed: match !== null ? 'match' : orders.length > 0 ? 'others' : 'none' },
         { match },
       );
     } catch (error) {
       toFailure(error);
-      return this.#learn({ listed: 'unreadable' });
+      return this.#record({ listed: 'unreadable' });
     }
   }
 
-  /** Whether an order that is stored for another checkout may belong to this one. */
+  /** Whether a listed order may belong to this checkout, given the checkout that it is stored for. */
   #mayBeOurs(stored: OrderContext['checkout'] | undefined): boolean {
     const { checkout } = this.#order;
     if (stored === undefined || stored.key === checkout.key) return true;
-    // If the cart is gone, another tab may have ordered it with its own key. Once this attempt was sent, its order has
-    // this key.
+    // Another tab may have ordered the cart with its own key. Once this attempt was sent, its order has this key.
     return this.#found.sentAt === null && this.#earlier === null && cartOf(stored) === cartOf(checkout);
   }
 
@@ -153,7 +152,7 @@ export class OrderAttempt {
       const { sent, userErrors } = sendResultOf(failure, this.#order.form.destination);
       // Once the order was sent, earlier reads are outdated.
       const stale = sent === 'not sent' ? {} : ({ cart: 'not read', listed: 'not read' } as const);
-      return this.#learn({ sent, ...stale }, { failure, userErrors, sentAt });
+      return this.#record({ sent, ...stale }, { failure, userErrors, sentAt });
     }
   }
 
@@ -165,7 +164,7 @@ export class OrderAttempt {
       const failure = toFailure(error);
       const isRefused = failure.status === 400 || failure.status === 404;
       const sent = failure.notSent ? 'not sent' : isRefused ? 'resend refused' : 'retry failed';
-      return this.#learn({ sent }, { failure });
+      return this.#record({ sent }, { failure });
     }
   }
 
@@ -191,15 +190,15 @@ export class OrderAttempt {
     return this.#found.failure ?? invalidResponse(200);
   }
 
-  /** Returns the earliest time at which the order may have been placed, in milliseconds since 1970. */
+  /** Returns when the order may have been placed at the earliest, in milliseconds since 1970. */
   #since(): number {
     return this.#found.sentAt ?? this.#earlier?.since ?? this.#order.now().getTime() - FORGOTTEN_ATTEMPT_MS;
   }
 
   /** Adds facts, which determine the next step, and other findings. */
-  #learn(facts: Partial<OrderFacts>, found: Partial<Omit<Findings, 'facts'>> = {}): null {
+  #record(facts: Partial<OrderFacts>, found: Partial<Omit<Findings, 'facts'>> = {}): null {
     const before = this.#found;
-    // Once the order was sent, its failure counts, not that of a later read.
+    // Once the order was sent, the failure of a later read must not replace its failure.
     const isOfOrder = before.sentAt === null || facts.sent !== undefined;
     const failure = isOfOrder ? (found.failure ?? before.failure) : before.failure;
     this.#found = { ...before, ...found, failure, facts: { ...before.facts, ...facts } };

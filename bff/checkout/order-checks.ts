@@ -44,8 +44,9 @@ export async function prepareOrder(
   const destination = await savedAddressOf(order);
   if ('userErrors' in destination) return destination;
   const { savedAddress } = destination;
-  const outside = savedAddress === null ? [] : areaErrors(rules, savedAddress.postalCode, ['savedAddressId']);
-  return outside.length > 0 ? { userErrors: outside } : { details: { savedAddress, business } };
+  const areaFaults =
+    savedAddress === null ? [] : areaErrors(rules, savedAddress.postalCode, ['savedAddressId']);
+  return areaFaults.length > 0 ? { userErrors: areaFaults } : { details: { savedAddress, business } };
 }
 
 /** Rejects a new address outside the served ZIP codes before it is saved. */

@@ -82,12 +82,12 @@ function readDestination(input: PlaceOrderInput, isGuest: boolean, errors: UserE
 /** Drops the note if nothing is delivered or the REST API doesn't accept notes. */
 function readNote(
   { deliveryNote, fulfillment }: PlaceOrderInput,
-  mostCharacters: number | null,
+  maxLength: number | null,
   errors: UserError[],
 ): string | null {
-  const note = fulfillment === 'PICKUP' || mostCharacters === null ? '' : (deliveryNote ?? '').trim();
-  if (mostCharacters !== null && note.length > mostCharacters) {
-    const message = `The delivery note can have at most ${mostCharacters} characters`;
+  const note = fulfillment === 'PICKUP' || maxLength === null ? '' : (deliveryNote ?? '').trim();
+  if (maxLength !== null && note.length > maxLength) {
+    const message = `The delivery note can have at most ${maxLength} characters`;
     errors.push(userError('INVALID', ['deliveryNote'], message));
   }
   return note === '' ? null : note;

@@ -330,7 +330,7 @@ describe('a wholesale order', () => {
   });
 });
 
-describe("where a customer's order goes", () => {
+describe("the address of a customer's order", () => {
   const delivered = { fulfillment: 'DELIVERY' };
   const saved = {
     id: 4,

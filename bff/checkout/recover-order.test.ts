@@ -102,7 +102,7 @@ describe.each([guests, customers])('one order a cart: $call', ({ order, call }) 
   });
 });
 
-describe('an order of the same cart from another tab, with another key', () => {
+describe('an order for the same cart from another tab', () => {
   const another = { idempotencyKey: 'checkout-2' };
 
   it('a customer gets the order that another tab placed with another key', async () => {
@@ -211,7 +211,7 @@ it("after status 409, a customer's order is returned if the REST API lists it", 
   expect([restApi.orders.length, timesSent()]).toEqual([1, 1]);
 });
 
-describe('a cart that was shown with lines and is empty now', () => {
+describe('a cart that was emptied after it was shown', () => {
   it('a guest gets the order of an emptied cart if the REST API supports the key', async () => {
     useRestApi(true);
     await asGuest();

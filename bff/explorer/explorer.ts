@@ -105,12 +105,12 @@ export class Explorer {
     if (token !== undefined) await post(customerDocument, token);
     const date = delivery.safeParse(shop).data?.deliveryOptions.earliestDate ?? exampleDeliveryDate;
     const examples = readExampleOperations().replaceAll(exampleDeliveryDate, date);
-    const who =
+    const account =
       token === undefined
         ? `# ${email} could not be signed in, so these operations run as a guest. To sign in, set the Authorization header to JWT and an accessToken.`
         : `# Signed in as ${email} with the Authorization header; without it, these operations run as a guest.`;
     return {
-      document: [who, introduction, '', examples].join('\n'),
+      document: [account, introduction, '', examples].join('\n'),
       headers: token === undefined ? {} : { authorization: `JWT ${token}` },
     };
   }

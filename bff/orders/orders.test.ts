@@ -168,7 +168,7 @@ describe('an order for the staff', () => {
   it.each([
     ['another key', staffKey],
     ['no key', ''],
-  ])('the order for staff is null with %s', async (_, given) => {
+  ])('an order for the staff is null with %s', async (_, given) => {
     expect(await startBff()('PickingOrder', { id: 'o1', staffKey: given })).toEqual({
       data: { pickingOrder: null },
       faults: [],

@@ -4,7 +4,7 @@ import { nullIfNotFound } from '../rest/null-if-not-found.ts';
 import type { OrderLine } from '../rest/order-wire.ts';
 
 /** The maximum number of search results in which to look for a product with the same name. */
-const MOST_FOUND = 100;
+const MAX_RESULTS = 100;
 
 /**
  * Returns the line's product in today's catalog; `null` if there is none. Rejects with RestFailure if the catalog can't
@@ -15,6 +15,6 @@ export async function productOf(
   catalog: Pick<Catalog, 'product' | 'products'>,
 ): Promise<Product | null> {
   if (productId !== null) return nullIfNotFound(catalog.product(productId));
-  const { items } = await catalog.products({ search: productName, limit: MOST_FOUND, offset: 0 });
+  const { items } = await catalog.products({ search: productName, limit: MAX_RESULTS, offset: 0 });
   return items.find(({ name }) => name === productName) ?? null;
 }

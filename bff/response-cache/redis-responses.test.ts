@@ -110,14 +110,14 @@ describe.skipIf(redisProgram === null)('two BFFs at redis-server', () => {
     await vi.waitFor(async () => {
       id += 1;
       await query(one, 'product', { id: String(id) });
-      expect(await contentsOfRedis(port)).toMatch(/"shop:answers:\w+:[\w-]{43}"/);
+      expect(await contentsOfRedis(port)).toMatch(/"shop:responses:\w+:[\w-]{43}"/);
     }, patience);
-    expect(await contentsOfRedis(port)).not.toMatch(/"shop:answers:[^"]*4711/);
+    expect(await contentsOfRedis(port)).not.toMatch(/"shop:responses:[^"]*4711/);
   });
 });
 
-describe('BFFs whose Redis', () => {
-  it('a BFF responds without Redis if it is unavailable', async () => {
+describe('BFFs without a working Redis', () => {
+  it('a BFF responds while Redis is unavailable', async () => {
     const bff = await fixture.start({
       REDIS_URL: `redis://127.0.0.1:${await freePort()}`,
       BFF_PURGE_SECRET: secret,
@@ -130,7 +130,7 @@ describe('BFFs whose Redis', () => {
     expect(fixture.calls()).toHaveLength(2);
   });
 
-  it('BFFs respond without Redis if it hangs', async () => {
+  it('BFFs respond while Redis hangs', async () => {
     const standIn = new RedisStandIn(await freePort());
     redis = standIn;
     await redis.start();

@@ -8,7 +8,7 @@ import type { RedisPrivacy } from '../redis/privacy.ts';
 import { CachedResponse } from './cached-response.ts';
 
 /** How long not to call Redis after a failure, in milliseconds. */
-const restMs = 1000;
+const pauseMs = 1000;
 /** Maximum number of commands in flight, so that a hanging Redis does not fill the memory. */
 const maxCommands = 1000;
 
@@ -49,7 +49,7 @@ export function openRedisResponses(
   forget: () => void,
   log: Log,
 ) {
-  const prefix = `shop:answers:${createHash('sha256').update(restApi.href).digest('hex').slice(0, 16)}`;
+  const prefix = `shop:responses:${createHash('sha256').update(restApi.href).digest('hex').slice(0, 16)}`;
   const generationKey = `${prefix}:generation`;
   const channel = `${prefix}:purged`;
   const client = createRedisClient(url, maxCommands);
@@ -62,7 +62,7 @@ export function openRedisResponses(
 
   /** Starts the pause during which Redis is not called. */
   function failed(error: unknown): void {
-    if (performance.now() >= awayUntil) awayUntil = performance.now() + restMs;
+    if (performance.now() >= awayUntil) awayUntil = performance.now() + pauseMs;
     outage.away(error);
   }
 

@@ -145,7 +145,7 @@ describe('a public response', () => {
   });
 });
 
-describe('a response with anything personal', () => {
+describe('a personal response', () => {
   it('a response with personal data is never cached', async () => {
     const bff = await fixture.start();
     const bodies = [];
@@ -160,7 +160,7 @@ describe('a response with anything personal', () => {
   });
 });
 
-describe('a public response over GET', () => {
+describe('a public response to a GET', () => {
   it('a public response to a GET is cacheable and supports 304', async () => {
     const bff = await fixture.start();
     const { status, headers } = await get(bff, 'tiles');

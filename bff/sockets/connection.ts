@@ -75,7 +75,7 @@ export function serveConnection(socket: WebSocket, request: IncomingMessage, dep
     },
     onSubscribe: ({ subscriptions }, _, payload) => {
       if (Object.keys(subscriptions).length > 1)
-        throw new CloseError(closeCodes.policy, 'A socket has one subscription');
+        throw new CloseError(closeCodes.policy, 'A socket accepts one subscription');
       return deps.readDocument(payload);
     },
     subscribe: (args) => {

@@ -46,7 +46,7 @@ describe('a device', () => {
   it('a device with an invalid connection id gets events for its own changes too', async () => {
     const { port } = await startBff();
     const token = tokenFor('1', { device: 'phone' });
-    const phone = device(port, token, {}, { not: 'a text' });
+    const phone = device(port, token, {}, { not: 'a string' });
     await phone.until(({ events }) => events.length === 1);
     await add(port, token, '7', { 'x-connection-id': `x${' '.repeat(10)}` });
     await phone.until((each) => each.seen()['7'] === 1);

@@ -87,7 +87,7 @@ export function createSocketServer(deps: SocketServerDeps) {
   return {
     upgrade,
     count: (): number => server.clients.size,
-    /** Tells every client to reconnect later, and terminates those that don't close within `graceMs`. */
+    /** Asks every client to reconnect later, and terminates those that don't close within `graceMs`. */
     close: (graceMs: number): void => {
       for (const socket of server.clients) socket.close(closeCodes.goingAway, 'Going away');
       setTimeout(() => server.clients.forEach((socket) => socket.terminate()), graceMs).unref();
