@@ -48,9 +48,7 @@ it(
     expect(() => readSettings({ BRAND: 'colors: { primary: green }' })).toThrow(
       "The brand is not valid: colors.primary must be a color such as '#6b1420'.",
     );
-    expect(() => readSettings({ BRAND_FILE: '/none.yaml' })).toThrow(
-      'BRAND_FILE must be the path of a file',
-    );
+    expect(() => readSettings({ BRAND_FILE: '/none.yaml' })).toThrow('BRAND_FILE must be the path of a file');
   },
 );
 
