@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { maxSavedAddresses } from '@shop/schema/shipping-address';
 import type { SignedInCustomer } from '../session/signed-in.ts';
 import type { UserError } from '../generated/schema.ts';
-import { RestFailure } from '../rest/failure.ts';
 import { addressFieldNames } from '../rest/field-names.ts';
 import {
   type AddressFields,
@@ -13,7 +12,7 @@ import {
   saveShippingAddress,
 } from '../rest/shipping-addresses.ts';
 import { nullIfNotFound } from '../rest/null-if-not-found.ts';
-import { refusalsOf, toUserErrors } from '../errors/field-errors.ts';
+import { refusalsOf } from '../errors/field-errors.ts';
 import { userError } from '../errors/user-error.ts';
 
 /** The message of the dialog, spelled as in the specification (section 2). */
@@ -30,12 +29,9 @@ async function saveUnlessFull(
   if (saved.length >= maxSavedAddresses) {
     return { userErrors: [userError('ADDRESS_LIMIT_REACHED', null, LIMIT_MESSAGE)] };
   }
-  try {
-    return { address: await saveShippingAddress(customer.rest, address, customer.userId) };
-  } catch (error) {
-    if (!(error instanceof RestFailure) || error.code !== 'BAD_USER_INPUT') throw error;
-    return { userErrors: toUserErrors(error, addressFieldNames) };
-  }
+  const saving = saveShippingAddress(customer.rest, address, customer.userId);
+  const userErrors = await refusalsOf(saving, addressFieldNames);
+  return userErrors.length > 0 ? { userErrors } : { address: await saving };
 }
 
 export async function saveAddress(customer: SignedInCustomer, address: AddressFields): Promise<SaveResult> {

@@ -8,7 +8,7 @@ import { diffCart } from './diff-cart.ts';
 import { readAddress, readBusiness } from './order-form.ts';
 import { type RejectedOutcome, rejectedOrder } from './order-outcome.ts';
 import type { OrderContext } from './order-context.ts';
-import type { OrderExtras } from './send-order.ts';
+import type { OrderDetails } from './send-order.ts';
 
 /** Rejects a cart that is empty, or that differs from the one that the shopper saw. */
 export function rejectCart(input: PlaceOrderInput, cart: Cart | null): RejectedOutcome {
@@ -29,7 +29,7 @@ export function rejectCart(input: PlaceOrderInput, cart: Cart | null): RejectedO
 export async function prepareOrder(
   order: OrderContext,
   cart: Cart,
-): Promise<{ readonly details: OrderExtras } | { readonly userErrors: UserError[] }> {
+): Promise<{ readonly details: OrderDetails } | { readonly userErrors: UserError[] }> {
   const { customer, input, form, rules, now } = order;
   if (cart.isWholesale && customer === null) {
     return { userErrors: [userError('SIGN_IN_REQUIRED', null, 'Please log in to buy wholesale.')] };

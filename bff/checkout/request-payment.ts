@@ -1,29 +1,25 @@
 import type { SignedInCustomer } from '../session/signed-in.ts';
 import type { RequestPaymentPayload } from '../generated/schema.ts';
-import { RestFailure } from '../rest/failure.ts';
 import { nullIfNotFound } from '../rest/null-if-not-found.ts';
 import { requestGuestPayment, requestPayment as requestCustomerPayment } from '../rest/payments.ts';
 import type { Rest } from '../rest/rest.ts';
+import { refusalsOf } from '../errors/field-errors.ts';
 import { userError } from '../errors/user-error.ts';
 
-/**
- * A customer may have placed the order as a guest, so an order that is not theirs is requested as a guest's. An order
- * that can't be paid is a user error, not a failure.
- */
+/** An order that can't be paid is a user error, not a failure. */
 export async function requestPayment(
   rest: Rest,
   customer: SignedInCustomer | null,
   orderId: string,
 ): Promise<RequestPaymentPayload> {
-  try {
-    const own = customer && (await nullIfNotFound(requestCustomerPayment(customer.rest, orderId)));
-    return { url: own ?? (await requestGuestPayment(rest, orderId)), userErrors: [] };
-  } catch (error) {
-    if (!(error instanceof RestFailure)) throw error;
-    if (error.code === 'NOT_FOUND') {
-      return { url: null, userErrors: [userError('NOT_FOUND', ['orderId'], error.message)] };
-    }
-    if (error.code !== 'BAD_USER_INPUT') throw error;
-    return { url: null, userErrors: [userError('REFUSED', null, error.message)] };
-  }
+  const payment = paymentUrl(rest, customer, orderId);
+  const notFound = ({ message }: Error) => userError('NOT_FOUND', ['orderId'], message);
+  const userErrors = await refusalsOf(payment, new Map(), { notFound });
+  return { url: userErrors.length > 0 ? null : await payment, userErrors };
+}
+
+/** A customer may have placed the order as a guest, so an order that is not theirs is requested as a guest's. */
+async function paymentUrl(rest: Rest, customer: SignedInCustomer | null, orderId: string): Promise<string> {
+  const own = customer && (await nullIfNotFound(requestCustomerPayment(customer.rest, orderId)));
+  return own ?? requestGuestPayment(rest, orderId);
 }

@@ -6,19 +6,19 @@ import type { AddressFields, ShippingAddress } from '../rest/shipping-addresses.
 import type { OrderContext } from './order-context.ts';
 
 /** The fields that are not in the form. */
-export interface OrderExtras {
+export interface OrderDetails {
   /** `null` for pickup, wholesale and guests, whose address is in the form. */
   readonly savedAddress: ShippingAddress | null;
   readonly business: Business | null;
 }
 
-const NO_DETAILS: OrderExtras = { savedAddress: null, business: null };
+const NO_DETAILS: OrderDetails = { savedAddress: null, business: null };
 
 function guestAddress({ form }: OrderContext): AddressFields | null {
   return form.destination.kind === 'new' ? form.destination.address : null;
 }
 
-async function send(order: OrderContext, { savedAddress, business }: OrderExtras): Promise<PlacedOrder> {
+async function send(order: OrderContext, { savedAddress, business }: OrderDetails): Promise<PlacedOrder> {
   const { checkout, customer, input, form, rest } = order;
   const { fulfillment, deliveryDate, deliverySlot } = input;
   const { cartId, key: idempotencyKey } = checkout;
@@ -45,7 +45,7 @@ async function send(order: OrderContext, { savedAddress, business }: OrderExtras
 }
 
 /** Takes the fields that are missing in the response from the request and the cart. */
-function toOrder(order: OrderContext, details: OrderExtras, cart: Cart | null, placed: PlacedOrder): Order {
+function toOrder(order: OrderContext, details: OrderDetails, cart: Cart | null, placed: PlacedOrder): Order {
   const { fulfillment, deliveryDate, deliverySlot, shownCart } = order.input;
   const address = guestAddress(order);
   const totals = cart === null ? shownCart : cartTotals(cart);
@@ -87,7 +87,7 @@ function toOrder(order: OrderContext, details: OrderExtras, cart: Cart | null, p
  * Places an order for a cart that was just read.
  * @throws RestFailure; if `isOutcomeUnknown` is set, the order may have been placed
  */
-export async function sendOrder(order: OrderContext, details: OrderExtras, cart: Cart): Promise<Order> {
+export async function sendOrder(order: OrderContext, details: OrderDetails, cart: Cart): Promise<Order> {
   return toOrder(order, details, cart, await send(order, details));
 }
 
