@@ -12,18 +12,15 @@ import {
   isUnionType,
   validateSchema,
   type GraphQLNamedType,
-  type GraphQLSchema,
 } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { buildShopSchema } from './build-shop-schema.ts';
 
 const schema = buildShopSchema();
 
-function ownTypes(of: GraphQLSchema): GraphQLNamedType[] {
-  return Object.values(of.getTypeMap()).filter(
-    (type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type),
-  );
-}
+const ownTypes = Object.values(schema.getTypeMap()).filter(
+  (type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type),
+);
 
 /**
  * Yields every part of a type that can have a description, with its name for the failure message. A sole `input`
@@ -49,13 +46,6 @@ function* describable(
   }
 }
 
-function undescribed(of: GraphQLSchema): string[] {
-  return ownTypes(of)
-    .flatMap((type) => Array.from(describable(type)))
-    .filter(([, description]) => (description ?? '').trim() === '')
-    .map(([name]) => name);
-}
-
 function reach(type: GraphQLNamedType, reached: Set<string>): void {
   if (reached.has(type.name)) return;
   reached.add(type.name);
@@ -70,15 +60,6 @@ function reach(type: GraphQLNamedType, reached: Set<string>): void {
   });
 }
 
-function unused(of: GraphQLSchema): string[] {
-  const reached = new Set<string>();
-  for (const root of [of.getQueryType(), of.getMutationType(), of.getSubscriptionType()])
-    if (root) reach(root, reached);
-  return ownTypes(of)
-    .map((type) => type.name)
-    .filter((name) => !reached.has(name));
-}
-
 const released = buildSchema(readFileSync(new URL('released.graphql', import.meta.url), 'utf8'));
 
 describe('the schema', () => {
@@ -87,18 +68,17 @@ describe('the schema', () => {
   });
 
   it('the schema describes every type, field, argument and value', () => {
-    expect(undescribed(schema)).toEqual([]);
-    expect(undescribed(buildSchema('"""x""" type Query { a(b: E): Int } enum E { C }'))).toEqual([
-      'Query.a',
-      'Query.a(b:)',
-      'E',
-      'E.C',
-    ]);
+    const undescribed = ownTypes
+      .flatMap((type) => Array.from(describable(type)))
+      .filter(([, description]) => (description ?? '').trim() === '');
+    expect(undescribed).toEqual([]);
   });
 
   it('the schema has no unreachable type', () => {
-    expect(unused(schema)).toEqual([]);
-    expect(unused(buildSchema('type Query { a: Int } input Left { over: Int }'))).toEqual(['Left']);
+    const reached = new Set<string>();
+    for (const root of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()])
+      if (root) reach(root, reached);
+    expect(ownTypes.filter(({ name }) => !reached.has(name))).toEqual([]);
   });
 
   it('the schema has no breaking change since the release', () => {

@@ -68,15 +68,4 @@ describe('differingReads', () => {
     expect((await next).value).toEqual({ status: 'fulfilled', value: 'Placed' });
     end.abort();
   });
-
-  it('stops reading when the subscription ends', async () => {
-    const { reads, end, events } = aStatus();
-    await reads.next();
-    const next = reads.next();
-    await vi.advanceTimersByTimeAsync(1);
-    end.abort();
-    expect(await next).toEqual({ done: true, value: undefined });
-    expect(vi.getTimerCount()).toBe(0);
-    expect(events.topics()).toEqual([]);
-  });
 });

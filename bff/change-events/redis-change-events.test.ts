@@ -21,21 +21,6 @@ async function untilLogged(event: string, times: number): Promise<void> {
 }
 
 describe.each(kindsOfRedis)('two BFFs at %s', (_, make) => {
-  it('two BFFs on one Redis publish changes to each other', { tags: ['DEV-08'] }, async () => {
-    redis = make(await freePort());
-    await redis.start();
-    const REDIS_URL = `redis://127.0.0.1:${redis.port}`;
-    const [one, other] = [await startBff({ REDIS_URL }), await startBff({ REDIS_URL })];
-    await untilLogged('redis is available', 2);
-    const phone = device(other.port, tokenFor('1', { device: 'phone' }));
-    const stranger = device(other.port, tokenFor('2'));
-    await phone.until(({ events }) => events.length === 1);
-    await stranger.until(({ events }) => events.length === 1);
-    await add(one.port, laptop, '7');
-    await phone.until((each) => each.seen()['7'] === 1);
-    expect(stranger.events).toHaveLength(1);
-  });
-
   it(
     'two BFFs keep working while Redis is down, and publish missed changes afterwards',
     { tags: ['DEV-08'] },

@@ -3,14 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { DeliverySlot } from '../generated/schema.ts';
 import { deliverySlots } from '../rest/choices.ts';
 import { defaultDeliveryRules } from '../testing/delivery-rules.ts';
-import {
-  areaErrors,
-  earliestDay,
-  latestDay,
-  orderBy,
-  rulesValidUntil,
-  scheduleErrors,
-} from './delivery-rules.ts';
+import { areaErrors, earliestDay, orderBy, rulesValidUntil, scheduleErrors } from './delivery-rules.ts';
 
 /** Noon in Florida on a Tuesday. */
 const now = new Date('2026-03-10T16:00:00Z');
@@ -108,33 +101,6 @@ describe('a delivery day', () => {
               isAvailable(end - 1) &&
               !isAvailable(end);
         expect(isAsPromised).toBe(true);
-      }),
-    );
-  });
-
-  it('a suggested day is never rejected', () => {
-    const days = fc
-      .integer({ min: 0, max: 400 })
-      .map((count) => new Date(Date.UTC(2026, 2, 10 + count)).toISOString().slice(0, 10));
-    const rules = fc.record({
-      closedWeekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { maxLength: 6 }),
-      closedDates: fc.array(days, { maxLength: 5 }),
-      mostDaysAhead: fc.integer({ min: 14, max: 365 }),
-      deliveryNoteLength: fc.constant(null),
-      cutOffHour: fc.integer({ min: 0, max: 24 }),
-      postalCodes: fc.constant([]),
-      fullSlots: fc.array(fc.record({ date: days, slot: fc.constantFrom(...deliverySlots) }), {
-        maxLength: 9,
-      }),
-    });
-    fc.assert(
-      fc.property(rules, days, fc.constantFrom(...deliverySlots), (given, deliveryDate, deliverySlot) => {
-        const [refusal] = scheduleErrors(given, { deliveryDate, deliverySlot }, now);
-        const named = /next available day is (.+)$/.exec(refusal?.message ?? '')?.[1];
-        if (named === undefined) return;
-        const nearest = new Date(`${named} UTC`).toISOString().slice(0, 10);
-        expect(scheduleErrors(given, { deliveryDate: nearest, deliverySlot }, now)).toEqual([]);
-        expect(nearest <= latestDay(given, now)).toBe(true);
       }),
     );
   });

@@ -7,8 +7,8 @@ import { signOrderEvent } from '../testing/signatures.ts';
 
 const { api, startBff } = bffsWithCarts();
 const patience = { timeout: 20_000 };
-const eventsAlone = { BFF_PURGE_SECRET: 's'.repeat(20), BFF_ORDER_RECHECK_MS: '0' };
 const secret = 's'.repeat(20);
+const eventsOnly = { BFF_PURGE_SECRET: secret, BFF_ORDER_RECHECK_MS: '0' };
 const document = `subscription ($id: ID!) { orderChanged(id: $id) { id status isPaid isPayable } }`;
 const eventSchema = z.object({
   data: z.object({ orderChanged: z.record(z.string(), z.unknown()).nullable() }).nullish(),
@@ -48,7 +48,7 @@ const signed = (id: string) => signOrderEvent(secret, id, new Date());
 
 describe('a followed order', () => {
   it('an order is sent at once, and again after a signed event', async () => {
-    const { port } = await startBff(eventsAlone);
+    const { port } = await startBff(eventsOnly);
     api().putOrder('1', 'o-1', { status: 'Placed', payment_status: 'Pending' });
     const page = follow(port, '1', { id: 'o-1' });
     await vi.waitFor(
@@ -75,7 +75,7 @@ describe('a followed order', () => {
   });
 
   it('another customer gets null instead of the order, and no events', async () => {
-    const { port } = await startBff(eventsAlone);
+    const { port } = await startBff(eventsOnly);
     api().putOrder('1', 'o-1', { status: 'Placed', payment_status: 'Pending' });
     const [own, other] = [follow(port, '1', { id: 'o-1' }), follow(port, '2', { id: 'o-1' })];
     await vi.waitFor(() => expect([own.count(), other.count()]).toEqual([1, 1]), patience);
@@ -92,6 +92,6 @@ it.each([
   ['signed for another order', '?order=o-1', signed('o-2')],
   ['without an order id', '', signed('')],
 ])('an event %s is rejected', async (_, search, signature) => {
-  const { port } = await startBff(eventsAlone);
+  const { port } = await startBff(eventsOnly);
   expect(await publish(port, search, signature)).toBe(403);
 });
