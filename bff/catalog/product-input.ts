@@ -30,7 +30,7 @@ const search = z
   .string()
   .max(100, 'search has at most 100 characters.')
   // Databases reject NUL, and a URL can't contain a lone surrogate.
-  .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text.trim()), 'search has to be plain text.');
+  .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text.trim()), 'search must be plain text.');
 
 /**
  * Returns `null` if no product can match, because the collection can't exist or the price range is empty.
