@@ -9,8 +9,6 @@ export interface ReferenceApiWithFaults {
    * @param carriedOut whether the reference REST API handles the call first
    */
   readonly fail: (calls: RegExp, behavior: Behavior, carriedOut?: boolean) => () => number;
-  /** Changes the responses to such calls until {@link mend}. `number` counts the calls from 1. */
-  readonly alter: (calls: RegExp, change: (whole: Behavior, number: number) => Behavior) => void;
   readonly mend: () => void;
   /** Rejects every connection until {@link ReferenceApiWithFaults.accept}. */
   readonly rejectConnections: () => Promise<void>;
@@ -20,13 +18,11 @@ export interface ReferenceApiWithFaults {
 
 interface Rule {
   readonly calls: RegExp;
-  readonly change: (whole: Behavior, number: number) => Behavior;
+  readonly behavior: Behavior;
   /** Whether the reference REST API handles the call first. */
   readonly carriedOut: boolean;
   count: number;
 }
-
-const silence: Behavior = () => undefined;
 
 export async function startReferenceApiWithFaults(referenceUrl: string): Promise<ReferenceApiWithFaults> {
   let rules: Rule[] = [];
@@ -35,18 +31,16 @@ export async function startReferenceApiWithFaults(referenceUrl: string): Promise
     const rule = rules.find(({ calls }) => calls.test(`${request.method} ${request.path}`));
     if (rule === undefined) return pass(referenceUrl, request, (whole) => whole(socket, count, request));
     rule.count += 1;
-    const number = rule.count;
-    if (!rule.carriedOut) return rule.change(silence, number)(socket, number, request);
-    return pass(referenceUrl, request, (whole) => rule.change(whole, number)(socket, number, request));
+    const fail = (): void => rule.behavior(socket, rule.count, request);
+    return rule.carriedOut ? pass(referenceUrl, request, fail) : fail();
   });
   return {
     url: server.url.origin,
     fail: (calls, behavior, carriedOut = false) => {
-      const rule: Rule = { calls, change: () => behavior, carriedOut, count: 0 };
+      const rule: Rule = { calls, behavior, carriedOut, count: 0 };
       rules.push(rule);
       return () => rule.count;
     },
-    alter: (calls, change) => void rules.push({ calls, change, carriedOut: true, count: 0 }),
     mend: () => {
       rules = [];
     },
