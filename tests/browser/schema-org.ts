@@ -44,7 +44,7 @@ export async function vocabularyFaults(blocks: ReadonlyMap<string, string>): Pro
         files: ['facts.ts'],
       }),
     );
-    await run(join(root, 'node_modules/.bin/tsc'), ['-p', folder]);
+    await run(join(root, 'node_modules/.bin/tsc'), ['-p', folder, '--pretty', 'false']);
     return '';
   } catch (error) {
     if (
