@@ -193,7 +193,7 @@ async function compareResponses(load: Load, peers: readonly Peer[]): Promise<voi
   for (const [index, reply] of responses.entries())
     if (!isDeepStrictEqual(reply, responses[0]) || JSON.stringify(reply).includes('"errors"'))
       throw new Error(
-        `${peers[index]?.name} answers ${load.name} in another way than ${peers[0]?.name}: ${JSON.stringify(reply).slice(0, 300)}`,
+        `${peers[index]?.name} and ${peers[0]?.name} respond differently to ${load.name}: ${JSON.stringify(reply).slice(0, 300)}`,
       );
 }
 

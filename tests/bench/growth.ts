@@ -6,7 +6,8 @@ import { createTokens } from '../../upstream/accounts/tokens.ts';
 import { migrate } from '../../upstream/migrate.ts';
 import { openDatabase } from '../../upstream/database/open.ts';
 import { missingPostgres, startPostgres } from '../../upstream/testing/postgres.ts';
-import { brandOf, brandsIn, fill, randomOf, type ShopSize } from './growth/shop-data.ts';
+import { brandOf, brandsIn, fill, type ShopSize } from './growth/shop-data.ts';
+import { randomOf } from '../browser/chaos/random.ts';
 import { type ServerProcess, startServer } from './servers/process.ts';
 import { type FigureTable, type Findings, quantile, type Suite } from './suite.ts';
 
@@ -227,8 +228,7 @@ async function openShop(size: ShopSize, env: Record<string, string>): Promise<Sh
       });
       const text = await body.text();
       const took = performance.now() - began;
-      if (statusCode !== 200)
-        throw new Error(`${path} was answered with ${statusCode}: ${text.slice(0, 200)}`);
+      if (statusCode !== 200) throw new Error(`${path} returned ${statusCode}: ${text.slice(0, 200)}`);
       return took;
     },
     stop: async () => {

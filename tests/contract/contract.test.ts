@@ -150,7 +150,7 @@ it("the contract check accepts pictures on the API's host and names sorted by co
   });
   const { rows } = await tryContract({ ...asGuest, base });
   const listing = rows.filter(({ row }) => row.startsWith('GET products/'));
-  expect(listing.slice(0, 2).map(({ answer }) => answer.state)).toEqual(['right', 'right']);
+  expect(listing.slice(0, 2).map(({ response }) => response.state)).toEqual(['right', 'right']);
   const notes = listing.flatMap((row) => row.notes);
   expect(notes.join('\n')).not.toMatch(/IMAGE_ORIGINS|sort by name/);
 });

@@ -3,10 +3,10 @@ import type { ContractResult, RowResult } from './try-contract.ts';
 export type Verdict = 'pass' | 'FAIL' | 'skip';
 
 /** Failed if anything is wrong, skipped if the valid call was not tried. */
-export function verdictOf({ request, answer, error }: RowResult): Verdict {
-  const states = [request, answer, error].map(({ state }) => state);
+export function verdictOf({ request, response, error }: RowResult): Verdict {
+  const states = [request, response, error].map(({ state }) => state);
   if (states.includes('wrong')) return 'FAIL';
-  return answer.state === 'not tried' ? 'skip' : 'pass';
+  return response.state === 'not tried' ? 'skip' : 'pass';
 }
 
 const signs = { right: '✓', wrong: '✗', 'not tried': '–' } as const;
@@ -15,13 +15,13 @@ const shortRow = (row: string): string => row.replace(/ with query .*/, '?collec
 
 /** A row's result as one line, followed by its notes. */
 export function lineOf(result: RowResult): string {
-  const { row, request, answer, error, notes } = result;
+  const { row, request, response, error, notes } = result;
   const verdict = verdictOf(result);
-  const marks = `request ${signs[request.state]}  answer ${signs[answer.state]}  error ${signs[error.state]}`;
-  const violations = [request, answer, error]
+  const marks = `request ${signs[request.state]}  response ${signs[response.state]}  error ${signs[error.state]}`;
+  const violations = [request, response, error]
     .filter(({ state }) => state === 'wrong')
     .map(({ summary }) => summary);
-  const detail = verdict === 'FAIL' ? violations.join('; ') : answer.summary;
+  const detail = verdict === 'FAIL' ? violations.join('; ') : response.summary;
   return [
     `${verdict}  ${shortRow(row).padEnd(56)} ${marks}  ${detail}`,
     ...notes.map((note) => `      note: ${note}`),

@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { listProducts } from '../../bff/rest/catalog.ts';
 import { RestFailure } from '../../bff/rest/failure.ts';
 import { type Endpoint, endpoints } from '../../bff/rest/endpoints.ts';
-import type { ContractRow, Sent, Wrong } from './rows/contract-row.ts';
-import { CheckEnded, NotTried } from './rows/not-tried.ts';
+import { CheckEnded, type ContractRow, NotTried, type Sent, type Wrong } from './rows/contract-row.ts';
 import { contractRows } from './contract-rows.ts';
 import { additionRows } from './rows/additions.ts';
 import { type Recorded, createRecorder } from './recorder.ts';
@@ -20,7 +19,7 @@ export interface RowResult {
   /** The request as sent, compared to section 7. */
   readonly request: Facet;
   /** The response, as the BFF parses it. */
-  readonly answer: Facet;
+  readonly response: Facet;
   /** The errors that the BFF parses from rejections. */
   readonly error: Facet;
   readonly notes: readonly string[];
@@ -70,23 +69,23 @@ async function tryRight(
   { row, name, right: ask }: ContractRow,
   visit: Visit,
   recorded: () => readonly Recorded[],
-): Promise<Pick<RowResult, 'request' | 'answer' | 'notes'>> {
+): Promise<Pick<RowResult, 'request' | 'response' | 'notes'>> {
   recorded();
   try {
     const { sent, summary, notes = [] } = await ask(visit);
     const fault = whatIsWrong(sent, endpoints[name], recorded(), visit.options.base);
-    return { request: fault === null ? right(row) : wrong(fault), answer: right(summary), notes };
+    return { request: fault === null ? right(row) : wrong(fault), response: right(summary), notes };
   } catch (error) {
     if (error instanceof CheckEnded) throw error;
     if (error instanceof NotTried) {
-      return { request: notTried(error.message), answer: notTried(error.message), notes: [] };
+      return { request: notTried(error.message), response: notTried(error.message), notes: [] };
     }
     const left = recorded().map(
       ({ method, target, status }) => `${method} ${target} ${status ?? 'no response'}`,
     );
     return {
       request: notTried(left.join(', ')),
-      answer: wrong(`${sentence(error)} [${left.join(', ')}]`),
+      response: wrong(`${sentence(error)} [${left.join(', ')}]`),
       notes: [],
     };
   }

@@ -10,7 +10,7 @@ import {
   readRequest,
 } from '../proxies/forward-request.ts';
 
-const faults = ['refused', 'failed', 'page', 'slow', 'answer lost', 'cut off'] as const;
+const faults = ['refused', 'failed', 'page', 'slow', 'response lost', 'cut off'] as const;
 type Fault = (typeof faults)[number];
 
 /** A proxy between the BFF and the REST API that makes some calls fail. */
@@ -85,7 +85,7 @@ async function passOn(
   const sent = await readRequest(request);
   if (waitMs > 0) await pause(waitMs);
   const { status, headers, body } = await forwardInTurn(targets, sent);
-  if (fault === 'answer lost') return void response.destroy();
+  if (fault === 'response lost') return void response.destroy();
   response.writeHead(status, { ...headers, 'content-length': body.length });
   if (fault === 'cut off')
     return void response.write(body.subarray(0, body.length / 2), () => response.destroy());

@@ -4,13 +4,12 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../../upstream/database/open.ts';
 import type { Database } from '../../upstream/database/tables.ts';
 import { missingPostgres, startPostgres } from '../../upstream/testing/postgres.ts';
 import { unlimited } from '../bench/servers/unlimited.ts';
 import { type ServerProcess, startPart, startServer } from '../bench/servers/process.ts';
-import { randomOf } from '../bench/growth/shop-data.ts';
+import { randomOf } from '../browser/chaos/random.ts';
 import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts';
 import { freePort, freePorts } from '../../scripts/free-port.ts';
 
@@ -67,8 +66,24 @@ export async function openShop(plan: ShopPlan): Promise<RunningShop> {
     parts.set(
       `upstream ${index + 1}`,
       await killable(
-        async () => startUpstream(common, port),
-        async (child) => kill(child),
+        async () =>
+          startPart(join(root, 'upstream/main.ts'), {
+            port,
+            readyPath: '/health/',
+            env: {
+              // In production, an owner's database has no demo accounts.
+              NODE_ENV: 'development',
+              UPSTREAM_PORT: String(port),
+              LOG_LEVEL: 'silent',
+              PASSWORD_COST_EXPONENT: '4',
+              // All shoppers have the same address here, so limits would reject them.
+              LIMIT_SIGN_IN: '0',
+              LIMIT_GUEST_CART: '0',
+              LIMIT_GUEST_ORDER: '0',
+              ...common,
+            },
+          }),
+        async (server) => server.stop(),
       ),
     );
   const upstreams = upstreamPorts.map((port) => new URL(`http://127.0.0.1:${port}`));
@@ -164,30 +179,6 @@ async function killable<Running>(
     },
     stop: async () => stop(running),
   };
-}
-
-async function startUpstream(common: Record<string, string>, port: number): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(root, 'upstream/main.ts')], {
-    env: {
-      PATH: process.env['PATH'],
-      HOST: '127.0.0.1',
-      UPSTREAM_PORT: String(port),
-      LOG_LEVEL: 'silent',
-      PASSWORD_COST_EXPONENT: '4',
-      // All shoppers have the same address here, so limits would reject them.
-      LIMIT_SIGN_IN: '0',
-      LIMIT_GUEST_CART: '0',
-      LIMIT_GUEST_ORDER: '0',
-      ...common,
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  for (const giveUpAt = performance.now() + 60_000; performance.now() < giveUpAt; await pause(50)) {
-    if (child.exitCode !== null) throw new Error('upstream exited before it listened.');
-    const response = await fetch(`http://127.0.0.1:${port}/health/`).catch(() => undefined);
-    if (response?.ok) return child;
-  }
-  throw new Error('upstream did not respond.');
 }
 
 async function startRedis(port: number, folder: string): Promise<ChildProcess> {

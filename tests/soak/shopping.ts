@@ -79,9 +79,9 @@ export async function runShopping(plan: ShoppingPlan, say: (text: string) => voi
       // Databases are never killed, because everything else is compared with them.
       const parts = running.parts.filter((name) => !spared.has(name));
       const { count, every } = plan.kills;
-      const goesOn = (turn: number): boolean =>
+      const continues = (turn: number): boolean =>
         count === undefined ? performance.now() + every * 1000 < endsAt : turn < count;
-      for (let turn = 0; goesOn(turn); turn += 1) {
+      for (let turn = 0; continues(turn); turn += 1) {
         await pause(every * 1000);
         const name = parts[turn % parts.length] ?? '';
         await running.kill(name);

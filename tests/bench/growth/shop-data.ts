@@ -2,6 +2,7 @@ import { PostgresAdapter, sql } from 'kysely';
 import { loadCatalog } from '../../../upstream/catalog/load-catalog.ts';
 import type { CatalogEntries } from '../../../upstream/catalog/catalog-entries.ts';
 import type { Database } from '../../../upstream/database/tables.ts';
+import { randomOf } from '../../browser/chaos/random.ts';
 
 export interface ShopSize {
   products: number;
@@ -23,17 +24,6 @@ const STYLES =
 const SYLLABLES = 'ba de ki lo mu na pe ri so tu va we xi yo za fa ge hi jo ku'.split(' ');
 const TEXT =
   'cut by hand from grass-fed animals, hand slaughtered and packed at our plant; ready for the grill, the oven or a slow pot';
-
-/** Returns a generator of numbers from 0 to 1 (mulberry32). The same seed produces the same sequence. */
-export function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** A word for a kind of product. A large catalog has many such words, each in the names of a few products. */
 export function brandOf(number: number): string {

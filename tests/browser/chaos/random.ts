@@ -5,15 +5,19 @@ export interface Random {
   readonly pick: <T>(choices: readonly [T, ...T[]]) => T;
 }
 
-/** Uses mulberry32, which is fast and random enough to choose actions. */
-export function createRandom(seed: number): Random {
+/** Returns a generator of numbers from 0 to 1 (mulberry32). The same seed produces the same sequence. */
+export function randomOf(seed: number): () => number {
   let state = seed;
-  function next(): number {
+  return () => {
     state = (state + 0x6d_2b_79_f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  }
+  };
+}
+
+export function createRandom(seed: number): Random {
+  const next = randomOf(seed);
   const below = (limit: number): number => Math.floor(next() * limit);
   return { below, pick: (choices) => choices[below(choices.length)] ?? choices[0] };
 }

@@ -9,8 +9,7 @@ import {
 import { getCustomer, getProfile, updateCustomer } from '../../../bff/rest/customers.ts';
 import type { Rest } from '../../../bff/rest/rest.ts';
 import { readClaims } from '../../../bff/session/token.ts';
-import { type ContractRow, must } from './contract-row.ts';
-import { NotTried } from './not-tried.ts';
+import { type ContractRow, must, NotTried } from './contract-row.ts';
 import type { Visit } from './visit.ts';
 
 const noAccount = 'there is no account to sign in with; set CONTRACT_EMAIL and CONTRACT_PASSWORD';

@@ -1,8 +1,7 @@
 import { claimGuestOrder, getGuestOrder, getOrder, getStaffOrder } from '../../../bff/rest/orders.ts';
 import { getDeliveryRules } from '../../../bff/rest/delivery-rules.ts';
 import { RestFailure } from '../../../bff/rest/failure.ts';
-import { type ContractRow, must } from './contract-row.ts';
-import { NotTried } from './not-tried.ts';
+import { type ContractRow, must, NotTried } from './contract-row.ts';
 import type { Visit } from './visit.ts';
 
 const noKeys = "optional: the API returns no access_key for a guest's order";

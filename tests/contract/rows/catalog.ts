@@ -7,8 +7,7 @@ import {
   listProducts,
 } from '../../../bff/rest/catalog.ts';
 import { type Cents, cents, decimalText } from '../../../bff/rules/money.ts';
-import { type ContractRow, must, unknownLike } from './contract-row.ts';
-import { NotTried } from './not-tried.ts';
+import { type ContractRow, must, NotTried, unknownLike } from './contract-row.ts';
 import type { Visit } from './visit.ts';
 
 /** A word in a product's name that a search must find. */

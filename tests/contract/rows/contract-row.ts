@@ -44,6 +44,12 @@ export interface ContractRow {
   readonly wrong: (visit: Visit) => readonly Wrong[];
 }
 
+/** A check was skipped. The message tells the owner why. */
+export class NotTried extends Error {}
+
+/** The API could not be checked at all, and no further row is tried. The message tells the owner why. */
+export class CheckEnded extends Error {}
+
 /** The error for a response that differs from section 7. The message is a sentence. */
 export class Misfit extends Error {}
 

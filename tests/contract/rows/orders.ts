@@ -8,8 +8,7 @@ import {
 } from '../../../bff/rest/shipping-addresses.ts';
 import { earliestDeliveryDate } from '../../../bff/rules/plant-calendar.ts';
 import { readClaims } from '../../../bff/session/token.ts';
-import { type ContractRow, must, unknownLike } from './contract-row.ts';
-import { NotTried } from './not-tried.ts';
+import { type ContractRow, must, NotTried, unknownLike } from './contract-row.ts';
 import type { Visit } from './visit.ts';
 import { forged } from './accounts.ts';
 

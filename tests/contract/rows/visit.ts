@@ -4,8 +4,8 @@ import { type RestClient, createRestClient } from '../../../bff/rest/client.ts';
 import type { Product } from '../../../bff/rest/catalog.ts';
 import { defaultRestOptions } from '../../../bff/rest/options.ts';
 import type { Rest } from '../../../bff/rest/rest.ts';
-import { NotTried } from './not-tried.ts';
 import { type Patience, patientRest } from './patient-rest.ts';
+import { NotTried } from './contract-row.ts';
 
 export interface VisitOptions {
   /** The base URL of section 7's paths. */
