@@ -4,7 +4,7 @@ import { buildForProduction } from '../../scripts/build.ts';
 import { chromiumPath } from '../../scripts/chromium.ts';
 import { createRandom } from '../browser/chaos/random.ts';
 import { openFaultyNetwork } from '../browser/chaos/faulty-network.ts';
-import { comeSignedIn, fillOwnCart, newCustomer } from '../browser/customer.ts';
+import { comeSignedIn, fillCustomerCart, newCustomer } from '../browser/customer.ts';
 import { addToCart, operationBody, shopUrl, someProducts } from '../browser/shop-api.ts';
 import startStack from '../browser/stack.ts';
 import { startCountingProxy } from './browser/counting-proxy.ts';
@@ -137,7 +137,7 @@ async function measureDevices(browser: Browser): Promise<FigureTable> {
   const proxy = await startCountingProxy(Number(new URL(origin).port));
   try {
     const customer = await newCustomer();
-    await fillOwnCart(customer);
+    await fillCustomerCart(customer);
     const open = async (baseURL: string, path: string): Promise<Page> => {
       const context = await browser.newContext({ baseURL });
       await comeSignedIn(context, customer);

@@ -171,7 +171,7 @@ test(
 
 test(
   '"Rembemer me" keeps a customer signed in after the tab is closed',
-  { tag: ['@S3-data-01', '@S4-login-01'] },
+  { tag: ['@S2-nav-04', '@S2-nav-06', '@S2-routes-07', '@S3-data-01', '@S4-login-01'] },
   async ({ page, context }) => {
     const customer = await newCustomer();
     const stored = () =>
@@ -182,7 +182,7 @@ test(
     await expect(page).toHaveURL('/home');
     expect(await stored()).toEqual([null, expect.stringContaining('accessToken')]);
     await page.reload();
-    await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
     const other = await context.newPage();
     await other.goto('/');
     await expect(other.getByRole('link', { name: 'Login' })).toBeVisible();

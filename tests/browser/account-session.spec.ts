@@ -1,6 +1,6 @@
 import { field } from './checkout-page.ts';
-import { comeSignedIn, fillOwnCart, logIn, newCustomer, rejectPresentToken } from './customer.ts';
-import { badge } from './filled-cart.ts';
+import { comeSignedIn, fillCustomerCart, logIn, newCustomer, rejectPresentToken } from './customer.ts';
+import { addByHand, badge } from './filled-cart.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, type Page, test } from './shop-test.ts';
 import { storeOnce } from './store-once.ts';
@@ -8,13 +8,6 @@ import { storeOnce } from './store-once.ts';
 const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text);
 const loginOver = (page: Page) => page.getByRole('dialog', { name: 'Please log in again' });
-
-async function putIntoCart(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.getByRole('button', { name: 'Add to cart' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page.getByRole('dialog', { name: 'My Cart' })).toBeVisible();
-}
 
 test(
   'if the session ends on the account page, the customer signs in there and loses nothing',
@@ -56,7 +49,7 @@ test(
   { tag: ['@H28-2', '@H28-4'] },
   async ({ page, context }) => {
     const customer = await newCustomer();
-    await fillOwnCart(customer);
+    await fillCustomerCart(customer);
     await comeSignedIn(context, customer);
     await page.goto('/cart');
     await field(page, 'Address').fill('12 Palm Street');
@@ -167,7 +160,7 @@ test(
   { tag: ['@H35-3', '@S4-cart-03'] },
   async ({ page }) => {
     const customer = await newCustomer();
-    await putIntoCart(page, '/retail/1');
+    await addByHand(page, '/retail/1');
     await page.goto('/cart');
     await field(page, 'City').fill('Moore Haven');
     await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
@@ -187,8 +180,8 @@ test(
   { tag: ['@D-shop-06'] },
   async ({ page }) => {
     const customer = await newCustomer();
-    await fillOwnCart(customer, true);
-    await putIntoCart(page, '/retail/1');
+    await fillCustomerCart(customer, { 1: 40, 23: 40 }, true);
+    await addByHand(page, '/retail/1');
     await page.goto('/login');
     await logIn(page, customer);
     await expect(toast(page, /^1 item couldn’t be moved and stayed in your guest cart\. .+/)).toBeVisible();

@@ -55,13 +55,10 @@ test('Buy again fills the cart, names unavailable products, and keeps time slot 
   await expect(orderButton(page)).toBeEnabled();
 
   // A new tab has no draft. Prefilling its form must not shift anything.
-  for (const width of [360, 1440]) {
-    const tab = await context.newPage();
-    await tab.setViewportSize({ width, height: 800 });
-    await tab.goto('/cart');
-    await expect(tab.getByText('As last time: 12 Palm Street, 2PM-4PM.')).toBeVisible();
-    await tab.waitForLoadState('networkidle');
-    await expectNoShift(tab, `${width} px`);
-    await tab.close();
-  }
+  const tab = await context.newPage();
+  await tab.setViewportSize({ width: 360, height: 800 });
+  await tab.goto('/cart');
+  await expect(tab.getByText('As last time: 12 Palm Street, 2PM-4PM.')).toBeVisible();
+  await tab.waitForLoadState('networkidle');
+  await expectNoShift(tab, 'the prefilled form');
 });

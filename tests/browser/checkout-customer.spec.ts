@@ -59,24 +59,6 @@ test(
   },
 );
 
-test('the only saved address is selected, and the form opens if it is deselected', async ({
-  page,
-  context,
-}) => {
-  const customer = await customerWithCart(context, { [beef.id]: 2 });
-  await saveAddresses(customer, 1);
-  await page.goto('/cart');
-  const only = page.getByRole('button', { name: /1 Saved Street/ });
-  await expect(only).toHaveAttribute('aria-pressed', 'true');
-  await expect(field(page, 'Address')).toHaveCount(0);
-  await only.click();
-  await expect(field(page, 'Address')).toBeVisible();
-  await only.click();
-  await orderButton(page).click();
-  await expect(page).toHaveURL(/\/payment\?order=/);
-  await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('1 Saved Street');
-});
-
 test(
   'a new address is saved with the order, and a toast says so',
   { tag: ['@S4-address-04', '@S8-error-11'] },
@@ -146,24 +128,6 @@ test(
     await expect(field(page, 'Address')).toHaveValue('12 Palm Street');
     await expect(page.getByRole('link', { name: goat.name })).toBeVisible();
     expect(await ordersOf(customer)).toEqual([]);
-  },
-);
-
-test(
-  'a sign-out in another tab clears the typed checkout',
-  { tag: ['@H22-4'] },
-  async ({ page, context }) => {
-    await customerWithCart(context, { [goat.id]: 1 });
-    await page.goto('/cart');
-    await fillAddress(page);
-    const other = await context.newPage();
-    await other.goto('/profile');
-    await other
-      .getByRole('button', { name: /log ?out/i })
-      .first()
-      .click();
-    await expect(page.getByText('Your cart is empty')).toBeVisible();
-    await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Palm Street');
   },
 );
 

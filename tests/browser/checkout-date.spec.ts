@@ -1,4 +1,5 @@
 import { beef, email } from './checkout-page.ts';
+import { inWords, later } from './days.ts';
 import { intercept, respondWith } from './graphql-faults.ts';
 import { guestWithCart } from './checkout-shoppers.ts';
 import { expect, type Page, test } from './shop-test.ts';
@@ -7,21 +8,8 @@ import { expect, type Page, test } from './shop-test.ts';
 test.use({ timezoneId: 'Pacific/Auckland' });
 
 /** Today's date at the plant plus a number of days, as `YYYY-MM-DD`. */
-function plantDay(days: number): string {
-  const [month, day, year] = new Intl.DateTimeFormat('en-US', {
-    timeZone: 'America/New_York',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-  })
-    .format()
-    .split('/')
-    .map(Number);
-  return new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, (day ?? 1) + days)).toISOString().slice(0, 10);
-}
-
-const inWords = (day: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day));
+const plantDay = (days: number): string =>
+  later(new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(), days);
 
 const date = (page: Page) => page.getByLabel('Date');
 

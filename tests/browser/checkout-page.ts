@@ -1,7 +1,5 @@
-import type { BrowserContext, Page, Response } from '@playwright/test';
-import * as z from 'zod';
+import type { BrowserContext, Page } from '@playwright/test';
 import { intercept } from './graphql-faults.ts';
-import { expect } from './shop-test.ts';
 
 /** Costs 18.99 $/lb and 1.25 $ for delivery per pound. */
 export const beef = { id: '1', name: 'Beef Ribeye Roast' } as const;
@@ -44,38 +42,13 @@ export async function sums(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries<string>(texts);
 }
 
-const placed = z.object({
-  data: z.object({ placeOrder: z.object({ order: z.nullable(z.object({ id: z.string() })) }) }),
-});
-
-/** Collects the order numbers that this browser receives, and counts the order requests. */
-export function watchOrders(context: BrowserContext): { ids: Set<string>; orderRequests: () => number } {
-  const ids = new Set<string>();
-  let asked = 0;
-  const note = async (response: Response): Promise<void> => {
-    // A dropped response has no body.
-    const body: unknown = await response.json().catch(() => null);
-    const order = placed.safeParse(body).data?.data.placeOrder.order;
-    if (order) ids.add(order.id);
-  };
+/** Returns a function that counts the order requests of this browser so far. */
+export function countOrderRequests(context: BrowserContext): () => number {
+  let count = 0;
   context.on('request', (request) => {
-    if (request.postData()?.includes('"operationName":"PlaceOrder"') === true) asked += 1;
+    if (request.postData()?.includes('"operationName":"PlaceOrder"') === true) count += 1;
   });
-  context.on('response', (response) => {
-    if (response.request().postData()?.includes('"operationName":"PlaceOrder"') !== true) return;
-    void note(response);
-  });
-  return { ids, orderRequests: () => asked };
-}
-
-/** Checks that nothing overflows to the right, not even into the scrollbar's space. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  // The width without the scrollbar's reserved space.
-  const missing = () =>
-    page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.getBoundingClientRect().width,
-    );
-  await expect.poll(missing).toBeLessThanOrEqual(0);
+  return () => count;
 }
 
 export async function loseFirstResponse(page: Page): Promise<void> {

@@ -1,11 +1,16 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import * as z from 'zod';
-import { anAddress, comeSignedIn, type Customer, newCustomer } from './customer.ts';
+import {
+  anAddress,
+  comeSignedIn,
+  type Contents,
+  type Customer,
+  fillCustomerCart,
+  newCustomer,
+} from './customer.ts';
 import { addToCart } from './shop-api.ts';
 import { expect } from './shop-test.ts';
 import { storeOnce } from './store-once.ts';
-
-export type Contents = Readonly<Record<string, number>>;
 
 /** Adds products to a guest's cart, by default a new one. Returns the cart's id. */
 export async function addForGuest(contents: Contents, cartId?: string): Promise<string> {
@@ -25,12 +30,6 @@ export async function guestWithCart(context: BrowserContext, contents: Contents)
   return id;
 }
 
-/** Replaces the guest's cart on an open page, as after an order. */
-export async function guestWithNextCart(page: Page, contents: Contents): Promise<void> {
-  const id = await addForGuest(contents);
-  await page.evaluate((next) => localStorage.setItem('cartID', next), id);
-}
-
 /** Books a time slot for another guest. The day is `YYYY-MM-DD`. */
 export async function takeSlot(day: string, label: string): Promise<void> {
   const response = await fetch(`${process.env['SHOP_API_URL']}/guestorders/`, {
@@ -46,23 +45,6 @@ export async function takeSlot(day: string, label: string): Promise<void> {
     }),
   });
   expect(response.status).toBe(201);
-}
-
-const carts = z.object({ results: z.array(z.object({ id: z.unknown() })).min(1) });
-
-export async function fillCustomerCart(
-  customer: Customer,
-  contents: Contents,
-  isWholesale = false,
-): Promise<void> {
-  const [cart] = carts.parse(await customer.call('GET', 'carts/')).results;
-  for (const [product, quantity] of Object.entries(contents)) {
-    await customer.call('POST', `carts/${String(cart?.id)}/items/`, {
-      product_id: Number(product),
-      quantity,
-      is_wholesale: isWholesale,
-    });
-  }
 }
 
 export async function customerWithCart(

@@ -1,5 +1,6 @@
 import { beef, field, orderButton } from './checkout-page.ts';
-import { customerWithCart, fillCustomerCart, ordersOf } from './checkout-shoppers.ts';
+import { customerWithCart, ordersOf } from './checkout-shoppers.ts';
+import { fillCustomerCart } from './customer.ts';
 import { badge } from './filled-cart.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';

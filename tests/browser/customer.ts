@@ -17,6 +17,9 @@ export const anAddress = {
   phone_number: '+13055550100',
 } as const;
 
+/** The pounds of each product, by id. */
+export type Contents = Readonly<Record<string, number>>;
+
 export interface Customer {
   readonly email: string;
   readonly username: string;
@@ -138,20 +141,23 @@ export async function mailed(email: string, form: RegExp): Promise<string> {
   return found ?? '';
 }
 
-export const mailedLink = async (email: string): Promise<string> =>
-  mailed(email, /https?:\/\/\S+\/reset\/\S+/);
-
 const idSchema = z.object({ id: z.union([z.string(), z.int()]).transform(String) });
 const orderSchema = z.object({ id: z.string(), placed_at: z.string() });
 const cartsSchema = z.object({ results: z.array(idSchema).min(1) });
 
-/** Adds two products to the customer's cart. Returns the cart's id. */
-export async function fillOwnCart(customer: Customer, isWholesale = false): Promise<string> {
+/** Fills the customer's cart, by default with 2 lb of two products. Returns the cart's id. */
+export async function fillCustomerCart(
+  customer: Customer,
+  contents: Contents = { 1: 2, 23: 2 },
+  isWholesale = false,
+): Promise<string> {
   const { id } = cartsSchema.parse(await customer.call('GET', 'carts/')).results[0] ?? { id: '' };
-  const quantity = isWholesale ? 40 : 2;
-  for (const product_id of [1, 23]) {
-    await customer.call('POST', `carts/${id}/items/`, { product_id, quantity, is_wholesale: isWholesale });
-  }
+  for (const [product, quantity] of Object.entries(contents))
+    await customer.call('POST', `carts/${id}/items/`, {
+      product_id: Number(product),
+      quantity,
+      is_wholesale: isWholesale,
+    });
   return id;
 }
 
@@ -161,7 +167,7 @@ export async function placeOrder(
   deliveryTime = '10AM-12PM',
   language = 'en',
 ): Promise<{ id: string; placedAt: Date }> {
-  const cart_id = await fillOwnCart(customer);
+  const cart_id = await fillCustomerCart(customer);
   const address = idSchema.parse(await customer.call('POST', 'shippingaddress/', anAddress));
   const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
   const order = await customer.call('POST', 'orders/', {

@@ -7,3 +7,7 @@ export function sundayAfter(day: string): string {
 
 export const later = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The day in words, such as `Monday, November 23, 2026`. */
+export const inWords = (day: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day));

@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import * as z from 'zod';
 import { addToCart, contentsOf, guestCart, someProducts } from './shop-api.ts';
+import { expect } from './shop-test.ts';
 import { storeOnce } from './store-once.ts';
 
 export interface Filled {
@@ -55,3 +56,11 @@ export const badge = (page: Page, inCart: number): Locator =>
     .first();
 export const row = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: pounds(page, name) });
+
+/** Opens a product's page and adds the product with the dialog. */
+export async function addByHand(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByRole('dialog', { name: 'My Cart' })).toBeVisible();
+}

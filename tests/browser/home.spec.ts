@@ -26,9 +26,9 @@ async function firstInSight(page: Page, name: string): Promise<number> {
   });
 }
 
-async function openAt(page: Page, width: number, path = '/'): Promise<void> {
+async function openAt(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
-  await page.goto(path);
+  await page.goto('/');
 }
 
 async function alive(page: Page, name: string): Promise<void> {
@@ -37,7 +37,7 @@ async function alive(page: Page, name: string): Promise<void> {
 }
 
 test(
-  'the home page has all specified parts, from top to bottom',
+  'the home page has all specified parts in order, and a tile opens its collection',
   {
     tag: [
       '@H45-3',
@@ -45,12 +45,15 @@ test(
       '@S1-shop-06',
       '@S2-home-01',
       '@S2-home-02',
+      '@S2-home-03',
       '@S2-home-04',
       '@S2-home-12',
       '@S2-home-13',
       '@S2-home-14',
       '@S2-home-15',
+      '@S2-home-16',
       '@S2-routes-07',
+      '@S4-lists-03',
       '@S9-limit-16',
       '@S9-limit-17',
     ],
@@ -89,19 +92,24 @@ test(
     await expect(page.locator('#contact li a')).toHaveCount(5);
     for (const network of ['Facebook', 'WhatsApp', 'Instagram'])
       await expect(page.locator('#contact').getByRole('link', { name: network })).toBeVisible();
-    await expect(page.getByTitle('Map of the plant')).toBeVisible();
+    const map = page.getByRole('figure').filter({ has: page.getByTitle('Map of the plant') });
+    await expect(map).toBeVisible();
+    // Shown even if the map can't be loaded.
+    await expect(map).toContainText('1101 Sportsman Village Road, Moore Haven, FL 33471');
+    await expect(map.getByRole('link', { name: 'Show on the map' })).toHaveAttribute(
+      'href',
+      /^https:\/\/www\.openstreetmap\.org\/\?mlat=/,
+    );
     await expect(page.getByText('download now and enjoy shopping in the online store')).toBeVisible();
     const badges = page.getByRole('main').getByRole('link', { name: /Google Play|App Store/ });
     const [play, app] = await badges.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(play).toBe(app);
-  },
-);
+    await page.setViewportSize({ width: 1024, height: 900 });
+    const picture = page.locator('img[src*="app-landing"]');
+    await expect(picture).toBeVisible();
+    await page.setViewportSize({ width: 1023, height: 900 });
+    await expect(picture).toBeHidden();
 
-test(
-  'a tile opens retail with its collection selected',
-  { tag: ['@S2-home-03', '@S4-lists-03'] },
-  async ({ page }) => {
-    await page.goto('/');
     const tile = page.getByRole('main').getByRole('link', { name: 'Lamb', exact: true });
     await expect(tile.locator('img')).toBeVisible();
     await tile.click();
@@ -207,18 +215,6 @@ test(
       const step = width > 1024 ? 4 : 1;
       await expect.poll(() => firstInSight(page, 'Best Seller'), `${width} px`).toBe(first + step);
     }
-  },
-);
-
-test(
-  'the picture next to the app banner is only on large screens',
-  { tag: ['@S2-home-16'] },
-  async ({ page }) => {
-    const picture = page.locator('img[src*="app-landing"]');
-    await openAt(page, 1024);
-    await expect(picture).toBeVisible();
-    await page.setViewportSize({ width: 1023, height: 900 });
-    await expect(picture).toBeHidden();
   },
 );
 

@@ -1,6 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { freePort } from '../../scripts/free-port.ts';
 import { beef, continueToPay, openPickup, orderButton } from './checkout-page.ts';
+import { addByHand } from './filled-cart.ts';
 import { testWith } from './own-stack.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -14,19 +15,9 @@ function noteInsight(context: BrowserContext): string[] {
   return noted;
 }
 
-async function putBeefIntoCart(page: Page): Promise<void> {
-  await page.goto(`/retail/${beef.id}`);
-  await page.getByRole('button', { name: 'Add to cart' }).first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: 'Odhiah' }).check();
-  await dialog.getByRole('radio', { name: 'Leave it to butcher' }).check();
-  await dialog.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page.getByRole('dialog', { name: 'My Cart' }).getByText(beef.name).first()).toBeVisible();
-}
-
 test('without insight, a page loads no script for it and sends no reports', async ({ page, context }) => {
   const noted = noteInsight(context);
-  await putBeefIntoCart(page);
+  await addByHand(page, `/retail/${beef.id}`);
   await page.goto('/cart');
   await expect(orderButton(page)).toBeVisible();
   await page.goto('/build');
@@ -51,7 +42,7 @@ testWithInsight(
   'with insight the purchase of a guest is counted step by step, without a cookie',
   async ({ page, context }) => {
     const noted = noteInsight(context);
-    await putBeefIntoCart(page);
+    await addByHand(page, `/retail/${beef.id}`);
     await expect.poll(() => noted).toContain('/assets/insight.js');
     await openPickup(page);
     const gateway = await continueToPay(page);

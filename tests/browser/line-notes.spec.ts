@@ -40,16 +40,3 @@ test('a note to the butcher shows in the cart and the order, and can be changed'
     'Note: cut thick, for stew',
   );
 });
-
-test('a share for an occasion shows the names of those it is for', async ({ page, expectAccessible }) => {
-  await page.goto('/odhiah/113');
-  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Odhiah Cow, One Seventh/ });
-  await expect(dialog.getByRole('textbox', { name: /^Note to the butcher/ })).toHaveCount(0);
-  await dialog.getByRole('textbox', { name: /^Name\(s\) this is for/ }).fill('Fatima and Yusuf');
-  await expectReflowAndAccessibility(page, expectAccessible);
-  await dialog.getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page.getByRole('dialog', { name: 'My Cart' })).toContainText('For: Fatima and Yusuf');
-  await expect(page.getByRole('button', { name: /^Edit names of Odhiah Cow/ })).toHaveText('Edit names');
-  await expectAccessible();
-});

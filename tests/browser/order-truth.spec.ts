@@ -172,10 +172,7 @@ test('a guest opens the order in a new tab, pays there, and sees its state chang
   await expect(later.getByText(/^This device keeps the order for 60 days\. /)).toBeVisible();
   await expect(later.getByRole('region', { name: 'Order summary' })).toContainText(number.slice(0, 8));
   await expectReflowAndAccessibility(later, expectAccessible);
-  const opened = context.waitForEvent('page');
-  await later.getByRole('button', { name: 'Pay now' }).click();
-  const again = await opened;
-  await again.getByRole('button', { name: /^Pay/ }).click();
+  await pay(await payNow(later));
   await expect(later.getByText('This order is paid.')).toBeVisible();
 
   // The open page polls when the guest returns to the tab.

@@ -4,14 +4,6 @@ import { expect, test } from './shop-test.ts';
 const oxtail = (page: Page) => page.getByRole('button', { name: 'Add 1 lb of Beef Oxtail to the cart' });
 const badge = (page: Page, name: RegExp) => page.getByRole('link', { name });
 
-test("a card's button adds a pound of a cut; an animal is added only on its page", async ({ page }) => {
-  await page.goto('/odhiah');
-  const animals = page.getByRole('region', { name: 'Animals for Odhiah' });
-  await expect(animals.getByRole('button', { name: /^Add 1 lb/ })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Add 1 lb of Beef Oxtail to the cart' }).click();
-  await expect(page.getByRole('link', { name: /^Cart, 1 product, 1 lb/ })).toBeVisible();
-});
-
 test('a card shows the quantity after a quick add; at zero, it offers Undo', async ({
   page,
   expectAccessible,

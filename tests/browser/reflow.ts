@@ -16,7 +16,7 @@ const zoomed = [
  * Checks that nothing overflows sideways when zoomed in, and that sticky elements cover only a small part of the
  * window.
  */
-export async function expectReflow(page: Page): Promise<void> {
+async function expectReflow(page: Page): Promise<void> {
   for (const window of zoomed) {
     await page.setViewportSize(window);
     await expectNoHorizontalScroll(page, window.width);

@@ -1,29 +1,15 @@
-import { continueToPay } from './checkout-page.ts';
+import { beef, continueToPay, field } from './checkout-page.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { readCart, screenOf } from './cart-screen.ts';
-import { newCustomer } from './customer.ts';
+import { customerWithCart } from './checkout-shoppers.ts';
 import { badge, fillCart, more, noteOperations, pounds } from './filled-cart.ts';
 import { addToCart, customerCart, guestCart, someProducts } from './shop-api.ts';
 import { expect, test } from './shop-test.ts';
-import { storeOnce } from './store-once.ts';
 
 async function openCart(context: BrowserContext, path = '/cart'): Promise<Page> {
   const tab = await context.newPage();
   await tab.goto(path);
   return tab;
-}
-
-/** A customer with 2 lb in the cart. The browser remembers the session but has no open page. */
-async function signedIn(context: BrowserContext) {
-  const account = await newCustomer();
-  const { accessToken, userId } = account;
-  const [product] = await someProducts();
-  if (product === undefined) throw new Error('a product is needed');
-  await addToCart({ productId: product.id, quantity: 2 }, accessToken);
-  await storeOnce(context, {
-    'shop.session': JSON.stringify({ accessToken, expiresAt: null, userId }),
-  });
-  return { account, accessToken, name: product.name };
 }
 
 test('another tab shows the change without a request', { tag: ['@H22-1'] }, async ({ context }) => {
@@ -50,65 +36,59 @@ async function openDeaf(context: BrowserContext): Promise<Page> {
   return tab;
 }
 
-const wakings = {
-  sleep: () => document.dispatchEvent(new Event('resume')),
-  'the back-forward cache': () =>
-    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
-};
+test(
+  'a restored tab shows changes made in other tabs and on other devices',
+  { tag: ['@H23-1', '@S4-cart-01'] },
+  async ({ context }) => {
+    const { id, names } = await fillCart(context);
+    const awake = await openCart(context);
+    const away = await openDeaf(context);
+    await expect(badge(away, 5)).toBeVisible();
+    await expect(badge(awake, 5)).toBeVisible();
+    await more(awake, names[0]).click();
+    await expect.poll(async () => (await guestCart(id))?.itemCount).toBe(6);
+    // The shopper's other device doesn't notify any tab.
+    const [, , third] = await someProducts();
+    await addToCart({ guestCartId: id, productId: third?.id ?? '', quantity: 4 });
+    await expect(badge(away, 5)).toBeVisible();
+    await away.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await expect(badge(away, 10)).toBeVisible();
+    await expect.poll(() => readCart(away)).toEqual(screenOf(await guestCart(id)));
+  },
+);
 
-for (const [from, wake] of Object.entries(wakings)) {
-  test(
-    `a tab that returns from ${from} shows changes made in other tabs and on other devices`,
-    { tag: ['@H23-1', '@S4-cart-01'] },
-    async ({ context }) => {
-      const { id, names } = await fillCart(context);
-      const awake = await openCart(context);
-      const away = await openDeaf(context);
-      await expect(badge(away, 5)).toBeVisible();
-      await expect(badge(awake, 5)).toBeVisible();
-      await more(awake, names[0]).click();
-      await expect.poll(async () => (await guestCart(id))?.itemCount).toBe(6);
-      // The shopper's other device doesn't notify any tab.
-      const [, , third] = await someProducts();
-      await addToCart({ guestCartId: id, productId: third?.id ?? '', quantity: 4 });
-      await expect(badge(away, 5)).toBeVisible();
-      await away.evaluate(wake);
-      await expect(badge(away, 10)).toBeVisible();
-      await expect.poll(() => readCart(away)).toEqual(screenOf(await guestCart(id)));
-    },
-  );
-
-  test(
-    `a tab that returns from ${from} after a sign-out in another tab is signed out`,
-    { tag: ['@H22-2'] },
-    async ({ context }) => {
-      const { name } = await signedIn(context);
-      const awake = await openCart(context, '/');
-      const away = await openDeaf(context);
-      await expect(pounds(away, name)).toHaveValue('2');
-      await awake.getByRole('button', { name: 'Logout' }).first().click();
-      await expect(badge(awake, 0)).toBeVisible();
-      await expect(pounds(away, name)).toHaveValue('2');
-      await away.evaluate(wake);
-      await expect(badge(away, 0)).toBeVisible();
-      await expect(away.getByText(name)).toHaveCount(0);
-    },
-  );
-}
+test(
+  'a suspended tab that resumes after a sign-out in another tab is signed out',
+  { tag: ['@H22-2'] },
+  async ({ context }) => {
+    await customerWithCart(context, { [beef.id]: 2 });
+    const awake = await openCart(context, '/');
+    const away = await openDeaf(context);
+    await expect(pounds(away, beef.name)).toHaveValue('2');
+    await awake.getByRole('button', { name: 'Logout' }).first().click();
+    await expect(badge(awake, 0)).toBeVisible();
+    await expect(pounds(away, beef.name)).toHaveValue('2');
+    await away.evaluate(() => document.dispatchEvent(new Event('resume')));
+    await expect(badge(away, 0)).toBeVisible();
+    await expect(away.getByText(beef.name)).toHaveCount(0);
+  },
+);
 
 test(
   'signing out in one tab signs out all tabs and deletes their data',
-  { tag: ['@H22-2', '@H36-1', '@S4-cart-01'] },
+  { tag: ['@H22-2', '@H22-4', '@H36-1', '@S4-cart-01'] },
   async ({ context, allowed }) => {
     allowed.allow(/401|Failed to load resource/);
-    const { account, accessToken, name } = await signedIn(context);
+    const customer = await customerWithCart(context, { [beef.id]: 2 });
     const cart = await openCart(context);
     const profile = await openCart(context, '/');
     await profile.goto('/profile');
-    await expect(profile.getByLabel('Email').first()).toHaveValue(account.email);
+    await expect(profile.getByLabel('Email').first()).toHaveValue(customer.email);
     const home = await openCart(context, '/');
-    await expect(pounds(cart, name)).toHaveValue('2');
+    await expect(pounds(cart, beef.name)).toHaveValue('2');
     await expect(badge(home, 2)).toBeVisible();
+    await field(cart, 'Address').fill('12 Palm Street');
+    await expect.poll(() => cart.evaluate(() => JSON.stringify(sessionStorage))).toContain('12 Palm Street');
     await home.getByRole('button', { name: 'Logout' }).first().click();
     for (const tab of [cart, profile, home]) {
       await expect(badge(tab, 0)).toBeVisible();
@@ -119,22 +99,22 @@ test(
             const all = JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]);
             return [localStorage.getItem('shop.session'), ...secrets.filter((each) => all.includes(each))];
           },
-          [accessToken, account.email],
+          [customer.email, '12 Palm Street'],
         );
       await expect.poll(stored).toEqual([null]);
     }
     await expect(profile).toHaveURL('/login');
-    await expect(cart.getByText(name)).toHaveCount(0);
+    await expect(cart.getByText(beef.name)).toHaveCount(0);
     const asked = noteOperations(context);
     await profile.goBack();
     await profile.goForward();
-    await expect(profile.getByText(account.email)).toHaveCount(0);
+    await expect(profile.getByText(customer.email)).toHaveCount(0);
     await expect(profile).not.toHaveURL(/profile/);
     await cart.reload();
     await expect(badge(cart, 0)).toBeVisible();
-    await expect(cart.getByText(name)).toHaveCount(0);
+    await expect(cart.getByText(beef.name)).toHaveCount(0);
     expect(asked).not.toContain('CustomerCart');
-    expect((await customerCart(accessToken))?.itemCount).toBe(2);
+    expect((await customerCart(customer.accessToken))?.itemCount).toBe(2);
   },
 );
 

@@ -1,7 +1,6 @@
 import { beef } from './checkout-page.ts';
 import { customerWithCart } from './checkout-shoppers.ts';
 import { badge } from './filled-cart.ts';
-import { holdBack } from './graphql-faults.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, type Page, test } from './shop-test.ts';
 
@@ -65,38 +64,4 @@ test('wholesale sells whole cases on cards, on product pages and in the cart', a
         },
       ],
     });
-});
-
-test('a product that is added before the cart is loaded can replace a cart of the other kind', async ({
-  page,
-  context,
-}) => {
-  await customerWithCart(context, { [beef.id]: 40 }, { isWholesale: true });
-  const loadCart = await holdBack(page, 'CustomerCart');
-  await page.goto('/retail');
-  await page.getByRole('button', { name: 'Add 1 lb of Beef Oxtail to the cart' }).click();
-  await expect(refusal(page)).toBeVisible();
-  await expect(page.getByText('Please order or empty it')).toHaveCount(0);
-  loadCart();
-  await page.getByRole('button', { name: 'Empty the cart and continue' }).click();
-  await expect(badge(page, 1)).toBeVisible();
-
-  // The dialog of a product asks the same.
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(badge(page, 40)).toBeVisible();
-  const loadAgain = await holdBack(page, 'CustomerCart');
-  await page.goto(`/retail/${beef.id}`);
-  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Add to cart' }).click();
-  await expect(refusal(page)).toBeVisible();
-  loadAgain();
-  await page.getByRole('button', { name: 'Empty the cart and continue' }).click();
-  await expect(page.getByRole('dialog', { name: 'My Cart' })).toBeVisible();
-  await expect(badge(page, 1)).toBeAttached();
-});
-
-test('retail sells a product by the pound that wholesale sells in cases', async ({ page }) => {
-  await page.goto(`/retail/${beef.id}`);
-  await expect(page.getByRole('textbox', { name: `Pounds of ${beef.name}` })).toHaveValue('1');
-  await expect(page.getByText('Sold in 40 lb cases.')).toHaveCount(0);
 });

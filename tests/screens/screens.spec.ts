@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
-import { fillCustomerCart, guestWithCart, saveAddresses } from '../browser/checkout-shoppers.ts';
-import { comeSignedIn, newCustomer, placeOrder } from '../browser/customer.ts';
+import { guestWithCart, saveAddresses } from '../browser/checkout-shoppers.ts';
+import { comeSignedIn, fillCustomerCart, newCustomer, placeOrder } from '../browser/customer.ts';
 import { test } from '../browser/shop-test.ts';
 import { screensFolder, widths } from './contact-sheet.ts';
 import { inLanguage } from './in-language.ts';

@@ -1,0 +1,29 @@
+import { expect, test } from './shop-test.ts';
+
+test(
+  'a first load sends no GraphQL request, paints before scripts and loads only Latin fonts',
+  { tag: ['@T-02'] },
+  async ({ page }) => {
+    const operations: string[] = [];
+    const fonts: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname === '/graphql') operations.push(request.url());
+      if (pathname.endsWith('.woff2')) fonts.push(pathname);
+    });
+    for (const path of ['/', '/retail', '/retail/1']) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      const { painted, fetched } = await page.evaluate(() => ({
+        painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+        fetched:
+          performance.getEntriesByType('resource').find(({ name }) => name.includes('/vendor-'))?.startTime ??
+          0,
+      }));
+      expect(fetched, path).toBeGreaterThan(painted);
+    }
+    expect(operations).toEqual([]);
+    expect(fonts.filter((file) => !file.includes('-basic-'))).toEqual([]);
+    expect(fonts).not.toEqual([]);
+  },
+);
