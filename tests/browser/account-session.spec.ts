@@ -73,25 +73,6 @@ test(
 );
 
 test(
-  'after the session ends, a sign-in returns the customer to the orders',
-  { tag: ['@S6-role-05'] },
-  async ({ page, context }) => {
-    const customer = await newCustomer();
-    await comeSignedIn(context, customer);
-    await page.goto('/profile');
-    await expect(field(page, 'First name')).toHaveValue('user');
-    await rejectPresentToken(page);
-    await page.getByRole('link', { name: 'order', exact: true }).click();
-    await expect(loginOver(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(toast(page, 'Your session has ended. Please log in again.')).toBeVisible();
-    await expect(page).toHaveURL('/login?next=%2Fprofile%2Forder');
-    await logIn(page, customer);
-    await expect(page).toHaveURL('/profile/order');
-  },
-);
-
-test(
   'a private screen tells a returning customer that the session has expired',
   { tag: ['@S4-login-01'] },
   async ({ page, context }) => {

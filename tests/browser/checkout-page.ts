@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { intercept } from './graphql-faults.ts';
 
 /** Costs 18.99 $/lb and 1.25 $ for delivery per pound. */
 export const beef = { id: '1', name: 'Beef Ribeye Roast' } as const;
@@ -49,17 +48,6 @@ export function countOrderRequests(context: BrowserContext): () => number {
     if (request.postData()?.includes('"operationName":"PlaceOrder"') === true) count += 1;
   });
   return () => count;
-}
-
-export async function loseFirstResponse(page: Page): Promise<void> {
-  let isFirst = true;
-  await intercept(page, 'PlaceOrder', async (route) => {
-    if (!isFirst) return route.fallback();
-    isFirst = false;
-    await route.fetch();
-    return route.abort('connectionreset');
-  });
-  await orderButton(page).click();
 }
 
 /** Presses Continue to Pay and returns the payment tab. */

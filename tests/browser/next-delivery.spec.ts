@@ -4,7 +4,7 @@ import { holdBack } from './graphql-faults.ts';
 import { expectNoShift } from './layout-shift.ts';
 import { testWith } from './own-stack.ts';
 import { addToCart } from './shop-api.ts';
-import { expect, test as shopTest } from './shop-test.ts';
+import { expect } from './shop-test.ts';
 import { storeOnce } from './store-once.ts';
 
 const cutOff = { DELIVERY_CUT_OFF_HOUR: '14', DELIVERY_CLOSED_WEEKDAYS: 'Sunday,Monday' };
@@ -76,15 +76,4 @@ test("a product names the owner's days of Eid, and the checkout the discount of 
     await page.getByLabel('Date').fill(day);
     await expect(discount).toHaveText(`Occasion discount on beef on ${inWords(day)}: ${off} day of the Eid.`);
   }
-});
-
-shopTest("a shop without a cut-off keeps its owner's words about delivery", async ({ page, context }) => {
-  await guestWithCart(context, { 1: 2 });
-  const responded = page.waitForResponse((response) =>
-    /NextDelivery/.test(response.request().postData() ?? response.url()),
-  );
-  await page.goto('/');
-  await responded;
-  await page.waitForLoadState('networkidle');
-  await expect(page.getByText(owners)).toBeVisible();
 });

@@ -1,16 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import * as z from 'zod';
-import {
-  agree,
-  beef,
-  email,
-  field,
-  fillAddress,
-  goat,
-  loseFirstResponse,
-  orderButton,
-  payNow,
-} from './checkout-page.ts';
+import { agree, beef, email, field, fillAddress, goat, orderButton, payNow } from './checkout-page.ts';
 import { intercept } from './graphql-faults.ts';
 import { customerWithCart, guestWithCart, ordersOf, takeSlot } from './checkout-shoppers.ts';
 import { later, sundayAfter } from './days.ts';
@@ -33,6 +23,17 @@ const scanned = z.object({ qr_code: z.string() });
 const date = (page: Page) => page.getByLabel('Date');
 const payButton = (page: Page) => page.getByRole('button', { name: 'Pay now' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
+
+async function loseFirstResponse(page: Page): Promise<void> {
+  let isFirst = true;
+  await intercept(page, 'PlaceOrder', async (route) => {
+    if (!isFirst) return route.fallback();
+    isFirst = false;
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await orderButton(page).click();
+}
 
 /**
  * Tries an invalid day, orders a pickup, loses the response and recovers the order. Returns its number.

@@ -249,20 +249,6 @@ test(
   },
 );
 
-test("while a product's picture loads, the picture of its card stands in", async ({ page }) => {
-  await page.goto('/retail');
-  await expect(page.getByRole('link', { name: 'Cart, 0 products, 0.00 $' })).toBeVisible();
-  const picture = page.getByRole('main').locator('img').first();
-  const file = () =>
-    picture.evaluate((image: HTMLImageElement) => (image.complete ? image.currentSrc : 'loading'));
-  await expect.poll(file).toContain('/images/');
-  const shown = await file();
-  await page.route('**/images/**', () => undefined);
-  await page.getByRole('article').first().getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/retail\/\d+$/);
-  await expect(picture).toHaveCSS('background-image', `url("${shown}")`);
-});
-
 test("on a phone, the button with the amount stays visible and doesn't cover the footer", async ({
   page,
 }) => {

@@ -43,21 +43,6 @@ test("a carousel's next slides come from the left, and its arrows point outward"
   await expect.poll(async () => leftOf(first)).toBeGreaterThan(before + 200);
 });
 
-test('a swipe to the right brings the next slides', async ({ page }) => {
-  await page.goto('/ar/retail/1');
-  await page.getByRole('main').locator('section[data-alive]').last().scrollIntoViewIfNeeded();
-  const first = carousel(page).getByRole('listitem').first();
-  const before = await leftOf(first);
-  const box = await first.boundingBox();
-  if (box === null) throw new Error('The slide is not shown');
-  await page.mouse.move(box.x - 100, box.y + 60);
-  await page.mouse.down();
-  await page.mouse.move(box.x + 50, box.y + 60, { steps: 4 });
-  await page.mouse.move(box.x + 250, box.y + 60, { steps: 4 });
-  await page.mouse.up();
-  await expect.poll(async () => leftOf(first)).toBeGreaterThan(before + 100);
-});
-
 test('the left arrow key raises a price and selects the next choice', async ({ page, context }) => {
   await page.goto('/ar/retail');
   const lowest = page.locator('input[type=range]').first();
