@@ -100,13 +100,8 @@ it('the docs state the limits on wrong passwords', () => {
 });
 
 it('the reference API saves as many addresses as it lists, and more than the shop allows', () => {
-<<<<<<< HEAD
-  expect(MAX_ADDRESSES).toBe(mostListedAddresses);
-  expect(mostListedAddresses).toBeGreaterThan(mostSavedAddresses);
-=======
-  expect(MOST_ADDRESSES).toBe(maxListedAddresses);
+  expect(MAX_ADDRESSES).toBe(maxListedAddresses);
   expect(maxListedAddresses).toBeGreaterThan(maxSavedAddresses);
->>>>>>> c9cdfe6e (Name limits minimum and maximum, and say that a setting must be something)
   const [word = ''] = descriptionOf('UserErrorCode', 'ADDRESS_LIMIT_REACHED').toLowerCase().split(' ');
   expect(word).toBe(numberWords[maxSavedAddresses]);
 });

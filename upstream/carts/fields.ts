@@ -12,11 +12,7 @@ const noteField = text({
   patternMessage: 'Control characters are not allowed.',
 });
 
-<<<<<<< HEAD
-const quantityField = integer(LEAST_POUNDS, MAX_LINE_POUNDS);
-=======
-const quantityField = integer(MIN_POUNDS, MOST_OF_A_LINE);
->>>>>>> c9cdfe6e (Name limits minimum and maximum, and say that a setting must be something)
+const quantityField = integer(MIN_POUNDS, MAX_LINE_POUNDS);
 
 /** The fields for adding a product to a cart; missing fields have section 3's defaults. */
 export const newItemFields = z.object({

@@ -50,46 +50,15 @@ export const productEntry = z.strictObject({
   bestSeller: z.boolean().default(false),
   soldOut: z.boolean().default(false),
   /** Minimum pounds per line. */
-<<<<<<< HEAD
-  minQuantity: z.int().min(LEAST_POUNDS).max(MAX_LINE_POUNDS).default(LEAST_POUNDS),
+  minQuantity: z.int().min(MIN_POUNDS).max(MAX_LINE_POUNDS).default(MIN_POUNDS),
   /** Pounds per case; wholesale sells whole cases. */
-  caseSize: z.int().min(LEAST_POUNDS).max(MAX_LINE_POUNDS).default(LEAST_POUNDS),
-=======
-  minQuantity: z.int().min(MIN_POUNDS).max(MOST_OF_A_LINE),
-  /** Pounds per case; wholesale sells whole cases. */
-  caseSize: z.int().min(MIN_POUNDS).max(MOST_OF_A_LINE),
->>>>>>> c9cdfe6e (Name limits minimum and maximum, and say that a setting must be something)
+  caseSize: z.int().min(MIN_POUNDS).max(MAX_LINE_POUNDS).default(MIN_POUNDS),
   /** Typical weight of a whole animal or cut in pounds, parsed to hundredths of a pound. */
   typicalWeight: pounds.nullable().default(null),
   /** The sections that sell the product; null for all. */
   sections: z.array(z.enum(SECTIONS)).min(1).nullable().default(null),
 });
 
-<<<<<<< HEAD
-=======
-/** Default values for a product. */
-export const USUAL_OFFER = {
-  soldOut: false,
-  minQuantity: MIN_POUNDS,
-  caseSize: MIN_POUNDS,
-  typicalWeight: null,
-  sections: null,
-};
-
-/** A product from an entry in products.json or a row in products.csv. Amounts are parsed to cents. */
-export const productEntry = product.extend({
-  soldOut: product.shape.soldOut.default(USUAL_OFFER.soldOut),
-  minQuantity: product.shape.minQuantity.default(USUAL_OFFER.minQuantity),
-  caseSize: product.shape.caseSize.default(USUAL_OFFER.caseSize),
-  typicalWeight: product.shape.typicalWeight.default(USUAL_OFFER.typicalWeight),
-  sections: product.shape.sections.default(USUAL_OFFER.sections),
-});
-
-/** Changes to entries; missing fields stay unchanged. */
-export const collectionChange = collectionEntry.exactPartial({ name: true, image: true });
-export const productChange = product.exactPartial().extend({ id });
-
->>>>>>> c9cdfe6e (Name limits minimum and maximum, and say that a setting must be something)
 export type CollectionEntry = z.output<typeof collectionEntry>;
 export type ProductEntry = z.output<typeof productEntry>;
 

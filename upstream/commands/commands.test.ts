@@ -118,7 +118,7 @@ it('commands list, filter, show, export, pick and move orders', { tags: ['D-api-
   ]);
   expect(bad.map(({ code, error }) => [code, error.split(/\. |\n/)[0]])).toEqual([
     [1, "Unknown option '--sort'"],
-    [1, '--day has to be a date such as 2026-03-12.'],
+    [1, '--day must be a date such as 2026-03-12.'],
     [1, 'There is no order 00000000.'],
   ]);
 });

@@ -1,9 +1,5 @@
-<<<<<<< HEAD
 import { Link } from 'react-router-dom';
-import { LEAST_POUNDS } from '@shop/settings/cart-limits';
-=======
 import { MIN_POUNDS } from '@shop/settings/cart-limits';
->>>>>>> c9cdfe6e (Name limits minimum and maximum, and say that a setting must be something)
 import { multiplyMoney } from '../../format/money.ts';
 import { stepOf } from '../../format/sold-pounds.ts';
 import { paths } from '../../config/paths.ts';
@@ -52,7 +48,6 @@ export function ProductTile({
   const lowestPrice = multiplyMoney(unitPrice, minimumQuantity);
   const rate = <UnitPrice amount={unitPrice} />;
   return (
-<<<<<<< HEAD
     <article className={styles['card']} data-long={isLong}>
       <div className={styles['picture']}>
         <Picture url={image} alt="" sizes={sizes} isMain={isMain} isInSight={isInSight} />
@@ -66,19 +61,8 @@ export function ProductTile({
         <p className={styles['text']}>
           <AsGiven>{text}</AsGiven>
         </p>
-        {step > LEAST_POUNDS ? (
+        {step > MIN_POUNDS ? (
           <p className={styles['terms']}>
-=======
-    <ProductCard
-      name={name}
-      to={paths.product(section.detail, id)}
-      image={image}
-      text={text}
-      unitPrice={unitPrice}
-      terms={
-        step > MIN_POUNDS ? (
-          <>
->>>>>>> c9cdfe6e (Name limits minimum and maximum, and say that a setting must be something)
             cases of <Weight pounds={step} />
           </p>
         ) : null}
