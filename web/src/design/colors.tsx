@@ -1,18 +1,19 @@
+import type { ReactNode } from 'react';
 import { Specimens } from './specimens.tsx';
 import styles from './specimens.module.css';
 
 /** The colors in `ui/tokens.css`. */
-const names = [
-  ...['paper', 'surface', 'sunken', 'ink', 'ink-soft', 'on-ink', 'line', 'line-strong'],
-  ...['primary', 'primary-strong', 'primary-soft', 'primary-glow', 'on-primary', 'on-primary-soft'],
-  ...['herb', 'herb-soft', 'brass', 'brass-ink', 'brass-soft', 'brass-bright'],
-  ...['error', 'error-soft', 'focus', 'scrim'],
+const names = (
+  'paper surface sunken ink ink-soft on-ink line line-strong ' +
+  'primary primary-strong primary-soft primary-glow on-primary on-primary-soft ' +
+  'herb herb-soft brass brass-ink brass-soft brass-bright error error-soft focus scrim'
+).split(' ');
+
+const swatch = (name: string): [string, ReactNode] => [
+  name,
+  <div key={name} className={styles['swatch']} style={{ background: `var(--color-${name})` }} />,
 ];
 
 export function Colors() {
-  const examples = names.map((name) => [
-    name,
-    <div key={name} className={styles['swatch']} style={{ background: `var(--color-${name})` }} />,
-  ]);
-  return <Specimens title="Colors" examples={Object.fromEntries(examples)} />;
+  return <Specimens title="Colors" examples={Object.fromEntries(names.map(swatch))} />;
 }

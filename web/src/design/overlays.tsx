@@ -6,14 +6,15 @@ import { ModalTitle } from '../ui/modal.tsx';
 import { showToast } from '../ui/show-toast.ts';
 import { Specimens } from './specimens.tsx';
 
+const opener = (label: string, onClick: () => void) => (
+  <Button kind="quiet" onClick={onClick}>
+    {label}
+  </Button>
+);
+
 export function Overlays() {
   const [open, setOpen] = useState<'dialog' | 'start' | 'end'>();
   const close = () => setOpen(undefined);
-  const opener = (label: string, onClick: () => void) => (
-    <Button kind="quiet" onClick={onClick}>
-      {label}
-    </Button>
-  );
   return (
     <>
       <Specimens

@@ -9,11 +9,6 @@ import { StillLoading } from '../ui/still-loading.tsx';
 import { Specimens } from './specimens.tsx';
 import styles from './specimens.module.css';
 
-const crumbs = [
-  { label: 'Home', link: '/', active: false },
-  { label: 'Search result', link: '/retail', active: true },
-];
-
 const slides = ['Ribeye', 'Lamb chops', 'Goat leg', 'Whole chicken', 'Beef shank'].map((name) => ({
   key: name,
   content: (
@@ -32,7 +27,7 @@ export function Parts() {
       title="Parts of a page"
       isWide
       examples={{
-        Breadcrumb: <Breadcrumb crumbs={crumbs} />,
+        Breadcrumb: <Breadcrumb steps={[{ label: 'Search result', link: '/retail', active: true }]} />,
         Panel: <Panel>A group of related content</Panel>,
         PartLoading: <PartLoading />,
         PartFailed: (

@@ -36,12 +36,7 @@ export function Component() {
   return (
     <Page>
       <PageMeta title="cart" noindex />
-      <Breadcrumb
-        crumbs={[
-          { label: 'Home', link: paths.home, active: false },
-          { label: /* @wc-include */ 'cart', link: paths.cart, active: true },
-        ]}
-      />
+      <Breadcrumb steps={[{ label: /* @wc-include */ 'cart', link: paths.cart, active: true }]} />
       <h1>cart</h1>
       {failure === undefined || options ? null : (
         <CheckoutFailed fallback={<CheckoutSkeleton />} message={failure.message} onRetry={retry} />

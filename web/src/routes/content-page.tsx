@@ -45,12 +45,7 @@ export function Component() {
   return (
     <Page>
       <PageMeta title={page.title} description={page.description} type="website" />
-      <Breadcrumb
-        crumbs={[
-          { label: 'Home', link: paths.home, active: false },
-          { label: page.title, link: pathname, active: true },
-        ]}
-      />
+      <Breadcrumb steps={[{ label: page.title, link: pathname, active: true }]} />
       <article className={styles['text']} lang={page.lang}>
         <h1>{page.title}</h1>
         <div dangerouslySetInnerHTML={{ __html: markup }} />

@@ -22,7 +22,6 @@ import {
   LivestockDocument,
   type LivestockQuery,
 } from '../generated/graphql.ts';
-import { paths } from '../config/paths.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { type Section, sectionOfPath } from '../config/sections.ts';
 import { sectionTextsOf, useSiteConfig } from '../config/site-config.tsx';
@@ -99,12 +98,7 @@ export function Component() {
         noindex={!isIndexable(state)}
         type="website"
       />
-      <Breadcrumb
-        crumbs={[
-          { label: 'Home', link: paths.home, active: false },
-          { label: 'Search result', link: pathname, active: true },
-        ]}
-      />
+      <Breadcrumb steps={[{ label: 'Search result', link: pathname, active: true }]} />
       <h1>All Products</h1>
       {livestock ? <Animals collection={livestock} section={section} loaded={loaded.animals} /> : null}
       {categories.isLoading ? (

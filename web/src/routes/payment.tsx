@@ -42,9 +42,8 @@ export function Component() {
     <Page>
       <PageMeta title="Payment" noindex />
       <Breadcrumb
-        crumbs={[
-          { label: 'Home', link: paths.home, active: false },
-          { label: /* @wc-include */ 'cart', link: paths.cart, active: false },
+        steps={[
+          { label: /* @wc-include */ 'cart', link: paths.cart },
           { label: 'Payment', link: paths.payment(orderId ?? undefined), active: true },
         ]}
       />

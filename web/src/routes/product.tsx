@@ -65,15 +65,12 @@ export function Component() {
   const section = productSectionOf(pathname);
   const product = response?.product;
   const failure = failureOf('product');
-  const crumbs = [
-    { label: 'Home', link: paths.home, active: false },
-    { label: section.label, link: paths.listing(section.detail), active: false },
-  ];
+  const listing = { label: section.label, link: paths.listing(section.detail) };
   if (isLoading) {
     return (
       <Page>
         <PageMeta title="Product" noindex />
-        <Breadcrumb crumbs={crumbs} />
+        <Breadcrumb steps={[listing]} />
         <ProductLoading />
       </Page>
     );
@@ -141,9 +138,7 @@ export function Component() {
           },
         }}
       />
-      <Breadcrumb
-        crumbs={[...crumbs, { label: product.name, link: pathname, active: true, isGiven: true }]}
-      />
+      <Breadcrumb steps={[listing, { label: product.name, link: pathname, active: true, isGiven: true }]} />
       <ProductDetail key={pathname} product={product} text={text} section={section} />
       {product.similar && product.similar.length > 0 ? (
         <SimilarProducts key={`similar ${pathname}`} products={product.similar} section={section} />

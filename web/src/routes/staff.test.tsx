@@ -39,6 +39,7 @@ const picking = {
     deliveryPrice: '0.00',
     total: '134.85',
     deposit: '37.50',
+    deliveryNote: null,
     status: 'Confirmed',
     isPaid: false,
     isPayable: true,

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { language } from '../config/language.ts';
 import { optionalLazy } from '../ui/lazy-part.tsx';
 import { useIsHydrated } from '../ui/use-is-hydrated.ts';
@@ -22,9 +22,5 @@ export function LanguageOffer() {
     rememberLanguage(language.code);
     setIsDismissed(true);
   };
-  return (
-    <Suspense>
-      <OfferCard offered={offered} onDismiss={dismiss} />
-    </Suspense>
-  );
+  return <OfferCard offered={offered} onDismiss={dismiss} />;
 }

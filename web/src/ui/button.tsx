@@ -7,10 +7,10 @@ interface ButtonVariant {
   isWide?: boolean;
 }
 
-const variant = ({ kind = 'main', isWide = false }: ButtonVariant) => ({
+const variant = (kind: ButtonVariant['kind'] = 'main', isWide = false) => ({
   className: styles['button'],
   'data-kind': kind,
-  ...(isWide ? { 'data-wide': '' } : {}),
+  'data-wide': isWide ? '' : undefined,
 });
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
@@ -23,7 +23,7 @@ export function Button({ kind, isWide, isBusy = false, type = 'button', onClick,
   return (
     <button
       {...rest}
-      {...variant({ ...(kind && { kind }), ...(isWide && { isWide }) })}
+      {...variant(kind, isWide)}
       type={type}
       aria-disabled={isBusy}
       onClick={(event) => {
@@ -35,5 +35,5 @@ export function Button({ kind, isWide, isBusy = false, type = 'button', onClick,
 }
 
 export function ButtonLink({ kind, isWide, ...rest }: LinkProps & ButtonVariant) {
-  return <Link {...rest} {...variant({ ...(kind && { kind }), ...(isWide && { isWide }) })} />;
+  return <Link {...rest} {...variant(kind, isWide)} />;
 }

@@ -2,24 +2,20 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import type { Embla } from './carousel-motion.tsx';
 import { IconButton } from './icon-button.tsx';
-import { useEmblaState } from './use-embla-state.ts';
 import styles from './carousel.module.css';
 
 interface CarouselDotsProps {
   label: string;
   embla: Embla;
+  /** The index of the shown slide. */
+  selected: number;
+  count: number;
   isPaused: boolean;
   onPause: (isPaused: boolean) => void;
 }
 
 /** Dots and a button that pauses an automatic carousel (WCAG 2.2.2). */
-export function CarouselDots({ label, embla, isPaused, onPause }: CarouselDotsProps) {
-  const state = useEmblaState(embla, '0/0', (moved) =>
-    moved.internalEngine().options.active
-      ? `${moved.selectedScrollSnap()}/${moved.scrollSnapList().length}`
-      : '0/0',
-  );
-  const [selected = 0, count = 0] = state.split('/').map(Number);
+export function CarouselDots({ label, embla, selected, count, isPaused, onPause }: CarouselDotsProps) {
   if (count < 2) return <div className={styles['dots']} />;
   return (
     <div className={styles['dots']}>

@@ -29,11 +29,7 @@ export function Carousel({ label, options, autoplayMs, className, slides }: Caro
   const viewport = useRef<HTMLDivElement>(null);
   const [embla, setEmbla] = useState<Embla>();
   const isNear = useIsNear(viewport);
-  const position = useEmblaState(embla, 'none', (moved) =>
-    moved.scrollSnapList().length < 2
-      ? 'none'
-      : [moved.canScrollPrev() ? 'prev' : '', moved.canScrollNext() ? 'next' : ''].join(' '),
-  );
+  const { selected, count, prev, next } = useEmblaState(embla);
   const isStill = isNear && window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const [chosenPause, setChosenPause] = useState<boolean>();
   const isPaused = chosenPause ?? isStill;
@@ -64,24 +60,24 @@ export function Carousel({ label, options, autoplayMs, className, slides }: Caro
         />
       ) : null}
       {autoplayMs === undefined ? (
-        <div className={styles['arrows']} hidden={position === 'none'}>
+        <div className={styles['arrows']} hidden={count < 2}>
           <IconButton
             className={styles['arrow']}
             label={`Previous: ${label}`}
             icon={<ChevronLeft size={24} />}
-            aria-disabled={!position.includes('prev')}
+            aria-disabled={prev === 0}
             onClick={() => embla?.scrollPrev()}
           />
           <IconButton
             className={styles['arrow']}
             label={`Next: ${label}`}
             icon={<ChevronRight size={24} />}
-            aria-disabled={!position.includes('next')}
+            aria-disabled={next === 0}
             onClick={() => embla?.scrollNext()}
           />
         </div>
       ) : (
-        <CarouselDots label={label} embla={embla} isPaused={isPaused} onPause={setChosenPause} />
+        <CarouselDots {...{ label, embla, selected, count, isPaused }} onPause={setChosenPause} />
       )}
     </section>
   );

@@ -33,9 +33,7 @@ export function Field({ label, error, hint, before, after, required, ...input }:
   const id = useId();
   const errorId = `${id}-error`;
   const hintId = `${id}-hint`;
-  const described = [error === undefined ? '' : errorId, hint === undefined ? '' : hintId]
-    .filter(Boolean)
-    .join(' ');
+  const described = [error && errorId, hint && hintId].filter(Boolean).join(' ');
   return (
     <div className={styles['field']} data-invalid={error !== undefined}>
       <label htmlFor={id}>
@@ -52,7 +50,7 @@ export function Field({ label, error, hint, before, after, required, ...input }:
           id={id}
           aria-required={required}
           aria-invalid={error !== undefined}
-          aria-describedby={described === '' ? undefined : described}
+          aria-describedby={described || undefined}
         />
         {after}
       </div>

@@ -3,20 +3,23 @@ import type { Embla } from './carousel-motion.tsx';
 
 const events = ['init', 'reInit', 'select', 'scroll'] as const;
 
-/** Reads a carousel's state as a string, so that equal states compare equal; `initial` until the carousel can move. */
-export function useEmblaState(
-  embla: Embla,
-  initial: string,
-  read: (embla: NonNullable<Embla>) => string,
-): string {
-  return useSyncExternalStore(
+/** All zero until the carousel can move. `prev` and `next` are 1 if it can move in that direction. */
+export function useEmblaState(embla: Embla) {
+  // A string, so that equal states compare equal.
+  const state = useSyncExternalStore(
     (changed) => {
       for (const event of events) embla?.on(event, changed);
       return () => {
         for (const event of events) embla?.off(event, changed);
       };
     },
-    () => (embla === undefined ? initial : read(embla)),
-    () => initial,
+    () => {
+      if (embla?.internalEngine().options.active !== true) return '';
+      const flags = [embla.canScrollPrev(), embla.canScrollNext()].map(Number);
+      return [embla.selectedScrollSnap(), embla.scrollSnapList().length, ...flags].join();
+    },
+    () => '',
   );
+  const [selected = 0, count = 0, prev = 0, next = 0] = state.split(',').map(Number);
+  return { selected, count, prev, next };
 }

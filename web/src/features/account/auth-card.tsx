@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { paths } from '../../config/paths.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { Page } from '../../ui/page.tsx';
 import styles from './auth-card.module.css';
@@ -17,12 +16,7 @@ interface AuthCardProps {
 export function AuthCard({ title, path, lead, children }: AuthCardProps) {
   return (
     <Page>
-      <Breadcrumb
-        crumbs={[
-          { label: 'Home', link: paths.home, active: false },
-          { label: /* @wc-include */ 'account', link: path, active: true },
-        ]}
-      />
+      <Breadcrumb steps={[{ label: /* @wc-include */ 'account', link: path, active: true }]} />
       <div className={styles['card']}>
         <h1>{title}</h1>
         {lead === undefined ? null : <p className={styles['lead']}>{lead}</p>}

@@ -18,7 +18,7 @@ const orderSnapshotSchema = z.object({
   deliveryPrice: amount,
   total: amount,
   /** Due at the shop before slaughter, separate from the total. */
-  deposit: z._default(amount, null),
+  deposit: amount,
   lines: z.array(
     z.object({
       position: z.int(),
@@ -26,11 +26,11 @@ const orderSnapshotSchema = z.object({
       quantity: z.number(),
       subtotal: amount,
       /** Occasion, slaughter and note as text. */
-      choices: z._default(z.string(), ''),
+      choices: z.string(),
     }),
   ),
   address: z.nullable(z.string()),
-  deliveryNote: z._default(z.nullable(z.string()), null),
+  deliveryNote: z.nullable(z.string()),
 });
 
 export type OrderSnapshot = z.infer<typeof orderSnapshotSchema>;
