@@ -5,7 +5,7 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { english, languageNamed, manifestOf } from './src/config/languages.ts';
 import { chunkGroups } from './vite/chunks.ts';
 import { keepBuilds } from './vite/keep-builds.ts';
-import { keepBudgets } from './vite/budgets.ts';
+import { checkBudgets } from './vite/budgets.ts';
 import { oneLanguage } from './vite/one-language.ts';
 import { precompress } from './vite/precompress.ts';
 import { shortClassNames } from './vite/short-class-names.ts';
@@ -31,54 +31,57 @@ function refreshPreamble(): Plugin {
 /** A warning fails the build, and this one depends on how busy the machine is. */
 const checks = { bundlerTimings: false };
 
-export default defineConfig(({ command, isSsrBuild, mode }) => ({
-  plugins: [
-    oneLanguage(languageNamed(mode)),
-    subsetFonts(languageNamed(mode)),
-    splitDocuments(),
-    react(),
-    refreshPreamble(),
-    sonnerStylesAsFile(),
-    precompress(),
-    keepBuilds(),
-    keepBudgets(),
-  ],
-  resolve: {
-    // RxJS resolves to ES5 unless its ES2015 modules are requested.
-    ...(isSsrBuild === true ? {} : { conditions: ['es2015', ...defaultClientConditions] }),
-    alias:
-      command === 'build'
-        ? [
-            { find: /^react-router$/, replacement: path.join(router, 'index.mjs') },
-            { find: /^react-router\/dom$/, replacement: path.join(router, 'dom-export.mjs') },
-          ]
-        : [],
-  },
-  css: {
-    modules: {
-      generateScopedName: command === 'build' ? shortClassNames(import.meta.dirname) : '[name]_[local]',
+export default defineConfig(({ command, isSsrBuild, mode }) => {
+  const language = languageNamed(mode);
+  const isClientBuild = command === 'build' && isSsrBuild !== true;
+  return {
+    plugins: [
+      oneLanguage(language),
+      subsetFonts(language),
+      splitDocuments(),
+      react(),
+      refreshPreamble(),
+      sonnerStylesAsFile(),
+      isClientBuild && language === english && keepBuilds(import.meta.dirname),
+      isClientBuild && [precompress(), checkBudgets(language)],
+    ],
+    resolve: {
+      // RxJS resolves to ES5 unless its ES2015 modules are requested.
+      ...(isSsrBuild === true ? {} : { conditions: ['es2015', ...defaultClientConditions] }),
+      alias:
+        command === 'build'
+          ? [
+              { find: /^react-router$/, replacement: path.join(router, 'index.mjs') },
+              { find: /^react-router\/dom$/, replacement: path.join(router, 'dom-export.mjs') },
+            ]
+          : [],
     },
-  },
-  ssr: command === 'build' ? { noExternal: true } : {},
-  build: {
-    cssCodeSplit: false,
-    assetsInlineLimit: 0,
-    outDir: isSsrBuild === true ? `dist/server/${languageNamed(mode).code}` : 'dist/client',
-    // The client's folder also contains earlier builds' files: see vite/keep-builds.ts.
-    emptyOutDir: isSsrBuild === true,
-    manifest: isSsrBuild === true ? false : manifestOf(languageNamed(mode)),
-    copyPublicDir: isSsrBuild !== true && languageNamed(mode) === english,
-    modulePreload: { polyfill: false },
-    rolldownOptions:
-      isSsrBuild === true
-        ? { input: 'src/entry-server.tsx', checks }
-        : {
-            checks,
-            preserveEntrySignatures: 'allow-extension',
-            input: ['src/start/start.ts', 'src/entry-client.tsx'],
-            output: {
-              codeSplitting: chunkGroups(import.meta.dirname),
+    css: {
+      modules: {
+        generateScopedName: command === 'build' ? shortClassNames(import.meta.dirname) : '[name]_[local]',
+      },
+    },
+    ssr: command === 'build' ? { noExternal: true } : {},
+    build: {
+      cssCodeSplit: false,
+      assetsInlineLimit: 0,
+      outDir: isSsrBuild === true ? `dist/server/${language.code}` : 'dist/client',
+      // The client's folder also contains earlier builds' files: see vite/keep-builds.ts.
+      emptyOutDir: isSsrBuild === true,
+      manifest: isSsrBuild === true ? false : manifestOf(language),
+      copyPublicDir: isSsrBuild !== true && language === english,
+      modulePreload: { polyfill: false },
+      rolldownOptions:
+        isSsrBuild === true
+          ? { input: 'src/entry-server.tsx', checks }
+          : {
+              checks,
+              preserveEntrySignatures: 'allow-extension',
+              input: ['src/start/start.ts', 'src/entry-client.tsx'],
+              output: {
+                codeSplitting: chunkGroups(import.meta.dirname),
+              },
             },
-          },
-  },
-}));
+    },
+  };
+});

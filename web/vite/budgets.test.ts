@@ -14,7 +14,7 @@ const manifest = {
 
 function tooHeavy(sizes: Readonly<Record<string, number>>): string[] {
   const weights = weigh(manifest, (file) => sizes[file] ?? 1_000, budgets);
-  return weights.filter(({ amount, budget }) => amount > budget).map(({ what }) => what);
+  return weights.filter(({ amount, budget }) => amount > budget).map(({ name }) => name);
 }
 
 test('a light build is within every budget', () => {
@@ -22,7 +22,7 @@ test('a light build is within every budget', () => {
 });
 
 test("a page's size is its start script, its route and all their imports", { tags: ['T-01'] }, () => {
-  const home = weigh(manifest, () => 1_000, budgets).find(({ what }) => what === 'scripts of home');
+  const home = weigh(manifest, () => 1_000, budgets).find(({ name }) => name === 'scripts of home');
   expect(home?.amount).toBe(5_000);
   expect(tooHeavy({ '/assets/carousel.js': budgets.publicScripts })).toContain('scripts of home');
   expect(tooHeavy({ '/assets/carousel.js': budgets.publicScripts })).not.toContain('scripts of product');
@@ -44,7 +44,7 @@ test('a public page also has a maximum number of files', { tags: ['T-01'] }, () 
     'src/routes/home.tsx': chunk('assets/home.js', ['_carousel.js', ...parts.map(([name]) => name)]),
   };
   const tooMany = weigh(many, () => 1, budgets).filter(({ amount, budget }) => amount > budget);
-  expect(tooMany.map(({ what, amount }) => [what, amount])).toEqual([
+  expect(tooMany.map(({ name, amount }) => [name, amount])).toEqual([
     ['script files of home', budgets.publicFiles + 1],
   ]);
 });

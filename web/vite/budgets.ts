@@ -1,8 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
-import { english, languageNamed, manifestOf, type Language } from '../src/config/languages.ts';
+import { english, manifestOf, type Language } from '../src/config/languages.ts';
 import { assetsFromManifest, manifestSchema } from '../server/renderer.ts';
 
 /** In bytes after gzip, per language. Exceeding one fails the build. */
@@ -26,7 +25,7 @@ const personalRoutes = ['cart', 'login', 'register', 'payment', 'profile/account
 const clientModule = 'src/browser-client.ts';
 
 export interface Weight {
-  readonly what: string;
+  readonly name: string;
   /** Bytes after gzip, or a number of files. */
   readonly amount: number;
   readonly budget: number;
@@ -54,8 +53,8 @@ export function budgetsOf(language: Language): Record<keyof typeof budgets, numb
 
 type Manifest = Parameters<typeof assetsFromManifest>[0];
 
-const bytes = (what: string, amount: number, budget: number): Weight => ({
-  what,
+const bytes = (name: string, amount: number, budget: number): Weight => ({
+  name,
   amount,
   budget,
   unit: 'bytes',
@@ -83,7 +82,7 @@ export function weigh(
     ...sources(publicRoutes).flatMap(({ route, source }): Weight[] => [
       bytes(`scripts of ${route}`, total(scriptsOf(source)), budgets.publicScripts),
       {
-        what: `script files of ${route}`,
+        name: `script files of ${route}`,
         amount: new Set(scriptsOf(source)).size,
         budget: budgets.publicFiles,
         unit: 'files',
@@ -105,52 +104,34 @@ export function weigh(
 
 /** Exceeded budgets come first. Small late scripts are omitted. */
 export function table(weights: readonly Weight[]): string {
-  const isShown = ({ what, amount, budget }: Weight): boolean =>
-    !what.startsWith('late ') || amount > budget / 5;
-  const excess = ({ amount, budget }: Weight): number => amount / budget;
+  const isShown = ({ name, amount, budget }: Weight): boolean =>
+    !name.startsWith('late ') || amount > budget / 5;
+  const ratio = ({ amount, budget }: Weight): number => amount / budget;
   return weights
     .filter(isShown)
-    .toSorted((a, b) => excess(b) - excess(a))
+    .toSorted((a, b) => ratio(b) - ratio(a))
     .map(
-      ({ what, amount, budget, unit }) =>
-        `${amount > budget ? '!' : ' '} ${shown(amount, unit)} of ${shown(budget, unit)}  ${what}`,
+      ({ name, amount, budget, unit }) =>
+        `${amount > budget ? '!' : ' '} ${shown(amount, unit)} of ${shown(budget, unit)}  ${name}`,
     )
     .join('\n');
 }
 
-export function keepBudgets(): Plugin {
-  let folder = '';
-  let isClient = false;
-  let language = languageNamed('');
+/** Prints the sizes of a language's client build, and fails the build if one exceeds its budget. */
+export function checkBudgets(language: Language): Plugin {
   return {
-    name: 'keep-budgets',
-    apply: 'build',
-    configResolved({ root, build, mode }) {
-      language = languageNamed(mode);
-      folder = path.resolve(root, build.outDir);
-      isClient = build.ssr === false;
-    },
-    async writeBundle() {
-      if (!isClient) return;
-      const names = await readdir(path.join(folder, 'assets'));
-      const sizes = new Map<string, number>(
-        await Promise.all(
-          names.map(
-            async (name) =>
-              [
-                `/assets/${name}`,
-                gzipSync(await readFile(path.join(folder, 'assets', name)), { level: 9 }).length,
-              ] as const,
-          ),
-        ),
-      );
-      const manifest = manifestSchema.parse(
-        JSON.parse(await readFile(path.join(folder, manifestOf(language)), 'utf8')),
-      );
-      const weights = weigh(manifest, (file) => sizes.get(file) ?? 0, budgetsOf(language));
+    name: 'check-budgets',
+    writeBundle(_options, bundle) {
+      const contentOf = (name: string): string | Uint8Array => {
+        const file = bundle[name];
+        return file?.type === 'chunk' ? file.code : (file?.source ?? '');
+      };
+      const manifest = manifestSchema.parse(JSON.parse(contentOf(manifestOf(language)).toString()));
+      const sizeOf = (url: string): number => gzipSync(contentOf(url.slice(1)), { level: 9 }).length;
+      const weights = weigh(manifest, sizeOf, budgetsOf(language));
       const report = `After gzip, ${language.name}:\n${table(weights)}\n`;
       if (weights.some(({ amount, budget }) => amount > budget))
-        throw new Error(`The build is above its byte budgets (web/vite/budgets.ts). ${report}`);
+        throw new Error(`The build exceeds its byte budgets (web/vite/budgets.ts). ${report}`);
       process.stdout.write(report);
     },
   };

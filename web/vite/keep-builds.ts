@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/
 import path from 'node:path';
 import * as z from 'zod';
 import type { Plugin } from 'vite';
-import { english, languageNamed, languages, manifestOf } from '../src/config/languages.ts';
+import { languages, manifestOf } from '../src/config/languages.ts';
 
 /** Default number of days to keep an earlier build's files (`KEEP_BUILDS_DAYS`). */
 const defaultDays = 7;
@@ -13,22 +13,23 @@ const namedFiles = z.record(
   z.object({ file: z.string(), css: z.array(z.string()).optional(), assets: z.array(z.string()).optional() }),
 );
 
-const optionally = async <T>(work: Promise<T>, otherwise: T): Promise<T> =>
+/** Resolves to `fallback` if the file or folder does not exist. */
+const ifExists = async <T>(work: Promise<T>, fallback: T): Promise<T> =>
   work.catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return otherwise;
+    if (error.code === 'ENOENT') return fallback;
     throw error;
   });
 
-const touch = async (file: string, now: Date): Promise<void> => optionally(utimes(file, now, now), undefined);
+const touch = async (file: string, now: Date): Promise<void> => ifExists(utimes(file, now, now), undefined);
 
 /** Returns the file name without the extension of a compressed version. */
 const baseOf = (name: string): string => name.replace(/\.(?:br|gz)$/, '');
 
 /** Removes files that have not been in any build since this time, in milliseconds since 1970. */
-async function removeOlder(folder: string, than: number): Promise<void> {
-  for (const name of await optionally(readdir(folder), [])) {
-    const base = await optionally(stat(path.join(folder, baseOf(name))), undefined);
-    if (base === undefined || base.mtimeMs < than) await rm(path.join(folder, name));
+async function removeBefore(folder: string, time: number): Promise<void> {
+  for (const name of await ifExists(readdir(folder), [])) {
+    const base = await ifExists(stat(path.join(folder, baseOf(name))), undefined);
+    if (base === undefined || base.mtimeMs < time) await rm(path.join(folder, name));
   }
 }
 
@@ -36,12 +37,12 @@ async function removeOlder(folder: string, than: number): Promise<void> {
 export async function keepEarlierFiles(client: string, days: number, now = new Date()): Promise<void> {
   // A file's time marks the last build that contained it. The previous build's files were in use until now.
   for (const language of languages) {
-    const manifest = await optionally(readFile(path.join(client, manifestOf(language)), 'utf8'), '{}');
+    const manifest = await ifExists(readFile(path.join(client, manifestOf(language)), 'utf8'), '{}');
     for (const { file, css = [], assets = [] } of Object.values(namedFiles.parse(JSON.parse(manifest))))
       for (const name of [file, ...css, ...assets]) await touch(path.join(client, name), now);
   }
-  await removeOlder(path.join(client, 'assets'), now.getTime() - days * 86_400_000 + 1);
-  for (const name of await optionally(readdir(client), []))
+  await removeBefore(path.join(client, 'assets'), now.getTime() - days * 86_400_000 + 1);
+  for (const name of await ifExists(readdir(client), []))
     if (name !== 'assets') await rm(path.join(client, name), { recursive: true });
 }
 
@@ -54,40 +55,29 @@ export async function keepEarlierDocuments(
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
   const current = path.join(folder, 'current.json');
-  const last = await optionally(readFile(current), undefined);
+  const last = await ifExists(readFile(current), undefined);
   if (last !== undefined) {
     const earlier = path.join(folder, `${createHash('sha256').update(last).digest('hex').slice(0, 16)}.json`);
     await rename(current, earlier);
     await touch(earlier, now);
   }
-  await removeOlder(folder, now.getTime() - days * 86_400_000 + 1);
+  await removeBefore(folder, now.getTime() - days * 86_400_000 + 1);
   await cp(manifest, current);
 }
 
 /**
  * Keeps replaced builds for `KEEP_BUILDS_DAYS`, so that a page that is open during a deploy still finds its files on
- * the server and its documents at the BFF.
+ * the server and its documents at the BFF. Only for English, which is built first; the other languages add their files.
  */
-export function keepBuilds(): Plugin {
-  let client = '';
-  let root = '';
-  let isWanted = false;
+export function keepBuilds(root: string): Plugin {
   return {
     name: 'keep-builds',
-    apply: 'build',
-    configResolved(config) {
-      ({ root } = config);
-      client = path.resolve(root, config.build.outDir);
-      // English is built first; the other languages add their files.
-      isWanted = config.build.ssr === false && languageNamed(config.mode) === english;
-    },
     async buildStart() {
-      if (!isWanted) return;
       const days = z.coerce
         .number()
         .min(0)
         .parse(process.env['KEEP_BUILDS_DAYS'] ?? defaultDays);
-      await keepEarlierFiles(client, days);
+      await keepEarlierFiles(path.join(root, 'dist/client'), days);
       const documents = path.join(root, 'src/generated/persisted-documents.json');
       await keepEarlierDocuments(path.join(root, 'dist/documents'), documents, days);
     },

@@ -10,17 +10,9 @@ const texts = new Set(['.js', '.css', '.svg', '.txt', '.json', '.webmanifest']);
 
 /** Compresses text files with the best ratio at build time, so that the server never compresses them. */
 export function precompress(): Plugin {
-  let folder = '';
-  let isClient = false;
   return {
     name: 'precompress',
-    apply: 'build',
-    configResolved({ build }) {
-      folder = build.outDir;
-      isClient = build.ssr === false;
-    },
-    async writeBundle() {
-      if (!isClient) return;
+    async writeBundle({ dir: folder = '' }) {
       const names = await readdir(folder, { recursive: true });
       const known = new Set(names);
       // A hashed file from an earlier build is already compressed.
