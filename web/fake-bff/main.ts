@@ -75,7 +75,7 @@ const server = createServer((request, response) => {
     const [, name] = /^\/media\/(\d+-\d+)\.png$/.exec(url.pathname) ?? [];
     if (name !== undefined) send(200, 'image/png', await picture(name));
     else if (url.pathname === '/health') send(200, 'application/json', '{"status":"ok"}');
-    else if (url.pathname === '/pay') send(200, 'text/plain', 'Here a payment provider would be.');
+    else if (url.pathname === '/pay') send(200, 'text/plain', 'This page stands for the payment provider.');
     else if (url.pathname === '/graphql')
       send(200, 'application/json', await executeOperation(request, url.searchParams));
     else send(404, 'application/json', '{"status":"not found"}');
@@ -85,6 +85,6 @@ const server = createServer((request, response) => {
   );
 });
 server.listen(settings.BFF_PORT, settings.HOST, () =>
-  process.stdout.write(`The fake BFF answers at ${origin}/graphql\n`),
+  process.stdout.write(`The fake BFF is listening at ${origin}/graphql\n`),
 );
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(0));

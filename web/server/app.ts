@@ -3,20 +3,20 @@ import { MAX_BODY_BYTES } from '@shop/settings/body-limit';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { isUnchanged } from './compression.ts';
 import { requestIdOf, traceFields } from './observer.ts';
-import { Refusal, sendText } from './refusal.ts';
-import { type RefusalPage, refusalText } from './refusal-page.ts';
+import { HttpError, sendText } from './http-error.ts';
+import { type ErrorPage, errorText } from './error-page.ts';
 
 interface AppOptions {
   /** Headers for responses to URLs that can't be decoded, which bypass all hooks. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Creates the error page for browsers; without it, they get plain text. */
-  readonly refusalPage?: RefusalPage;
+  readonly errorPage?: ErrorPage;
 }
 
 /** The app has the limits, error responses and ETags of all routes. A route that reads a body adds its own parser. */
 export function createApp(
   log: Log,
-  { headers = {}, refusalPage = () => null }: AppOptions = {},
+  { headers = {}, errorPage = () => null }: AppOptions = {},
 ): FastifyInstance {
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
@@ -31,13 +31,13 @@ export function createApp(
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     },
     frameworkErrors: (_error, request, reply) => {
-      sendError(new Refusal(400, headers), request, reply);
+      sendError(new HttpError(400, headers), request, reply);
     },
   });
   app.removeAllContentTypeParsers();
   // Runs after the `onRequest` hooks and before the body is read.
   app.addHook('preParsing', (request, _reply, body, done) => {
-    done(request.is404 ? refusedMethod(app, request) : null, body);
+    done(request.is404 ? methodError(app, request) : null, body);
   });
   app.addHook('onSend', (request, reply, body, done) => {
     const etag = reply.getHeader('etag');
@@ -57,19 +57,19 @@ export function createApp(
   function sendStatus(status: number, request: FastifyRequest, reply: FastifyReply, id = ''): FastifyReply {
     const reference = id.slice(-8);
     const isNavigation = request.headers.accept?.includes('text/html') === true;
-    const page = isNavigation ? refusalPage(status, request.url, reference) : null;
+    const page = isNavigation ? errorPage(status, request.url, reference) : null;
     if (page !== null)
       return reply
         .code(status)
         .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
         .send(page);
-    const text = refusalText(status, request.url);
+    const text = errorText(status, request.url);
     return sendText(reply, status, reference === '' ? text : `${text}\nReference: ${reference}`);
   }
 
   /** Rejections and invalid requests are not logged. The log line of a 500 contains no personal data. */
   function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    if (error instanceof Refusal) {
+    if (error instanceof HttpError) {
       reply.headers(error.headers);
       return error.message === ''
         ? sendStatus(error.statusCode, request, reply)
@@ -85,11 +85,11 @@ export function createApp(
   }
 }
 
-/** Returns why a request without a matching route is rejected, or `null` if it may be a page. */
-function refusedMethod(app: FastifyInstance, { method, url }: FastifyRequest): Refusal | null {
+/** Returns the error for a method that no route at this path has, or `null` if the request may be for a page. */
+function methodError(app: FastifyInstance, { method, url }: FastifyRequest): HttpError | null {
   const [path = ''] = url.split('?', 1);
   const allow = app.hasRoute({ method: 'POST', url: path }) ? 'POST' : 'GET, HEAD';
-  return allow.includes(method) ? null : new Refusal(405, { allow });
+  return allow.includes(method) ? null : new HttpError(405, { allow });
 }
 
 /** Returns the first segment of a path. The other segments may contain ids or the secret of a password reset link. */

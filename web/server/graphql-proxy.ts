@@ -9,7 +9,7 @@ import { unknownDocument } from '../src/apollo/page-part.ts';
 import { type BuildDocuments, withDocument } from './build-documents.ts';
 import { requestIdOf } from './observer.ts';
 import { pickHeaders, requestHeaders, responseHeaders } from './pick-headers.ts';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './http-error.ts';
 import { renderHeaders } from './render-headers.ts';
 import { shopperAddress } from './shopper-address.ts';
 
@@ -38,7 +38,7 @@ function describeError(error: Error & { readonly statusCode?: number }, bffTimeo
       message: `The body has more than ${MAX_BODY_BYTES} bytes.`,
       code: 'PAYLOAD_TOO_LARGE',
     };
-  if (error instanceof Refusal)
+  if (error instanceof HttpError)
     return { status: 405, message: 'Send operations by POST.', code: 'METHOD_NOT_ALLOWED' };
   if (error instanceof errors.HeadersTimeoutError)
     return { status: 504, message: `timeout of ${bffTimeoutMs}ms exceeded`, code: 'UPSTREAM_TIMEOUT' };
@@ -72,14 +72,14 @@ export function addGraphqlProxy(
       const requestId = requestIdOf(raw);
       return reply
         .code(status)
-        .headers({ ...(error instanceof Refusal && error.headers), 'cache-control': 'no-store' })
+        .headers({ ...(error instanceof HttpError && error.headers), 'cache-control': 'no-store' })
         .send({ errors: [{ message, extensions: { code, ...(requestId !== '' && { requestId }) } }] });
     });
     scope.all(
       '/graphql',
       {
         onRequest: async ({ method }) => {
-          if (method !== 'POST' && method !== 'GET') throw new Refusal(405, { allow: 'POST' });
+          if (method !== 'POST' && method !== 'GET') throw new HttpError(405, { allow: 'POST' });
         },
       },
       async (request, reply) => {

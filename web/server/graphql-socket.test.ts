@@ -55,7 +55,7 @@ it("a socket from the shop's origin reaches the BFF with the client's address, w
   const bff = await startBff();
   const { origin, proxy } = await startWeb(bff.url);
   const socket = await ask(origin, { origin, cookie: 'a=b' });
-  if (typeof socket === 'number') throw new Error(`refused with ${socket}`);
+  if (typeof socket === 'number') throw new Error(`rejected with ${socket}`);
   socket.write('hello');
   expect(String((await once(socket, 'data'))[0])).toBe('hello');
   expect(bff.asked[0]?.headers).toMatchObject({

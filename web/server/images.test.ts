@@ -135,13 +135,13 @@ describe('a picture', () => {
 
   it('a picture with another host, an invalid URL or an unknown width gets 404', async () => {
     const { get } = await startPictures();
-    const refused = [
+    const rejected = [
       'https://evil.example/x.webp',
       '//evil.example/x.webp',
       'data:image/png,x',
       '/elsewhere',
     ];
-    for (const source of refused) expect((await get(source)).status).toBe(404);
+    for (const source of rejected) expect((await get(source)).status).toBe(404);
     expect((await get('/media/lamb.webp', 161)).status).toBe(404);
   });
 });
@@ -152,9 +152,9 @@ describe('under pressure', () => {
     const held = Promise.withResolvers<void>();
     hold.until = held.promise;
     const asking = Array.from({ length: 20 }, (_, index) => get(`/media/${index}.webp`));
-    const refused = await Promise.race(asking);
-    expect(refused.status).toBe(503);
-    expect(refused.headers['retry-after']).toBe('5');
+    const rejected = await Promise.race(asking);
+    expect(rejected.status).toBe(503);
+    expect(rejected.headers['retry-after']).toBe('5');
     held.resolve();
     const statuses = (await Promise.all(asking)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(2);
@@ -190,9 +190,9 @@ describe('under pressure', () => {
   it('a client is limited in new pictures per minute, but not in cached ones', async () => {
     const { get } = await startPictures({ IMAGES_PER_MINUTE: '2' });
     for (const name of ['a', 'b']) expect((await get(`/media/${name}.webp`)).status).toBe(200);
-    const refused = await get('/media/c.webp');
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const rejected = await get('/media/c.webp');
+    expect(rejected.status).toBe(429);
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
     expect((await get('/media/a.webp')).status).toBe(200);
   });
 });

@@ -4,7 +4,7 @@ import PQueue from 'p-queue';
 import { createRateLimit } from './rate-limit.ts';
 import { isPictureWidth, type PictureWidth, widestPicture } from '../src/config/picture-widths.ts';
 import { shopperAddress } from './shopper-address.ts';
-import { Busy, Refusal } from './refusal.ts';
+import { Busy, HttpError } from './http-error.ts';
 import { etagOf } from './compression.ts';
 import { ImageQueueFull, type ImageRequest, type ImageResizer, type ImageType } from './image-resizer.ts';
 import type { Settings } from './settings.ts';
@@ -72,7 +72,7 @@ export function addImages(
         return resizer.cached(image) ?? resizer.resize(image);
       });
     } catch (error) {
-      throw error instanceof ImageQueueFull ? new Busy(503, 5) : new Refusal(404);
+      throw error instanceof ImageQueueFull ? new Busy(503, 5) : new HttpError(404);
     } finally {
       if (queue.size + queue.pending === 0) queues.delete(address);
     }
@@ -80,7 +80,7 @@ export function addImages(
 
   app.get('/images/*', async (request, reply) => {
     const requested = requestedImage(new URL(request.url, settings.publicOrigin), settings);
-    if (requested === null) throw new Refusal(404);
+    if (requested === null) throw new HttpError(404);
     const type: ImageType = (request.headers.accept ?? '').includes('image/avif')
       ? 'image/avif'
       : 'image/webp';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type InsightEvent, maxEvents, screens, steps, vitals } from '../src/insight/insight-event.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { serverDeadlines } from './deadlines.ts';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './http-error.ts';
 import type { Settings } from './settings.ts';
 import { shopperAddress } from './shopper-address.ts';
 
@@ -43,7 +43,7 @@ export function addInsight(
     scope.post('/insight', async (request, reply) => {
       await limit(shopperAddress(request.raw, trustedProxies));
       const message = messageSchema.safeParse(request.body);
-      if (!message.success) throw new Refusal(400);
+      if (!message.success) throw new HttpError(400);
       for (const event of message.data) onEvent(event);
       return reply.code(204).header('cache-control', 'no-store').send();
     });

@@ -113,10 +113,10 @@ it('a client is limited in renders per minute, but not in cached pages', async (
   const { get, renders } = await startWeb({}, { PAGES_PER_MINUTE: '2' });
   await get('/');
   await get('/retail?search=a');
-  const refused = await get('/retail?search=b');
-  expect(refused.status).toBe(429);
-  expect(refused.text).toContain('too many requests');
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  const rejected = await get('/retail?search=b');
+  expect(rejected.status).toBe(429);
+  expect(rejected.text).toContain('too many requests');
+  expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
   expect((await get('/')).status).toBe(200);
   expect(renders).toHaveLength(2);
 });

@@ -6,7 +6,7 @@ import { requestIdHeader } from '@shop/observability/request-id';
 import { languageOfPath } from '../src/config/languages.ts';
 import { timeoutError } from '../src/apollo/timeout-signal.ts';
 import { shopperAddress } from './shopper-address.ts';
-import { Busy } from './refusal.ts';
+import { Busy } from './http-error.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { compressOnce, negotiateEncoding, etagOf } from './compression.ts';
 import type { Site } from './site.ts';

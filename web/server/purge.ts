@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { request as ask } from 'undici';
 import { serverDeadlines } from './deadlines.ts';
-import { Refusal, sendText } from './refusal.ts';
+import { HttpError, sendText } from './http-error.ts';
 
 /**
  * Forwards the signed request to the BFF, which has the secret, and clears this server's page cache if the BFF accepts
@@ -20,7 +20,7 @@ export function addPurge(app: FastifyInstance, bffUrl: string, clearPages: () =>
       await body.dump();
       return statusCode;
     } catch {
-      throw new Refusal(502, {}, "The BFF can't be reached");
+      throw new HttpError(502, {}, "The BFF can't be reached");
     }
   }
 
@@ -29,9 +29,9 @@ export function addPurge(app: FastifyInstance, bffUrl: string, clearPages: () =>
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
     scope.post('/purge', async (request, reply) => {
       const signature = request.headers['x-shop-signature'];
-      if (typeof signature !== 'string') throw new Refusal(401);
+      if (typeof signature !== 'string') throw new HttpError(401);
       const status = await purgeBff(signature);
-      if (status >= 300) throw new Refusal(status, {}, 'rejected');
+      if (status >= 300) throw new HttpError(status, {}, 'rejected');
       clearPages();
       return sendText(reply, status, 'purged');
     });

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { Busy } from './refusal.ts';
+import { Busy } from './http-error.ts';
 
 export type RateLimit = (address: string) => Promise<void>;
 

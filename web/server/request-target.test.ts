@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isAddress } from './request-target.ts';
+import { isValidTarget } from './request-target.ts';
 
 it.each([
   '//a:b@x/retail',
@@ -18,7 +18,7 @@ it.each([
   '',
   'retail',
 ])('the target %s is rejected', (target) => {
-  expect(isAddress(target, 'https://shop.example')).toBe(false);
+  expect(isValidTarget(target, 'https://shop.example')).toBe(false);
 });
 
 it.each([
@@ -28,5 +28,5 @@ it.each([
   '/.well-known/a..b',
   '/pages/h%C3%A4lal?x=//y#z',
 ])('the target %s is accepted', (target) => {
-  expect(isAddress(target, 'https://shop.example')).toBe(true);
+  expect(isValidTarget(target, 'https://shop.example')).toBe(true);
 });

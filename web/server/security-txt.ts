@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sendText } from './refusal.ts';
+import { sendText } from './http-error.ts';
 
 const path = '/.well-known/security.txt';
 /** In milliseconds; the file is generated for each request. */

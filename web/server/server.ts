@@ -15,10 +15,10 @@ import { addInsight, openForwarding } from './insight.ts';
 import { createObserver } from './observer.ts';
 import { pages } from './pages.ts';
 import { addPurge } from './purge.ts';
-import { refusalPages } from './refusal-page.ts';
-import { Refusal, sendText } from './refusal.ts';
+import { errorPages } from './error-page.ts';
+import { HttpError, sendText } from './http-error.ts';
 import { builtRenderer, sourceRenderer } from './renderer.ts';
-import { isAddress } from './request-target.ts';
+import { isValidTarget } from './request-target.ts';
 import { securityHeaders } from './security-headers.ts';
 import { addSecurityTxt } from './security-txt.ts';
 import type { Settings } from './settings.ts';
@@ -59,7 +59,7 @@ export async function createShopServer(
   const headers = Object.fromEntries(commonHeaders);
   const app = createApp(log, {
     headers,
-    refusalPage: refusalPages((language) => site.inLanguage(language).config),
+    errorPage: errorPages((language) => site.inLanguage(language).config),
   });
   const renderer = isDevelopment ? await sourceRenderer(root, app.server) : await builtRenderer(dist);
   const shopPages = pages(renderer, settings, site);
@@ -68,8 +68,8 @@ export async function createShopServer(
     const { raw: response } = reply;
     if (isLeaving) response.shouldKeepAlive = false;
     // Checked before the URL is logged or routed.
-    if (!isAddress(request.url, publicOrigin)) {
-      done(new Refusal(400, headers));
+    if (!isValidTarget(request.url, publicOrigin)) {
+      done(new HttpError(400, headers));
       return;
     }
     observer.identify(request);

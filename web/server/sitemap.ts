@@ -8,7 +8,7 @@ import { paths } from '../src/config/paths.ts';
 import { sellingSections } from '../src/config/sections.ts';
 import { escapeMarkup } from './escape-markup.ts';
 import { shopperAddress } from './shopper-address.ts';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './http-error.ts';
 import { serverDeadlines } from './deadlines.ts';
 import { renderHeaders } from './render-headers.ts';
 import type { Settings } from './settings.ts';
@@ -77,7 +77,7 @@ export function addSitemap(
       });
       return responseSchema.parse(await response.json()).data.products;
     } catch {
-      throw new Refusal(503, { 'retry-after': '60' }, "The products can't be listed now");
+      throw new HttpError(503, { 'retry-after': '60' }, "The products can't be listed now");
     }
   }
 
@@ -110,7 +110,7 @@ export function addSitemap(
       const first = (Number(params.number) - 1) * pages + 1;
       const address = shopperAddress(raw, trustedProxies);
       const start = await productsOf(first, perPage, address);
-      if (start.items.length === 0) throw new Refusal(404);
+      if (start.items.length === 0) throw new HttpError(404);
       async function* text(): AsyncGenerator<string> {
         yield `${xmlHead}<urlset ${withAlternates}>\n`;
         let page = start;

@@ -37,7 +37,7 @@ it('bytes sent together with the upgrade request or its response arrive', async 
   const [client, browser] = duplexPair({ encoding: 'utf8' });
   const url = `${await listen(server)}/graphql`;
   const [reply, connection] = await requestUpgrade(url, {}, client, 60_000);
-  if (connection === undefined) throw new Error(`refused with ${reply.statusCode}`);
+  if (connection === undefined) throw new Error(`rejected with ${reply.statusCode}`);
   acceptUpgrade(client, Buffer.from('early'), { 'sec-websocket-accept': 'yes' });
   joinSockets(client, connection);
   let received = '';

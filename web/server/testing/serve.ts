@@ -4,7 +4,7 @@ import type { Log, LogFields } from '@shop/observability/json-log';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { createApp } from '../app.ts';
-import type { RefusalPage } from '../refusal-page.ts';
+import type { ErrorPage } from '../error-page.ts';
 
 /** Starts a server on a free port until the end of the test. Returns its origin. */
 export async function listen(server: Server): Promise<string> {
@@ -35,9 +35,9 @@ const noLog: Log = { info: () => undefined, warn: () => undefined, error: () => 
 export async function serveRoutes(
   add: (app: FastifyInstance) => void,
   log = noLog,
-  refusalPage?: RefusalPage,
+  errorPage?: ErrorPage,
 ): Promise<string> {
-  const app = createApp(log, refusalPage === undefined ? {} : { refusalPage });
+  const app = createApp(log, errorPage === undefined ? {} : { errorPage });
   add(app);
   onTestFinished(async () => {
     app.server.closeAllConnections();

@@ -4,8 +4,8 @@ import { request } from 'undici';
 import { expect, it } from 'vitest';
 import { languageNamed } from '../src/config/languages.ts';
 import { emptySite } from '../src/testing/empty-site.ts';
-import { refusalPages } from './refusal-page.ts';
-import { Busy, Refusal } from './refusal.ts';
+import { errorPages } from './error-page.ts';
+import { Busy, HttpError } from './http-error.ts';
 import { serveRoutes } from './testing/serve.ts';
 
 const config = {
@@ -16,16 +16,16 @@ const config = {
   stylesheet: '/brand/colors.css',
 };
 
-const pages = refusalPages(({ name }) => ({ ...config, name: `Ali & Sons, ${name}` }));
+const pages = errorPages(({ name }) => ({ ...config, name: `Ali & Sons, ${name}` }));
 
 /** Starts a server that rejects `/busy` with 503, `/invalid` with 400 and `/missing` with 404, and fails elsewhere. */
-async function startRefusing() {
+async function startFailing() {
   const origin = await serveRoutes(
     (app) => {
       app.get('/*', async ({ url }) => {
         if (url.includes('/busy')) throw new Busy(503, 2);
-        if (url.includes('/invalid')) throw new Refusal(400);
-        if (url.includes('/missing')) throw new Refusal(404);
+        if (url.includes('/invalid')) throw new HttpError(400);
+        if (url.includes('/missing')) throw new HttpError(404);
         throw new TypeError('broken');
       });
     },
@@ -45,7 +45,7 @@ async function startRefusing() {
 }
 
 it('a browser gets an error page with a link to the same URL if the server is too busy', async () => {
-  const get = await startRefusing();
+  const get = await startFailing();
   const { status, headers, document } = await get('/retail/busy?search=%22lamb%22&page=2');
   expect(status).toBe(503);
   expect(headers).toMatchObject({
@@ -64,7 +64,7 @@ it('a browser gets an error page with a link to the same URL if the server is to
   const styles = Array.from(document.querySelectorAll('link[rel=stylesheet]'), (each) =>
     each.getAttribute('href'),
   );
-  expect(styles).toEqual(['/refusal.css', '/brand/colors.css']);
+  expect(styles).toEqual(['/error-page.css', '/brand/colors.css']);
   expect(document.querySelector('script, style, [style]')).toBeNull();
 });
 
@@ -72,7 +72,7 @@ it.each([
   ['/es/busy', 'es', 'ltr', 'Hay mucha gente en la tienda'],
   ['/ar/busy', 'ar', 'rtl', 'المتجر مشغول جدًا الآن'],
 ])("the error page for %s is in the URL's language", async (path, code, direction, title) => {
-  const get = await startRefusing();
+  const get = await startFailing();
   const { document } = await get(path);
   expect(document.documentElement.lang).toBe(code);
   expect(document.documentElement.dir).toBe(direction);
@@ -81,7 +81,7 @@ it.each([
 });
 
 it('the error page for an invalid URL links to home in the same language', async () => {
-  const get = await startRefusing();
+  const get = await startFailing();
   const link = async (path: string) => (await get(path)).document.querySelector('a')?.getAttribute('href');
   expect(await link('/invalid')).toBe('/');
   expect(await link('/ar/invalid')).toBe('/ar');
@@ -93,7 +93,7 @@ it('the error page of a failed request shows the reference for support', () => {
 });
 
 it('clients that do not accept HTML, and statuses without an error page, get plain text', async () => {
-  const get = await startRefusing();
+  const get = await startFailing();
   expect(await get('/busy', '*/*')).toMatchObject({
     status: 503,
     headers: { 'content-type': 'text/plain; charset=utf-8' },

@@ -60,7 +60,7 @@ const wordsIn: Readonly<Record<LanguageCode, Words>> = {
 const languageAt = (address: string): Language => languageOfPath(address.split('?', 1)[0] ?? '').language;
 
 /** Returns a status's message in the language of the URL, or HTTP's reason phrase. */
-export function refusalText(status: number, address: string): string {
+export function errorText(status: number, address: string): string {
   const message = wordsIn[languageAt(address).code].messages[status];
   return message === undefined ? (STATUS_CODES[status] ?? 'Bad Request') : message.join('. ');
 }
@@ -71,7 +71,7 @@ export function refusalText(status: number, address: string): string {
  * @param address the path and query of the requested URL
  * @param reference the end of the request's id, for support; may be empty
  */
-export type RefusalPage = (status: number, address: string, reference: string) => string | null;
+export type ErrorPage = (status: number, address: string, reference: string) => string | null;
 
 interface Shop {
   readonly name: string;
@@ -82,7 +82,7 @@ interface Shop {
   readonly stylesheet: string | null;
 }
 
-export function refusalPages(shopIn: (language: Language) => Shop): RefusalPage {
+export function errorPages(shopIn: (language: Language) => Shop): ErrorPage {
   return (status, address, reference) => {
     const language = languageAt(address);
     const { messages, retry, home, reference: before } = wordsIn[language.code];
@@ -100,7 +100,7 @@ export function refusalPages(shopIn: (language: Language) => Shop): RefusalPage 
 <meta name="robots" content="noindex">
 <title>${title} | ${escapeMarkup(name)}</title>
 <link rel="icon" href="${escapeMarkup(pictures.favicon)}">
-<link rel="stylesheet" href="/refusal.css">${stylesheet === null ? '' : `\n<link rel="stylesheet" href="${stylesheet}">`}
+<link rel="stylesheet" href="/error-page.css">${stylesheet === null ? '' : `\n<link rel="stylesheet" href="${stylesheet}">`}
 </head>
 <body>
 <main>

@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
 
 /** Ends a request with this status. The text defaults to HTTP's reason phrase. */
-export class Refusal extends Error {
+export class HttpError extends Error {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(statusCode: number, headers: Refusal['headers'] = {}, text?: string) {
+  constructor(statusCode: number, headers: HttpError['headers'] = {}, text?: string) {
     super(text);
     this.statusCode = statusCode;
     this.headers = headers;
@@ -13,7 +13,7 @@ export class Refusal extends Error {
 }
 
 /** Rejects a request that the client may retry after this many seconds. */
-export class Busy extends Refusal {
+export class Busy extends HttpError {
   constructor(statusCode: 429 | 503, retryAfterSeconds: number) {
     super(statusCode, { 'retry-after': String(retryAfterSeconds) });
   }
