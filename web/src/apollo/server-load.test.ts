@@ -95,19 +95,19 @@ it('the server keeps the rest of the data if one part fails', async () => {
 });
 
 it.each([
-  ['a refusal of GraphQL', responding(429, graphql, { errors: [{ message: 'Slowly.' }] }), 'Slowly.'],
+  ['a rejected GraphQL request', responding(429, graphql, { errors: [{ message: 'Slowly.' }] }), 'Slowly.'],
   [
     'a proxy',
     responding(502, 'application/json', { errors: [{ message: 'no' }] }),
     'Request failed with status code 502',
   ],
-  ['a page', responding(503, 'text/html', '<p>Down</p>'), 'Request failed with status code 503'],
+  ['an HTML page', responding(503, 'text/html', '<p>Down</p>'), 'Request failed with status code 503'],
   [
     'a response other than GraphQL',
     responding(200, graphql, { ok: true }),
     'Request failed with status code 200',
   ],
-  ['a text', responding(200, 'text/plain', 'hello'), 'Network Error'],
+  ['plain text', responding(200, 'text/plain', 'hello'), 'Network Error'],
   ['data of another shape', responding(200, graphql, { data: ['no object'] }), 'Network Error'],
   ['a broken connection', (request) => request.socket.destroy(), 'Network Error'],
 ] satisfies [string, RequestListener, string][])(
@@ -119,7 +119,7 @@ it.each([
   },
 );
 
-it("the server stops waiting when the page's time is up", async () => {
+it("the server aborts a query when the page's deadline has passed", async () => {
   const over = new AbortController();
   const { load } = await loaderBefore(() => over.abort(timeoutError(3000)));
   const { failures } = await load(CollectionsDocument, {}, over.signal);

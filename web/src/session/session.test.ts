@@ -13,12 +13,12 @@ const noon = Date.parse('2026-11-20T12:00:00Z');
 function openTwoTabs({
   persistent = memoryStorage(),
   perTab = memoryStorage(),
-  secondPassing = memoryStorage(),
+  secondPerTab = memoryStorage(),
   now = () => noon,
   deliver = (message: () => void) => message(),
 } = {}) {
   const listeners: ((message: SessionMessage) => void)[] = [];
-  const openTab = (own: number, ownPassing: typeof perTab) => {
+  const openTab = (own: number, ownPerTab: typeof perTab) => {
     const tabs: TabTopic<SessionMessage> = {
       post: (message) => deliver(() => listeners[1 - own]?.(message)),
       listen: (listener) => {
@@ -26,12 +26,12 @@ function openTwoTabs({
         return () => undefined;
       },
     };
-    const session = createSessionStore({ persistent, perTab: ownPassing, tabs, now });
+    const session = createSessionStore({ persistent, perTab: ownPerTab, tabs, now });
     const changes: SessionChange[] = [];
     session.subscribe((change) => changes.push(change));
     return { session, changes };
   };
-  return [openTab(0, perTab), openTab(1, secondPassing)] as const;
+  return [openTab(0, perTab), openTab(1, secondPerTab)] as const;
 }
 
 const stored = (session: object) => {
@@ -87,41 +87,41 @@ describe('a session', () => {
   });
 });
 
-/** Opens a tab to sign out and a tab to sign in. The test delivers their messages. */
-function crossing() {
-  const onTheirWay: (() => void)[] = [];
+/** Opens a tab to sign out and a tab to sign in. Their messages arrive when the test delivers them. */
+function openTabsWithLateMessages() {
+  const messages: (() => void)[] = [];
   let time = noon;
   const persistent = stored(amina);
-  const [leaving, coming] = openTwoTabs({
+  const [signingOut, signingIn] = openTwoTabs({
     persistent,
     now: () => time,
-    deliver: (message) => onTheirWay.push(message),
+    deliver: (message) => messages.push(message),
   });
-  const arrive = () => {
-    for (const message of onTheirWay) message();
-    return [leaving.session.get(), coming.session.get(), persistent.getItem('shop.session')];
+  const deliver = () => {
+    for (const message of messages) message();
+    return [signingOut.session.get(), signingIn.session.get(), persistent.getItem('shop.session')];
   };
-  const later = () => {
+  const advance = () => {
     time += 1;
   };
-  return { leaving, coming, later, arrive };
+  return { signingOut, signingIn, advance, deliver };
 }
 
 describe('a sign-out in one tab while another tab signs in', () => {
   it('a sign-in wins over an earlier sign-out in another tab whose message arrives late', () => {
-    const { leaving, coming, later, arrive } = crossing();
-    leaving.session.end('signed-out');
-    later();
-    coming.session.start(omar, true);
-    expect(arrive()).toEqual([omar, omar, JSON.stringify(omar)]);
+    const { signingOut, signingIn, advance, deliver } = openTabsWithLateMessages();
+    signingOut.session.end('signed-out');
+    advance();
+    signingIn.session.start(omar, true);
+    expect(deliver()).toEqual([omar, omar, JSON.stringify(omar)]);
   });
 
   it('a sign-out wins over an earlier sign-in in another tab whose message arrives late', () => {
-    const { leaving, coming, later, arrive } = crossing();
-    coming.session.start(omar, true);
-    later();
-    leaving.session.end('signed-out');
-    expect(arrive()).toEqual([null, null, null]);
+    const { signingOut, signingIn, advance, deliver } = openTabsWithLateMessages();
+    signingIn.session.start(omar, true);
+    advance();
+    signingOut.session.end('signed-out');
+    expect(deliver()).toEqual([null, null, null]);
   });
 });
 
@@ -139,22 +139,19 @@ describe("a customer's data", () => {
     ['a sign-out in another tab', null, ['signed-out']],
     ['another customer', omar, ['replaced', 'started']],
     ['the same customer', aminaAgain, []],
-  ] as const)(
-    'a suspended tab that returns to %s reports a sign-out or another customer',
-    (_, found, expected) => {
-      const [persistent, perTab] = [memoryStorage(), memoryStorage()];
-      openTwoTabs({ persistent: stored(amina), perTab })[0].session.arrive();
-      if (found !== null) persistent.setItem('shop.session', JSON.stringify(found));
-      const [{ session, changes }] = openTwoTabs({ persistent, perTab });
-      session.arrive();
-      session.arrive();
-      expect([session.get(), changes]).toEqual([found, expected]);
-    },
-  );
+  ] as const)('a suspended tab that returns to %s reports $2', (_, found, expected) => {
+    const [persistent, perTab] = [memoryStorage(), memoryStorage()];
+    openTwoTabs({ persistent: stored(amina), perTab })[0].session.arrive();
+    if (found !== null) persistent.setItem('shop.session', JSON.stringify(found));
+    const [{ session, changes }] = openTwoTabs({ persistent, perTab });
+    session.arrive();
+    session.arrive();
+    expect([session.get(), changes]).toEqual([found, expected]);
+  });
 
   it("a suspended tab keeps a customer's data if the session has expired", () => {
     const [persistent, perTab] = [stored(amina), memoryStorage()];
-    const [, second] = openTwoTabs({ persistent, secondPassing: perTab, deliver: () => undefined });
+    const [, second] = openTwoTabs({ persistent, secondPerTab: perTab, deliver: () => undefined });
     second.session.arrive();
     openTwoTabs({ persistent })[0].session.lapse();
     const [{ session, changes }] = openTwoTabs({ persistent, perTab });
@@ -194,7 +191,7 @@ describe('a rejected session', () => {
     const [earlier, later] = ['2026-11-20T13:00:00Z', '2026-11-20T14:00:00Z'];
     const [first, second] = openTwoTabs({
       perTab: stored({ ...amina, expiresAt: earlier }),
-      secondPassing: stored({ ...aminaAgain, expiresAt: later }),
+      secondPerTab: stored({ ...aminaAgain, expiresAt: later }),
     });
     first.session.lapse();
     expect([first.session.isLapsed(), second.session.isLapsed()]).toEqual([true, false]);
@@ -224,15 +221,15 @@ describe('a rejected session', () => {
   );
 
   it('a session that was rejected in another tab while this one was suspended is not signed out', () => {
-    let isAsleep = true;
+    let isSuspended = true;
     const [first, second] = openTwoTabs({
       persistent: stored(amina),
-      deliver: (message) => (isAsleep ? undefined : message()),
+      deliver: (message) => (isSuspended ? undefined : message()),
     });
     first.session.lapse();
     second.session.catchUp();
     expect([second.session.get(), second.changes]).toEqual([amina, ['lapsed']]);
-    isAsleep = false;
+    isSuspended = false;
     first.session.start(aminaAgain, true);
     expect(second.changes).toEqual(['lapsed', 'renewed']);
   });
@@ -285,17 +282,8 @@ describe('a rejected session', () => {
     expect(session.get()).toEqual(omar);
   });
 
-  it("another customer's sign-in while the tab was suspended replaces the session", () => {
-    const [first, second] = openTwoTabs({ persistent: stored(amina), deliver: () => undefined });
-    first.session.end('signed-out');
-    first.session.start(omar, true);
-    second.session.catchUp();
-    expect(second.changes).toEqual(['replaced', 'started']);
-    expect(second.session.get()).toEqual(omar);
-  });
-
   it.each(['expired', 'signed-out'] as const)(
-    'a rejected session ends if the shopper does not sign in: %s',
+    'a rejected session ends if the customer does not sign in: %s',
     (end) => {
       const [first, second] = openTwoTabs({ persistent: stored(amina) });
       first.session.lapse();

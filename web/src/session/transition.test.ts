@@ -52,7 +52,7 @@ it.each([
     'omar',
     ['signed-out: guest', 'started: signedIn'],
   ],
-])('%s is reported as the right changes', (_what, state, session, shopper, changes) => {
+])('%s is reported as $4', (_what, state, session, shopper, changes) => {
   expect(changesOf(state, { kind: 'started', session, at: 9, shopper })).toEqual(changes);
 });
 
@@ -62,7 +62,7 @@ it.each([
   ['a lapsed session of another customer', lapsed, 'omar', null, ['replaced: guest', 'lapsed: lapsed']],
   ['a sign-out while the page was closed', guest, 'amina', null, ['signed-out: guest']],
   ['an expiry while the page was closed', guest, 'amina', 'amina', []],
-])('a page that loads with %s reports the right changes', (_what, state, shopper, expired, changes) => {
+])('a page that loads with %s reports $4', (_what, state, shopper, expired, changes) => {
   expect(changesOf(state, { kind: 'arrived', shopper, expired })).toEqual(changes);
 });
 
