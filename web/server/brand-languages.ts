@@ -79,35 +79,25 @@ export function translate(
     untranslated.push(name);
     return english;
   }
-  const fact = (name: keyof Sentences['trust']) =>
-    own.trust[name] === undefined
-      ? undefined
-      : pick(`trust.${name}`, own.trust[name], (from) => from.trust?.[name]);
-  const section = (name: keyof Sentences['texts']['sections']) =>
-    pick(`sections.${name}`, own.texts.sections[name], (from) => from.texts?.sections?.[name]);
+  const trustTexts = { ...own.trust };
+  for (const name of trust.keyof().options) {
+    const text = own.trust[name];
+    if (text !== undefined) trustTexts[name] = pick(`trust.${name}`, text, (from) => from.trust?.[name]);
+  }
+  const sections = { ...own.texts.sections };
+  for (const name of texts.shape.sections.keyof().options)
+    sections[name] = pick(`sections.${name}`, sections[name], (from) => from.texts?.sections?.[name]);
   return {
     tagline: pick('tagline', own.tagline, (from) => from.tagline),
     description: pick('description', own.description, (from) => from.description),
     depositNote: pick('depositNote', own.depositNote, (from) => from.depositNote),
-    trust: {
-      inspection: fact('inspection'),
-      origin: fact('origin'),
-      delivery: fact('delivery'),
-      guarantee: fact('guarantee'),
-      weight: fact('weight'),
-    },
+    trust: trustTexts,
     texts: {
       hero: pick('hero', own.texts.hero, (from) => from.texts?.hero),
       promises: pick('promises', own.texts.promises, (from) => from.texts?.promises),
       blurbs: pick('blurbs', own.texts.blurbs, (from) => from.texts?.blurbs),
       deposit: pick('deposit', own.texts.deposit, (from) => from.texts?.deposit),
-      sections: {
-        retail: section('retail'),
-        wholesale: section('wholesale'),
-        odhiah: section('odhiah'),
-        aqqeqa: section('aqqeqa'),
-        all: section('all'),
-      },
+      sections,
     },
     untranslated,
   };
