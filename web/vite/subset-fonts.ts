@@ -24,7 +24,7 @@ const english = `${span(0x20, 0x7e)}\u00A0©®°·½×–—‘’“”•…�
 const further: Readonly<Record<LanguageCode, string>> = {
   // The language menu contains the word "Español".
   en: 'ñ',
-  es: '¡¿ÁÉÍÑÓÚÜáéíñóúü',
+  es: '¡ ¿ Á É Í Ñ Ó Ú Ü á é í ñ ó ú ü',
   ar: 'ñ«»',
 };
 /** The letters and marks of Arabic, including letters for foreign names. */
