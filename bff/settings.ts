@@ -28,15 +28,15 @@ export const environment = z.object({
     .default('http://localhost:8000')
     .transform((text) => new URL(text))
     .refine((url) => url.username === '' && url.search === '' && url.hash === '')
-    .meta({ form: 'an http or https address without user name, query and fragment' })
-    .describe('Base URL of the REST API.'),
+    .meta({ form: 'an http or https address without user name, query or fragment' })
+    .describe('Base URL of the REST API; http://localhost:8000 by default.'),
   PUBLIC_ORIGIN: z
     .url({ protocol: /^https?$/ })
     .transform((text) => new URL(text))
     .refine((url) => url.username + url.search + url.hash === '' && url.pathname === '/')
     .transform(({ origin }) => origin)
     .optional()
-    .meta({ form: 'an http or https address without user name, path, query and fragment' })
+    .meta({ form: 'an http or https address without user name, path, query or fragment' })
     .describe(
       "The shop's public origin, the same as in web. URLs of pictures on the REST API's host become URLs on this origin, where web serves the pictures. Without it, they stay as the REST API sends them.",
     ),
@@ -47,7 +47,7 @@ export const environment = z.object({
   TRUSTED_DOCUMENTS: path
     .optional()
     .describe(
-      'A JSON file of `"sha256:<hash>": "<document>"`, or a folder of such files, one per build whose pages may be open: the operations that clients may send by hash.',
+      'Operations that clients may send by hash: a JSON file of `"sha256:<hash>": "<document>"`, or a folder with one such file per build.',
     ),
   BFF_FREE_DOCUMENTS: flag.describe('Whether to accept any document; by default only in development.'),
   BFF_INTROSPECTION: flag.describe(
@@ -78,10 +78,10 @@ export const environment = z.object({
     'Maximum waiting calls per group; the rest are rejected at once.',
   ),
   BFF_BREAKER_OPEN_MS: milliseconds(defaultRestOptions.breakerOpenMs).describe(
-    'How long calls to a failing group are rejected before one is tried.',
+    'How long calls to a failing group are rejected before one is tried again.',
   ),
   BFF_CACHE_FRESH_MS: milliseconds(600_000, 0).describe(
-    'Maximum time that a public response is fresh; the schema declares the time for each field. 0 disables the cache.',
+    'Maximum time that a public response is fresh; the schema declares the time for each field. 0 turns the cache off.',
   ),
   BFF_CACHE_STALE_MS: milliseconds(60_000, 0).describe(
     'How much longer a stale response is served while a new one is fetched, or while the REST API is down.',
@@ -90,22 +90,22 @@ export const environment = z.object({
     'Memory for public responses, including compressed ones.',
   ),
   BFF_ORDER_RECHECK_MS: milliseconds(3000, 0).describe(
-    'First pause before an open order is polled; each further pause doubles, up to twenty times this. 0 polls never and relies on events.',
+    'First interval at which an open order is polled. It doubles each time, up to twenty times this value. 0 turns polling off.',
   ),
   BFF_PURGE_SECRET: signingSecret.describe(
-    'Secret that signs POST /purge, which drops all cached responses, and POST /order-events, which makes open pages read an order again. Without it, neither exists.',
+    'Secret that signs POST /purge, which clears the cache, and POST /order-events, which makes open pages read an order again. Without it, both are turned off.',
   ),
   RENDER_SECRET: secret.describe(
     "Authenticates web's rendering requests; set the same value in both. Without it, they count as the shopper's requests.",
   ),
   BFF_LIMIT_SIGN_IN: limit(5).describe(
-    'Wrong passwords for an account from one client address before it has to pause, from a minute to an hour. 0 means no limit, here and below.',
+    'Wrong passwords per account and client address, before pauses that grow from a minute to an hour. 0 means no limit, here and below.',
   ),
   BFF_LIMIT_SIGN_IN_ACCOUNT: limit(100).describe(
-    'The same from all addresses where the account has not signed in before; NIST SP 800-63B allows 100.',
+    'The same for all addresses together from which the account has not signed in before; NIST SP 800-63B allows 100.',
   ),
   BFF_LIMIT_PASSWORD: limit(5).describe(
-    'Wrong entries of the current password when a customer changes it, before pauses as after wrong sign-ins.',
+    'Wrong current passwords when a customer changes the password, before the same pauses.',
   ),
   BFF_LIMIT_SIGN_IN_ADDRESS: rate('signInPerAddress'),
   BFF_LIMIT_MAIL: rate('mail'),
@@ -137,10 +137,10 @@ export const environment = z.object({
     .describe('Development only: the password of that customer.'),
   BFF_METRICS_PORT: metricsPort,
   REDIS_URL: storeAddress(/^rediss?$/, 'a redis or rediss address').describe(
-    'Redis with which several BFFs announce changed carts and orders, share public responses and count limits. Not needed for a single BFF.',
+    'Redis through which several BFFs share events, public responses, checkouts and limits. A single BFF does not need it.',
   ),
   REDIS_SECRET: secret.describe(
-    'Secret for hashing and encrypting personal data in Redis; the same for every BFF. Without it, the keys are derived from REDIS_URL, which must then be identical everywhere.',
+    'Secret for hashing and encrypting personal data in Redis; the same for every BFF. Without it, the keys are derived from REDIS_URL, which must then be the same for every BFF.',
   ),
 });
 

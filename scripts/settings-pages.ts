@@ -115,7 +115,7 @@ function settingsOf(part: Part): Setting[] {
   return Object.keys(schema.shape).map((name) => {
     const { form, purpose } = describeField(schema, name);
     const value = defaultOf(schema.shape[name]);
-    const ending = [form ?? 'a text', ...(value === undefined ? [] : [`default \`${value}\``])].join('; ');
+    const ending = [form ?? 'a string', ...(value === undefined ? [] : [`default \`${value}\``])].join('; ');
     return { name, text: `- \`${name}\`: ${purpose ?? ''} *${ending}*` };
   });
 }

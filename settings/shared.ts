@@ -16,18 +16,18 @@ export const sharedSettings = {
   LOG_SAMPLE: share(0.1).describe(
     'Share of successful requests to log, from 0 to 1. Sampled by request id, so all parts log the same requests.',
   ),
-  LOG_SLOW_MS: milliseconds(1000).describe('A request that takes longer is always logged.'),
+  LOG_SLOW_MS: milliseconds(1000).describe('Requests that take longer than this, in milliseconds, are always logged.'),
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress
     .optional()
     .describe(
-      'Base URL of an OTLP receiver over HTTP, such as http://localhost:4318. Without it, nothing is traced.',
+      'Base URL of an OTLP receiver over HTTP, such as http://localhost:4318. Without it, there are no traces.',
     ),
   OTEL_TRACES_SAMPLER_ARG: share(1).describe('Share of traces to record, from 0 to 1.'),
 };
 
 /** The metrics port; its setting has a different name in each part. */
 export const metricsPort = optionalPort.describe(
-  'Port of `/metrics` for Prometheus. Without it, nothing is counted.',
+  'Port of `/metrics` for Prometheus. Without it, there are no metrics.',
 );
 
 const modes = ['development', 'production', 'test'] as const;

@@ -58,9 +58,7 @@ export const environment = z.object({
   ),
   PAYMENT_ORIGIN: origin
     .optional()
-    .describe(
-      'URL of the test payment page for browsers; without it, the host of the payment request is used.',
-    ),
+    .describe('Origin of the test payment page for browsers; by default, the host of the payment request.'),
   PUBLIC_ORIGIN: origin
     .default('http://localhost:3000')
     .describe("The shop's public address, used in emails and payments."),
@@ -81,7 +79,7 @@ export const environment = z.object({
     .min(1)
     .max(200)
     .optional()
-    .meta({ form: 'a text of 1 to 200 characters' })
+    .meta({ form: 'a string of 1 to 200 characters' })
     .describe('Sender of emails; `orders@localhost` by default.'),
   ORDERS_EMAIL: z
     .email()
@@ -92,7 +90,7 @@ export const environment = z.object({
   PURGE_URL: webAddress
     .optional()
     .describe(
-      'URL of `/purge` on web or a BFF. It is called after each change to the catalog, so that shoppers see the change at once.',
+      'URL of `/purge` on web or a BFF, called after each change to the catalog, so that shoppers see it at once.',
     ),
   ORDER_EVENTS_URL: webAddress
     .optional()
@@ -102,7 +100,7 @@ export const environment = z.object({
     .regex(/^[\w-]{24,128}$/)
     .optional()
     .meta({ form: '24 to 128 letters, digits, - and _', isSecret: true })
-    .describe("Key with which the plant's staff can open any order; without it, nobody can."),
+    .describe("Key with which the plant's staff can open any order. Without it, staff can't open orders."),
   PURGE_SECRET: signingSecret.describe(
     'Secret that signs purges and order events, the same as BFF_PURGE_SECRET; without it, neither is sent.',
   ),
@@ -116,7 +114,7 @@ export const environment = z.object({
   REFRESH_TOKEN_DAYS: wholeNumber(30, 1, 3650).describe('Lifetime of a refresh token, in days.'),
   RESET_LINK_HOURS: wholeNumber(24, 1, 720).describe('Lifetime of a password reset link, in hours.'),
   IDEMPOTENCY_KEY_HOURS: wholeNumber(72, 1, 8760).describe(
-    'Hours for which the response to an Idempotency-Key is kept.',
+    'Hours for which the response to an Idempotency-Key is stored.',
   ),
   GUEST_CART_DAYS: wholeNumber(60, 1, 3650).describe(
     'Days after which an untouched guest cart is deleted; a cart without lines is deleted after one day.',

@@ -33,13 +33,13 @@ export const rates = {
     points: 1500,
     seconds: minute,
     reason:
-      'Points per client address and minute for uncached catalog reads. A point is one read of the REST API (`cost` in `bff/rest/endpoints.ts`): a list costs 2, a product that does not exist 10. 0 also disables the three limits by points below.',
+      'Points per client address and minute for uncached catalog reads. A point is one read of the REST API (`cost` in `bff/rest/endpoints.ts`): a list costs 2, a missing product 10. 0 also turns off the three limits by points below.',
   },
   unproven: {
     points: 600,
     seconds: minute,
     reason:
-      'Points per client address and minute for what is easy to make up: an uncached search costs 2; a token, cart or guest order that the REST API has not accepted yet 10, refunded on acceptance.',
+      'Points per client address and minute for calls that anyone can make up: an uncached search costs 2; a token, cart or guest order that the REST API has not accepted yet costs 10, refunded on acceptance.',
   },
   shopper: {
     points: 900,
@@ -51,13 +51,13 @@ export const rates = {
     points: 15_000,
     seconds: minute,
     reason:
-      'Points per client address and minute for all its guests and for pages that web renders for it: 500 shoppers at 30 each.',
+      'Points per client address and minute for all its guests and for the pages that web renders for them: 500 shoppers at 30 each.',
   },
   socket: {
     points: 1000,
     seconds: minute,
     reason:
-      'New web sockets per client address and minute: 500 shoppers who reconnect twice after a restart.',
+      'New web sockets per client address and minute; 500 shoppers may reconnect twice after a restart.',
   },
 } as const satisfies Record<string, Readonly<{ points: number; seconds: number; reason: string }>>;
 

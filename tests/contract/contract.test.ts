@@ -50,7 +50,7 @@ describe('the reference REST API', () => {
 });
 
 it('the contract check has each row of section 7 once, in order', () => {
-  const specification = readFileSync(new URL('../../bff/rest/rest-api.md', import.meta.url), 'utf8');
+  const specification = readFileSync(new URL('../../docs/reference/rest-api.md', import.meta.url), 'utf8');
   const specified = Array.from(
     specification.matchAll(/^\| ((?:GET|POST|PUT|PATCH|DELETE) [^|]*?) +\|/gm),
     ([, row]) => row,

@@ -11,7 +11,7 @@ export function verdictOf({ request, response, error }: RowResult): Verdict {
 
 const signs = { right: '✓', wrong: '✗', 'not tried': '–' } as const;
 
-const shortRow = (row: string): string => row.replace(/ with query .*/, '?collection_id&search&…');
+const shortRow = (row: string): string => row.replace(/\?.*/, '?collection_id&search&…');
 
 /** A row's result as one line, followed by its notes. */
 export function lineOf(result: RowResult): string {

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { partsWith } from '../../scripts/dev-settings.ts';
 
@@ -28,6 +28,11 @@ const errorCodes = new Set([
 const manifest = z.object({ scripts: z.record(z.string(), z.string()).default({}) });
 const scriptsOf = (folder: string): string[] =>
   Object.keys(manifest.parse(JSON.parse(read(join(folder, 'package.json')))).scripts);
+
+const files = globSync('{bff,deploy,observability,schema,scripts,settings,tests,upstream,web}/**/*.*', {
+  cwd: root,
+  exclude: (file) => file.includes('node_modules'),
+});
 
 /** The maximum bytes of a page. Where-is-it is longer, because all of its questions are on one page. */
 const sizes: Readonly<Record<string, number>> = {
@@ -70,6 +75,8 @@ describe.each(pages)('%s', (page) => {
     // Created when the reference API or the build first runs.
     const made = /^(?:upstream\/data|web\/dist)\b/;
     expect(named.filter((path) => !made.test(path) && !existsSync(join(root, path)))).toEqual([]);
+    const modules = Array.from(text.matchAll(/`(\w[\w./-]*\.tsx?)`/g), ([, path = '']) => path);
+    expect(modules.filter((path) => !files.some((file) => `/${file}`.endsWith(`/${path}`)))).toEqual([]);
   });
 
   it('the page is short enough to be read', () => {
@@ -83,4 +90,18 @@ describe.each(pages)('%s', (page) => {
     expect(cells.filter((cell) => cell.trim().length > longest)).toEqual([]);
     expect(rows.filter((row) => / {2,}|-{4,}/.test(row))).toEqual([]);
   });
+});
+
+test('the architecture page lists existing files, and as many as it states', () => {
+  const [, ...lists] = read('docs/explanation/architecture.md').split(/^\*\*(?=.*\(\d+ files)/m);
+  for (const list of lists) {
+    const named = Array.from(
+      list.matchAll(/`([\w/-]+\/)`: ([\w-]+(?:, [\w-]+)*)/g),
+      ([, folder = '', names = '']) => names.split(', ').map((name) => `${folder}${name}`),
+    ).flat();
+    expect(named.filter((name) => !files.includes(`${name}.ts`) && !files.includes(`${name}.tsx`))).toEqual(
+      [],
+    );
+    expect(named).toHaveLength(Number(/\((\d+) files/.exec(list)?.[1]));
+  }
 });

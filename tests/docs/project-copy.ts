@@ -18,7 +18,9 @@ const ofNpm = new Set(['.bin', '.package-lock.json']);
 export function copyProject(without: readonly string[] = []): string {
   const folder = mkdtempSync(join(tmpdir(), 'project-'));
   const isCopied = (path: string): boolean => !made.has(basename(path)) && !without.includes(basename(path));
-  cpSync(root, folder, { recursive: true, filter: isCopied });
+  // The clone itself may have any name.
+  for (const name of readdirSync(root).filter(isCopied))
+    cpSync(join(root, name), join(folder, name), { recursive: true, filter: isCopied });
   linkPackages(root, folder);
   for (const part of readdirSync(root, { withFileTypes: true }))
     if (part.isDirectory() && isCopied(part.name))

@@ -66,7 +66,7 @@ it.each([
 it('the delivery page lists every time slot', () => {
   const page = read('web/pages/delivery.md');
   expect(DELIVERY_TIMES.filter((slot) => !page.includes(slot))).toEqual([]);
-  expect(page).toContain(`Every day has ${numberWords[DELIVERY_TIMES.length]} times:`);
+  expect(page).toContain(`Every day has ${numberWords[DELIVERY_TIMES.length]} time slots:`);
 });
 
 it.each([

@@ -21,20 +21,20 @@ export const environment = z.object({
   WEB_PORT: wholeNumber(3000, 0, 65_535).describe('Port to listen on.'),
   BFF_URL: webAddress.default('http://localhost:4000/graphql').describe('GraphQL address of the BFF.'),
   BFF_TIMEOUT_MS: wholeNumber(40_000, 1000, 600_000).describe(
-    'Timeout for the BFF in milliseconds; longer than its calls for one order together.',
+    'Timeout for the BFF, in milliseconds; must be longer than all REST calls of an order together.',
   ),
   IMAGE_ORIGINS: listOf(origin, 'comma-separated http or https addresses', 'http://localhost:8000').describe(
-    'Origins of product pictures to fetch and resize; the first is that of the REST API.',
+    'Origins from which web fetches product pictures; the first must be that of the REST API, http://localhost:8000 by default.',
   ),
   IMAGE_PATHS: listOf(z.string().startsWith('/'), 'comma-separated beginnings of paths', '/media/').describe(
-    "Prefixes of the paths of pictures at the REST API's host; web fetches no others.",
+    "Path prefixes of pictures on the REST API's host, /media/ by default; web fetches no other paths there.",
   ),
   IMAGE_CACHE_MB: wholeNumber(128, 1, 16_384).describe('Memory for resized pictures, in megabytes.'),
   IMAGE_QUEUE: wholeNumber(200, 1, 10_000).describe(
     'Maximum number of pictures waiting to be resized; further requests get 503 with Retry-After.',
   ),
   IMAGES_PER_MINUTE: wholeNumber(600, 0, 100_000).describe(
-    'Pictures resized per client address and minute; 0 is no limit.',
+    'Maximum pictures resized per client address and minute; 0 for no limit.',
   ),
   PAGE_CACHE_MB: wholeNumber(64, 0, 16_384).describe(
     'Memory for rendered public pages in all encodings, in megabytes; 0 turns the cache off.',
@@ -43,24 +43,24 @@ export const environment = z.object({
     'Seconds during which a rendered public page is served as fresh.',
   ),
   PAGE_STALE_SECONDS: wholeNumber(10, 0, 86_400).describe(
-    'Further seconds during which it is served while a new one is rendered.',
+    'Further seconds during which an old page is served while a new one is rendered.',
   ),
   PAGES_PER_MINUTE: wholeNumber(300, 0, 100_000).describe(
-    'Uncached pages rendered per client address and minute; 0 is no limit.',
+    'Maximum uncached pages rendered per client address and minute; 0 for no limit.',
   ),
   BRAND_FILE: brandFile,
   BRAND: brandOverrides,
   SHOP_NAME: shopName,
   LIVESTOCK_COLLECTIONS: listOf(z.string(), 'comma-separated ids or names', 'Livestock').describe(
-    "Collections of livestock: the cart dialog asks all questions about their products, and they lead the occasions' lists.",
+    'Collections with livestock; by default, the one named Livestock. The cart dialog asks all questions about their products, and the Odhiah and Aqiqah lists show them first.',
   ),
   DEPOSIT_NOTE: depositNote,
   PAGES_DIR: folder(join(import.meta.dirname, '../pages')).describe(
-    "The folder of the owner's pages: terms.md, which has to be there, and any others, each a page with a link in the footer, or, as care-COLLECTION.md, on the products of that collection.",
+    "Folder with the owner's pages. It must contain terms.md. Each other page is linked in the footer, or, if it is named care-COLLECTION.md, on that collection's products.",
   ),
   PUBLIC_ORIGIN: origin
     .default('http://localhost:3000')
-    .describe("The shop's public address, for canonical links; https turns on HSTS."),
+    .describe("The shop's public address, for canonical links; HSTS is on if it is https."),
   TRUST_PROXY: trustedProxies('none').describe(
     'Proxies whose X-Forwarded-For contains the client address; none by default.',
   ),
@@ -69,12 +69,12 @@ export const environment = z.object({
   ),
   WEB_METRICS_PORT: metricsPort,
   INSIGHT: flag.describe(
-    'Pages report web vitals and the steps of a purchase, without cookies, ids or personal data; off by default.',
+    'Whether pages report web vitals and purchase steps, without cookies, ids or personal data; off by default.',
   ),
   INSIGHT_URL: webAddress
     .optional()
     .describe(
-      'Address that gets what pages report, in batches. Without it, it is only counted in the metrics.',
+      'URL to which these reports are sent in batches. Without it, they are only counted in the metrics.',
     ),
   NODE_ENV: nodeEnv('production').describe('`development` renders from source with Vite.'),
 });

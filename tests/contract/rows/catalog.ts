@@ -80,7 +80,7 @@ export const catalogRows: readonly ContractRow[] = [
     wrong: () => [],
   },
   {
-    row: 'GET products/ with query collection_id, search, limit, offset ((page-1) times limit), unit_price__gt, unit_price__lt, ordering',
+    row: 'GET products/?collection_id&search&limit&offset&unit_price__gt&unit_price__lt&ordering',
     name: 'listProducts',
     right: async (visit) => {
       const product = visit.products.find(({ collectionId }) => collectionId !== null) ?? visit.product(0);
