@@ -16,7 +16,9 @@ export const sharedSettings = {
   LOG_SAMPLE: share(0.1).describe(
     'Share of successful requests to log, from 0 to 1. Sampled by request id, so all parts log the same requests.',
   ),
-  LOG_SLOW_MS: milliseconds(1000).describe('Requests that take longer than this, in milliseconds, are always logged.'),
+  LOG_SLOW_MS: milliseconds(1000).describe(
+    'Requests that take longer than this, in milliseconds, are always logged.',
+  ),
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress
     .optional()
     .describe(
