@@ -74,7 +74,7 @@ it.each([
     'must be a file below pictures/',
   ],
   ['invalid JSON', () => '{', 'cannot be read'],
-])('a command rejects a catalog with %s', async (_what, change, message) => {
+])('a catalog with %s is rejected', async (_what, change, message) => {
   await expect(readCatalog(await changedCatalog(change))).rejects.toThrow(message);
 });
 

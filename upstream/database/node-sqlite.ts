@@ -15,15 +15,12 @@ const PAGE_CACHE_KIB = 32 * 1024;
 const LOCK_MS = 10;
 const SQLITE_BUSY = 5;
 
-const sqliteError = z.object({ errcode: z.int() });
-
 /**
  * Whether a statement failed because another program has locked the file. The low byte of SQLite's extended codes is
  * the basic code.
  */
 export function isBusy(error: unknown): boolean {
-  const { data } = sqliteError.safeParse(error);
-  return data !== undefined && (data.errcode & 0xff) === SQLITE_BUSY;
+  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY;
 }
 
 function adapt(statement: StatementSync): SqliteStatement {

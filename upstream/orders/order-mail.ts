@@ -10,19 +10,14 @@ import { orderPage } from './links.ts';
 import type { OrderState } from './states.ts';
 import { PICKUP } from './delivery-times.ts';
 import { orderMailPage, type Sum } from './order-mail-page.ts';
+import type { OwnerOrder } from './owner-list.ts';
 import type { Settings } from '../settings.ts';
 import type { Message } from '../notifications/mail.ts';
 
 /** The kinds of email about an order: `shop` goes to the shop, all others to the shopper. */
 export type OrderMailKind = 'placed' | 'shop' | 'paid' | 'refunded' | OrderState;
 
-export interface OrderMailFacts {
-  order: OrderRow;
-  items: OrderItemRow[];
-  to: string;
-  /** The shopper's name and contact, for the email to the shop. */
-  customer?: { name: string; phone: string; email: string };
-}
+type OrderMail = OwnerOrder & { to: string };
 
 type Names = Pick<
   Settings,
@@ -39,7 +34,7 @@ const FOR_SHOP = {
 };
 
 /** Creates the email about an order: day and place, directions, lines with their choices, totals, deposit. */
-export function orderMail(kind: OrderMailKind, mail: OrderMailFacts, settings: Names): Message {
+export function orderMail(kind: OrderMailKind, mail: OrderMail, settings: Names): Message {
   const { order, items, to } = mail;
   const isForShop = kind === 'shop';
   const texts = isForShop ? english : mailTextsIn(order.language);
@@ -152,15 +147,13 @@ function contactOf(texts: MailTexts, { SHOP_NAME, shopContact: { address, phone,
   ];
 }
 
-function factsOf(texts: MailTexts, { order, customer }: OrderMailFacts, isForShop: boolean) {
-  const address = readAddress(order);
+function factsOf(texts: MailTexts, { order, name, phone, email }: OrderMail, isForShop: boolean) {
   const business = [order.business_name, order.business_position, order.ein_number]
     .filter(Boolean)
     .join(', ');
-  const phone = order.phone_number ?? address?.phone_number ?? customer?.phone;
   const known: [name: string, value: string | null | undefined][] = [
-    ['Name', isForShop ? customer?.name : undefined],
-    ['Email', isForShop ? customer?.email : undefined],
+    ['Name', isForShop ? name : undefined],
+    ['Email', isForShop ? email : undefined],
     [texts.deliveryNote, order.delivery_note],
     [texts.phone, phone && texts.ltr(phone)],
     [texts.business, business && texts.ltr(business)],

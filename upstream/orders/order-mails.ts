@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Database, Queries } from '../database/tables.ts';
 import { toDbTimestamp } from '../moment.ts';
-import { itemsOf } from './queries.ts';
 import type { Settings } from '../settings.ts';
 import type { Mail, MailLog, Message } from '../notifications/mail.ts';
 import { orderMail, type OrderMailKind } from './order-mail.ts';
@@ -42,25 +41,6 @@ export function createOrderMails(
   log: MailLog,
 ): OrderMails {
   const inMs = (ms: number) => toDbTimestamp(new Date(now().getTime() + ms));
-
-  async function recipient(tx: Queries, orderId: string, kind: OrderMailKind) {
-    const order = await tx
-      .selectFrom('orders')
-      .selectAll()
-      .where('id', '=', orderId)
-      .executeTakeFirstOrThrow();
-    if (kind === 'shop') {
-      const [customer] = await ownerOrders(tx, { id: orderId }, 1);
-      return { order, to: settings.ORDERS_EMAIL, ...(customer && { customer }) };
-    }
-    if (order.customer_id === null) return { order, to: order.email };
-    const customer = await tx
-      .selectFrom('customers')
-      .select('email')
-      .where('id', '=', order.customer_id)
-      .executeTakeFirst();
-    return { order, to: customer?.email };
-  }
 
   async function send(row: { order_id: string; kind: string; due_at: string | null; attempts: number }) {
     const claimed = await db
@@ -111,15 +91,15 @@ export function createOrderMails(
     sendSoon: () => mail.track(flush()),
 
     async queue(tx, orderId, kind) {
-      const { to, ...facts } = await recipient(tx, orderId, kind);
-      if (!to) return;
-      const items = (await itemsOf(tx, [orderId])).get(orderId) ?? [];
+      const [order] = await ownerOrders(tx, { id: orderId }, 1);
+      const to = kind === 'shop' ? settings.ORDERS_EMAIL : order?.email;
+      if (!order || !to) return;
       await tx
         .insertInto('order_mails')
         .values({
           order_id: orderId,
           kind,
-          message: JSON.stringify(orderMail(kind, { ...facts, items, to }, settings)),
+          message: JSON.stringify(orderMail(kind, { ...order, to }, settings)),
           attempts: 0,
           due_at: toDbTimestamp(now()),
         })

@@ -32,7 +32,7 @@ export interface Payments extends Reports {
    * if the provider fails.
    */
   pageUrl: (order: OrderRow, baseUrl: string) => Promise<string>;
-  /** Closes an order's open payment and refunds what was paid. Returns whether money was refunded. */
+  /** Closes an order's open payment and refunds its payments. Returns whether the order is refunded. */
   refundOrder: (orderId: string) => Promise<boolean>;
 }
 
