@@ -33,7 +33,7 @@ async function openAt(page: Page, width: number): Promise<void> {
 
 async function alive(page: Page, name: string): Promise<void> {
   await carousel(page, name).scrollIntoViewIfNeeded();
-  await expect(carousel(page, name)).toHaveAttribute('data-alive', 'true');
+  await expect(carousel(page, name)).toHaveAttribute('data-moving', 'true');
 }
 
 test(

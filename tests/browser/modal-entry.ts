@@ -5,7 +5,7 @@ export async function expectClosableByBack(page: Page): Promise<void> {
   const isReady = () =>
     page.evaluate(
       () =>
-        document.documentElement.dataset['held'] !== undefined &&
+        document.documentElement.dataset['scrollLocked'] !== undefined &&
         Reflect.get(Object(history.state), 'modal') === true,
     );
   await expect.poll(isReady).toBe(true);

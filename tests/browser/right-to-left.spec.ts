@@ -26,11 +26,11 @@ for (const address of screens)
     await expectAccessible(page);
   });
 
-const carousel = (page: Page) => page.getByRole('main').locator('section[data-alive=true]').last();
+const carousel = (page: Page) => page.getByRole('main').locator('section[data-moving=true]').last();
 
 test("a carousel's next slides come from the left, and its arrows point outward", async ({ page }) => {
   await page.goto('/ar/retail/1');
-  await page.getByRole('main').locator('section[data-alive]').last().scrollIntoViewIfNeeded();
+  await page.getByRole('main').locator('section[data-moving]').last().scrollIntoViewIfNeeded();
   const [back, next] = [
     carousel(page).getByRole('button').first(),
     carousel(page).getByRole('button').last(),

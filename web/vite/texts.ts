@@ -2,7 +2,7 @@ import { defaultHeuristic, type HeuristicFunc } from 'wuchale';
 
 /** Attributes and props that people read or hear. */
 const spoken =
-  /^(?:alt|aria-(?:description|label|placeholder|roledescription|valuetext)|hint|label|legend|placeholder|title|what)$/;
+  /^(?:alt|aria-(?:description|label|placeholder|roledescription|valuetext)|hint|label|legend|placeholder|summary|title)$/;
 
 /** Names of errors, types and keys, and lines of the calendar format. */
 const name = /^(?:[A-Z][a-z]+(?:[A-Z_]\w*)+|Enter|Escape|[A-Z]+[:;].*)$/;

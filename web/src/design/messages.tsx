@@ -17,8 +17,7 @@ const example = (text: string, kind: Toast['kind'], label?: string) => (
       duration: toastDurations.standard,
     }}
     onDismiss={nothing}
-    onHold={nothing}
-    onGoOn={nothing}
+    onFocusChange={nothing}
   />
 );
 

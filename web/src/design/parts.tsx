@@ -4,7 +4,7 @@ import { Carousel } from '../ui/carousel.tsx';
 import { FootBar, FootBarAlert, FootBarAmount } from '../ui/foot-bar.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { PartEmpty, PartFailed, PartLoading } from '../ui/part-state.tsx';
-import { Picture, PicturePlace } from '../ui/picture.tsx';
+import { Picture, PicturePlaceholder } from '../ui/picture.tsx';
 import { StillLoading } from '../ui/still-loading.tsx';
 import { Specimens } from './specimens.tsx';
 import styles from './specimens.module.css';
@@ -32,7 +32,7 @@ export function Parts() {
         PartLoading: <PartLoading />,
         PartFailed: (
           <PartFailed
-            what="We couldn’t load the products."
+            summary="We couldn’t load the products."
             message="Network Error"
             onRetry={() => location.reload()}
           />
@@ -71,7 +71,7 @@ export function Pictures() {
       examples={{
         'Picture, missing': <Picture url={null} alt="" sizes="272px" />,
         'Picture, square, missing': <Picture url={null} alt="" sizes="272px" shape="square" />,
-        PicturePlace: <PicturePlace />,
+        PicturePlaceholder: <PicturePlaceholder />,
       }}
     />
   );

@@ -11,7 +11,7 @@ interface SpecimensProps {
 
 export function Specimens({ title, isWide = false, examples }: SpecimensProps) {
   return (
-    <section className={styles['room']}>
+    <section className={styles['section']}>
       <h2>{title}</h2>
       <div className={styles['specimens']} data-wide={isWide}>
         {Object.entries(examples).map(([name, example]) => (

@@ -36,14 +36,14 @@ import { comma } from '../format/comma.ts';
 export const rendersWithoutApollo = true;
 
 export async function loader({ url, load, soon, site }: LoadContext) {
-  const wished = parseListing(url.searchParams);
+  const requested = parseListing(url.searchParams);
   const section = sectionOfPath(url.pathname);
-  const clean = cleanedPath(url, wished);
+  const clean = cleanedPath(url, requested);
   if (clean !== undefined) return redirect(clean);
   const loadingCollections = load(CollectionsDocument, {});
   const collections = (await soon(loadingCollections)) ?? loadingCollections;
   const loading = loadingCollections.then(async ({ data }) => {
-    const state = withKnownCategory(wished, data?.collections);
+    const state = withKnownCategory(requested, data?.collections);
     const livestock = leadingCollection(site, section, state, data?.collections);
     const [list, animals] = await Promise.all([
       load(ListingDocument, listingVariables(state)),

@@ -34,7 +34,7 @@ const afterDelay = async (): Promise<undefined> =>
     setTimeout(resolve, pendingDelayMs);
   });
 
-/** Section 2 of the specification, the owner's pages and the design page. A file is in this folder. */
+/** The routes of section 2 of the specification, of the owner's pages and of the design page. Files are in this folder. */
 export const table: readonly (readonly [path: string, file: string])[] = [
   ['/', 'home'],
   ['/home', 'home'],

@@ -24,7 +24,7 @@ async function preload(router: Router, url: URL): Promise<void> {
   }
 }
 
-function inShop(target: EventTarget | null): URL | undefined {
+function internalUrl(target: EventTarget | null): URL | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
   if (link === null || link.target !== '' || link.origin !== window.location.origin) return undefined;
   const url = new URL(link.href);
@@ -36,13 +36,13 @@ function inShop(target: EventTarget | null): URL | undefined {
 /** Prefetches an internal link when the pointer rests on it, a finger touches it or it gets the focus. */
 export function prefetchOnIntent(document: Document, router: Router): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const soon = ({ target }: Event, delay: number): void => {
+  const schedule = ({ target }: Event, delay: number): void => {
     clearTimeout(timer);
-    const url = inShop(target);
+    const url = internalUrl(target);
     // Following the link loads the page again, so a failed prefetch is not reported.
     if (url !== undefined) timer = setTimeout(() => void preload(router, url).catch(() => undefined), delay);
   };
-  document.addEventListener('pointerover', (event) => soon(event, restMs), { passive: true });
-  document.addEventListener('focusin', (event) => soon(event, restMs), { passive: true });
-  document.addEventListener('touchstart', (event) => soon(event, 0), { passive: true });
+  document.addEventListener('pointerover', (event) => schedule(event, restMs), { passive: true });
+  document.addEventListener('focusin', (event) => schedule(event, restMs), { passive: true });
+  document.addEventListener('touchstart', (event) => schedule(event, 0), { passive: true });
 }

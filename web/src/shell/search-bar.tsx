@@ -8,7 +8,7 @@ import { ProductSuggestions } from '../features/catalog/product-suggestions.tsx'
 import styles from './search-bar.module.css';
 
 /** The bar is sticky, so the page need not scroll to the field. */
-const focusIt = (field: HTMLInputElement | null): void => field?.focus({ preventScroll: true });
+const focusField = (field: HTMLInputElement | null): void => field?.focus({ preventScroll: true });
 
 /** Suggestions need at least this many letters. */
 const minLetters = 2;
@@ -51,7 +51,7 @@ export function SearchBar({ onClose }: { onClose: () => void }) {
       <SearchForm className={styles['form']} onSearch={onClose}>
         <Search className={styles['icon']} size={20} />
         <input
-          ref={focusIt}
+          ref={focusField}
           className={styles['input']}
           name="search"
           type="search"

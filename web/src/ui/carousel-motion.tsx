@@ -13,15 +13,21 @@ export interface CarouselMotionProps {
   options: EmblaOptions;
   /** `undefined` if the carousel moves only by hand. */
   autoplayMs: number | undefined;
-  /** Whether slides jump, for shoppers who prefer reduced motion. */
-  isStill: boolean;
+  /** Makes slides jump. */
+  prefersReducedMotion: boolean;
   onEmbla: (embla: Embla) => void;
 }
 
 /** Moves a row of slides. Renders nothing. Autoplay waits while the pointer or the focus is on a slide. */
-export function CarouselMotion({ viewport, options, autoplayMs, isStill, onEmbla }: CarouselMotionProps) {
+export function CarouselMotion({
+  viewport,
+  options,
+  autoplayMs,
+  prefersReducedMotion,
+  onEmbla,
+}: CarouselMotionProps) {
   const [attach, embla] = useEmblaCarousel(
-    { ...options, direction: language.direction, ...(isStill ? { duration: 0 } : {}) },
+    { ...options, direction: language.direction, ...(prefersReducedMotion ? { duration: 0 } : {}) },
     autoplayMs === undefined
       ? []
       : [createAutoplay({ delay: autoplayMs, stopOnInteraction: false, stopOnMouseEnter: true })],

@@ -30,16 +30,16 @@ export function Carousel({ label, options, autoplayMs, className, slides }: Caro
   const [embla, setEmbla] = useState<Embla>();
   const isNear = useIsNear(viewport);
   const { selected, count, prev, next } = useEmblaState(embla);
-  const isStill = isNear && window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const prefersReducedMotion = isNear && window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const [chosenPause, setChosenPause] = useState<boolean>();
-  const isPaused = chosenPause ?? isStill;
+  const isPaused = chosenPause ?? prefersReducedMotion;
 
   return (
     <section
       className={classes(styles['carousel'], className)}
       aria-label={label}
       aria-roledescription="carousel"
-      data-alive={embla !== undefined}
+      data-moving={embla !== undefined}
     >
       <div ref={viewport} className={styles['viewport']}>
         <ul className={styles['track']}>
@@ -55,7 +55,7 @@ export function Carousel({ label, options, autoplayMs, className, slides }: Caro
           viewport={viewport}
           options={options}
           autoplayMs={isPaused ? undefined : autoplayMs}
-          isStill={isStill}
+          prefersReducedMotion={prefersReducedMotion}
           onEmbla={setEmbla}
         />
       ) : null}

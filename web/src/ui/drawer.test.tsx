@@ -59,7 +59,7 @@ it(
     expect(drawer.contains(document.activeElement)).toBe(true);
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'My Cart' }));
     expect(page?.inert).toBe(true);
-    expect(document.documentElement.dataset).toHaveProperty('held');
+    expect(document.documentElement.dataset).toHaveProperty('scrollLocked');
   },
 );
 
@@ -75,7 +75,7 @@ it.each([
   expect(screen.queryByRole('dialog')).toBeNull();
   await expect.poll(() => document.activeElement).toBe(opened.opener);
   expect(opened.page?.inert).toBe(false);
-  expect(document.documentElement.dataset).not.toHaveProperty('held');
+  expect(document.documentElement.dataset).not.toHaveProperty('scrollLocked');
 });
 
 it(

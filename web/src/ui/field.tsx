@@ -16,7 +16,7 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 
 const notTyped: ReadonlySet<string> = new Set(['radio', 'checkbox', 'hidden']);
 
 /** On a phone's keyboard, Enter moves to the next field. On a physical keyboard, it submits the form. */
-function moveOn(event: KeyboardEvent<HTMLInputElement>): void {
+function focusNextField(event: KeyboardEvent<HTMLInputElement>): void {
   const { key, currentTarget: field } = event;
   if (key !== 'Enter' || field.enterKeyHint !== 'next' || !window.matchMedia('(pointer: coarse)').matches)
     return;
@@ -45,7 +45,7 @@ export function Field({ label, error, hint, before, after, required, ...input }:
         {before === undefined ? null : <span aria-hidden>{before}</span>}
         <input
           enterKeyHint="next"
-          onKeyDown={moveOn}
+          onKeyDown={focusNextField}
           {...input}
           id={id}
           aria-required={required}

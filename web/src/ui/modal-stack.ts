@@ -16,16 +16,16 @@ function makeInert(): void {
   }
 }
 
-/** Keeps the position and width of the page behind; the scrollbar's space stays reserved. */
-function holdStill(): void {
+/** Locks the scroll position of the page behind. The scrollbar's space stays reserved, so that the page keeps its width. */
+function updateScrollLock(): void {
   const { documentElement: root } = document;
-  const isHeld = 'held' in root.dataset;
-  if (isHeld === openModals.length > 0) return;
-  if (isHeld) {
-    delete root.dataset['held'];
+  const isLocked = 'scrollLocked' in root.dataset;
+  if (isLocked === openModals.length > 0) return;
+  if (isLocked) {
+    delete root.dataset['scrollLocked'];
   } else {
     root.style.setProperty('--scrollbar', `${window.innerWidth - root.getBoundingClientRect().width}px`);
-    root.dataset['held'] = '';
+    root.dataset['scrollLocked'] = '';
   }
 }
 
@@ -34,12 +34,12 @@ export function openModal(element: HTMLElement, onClose: () => void): () => void
   const modal = { element, onClose };
   openModals.push(modal);
   makeInert();
-  holdStill();
+  updateScrollLock();
   return () => {
     openModals.splice(openModals.indexOf(modal), 1);
     element.inert = false;
     makeInert();
-    holdStill();
+    updateScrollLock();
   };
 }
 

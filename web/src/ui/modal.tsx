@@ -14,10 +14,10 @@ interface ModalProps {
   children: ReactNode;
 }
 
-/** The elements that may get the focus back, by covered element: first the opener, then the one that had the focus. */
+/** For each open modal, the elements that get the focus when it closes, in order of preference. */
 const openersOf = new WeakMap<Element, readonly Element[]>();
 
-function whoHasFocus(): readonly Element[] {
+function focusCandidates(): readonly Element[] {
   const { activeElement: opener } = document;
   if (opener === null) return [];
   const below = opener.closest('[data-scrim]');
@@ -30,7 +30,7 @@ function whoHasFocus(): readonly Element[] {
  * policy blocks. Instead, `modal-stack.ts` makes the page behind inert and keeps it from scrolling; toasts stay usable.
  */
 export function Modal({ scrimClass, panelClass, side, onClose, children }: ModalProps) {
-  const [openers] = useState(whoHasFocus);
+  const [openers] = useState(focusCandidates);
   const scrimRef = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(() => onClose());
   useEffect(() => {
@@ -47,7 +47,7 @@ export function Modal({ scrimClass, panelClass, side, onClose, children }: Modal
     event.preventDefault();
     title.focus({ preventScroll: true });
   };
-  const giveFocusBack = (event: Event): void => {
+  const restoreFocus = (event: Event): void => {
     event.preventDefault();
     // A link in the panel may have opened another screen, which has taken the focus.
     if (document.activeElement !== document.body) return;
@@ -67,7 +67,7 @@ export function Modal({ scrimClass, panelClass, side, onClose, children }: Modal
             aria-modal
             aria-describedby={undefined}
             onOpenAutoFocus={focusTitle}
-            onCloseAutoFocus={giveFocusBack}
+            onCloseAutoFocus={restoreFocus}
             // Only a press on the backdrop closes the panel; a press on a toast does not.
             onFocusOutside={(event) => event.preventDefault()}
             onPointerDownOutside={(event) => event.target !== scrimRef.current && event.preventDefault()}

@@ -20,16 +20,16 @@ export function PartLoading() {
 
 interface PartFailedProps {
   /** A sentence about the missing part. */
-  what: string;
+  summary: string;
   message: string;
   onRetry: () => void;
 }
 
-export function PartFailed({ what, message, onRetry }: PartFailedProps) {
+export function PartFailed({ summary, message, onRetry }: PartFailedProps) {
   return (
     <div role="alert" className={styles['message']}>
       <p>
-        {what} <Marked text={message} />
+        {summary} <Marked text={message} />
       </p>
       <FailureReference message={message} />
       <ul>

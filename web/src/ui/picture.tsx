@@ -24,7 +24,7 @@ interface PictureProps {
   shape?: 'card' | 'square';
 }
 
-export const PicturePlace = () => <div className={styles['picture']} />;
+export const PicturePlaceholder = () => <div className={styles['picture']} />;
 
 export function Picture({
   url,

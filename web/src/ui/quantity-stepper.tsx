@@ -11,7 +11,7 @@ const maxDigits = String(MAX_POUNDS).length;
 /** Further digits widen the field by more than they need, because fonts differ and a cut-off number is misread. */
 const digitsThatFit = 3;
 
-function showBound(): void {
+function showMaximum(): void {
   showToast(`The most you can order is ${MAX_POUNDS.toLocaleString(language.tag)} lb.`, { kind: 'error' });
 }
 
@@ -54,7 +54,7 @@ export function QuantityStepper({
   const type = (text: string): void => {
     setDraft(text);
     const typed = Number(text.trim());
-    if (typed > MAX_POUNDS && !(Number(shown.trim()) > MAX_POUNDS)) showBound();
+    if (typed > MAX_POUNDS && !(Number(shown.trim()) > MAX_POUNDS)) showMaximum();
     if (isNumber.test(text) && typed <= MAX_POUNDS && nearestTo(typed) === typed) onChange(typed);
   };
   // Replaces the typed text with the quantity. An invalid number is never changed without a message.
@@ -75,7 +75,7 @@ export function QuantityStepper({
     setDraft(undefined);
     // A quantity may be below a minimum that was raised later. It then steps up to the minimum.
     const next = to > value ? Math.max(to, minimum) : to;
-    if (next > MAX_POUNDS) showBound();
+    if (next > MAX_POUNDS) showMaximum();
     else if (next >= minimum) onChange(next);
   };
   const press = (event: KeyboardEvent): void => {

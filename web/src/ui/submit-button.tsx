@@ -4,13 +4,6 @@ import { useIsHydrated } from './use-is-hydrated.ts';
 
 /** Disabled until hydration, because the browser would send the form to a URL that does not handle it. */
 export function SubmitButton({ disabled = false, ...rest }: Omit<ComponentProps<typeof Button>, 'type'>) {
-  const isAlive = useIsHydrated();
-  return (
-    <Button
-      {...rest}
-      type="submit"
-      disabled={disabled || !isAlive}
-      data-asleep={isAlive ? undefined : true}
-    />
-  );
+  const isHydrated = useIsHydrated();
+  return <Button {...rest} type="submit" disabled={disabled || !isHydrated} data-hydrated={isHydrated} />;
 }

@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 import X from 'lucide-react/icons/x';
 import { IconButton } from './icon-button.tsx';
-import { letDragAway } from './drag-away.ts';
+import { closeOnDrag } from './close-on-drag.ts';
 import type { Toast } from './show-toast.ts';
 import { FailureReference } from './failure-reference.tsx';
 import { Marked } from './as-given.tsx';
@@ -11,23 +11,22 @@ interface ToastItemProps {
   toast: Toast;
   onDismiss: () => void;
   /** The toast must not close while it has the focus. */
-  onHold: () => void;
-  onGoOn: () => void;
+  onFocusChange: (hasFocus: boolean) => void;
 }
 
 const isFromOutside = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
   !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
 
-export function ToastItem({ toast: { text, kind, action }, onDismiss, onHold, onGoOn }: ToastItemProps) {
+export function ToastItem({ toast: { text, kind, action }, onDismiss, onFocusChange }: ToastItemProps) {
   const item = useRef<HTMLDivElement>(null);
-  useEffect(() => (item.current === null ? undefined : letDragAway(item.current, onDismiss)), [onDismiss]);
+  useEffect(() => (item.current === null ? undefined : closeOnDrag(item.current, onDismiss)), [onDismiss]);
   return (
     <div
       ref={item}
       className={styles['toast']}
       data-kind={kind}
-      onFocus={(event) => isFromOutside(event) && onHold()}
-      onBlur={(event) => isFromOutside(event) && onGoOn()}
+      onFocus={(event) => isFromOutside(event) && onFocusChange(true)}
+      onBlur={(event) => isFromOutside(event) && onFocusChange(false)}
     >
       <span className={styles['text']}>
         <Marked text={text} />

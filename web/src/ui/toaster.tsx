@@ -21,9 +21,8 @@ function show(toast: Toast): void {
     if (shown.get(text) === id) shown.delete(text);
   };
   const dismiss = (): void => void sonner.dismiss(id);
-  const hold = (): void => stayFor(Number.POSITIVE_INFINITY);
-  const goOn = (): void => stayFor(duration);
-  const item = () => <ToastItem toast={toast} onDismiss={dismiss} onHold={hold} onGoOn={goOn} />;
+  const stayWhileFocused = (hasFocus: boolean): void => stayFor(hasFocus ? Infinity : duration);
+  const item = () => <ToastItem toast={toast} onDismiss={dismiss} onFocusChange={stayWhileFocused} />;
   const stayFor = (time: number): void => {
     // The toast handles dragging itself, because it closes at a share of its width instead of a number of pixels.
     sonner.custom(item, {

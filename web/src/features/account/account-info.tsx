@@ -9,5 +9,5 @@ export function AccountInfo() {
   const viewer = getFragmentData(AccountInfo_ViewerFragmentDoc, data?.viewer);
   if (viewer?.customer) return <AccountInfoForm email={viewer.email ?? ''} customer={viewer.customer} />;
   if (failure === undefined) return <PartLoading />;
-  return <PartFailed what="We couldn’t load your account info." message={failure} onRetry={retry} />;
+  return <PartFailed summary="We couldn’t load your account info." message={failure} onRetry={retry} />;
 }

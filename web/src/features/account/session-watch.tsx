@@ -10,7 +10,7 @@ import { isPrivatePath } from './private-paths.ts';
 const SessionDialog = optionalLazy(async () => (await import('./session-dialog.tsx')).default);
 
 /** Whether a customer may be in the middle of a task on the screen. */
-const holdsWork = (pathname: string): boolean => isPrivatePath(pathname) || pathname === paths.cart;
+const mayHaveInput = (pathname: string): boolean => isPrivatePath(pathname) || pathname === paths.cart;
 
 /**
  * Reacts to the end of the session. If the shopper did not end it and may be in the middle of a task, opens the sign-in
@@ -20,7 +20,7 @@ export function SessionWatch() {
   const navigate = useNavigate();
   const location = useLocation();
   const isLapsed = useIsLapsed();
-  const isHeld = holdsWork(location.pathname);
+  const keepsScreen = mayHaveInput(location.pathname);
   const onChange = useEffectEvent((change: SessionChange) => {
     if (change === 'replaced') void navigate(paths.afterLogin, { replace: true });
     if (change !== 'expired' && change !== 'signed-out') return;
@@ -37,7 +37,7 @@ export function SessionWatch() {
   });
   useEffect(() => browserSession().subscribe((change) => onChange(change)), []);
   useEffect(() => {
-    if (isLapsed && !isHeld) browserSession().end('expired');
-  }, [isLapsed, isHeld]);
-  return isLapsed && isHeld ? <SessionDialog onClose={() => browserSession().end('expired')} /> : null;
+    if (isLapsed && !keepsScreen) browserSession().end('expired');
+  }, [isLapsed, keepsScreen]);
+  return isLapsed && keepsScreen ? <SessionDialog onClose={() => browserSession().end('expired')} /> : null;
 }

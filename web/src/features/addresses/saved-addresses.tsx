@@ -19,7 +19,7 @@ const RemoveAddressDialog = lazyPart(
 
 export function SavedAddresses() {
   const { data, failure, retry } = useViewerQuery(SavedAddressesDocument, {});
-  const [leaving, setLeaving] = useState<{ readonly id: string; readonly name: string } | null>(null);
+  const [removing, setRemoving] = useState<{ readonly id: string; readonly name: string } | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const viewer = getFragmentData(SavedAddresses_ViewerFragmentDoc, data?.viewer);
   const addresses = viewer?.addresses?.slice(0, maxListedAddresses);
@@ -29,7 +29,7 @@ export function SavedAddresses() {
         {addresses !== undefined ? null : failure === undefined ? (
           <PartLoading />
         ) : (
-          <PartFailed what="We couldn’t load your addresses." message={failure} onRetry={retry} />
+          <PartFailed summary="We couldn’t load your addresses." message={failure} onRetry={retry} />
         )}
         {addresses?.length === 0 ? (
           <PartEmpty>
@@ -49,7 +49,7 @@ export function SavedAddresses() {
                   <IconButton
                     icon={<Trash2 size={20} />}
                     label={`Delete the address ${given(name)}`}
-                    onClick={() => setLeaving({ id, name })}
+                    onClick={() => setRemoving({ id, name })}
                   />
                 )}
               </li>
@@ -58,12 +58,12 @@ export function SavedAddresses() {
         </ul>
       </div>
       <AddressForm savedCount={addresses?.length} />
-      {leaving === null ? null : (
+      {removing === null ? null : (
         <RemoveAddressDialog
-          {...leaving}
-          onClose={() => setLeaving(null)}
+          {...removing}
+          onClose={() => setRemoving(null)}
           onRemoved={() => {
-            setLeaving(null);
+            setRemoving(null);
             // The button that opened the dialog is gone.
             list.current?.focus();
           }}

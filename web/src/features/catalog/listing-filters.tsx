@@ -103,7 +103,7 @@ function Categories({ categories, chosen, failure, onRetry, onChoose }: Categori
         ))}
       </fieldset>
       {failure === undefined ? null : (
-        <PartFailed what="We couldn’t load the categories." message={failure} onRetry={onRetry} />
+        <PartFailed summary="We couldn’t load the categories." message={failure} onRetry={onRetry} />
       )}
     </details>
   );

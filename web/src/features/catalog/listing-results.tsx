@@ -30,7 +30,7 @@ interface ResultsProps {
 }
 
 /** Page links appear only if there are more results than this (specification, section 9). */
-const withoutPages = pageSize - 1;
+const maxWithoutPages = pageSize - 1;
 
 export function ListingResults({
   state,
@@ -83,7 +83,7 @@ export function ListingResults({
       </div>
       {isLoading || isBusy ? <StillLoading /> : null}
       {failure === undefined ? null : (
-        <PartFailed what="We couldn’t load the products." message={failure} onRetry={list.retry} />
+        <PartFailed summary="We couldn’t load the products." message={failure} onRetry={list.retry} />
       )}
       {page?.items.length === 0 ? (
         <div className={styles['message']}>
@@ -107,7 +107,7 @@ export function ListingResults({
           </li>
         ))}
       </ul>
-      {page !== undefined && page.totalCount > withoutPages ? (
+      {page !== undefined && page.totalCount > maxWithoutPages ? (
         <ListingPages state={state} pathname={pathname} pageCount={page.pageCount} />
       ) : null}
     </section>

@@ -16,7 +16,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FootBar, FootBarAlert, FootBarAmount } from '../../ui/foot-bar.tsx';
 import { PartLoading } from '../../ui/part-state.tsx';
-import { Picture, PicturePlace } from '../../ui/picture.tsx';
+import { Picture, PicturePlaceholder } from '../../ui/picture.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { PurchaseAwaitsCode } from '../cart/ui/awaited-purchase.ts';
 import { TrustFacts } from '../storefront/trust-facts.tsx';
@@ -49,7 +49,7 @@ export function ProductLoading() {
   return (
     <div className={styles['detail']}>
       <div className={styles['picture']}>
-        <PicturePlace />
+        <PicturePlaceholder />
       </div>
       <PartLoading />
     </div>

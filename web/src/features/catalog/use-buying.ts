@@ -14,7 +14,7 @@ import { openCartDrawer } from '../cart/ui/drawer-state.ts';
 import { useAddToCart } from '../cart/ui/use-add-to-cart.ts';
 import { useCartOfKind } from '../cart/ui/use-cart-of-kind.ts';
 
-interface Wanted {
+interface BuyingOptions {
   product: { readonly id: string; readonly name: string };
   section: Section;
   /** Pounds. */
@@ -23,7 +23,7 @@ interface Wanted {
 }
 
 /** Adds a page's product to the cart. A wholesale guest signs in first. If there are questions, a dialog asks them. */
-export function useBuying({ product, section, quantity, isAnimal }: Wanted) {
+export function useBuying({ product, section, quantity, isAnimal }: BuyingOptions) {
   const [isChoosing, setIsChoosing] = useState(false);
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -55,12 +55,12 @@ export function useBuying({ product, section, quantity, isAnimal }: Wanted) {
     if (section.isWholesale && browserSession().get() === null) logIn();
     else whenOfKind(section.isWholesale && !isAnimal ? addAtOnce : () => setIsChoosing(true));
   };
-  const goOn = useEffectEvent(() => {
+  const resume = useEffectEvent(() => {
     // A shopper who returns from the sign-in without a session has changed their mind.
     if (!section.isWholesale || browserSession().get() !== null) choose();
   });
   useEffect(() => {
-    if (takeAwaited(product.id)) queueMicrotask(() => goOn());
+    if (takeAwaited(product.id)) queueMicrotask(() => resume());
   }, [product.id]);
   const keepQuantity = useEffectEvent(() =>
     window.history.replaceState(window.history.state, '', paths.chosen(pathname, quantity)),

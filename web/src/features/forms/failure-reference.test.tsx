@@ -15,7 +15,7 @@ test('a failed form or part of a page shows the end of the request id next to it
   const message = messageOf(failed('Too slow.', '7c0e3d52-aaaa-4bbb-8ccc-0123456789ab'));
   const { container } = render(<FormFailure message={message} />);
   expect(container.textContent).toBe('Too slow.Reference for our support: 456789ab');
-  render(<PartFailed what="" message={message} onRetry={() => undefined} />, { container });
+  render(<PartFailed summary="" message={message} onRetry={() => undefined} />, { container });
   expect(container.textContent).toContain('Too slow.Reference for our support: 456789ab');
 });
 

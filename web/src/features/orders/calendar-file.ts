@@ -20,7 +20,7 @@ const maxLineBytes = 75;
 const hourOf = (hour: string, half: string): number => (Number(hour) % 12) + (half === 'PM' ? 12 : 0);
 
 /** For example `20261123T150000Z`. */
-const stamp = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d{3}/g, '');
+const stamp = (date: Date): string => date.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
 /** Clocks change at night, so every time slot has the same UTC offset as noon. */
 function atPlant(day: string, hour: number): Date {

@@ -33,7 +33,7 @@ export function KeepOrder({ orderKey }: { orderKey: string }) {
       </>
     );
   }
-  const take = async (): Promise<void> => {
+  const claimOrder = async (): Promise<void> => {
     setClaimError(null);
     try {
       const { data } = await claim({ variables: { key: orderKey } });
@@ -48,7 +48,7 @@ export function KeepOrder({ orderKey }: { orderKey: string }) {
   };
   return (
     <div>
-      <Button kind="quiet" isBusy={loading} onClick={() => void take()}>
+      <Button kind="quiet" isBusy={loading} onClick={() => void claimOrder()}>
         Keep this order in my account
       </Button>
       <p role="alert">{claimError}</p>

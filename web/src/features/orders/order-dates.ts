@@ -17,15 +17,15 @@ const shortDayFormat = new Intl.DateTimeFormat(language.tag, {
 });
 
 /** Formats an RFC 3339 timestamp in the plant's time zone: `Friday 9:41 PM`. */
-export function weekdayAndTime(moment: string): string {
-  const parts = weekdayAndTimeFormat.formatToParts(new Date(moment));
+export function weekdayAndTime(timestamp: string): string {
+  const parts = weekdayAndTimeFormat.formatToParts(new Date(timestamp));
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
   return `${part('weekday')} ${part('hour')}:${part('minute')} ${part('dayPeriod')}`;
 }
 
 /** Formats an RFC 3339 timestamp in the plant's time zone: `November 20, 2026`. */
-export function orderDate(moment: string): string {
-  return dateFormat.format(new Date(moment));
+export function orderDate(timestamp: string): string {
+  return dateFormat.format(new Date(timestamp));
 }
 
 /** Formats `2026-11-23` as `Monday, November 23, 2026`. Returns any other string unchanged. */

@@ -48,7 +48,7 @@ export function OrderDetails({ id }: { id: string }) {
   if (order) return <OrderSheet order={order} />;
   if (isLoading) return <PartLoading />;
   if (failure !== undefined)
-    return <PartFailed what="We couldn’t load your order." message={failure} onRetry={retry} />;
+    return <PartFailed summary="We couldn’t load your order." message={failure} onRetry={retry} />;
   return (
     <PartEmpty>
       <p>There is no order with the number {id} in your account.</p>

@@ -34,7 +34,7 @@ export function OrderList() {
   const orders = data?.viewer?.orders;
   if (orders === undefined || orders === null) {
     if (failure === undefined) return <PartLoading />;
-    return <PartFailed what="We couldn’t load your orders." message={failure} onRetry={retry} />;
+    return <PartFailed summary="We couldn’t load your orders." message={failure} onRetry={retry} />;
   }
   if (orders.length === 0 && page === 1) {
     return (

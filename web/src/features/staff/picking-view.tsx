@@ -38,7 +38,7 @@ export function PickingView({ id, staffKey }: { id: string; staffKey: string }) 
   if (data?.pickingOrder) return <PickingSheet picking={data.pickingOrder} />;
   if (loading) return <PartLoading />;
   if (error !== undefined)
-    return <PartFailed what="We couldn’t load the order." message={messageOf(error)} onRetry={retry} />;
+    return <PartFailed summary="We couldn’t load the order." message={messageOf(error)} onRetry={retry} />;
   return (
     <PartEmpty>
       <p>There is no order with the number {id}, or the key of this device is not the owner&rsquo;s.</p>

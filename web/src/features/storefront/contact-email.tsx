@@ -8,7 +8,7 @@ export function ContactEmail() {
   const [error, setError] = useState<string>();
   const id = useId();
   const site = useSiteConfig();
-  const isAlive = useIsHydrated();
+  const isHydrated = useIsHydrated();
 
   const write = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -38,7 +38,7 @@ export function ContactEmail() {
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
         />
-        <button type="submit" className={styles['send']} disabled={!isAlive}>
+        <button type="submit" className={styles['send']} disabled={!isHydrated}>
           Contact us
         </button>
       </div>

@@ -1,8 +1,9 @@
 /** The share of its width that a toast must be dragged to close (specification, section 2). */
 const dragShare = 0.8;
 
-/** Calls `leave` when the element was dragged far enough. Returns a function that removes the listeners. */
-export function letDragAway(element: HTMLElement, leave: () => void): () => void {
+/** Lets the shopper drag an element, and calls `close` if it was dragged far enough. Returns a function that removes the
+ * listeners. */
+export function closeOnDrag(element: HTMLElement, close: () => void): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   let from: number | undefined;
@@ -14,7 +15,7 @@ export function letDragAway(element: HTMLElement, leave: () => void): () => void
   const drop = (): void => {
     if (from === undefined) return;
     from = undefined;
-    if (Math.abs(dragged) >= element.offsetWidth * dragShare) leave();
+    if (Math.abs(dragged) >= element.offsetWidth * dragShare) close();
     else move(0);
   };
   element.addEventListener(

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { letDragAway } from './drag-away.ts';
+import { closeOnDrag } from './close-on-drag.ts';
 
-const leave = vi.fn<() => void>();
+const close = vi.fn<() => void>();
 let element: HTMLElement;
 let stop: () => void;
 
@@ -12,11 +12,11 @@ beforeEach(() => {
   // Replaces what jsdom lacks: widths and pointer capture.
   Object.defineProperty(element, 'offsetWidth', { value: 300 });
   element.setPointerCapture = () => undefined;
-  stop = letDragAway(element, leave);
+  stop = closeOnDrag(element, close);
 });
 afterEach(() => {
   stop();
-  leave.mockReset();
+  close.mockReset();
 });
 
 const at = (clientX: number) => ({ clientX, pointerId: 1, bubbles: true });
@@ -33,12 +33,12 @@ it.each([240, -240, 239, -239, 0])(
   (by) => {
     drag(by);
     const isFar = Math.abs(by) >= 240;
-    expect(leave).toHaveBeenCalledTimes(isFar ? 1 : 0);
+    expect(close).toHaveBeenCalledTimes(isFar ? 1 : 0);
     expect(element.style.translate).toBe(isFar ? `${by}px` : '0px');
   },
 );
 
 it("a toast can't be dragged by its buttons", () => {
   drag(300, element.querySelector('button') ?? element);
-  expect(leave).not.toHaveBeenCalled();
+  expect(close).not.toHaveBeenCalled();
 });
