@@ -90,7 +90,7 @@ export const environment = z.object({
     'Memory for public responses, including compressed ones.',
   ),
   BFF_ORDER_RECHECK_MS: milliseconds(3000, 0).describe(
-    'First interval at which an open order is polled. It doubles each time, up to twenty times this value. 0 turns polling off.',
+    'Time until an open order is polled for the first time. The interval doubles each time, up to twenty times this value. 0 turns polling off.',
   ),
   BFF_PURGE_SECRET: signingSecret.describe(
     'Secret that signs POST /purge, which clears the cache, and POST /order-events, which makes open pages read an order again. Without it, both are turned off.',

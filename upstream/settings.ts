@@ -114,7 +114,7 @@ export const environment = z.object({
   REFRESH_TOKEN_DAYS: wholeNumber(30, 1, 3650).describe('Lifetime of a refresh token, in days.'),
   RESET_LINK_HOURS: wholeNumber(24, 1, 720).describe('Lifetime of a password reset link, in hours.'),
   IDEMPOTENCY_KEY_HOURS: wholeNumber(72, 1, 8760).describe(
-    'Hours for which the response to an Idempotency-Key is stored.',
+    'Hours for which the response to an order with an Idempotency-Key is stored.',
   ),
   GUEST_CART_DAYS: wholeNumber(60, 1, 3650).describe(
     'Days after which an untouched guest cart is deleted; a cart without lines is deleted after one day.',
