@@ -51,7 +51,7 @@ export const environment = z.object({
     ),
   BFF_FREE_DOCUMENTS: flag.describe('Whether to accept any document; by default only in development.'),
   BFF_INTROSPECTION: flag.describe(
-    'Whether documents may query the schema; by default only in development, regardless of BFF_FREE_DOCUMENTS.',
+    'Whether documents may query the schema (introspection); by default only in development, even if BFF_FREE_DOCUMENTS is set.',
   ),
   BFF_CONNECT_TIMEOUT_MS: milliseconds(defaultRestOptions.connectMs).describe(
     'Timeout for connecting to the REST API.',
