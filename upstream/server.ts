@@ -9,6 +9,7 @@ import { createIdentify } from './accounts/identity.ts';
 import { signingSecret } from './accounts/secret.ts';
 import { createTokens } from './accounts/tokens.ts';
 import { addressRoutes } from './addresses/routes.ts';
+import type { ApiContext } from './api-context.ts';
 import { customerCartRoutes, guestCartRoutes } from './carts/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import type { QueryObserver } from './database/query-observer.ts';
@@ -21,10 +22,10 @@ import { logOptions, observeResponses } from './http/observe.ts';
 import { createThrottle } from './http/throttle.ts';
 import { createMail } from './notifications/mail.ts';
 import { createOrderMails } from './orders/order-mails.ts';
-import { type OrdersContext, orderRoutes } from './orders/routes.ts';
+import { orderRoutes } from './orders/routes.ts';
 import { deliveryRoutes } from './orders/delivery-routes.ts';
 import { staffRoutes } from './orders/staff-routes.ts';
-import { createPayments, type PaymentsContext } from './payments/payments.ts';
+import { createPayments } from './payments/payments.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { createStripeProvider, stripeWebhook } from './payments/stripe.ts';
 import { testPageRoutes } from './payments/test-page-routes.ts';
@@ -85,7 +86,7 @@ export async function buildServer(
   const orderMails = createOrderMails(db, now, settings, mail, app.log);
   const stripe = createStripeProvider(settings);
   const payments = createPayments(db, now, settings, orderMails, stripe);
-  const context: OrdersContext & PaymentsContext = {
+  const context: ApiContext = {
     settings,
     db,
     now,

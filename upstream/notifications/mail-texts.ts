@@ -1,16 +1,11 @@
+import type { ORDER_INFOS } from '../orders/delivery-times.ts';
+import type { OrderState } from '../orders/states.ts';
+
 /** The languages in which emails are sent. */
 export const LANGUAGES = ['en', 'es', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-type State =
-  | 'Placed'
-  | 'Confirmed'
-  | 'Preparing'
-  | 'On the way'
-  | 'Ready for pickup'
-  | 'Completed'
-  | 'Canceled';
-type Handover = 'Delivery' | 'Pickup from the branch';
+type Handover = (typeof ORDER_INFOS)[number];
 type Choice = 'Aqiqqa' | 'Odhiah' | 'Leave it to butcher';
 
 export interface MailTexts {
@@ -24,10 +19,10 @@ export interface MailTexts {
   day: Intl.DateTimeFormat;
   subject: (shop: string, about: string, number: string) => string;
   /** Title and first sentence, by the kind of email. */
-  headlines: Readonly<Record<'placed' | 'paid' | 'refunded' | State, { title: string; lead: string }>>;
+  headlines: Readonly<Record<'placed' | 'paid' | 'refunded' | OrderState, { title: string; lead: string }>>;
   titleAt: (title: string, shop: string) => string;
   /** The API's values for an order's choices. A line's defaults are not shown. */
-  words: Readonly<Record<State | 'Paid' | 'Refunded' | Handover | Choice, string>>;
+  words: Readonly<Record<OrderState | 'Paid' | 'Refunded' | Handover | Choice, string>>;
   /** The slaughter options (section 9) except the default. */
   slaughter: Readonly<Record<2 | 3 | 4, string>>;
   /** A line's note: the name that a share is for, or a note to the butcher. */

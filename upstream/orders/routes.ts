@@ -12,7 +12,6 @@ import type { ApiContext } from '../api-context.ts';
 import { type OrderAddress, type OrderBody, orderBody, toOrderBody } from './bodies.ts';
 import { customerOrderFields, guestOrderFields } from './fields.ts';
 import { idempotencyKey, once } from './idempotency.ts';
-import type { OrderMails } from './order-mails.ts';
 import { type Placement, placeOrder } from './place.ts';
 import { claimOrder } from './claim.ts';
 import { itemsOf, orderByKey, orderOf, ordersOf } from './queries.ts';
@@ -31,13 +30,7 @@ const withOrderKey = z.looseObject({
   'x-order-key': z.string().default('').describe('`access_key` in the response to the placed order'),
 });
 
-export interface OrdersContext extends ApiContext {
-  orderMails: OrderMails;
-}
-
-export function orderRoutes(api: Api, shop: OrdersContext): void {
-  const { db, now, settings, orderMails } = shop;
-
+export function orderRoutes(api: Api, { db, now, settings, orderMails }: ApiContext): void {
   async function place(
     request: FastifyRequest,
     owner: number | null,

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { ApiContext } from '../api-context.ts';
 import type { Database, OrderRow, PaymentRow } from '../database/tables.ts';
 import { httpError } from '../http/http-error.ts';
 import { toDbTimestamp } from '../moment.ts';
@@ -12,10 +11,6 @@ import type { Settings } from '../settings.ts';
 import { type PaymentProvider, ProviderRejected, type Receipt, type Reports } from './provider.ts';
 import { createStripeProvider } from './stripe.ts';
 import { createTestProvider } from './test-provider.ts';
-
-export interface PaymentsContext extends ApiContext {
-  payments: Payments;
-}
 
 /** A little less than the 24 hours that Stripe allows, because clocks may differ. */
 const HOURS_OPEN = 23;

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import type { ApiContext } from '../api-context.ts';
 import type { PaymentRow } from '../database/tables.ts';
 import { sendPage } from '../http/errors.ts';
 import { returnUrls } from '../orders/links.ts';
 import { itemsOf } from '../orders/queries.ts';
 import { packageRoot } from '../package-root.ts';
-import type { PaymentsContext } from './payments.ts';
 import { testPage } from './test-page.ts';
 import { testPagePath } from './test-provider.ts';
 
@@ -17,7 +17,7 @@ const query = z.object({ declined: z.string().optional() });
 /** Adds the page on which a test payment can be paid, declined or canceled; it has plain forms and no scripts. */
 export async function testPageRoutes(
   app: FastifyInstance,
-  { db, settings, now, payments }: PaymentsContext,
+  { db, settings, now, payments }: ApiContext,
 ): Promise<void> {
   const style = await readFile(join(packageRoot, 'payments', 'page.css'), 'utf8');
   app.addContentTypeParser(
