@@ -41,7 +41,7 @@ export async function requireFreePorts(addresses: StorefrontAddresses): Promise<
     if (other !== undefined)
       throw new PartFailure(`${other} and ${name} are both ${number}; each part needs its own port.`);
     taken.set(number, name);
-    const problem = await whyNotFree(addresses.host, number);
+    const problem = await portError(addresses.host, number);
     if (problem === 'EADDRINUSE') {
       throw new PartFailure(
         `Port ${number} is in use by another program; stop it or set ${name} to a free port.`,
@@ -54,7 +54,7 @@ export async function requireFreePorts(addresses: StorefrontAddresses): Promise<
   }
 }
 
-async function whyNotFree(host: string, number: number): Promise<string | undefined> {
+async function portError(host: string, number: number): Promise<string | undefined> {
   const server = createServer();
   const { promise, resolve } = Promise.withResolvers<string | undefined>();
   server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));

@@ -6,18 +6,18 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { whyInstall } from './is-installed.mjs';
+import { reasonToInstall } from './is-installed.mjs';
 import { runScript } from './run-script.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const projectNode = `${root}node_modules/node/bin/node`;
 
 /**
- * @param {string} sentence
+ * @param {string} message
  * @returns {never}
  */
-function fail(sentence) {
-  process.stderr.write(`${sentence}\n`);
+function fail(message) {
+  process.stderr.write(`${message}\n`);
   process.exit(1);
 }
 
@@ -32,7 +32,8 @@ function requireNode(neededMajor, neededMinor) {
 }
 
 function install() {
-  const why = whyInstall(root) ?? (existsSync(projectNode) ? undefined : 'the project’s Node is missing');
+  const why =
+    reasonToInstall(root) ?? (existsSync(projectNode) ? undefined : 'the project’s Node is missing');
   if (why === undefined) return;
   process.stdout.write(`Installing the project's packages, because ${why} (a minute or two) …\n`);
   // The build needs development packages, even with NODE_ENV=production.

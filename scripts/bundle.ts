@@ -109,12 +109,12 @@ async function bundle(
 async function copyPackages(part: string, packages: readonly string[], target: string): Promise<void> {
   if (packages.length === 0) return;
   // A module inside the part that imports the packages like its server does, so that the same files are found.
-  const asker = join(root, part, 'node_modules/.cache/packages.mjs');
-  mkdirSync(dirname(asker), { recursive: true });
-  writeFileSync(asker, packages.map((name) => `import '${name}';\n`).join(''));
-  const { fileList } = await nodeFileTrace([asker], { base: root });
+  const importer = join(root, part, 'node_modules/.cache/packages.mjs');
+  mkdirSync(dirname(importer), { recursive: true });
+  writeFileSync(importer, packages.map((name) => `import '${name}';\n`).join(''));
+  const { fileList } = await nodeFileTrace([importer], { base: root });
   for (const file of fileList) {
-    if (join(root, file) === asker) continue;
+    if (join(root, file) === importer) continue;
     const to = join(target, file.replace(/^[^/]+\/node_modules\//, 'node_modules/'));
     mkdirSync(dirname(to), { recursive: true });
     cpSync(join(root, file), to, { dereference: true });

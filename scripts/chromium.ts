@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { installDebianPackages } from './debian-packages.ts';
 
-const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const debiansShell = '/usr/bin/chromium-headless-shell';
+const commonPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const debianShell = '/usr/bin/chromium-headless-shell';
 
 /**
  * Returns the path of full Chromium, which behaves like a shopper's browser, unlike the headless shell. If it is
@@ -37,11 +37,11 @@ const firstOf = (candidates: readonly (string | undefined)[]): string | undefine
   candidates.find((path) => path !== undefined && path !== '' && existsSync(path));
 
 const findChromium = (): string | undefined =>
-  firstOf([process.env['CHROMIUM_PATH'], ...usual, playwrightsOwn()]);
+  firstOf([process.env['CHROMIUM_PATH'], ...commonPaths, playwrightChromium()]);
 
-const findShell = (): string | undefined => firstOf([process.env['HEADLESS_SHELL_PATH'], debiansShell]);
+const findShell = (): string | undefined => firstOf([process.env['HEADLESS_SHELL_PATH'], debianShell]);
 
-function playwrightsOwn(): string | undefined {
+function playwrightChromium(): string | undefined {
   const require = createRequire(new URL('../tests/package.json', import.meta.url));
   const program = `process.stdout.write(require(${JSON.stringify(require.resolve('@playwright/test'))}).chromium.executablePath())`;
   const { stdout, status } = spawnSync(process.execPath, ['--eval', program], { encoding: 'utf8' });

@@ -15,7 +15,7 @@ const ignore = ['**/node_modules/**', '**/generated/**', '**/dist/**', '**/data/
 /** How long to wait for the remaining steps of an edit, in milliseconds. */
 const restMs = 40;
 
-const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
+const print = (message: string): void => void process.stdout.write(`${message}\n`);
 
 /** Reports a part that stopped and is restarted only by the next edit. */
 function reportFailure(failure: Error): void {
@@ -24,32 +24,32 @@ function reportFailure(failure: Error): void {
 
 /**
  * Starts a shop's parts in development, each once its settings are valid, and watches for edits.
- * @param partsNow returns the parts for the current settings
+ * @param currentParts returns the parts for the current settings
  */
 export async function startAndFollowEdits(
   supervisor: Supervisor,
-  partsNow: () => readonly Part[],
+  currentParts: () => readonly Part[],
 ): Promise<void> {
-  const parts = partsNow();
+  const parts = currentParts();
   requireUsableSettings(parts);
-  say('Generating the types …');
+  print('Generating the types …');
   await generateTypes();
   for (const part of parts) {
-    say(`Starting ${part.name} …`);
+    print(`Starting ${part.name} …`);
     await supervisor.start(part, reportFailure);
   }
-  await followEdits(supervisor, partsNow);
+  await followEdits(supervisor, currentParts);
 }
 
 /**
  * Generates types and restarts parts when files or settings change, and reports how long each reload took.
- * @param partsNow returns the parts for the current settings
+ * @param currentParts returns the parts for the current settings
  */
-async function followEdits(supervisor: Supervisor, partsNow: () => readonly Part[]): Promise<void> {
-  const running = partsNow().map(({ name }) => name);
+async function followEdits(supervisor: Supervisor, currentParts: () => readonly Part[]): Promise<void> {
+  const running = currentParts().map(({ name }) => name);
 
-  const startAgain = async ({ parts }: Reload): Promise<void> => {
-    const changed = partsNow().filter(({ name }) => parts.includes(name));
+  const restartParts = async ({ parts }: Reload): Promise<void> => {
+    const changed = currentParts().filter(({ name }) => parts.includes(name));
     requireUsableSettings(changed);
     const starts = await Promise.allSettled(
       changed.map(async (part) => {
@@ -60,7 +60,7 @@ async function followEdits(supervisor: Supervisor, partsNow: () => readonly Part
     const failed = starts.find((start) => start.status === 'rejected');
     if (failed !== undefined) throw failed.reason;
   };
-  const carryOut = async (reload: Reload): Promise<void> => {
+  const runReload = async (reload: Reload): Promise<void> => {
     const began = performance.now();
     const seconds = (): string => ((performance.now() - began) / 1000).toFixed(1);
     const done: string[] = [];
@@ -69,9 +69,9 @@ async function followEdits(supervisor: Supervisor, partsNow: () => readonly Part
         await generateTypes();
         done.push(`types after ${seconds()} s`);
       }
-      await startAgain(reload);
+      await restartParts(reload);
       if (reload.parts.length > 0) done.push(`${reload.parts.join(', ')} after ${seconds()} s`);
-      say(`${reload.files.join(', ')}: ${done.join(', ')}`);
+      print(`${reload.files.join(', ')}: ${done.join(', ')}`);
     } catch (error) {
       process.stderr.write(
         `${reload.files.join(', ')}: ${error instanceof Error ? error.message : String(error)}\n`,
@@ -88,7 +88,7 @@ async function followEdits(supervisor: Supervisor, partsNow: () => readonly Part
     while (next !== null) {
       const now: Reload = next;
       next = null;
-      await carryOut(now);
+      await runReload(now);
     }
     isReloading = false;
   };

@@ -12,12 +12,14 @@ export async function generateTypes(): Promise<void> {
   try {
     await generate({ ...config, cwd, silent: true }, true);
   } catch (error) {
-    throw new Error(whatIsWrong(error instanceof Error ? error.message : String(error)), { cause: error });
+    throw new Error(readableMessage(error instanceof Error ? error.message : String(error)), {
+      cause: error,
+    });
   }
 }
 
-function whatIsWrong(message: string): string {
-  const [said = message] = message.split(/^(?:AggregateError|GraphQL Code Generator supports)/m);
-  const lines = said.split('\n').filter((line) => line.trim() !== '' && !/^\s+at /.test(line));
+function readableMessage(message: string): string {
+  const [explanation = message] = message.split(/^(?:AggregateError|GraphQL Code Generator supports)/m);
+  const lines = explanation.split('\n').filter((line) => line.trim() !== '' && !/^\s+at /.test(line));
   return lines.join('\n');
 }

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
  * @param {string} root the project's folder, with a trailing slash
  * @returns {string | undefined}
  */
-export function whyInstall(root) {
+export function reasonToInstall(root) {
   const record = `${root}node_modules/.package-lock.json`;
   if (!existsSync(record)) return 'none are installed';
   const installed = packagesIn(record);

@@ -15,7 +15,10 @@ export interface StorefrontAddresses {
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 /** Secrets shared by two parts, generated at each start and never stored. */
-const made = { renderSecret: randomBytes(32).toString('hex'), purgeSecret: randomBytes(32).toString('hex') };
+const generated = {
+  renderSecret: randomBytes(32).toString('hex'),
+  purgeSecret: randomBytes(32).toString('hex'),
+};
 
 /** The settings and sources of each part, in starting order. All other settings come from the environment. */
 export function storefrontParts(addresses: StorefrontAddresses, mode: 'production' | 'development'): Part[] {
@@ -26,8 +29,8 @@ export function storefrontParts(addresses: StorefrontAddresses, mode: 'productio
     NODE_COMPILE_CACHE: fromRoot('output/compile-cache'),
   };
   const publicOrigin = process.env['PUBLIC_ORIGIN'] ?? at(addresses.webPort);
-  const renderSecret = process.env['RENDER_SECRET'] ?? made.renderSecret;
-  const purgeSecret = process.env['BFF_PURGE_SECRET'] ?? made.purgeSecret;
+  const renderSecret = process.env['RENDER_SECRET'] ?? generated.renderSecret;
+  const purgeSecret = process.env['BFF_PURGE_SECRET'] ?? generated.purgeSecret;
   const parts: Part[] = [];
   if (addresses.upstreamPort !== undefined) {
     parts.push({

@@ -23,20 +23,19 @@ const secrets = [
 for (const name of secrets) {
   const file = process.env[`${name}_FILE`];
   if (file === undefined || file === '') continue;
-  if ((process.env[name] ?? '') !== '')
-    stopWith(`${name} and ${name}_FILE are both set; remove one of them.`);
+  if ((process.env[name] ?? '') !== '') fail(`${name} and ${name}_FILE are both set; remove one of them.`);
   try {
     process.env[name] = readFileSync(file, 'utf8').trim();
   } catch (error) {
     const why = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    stopWith(`${name}_FILE has to be a readable file, but ${file} is not (${why}).`);
+    fail(`${name}_FILE must be a readable file, but ${file} is not (${why}).`);
   }
   // Programs started by the servers must not learn where the secret is.
   delete process.env[`${name}_FILE`];
 }
 
-/** @param {string} sentence */
-function stopWith(sentence) {
-  process.stderr.write(`${sentence}\n`);
+/** @param {string} message */
+function fail(message) {
+  process.stderr.write(`${message}\n`);
   process.exit(1);
 }

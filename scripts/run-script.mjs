@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /** How often to check whether the parent still exists, in milliseconds. */
-const lookMs = 500;
+const pollMs = 500;
 
 /**
  * Runs a script in this folder and ends with its exit code. Forwards signals; the script also gets SIGTERM if the
@@ -28,7 +28,7 @@ export function runScript(node, root, [script = '', ...args]) {
   if (process.env['npm_lifecycle_event'] !== undefined) {
     setInterval(() => {
       if (process.ppid !== parent) child.kill('SIGTERM');
-    }, lookMs).unref();
+    }, pollMs).unref();
   }
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
 }

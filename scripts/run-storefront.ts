@@ -28,7 +28,7 @@ export async function runStorefront(
     if (hasRestApi && addresses.upstreamPort === undefined) await requireRestApi(addresses.shopApiUrl);
     // Two shops on one machine have different ports, so they never share logs.
     const logs = fileURLToPath(new URL(`../output/logs/${addresses.webPort}`, import.meta.url));
-    supervisor = new Supervisor(logs, (sentence) => process.stdout.write(`${sentence}\n`));
+    supervisor = new Supervisor(logs, (message) => process.stdout.write(`${message}\n`));
     await open(addresses, supervisor);
     process.stdout.write(`Logs:     ${relative(process.cwd(), logs)}\n`);
     await supervisor.died.promise;
@@ -37,8 +37,8 @@ export async function runStorefront(
     await Promise.race([stopSignal, run()]);
     process.stdout.write('\nClosing the shop …\n');
   } catch (error) {
-    const isForeseen = error instanceof PartFailure || error instanceof BadSetting;
-    process.stderr.write(`${isForeseen ? error.message : String(error)}\n`);
+    const isExpected = error instanceof PartFailure || error instanceof BadSetting;
+    process.stderr.write(`${isExpected ? error.message : String(error)}\n`);
     process.exitCode = 1;
   }
   await supervisor?.stop();

@@ -49,16 +49,16 @@ interface Supervised {
  */
 export class Supervisor {
   readonly #folder: string;
-  readonly #say: (sentence: string) => void;
+  readonly #print: (message: string) => void;
   readonly #parts = new Map<string, Supervised>();
 
   /**
    * @param folder contains each part's output as `NAME.log`, rotated at 10 MB
-   * @param say prints a sentence about each part that crashed and is restarted
+   * @param print prints a message about each part that crashed and is restarted
    */
-  constructor(folder: string, say: (sentence: string) => void = () => {}) {
+  constructor(folder: string, print: (message: string) => void = () => {}) {
     this.#folder = folder;
-    this.#say = say;
+    this.#print = print;
     mkdirSync(folder, { recursive: true });
     this.died.promise.catch(() => undefined);
   }
@@ -124,7 +124,7 @@ export class Supervisor {
         const isRunning = await isServing(supervised);
         const since = performance.now();
         if (isRunning) {
-          if (crashes > 0) this.#say(`${part.name} is running again.`);
+          if (crashes > 0) this.#print(`${part.name} is running again.`);
           hasStarted = true;
           onStarted();
         } else if (isAlive(supervised.child) && !stopping.signal.aborted) {
@@ -142,7 +142,7 @@ export class Supervisor {
         crashes += 1;
         if (pauseMs === undefined)
           throw this.#failure(supervised, crashes > 1 ? `${exit}, ${crashes} times in a row` : exit);
-        this.#say(
+        this.#print(
           `${part.name} ${exit}; it restarts in ${pauseMs / 1000} s. Its log: ${this.#logFile(part)}`,
         );
         await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);

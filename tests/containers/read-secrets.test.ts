@@ -33,7 +33,7 @@ describe('a secret in a file', () => {
       status: 1,
     });
     expect(seen({ JWT_SECRET_FILE: `${file}-gone` })).toMatchObject({
-      stderr: `JWT_SECRET_FILE has to be a readable file, but ${file}-gone is not (ENOENT).\n`,
+      stderr: `JWT_SECRET_FILE must be a readable file, but ${file}-gone is not (ENOENT).\n`,
       status: 1,
     });
   });

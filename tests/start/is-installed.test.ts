@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { whyInstall } from '../../scripts/is-installed.mjs';
+import { reasonToInstall } from '../../scripts/is-installed.mjs';
 
 /** Creates a project with these packages in package-lock.json and in npm's record of the installation. */
 function projectWith(locked: object, installed: object | null): string {
@@ -24,7 +24,7 @@ const ofAnotherSystem = { 'node_modules/fsevents': { version: '2.3.3', optional:
 
 it('npm start uses the packages that npm ci has installed', () => {
   const project = projectWith({ ...react, ...part, ...ofAnotherSystem }, { ...react, ...part });
-  expect(whyInstall(project)).toBeUndefined();
+  expect(reasonToInstall(project)).toBeUndefined();
 });
 
 it.each([
@@ -32,5 +32,5 @@ it.each([
   ['node_modules/react is 18.0.0 instead of 19.3.0', { 'node_modules/react': { version: '18.0.0' } }],
   ['node_modules/react is missing', {}],
 ])('npm start installs the packages and says why: %s', (why, installed) => {
-  expect(whyInstall(projectWith(react, installed))).toBe(why);
+  expect(reasonToInstall(projectWith(react, installed))).toBe(why);
 });

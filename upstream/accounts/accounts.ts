@@ -10,11 +10,11 @@ import { hashPassword, isWeakHash, passwordProblems, verifyPassword } from './pa
  * queue, which throws 503 if it is full and removes a hash when its client disconnects.
  */
 export function createAccounts(db: Database, now: () => Date, costExponent: number) {
-  const inTurn = createHashingQueue();
+  const enqueue = createHashingQueue();
   const hashed = (password: string, client: Client): Promise<string> =>
-    inTurn(() => hashPassword(password, costExponent), client);
-  const isRight = (password: string, hash: string | undefined, client: Client): Promise<boolean> =>
-    inTurn(() => verifyPassword(password, hash, costExponent), client);
+    enqueue(() => hashPassword(password, costExponent), client);
+  const isPassword = (password: string, hash: string | undefined, client: Client): Promise<boolean> =>
+    enqueue(() => verifyPassword(password, hash, costExponent), client);
 
   /** Changes the password and ends every session. */
   async function setPassword(customer: CustomerRow, password: string, client: Client): Promise<boolean> {
@@ -79,8 +79,8 @@ export function createAccounts(db: Database, now: () => Date, costExponent: numb
     /** Returns the customer with this email and password; undefined if either is wrong. */
     async signIn(email: string, password: string, client: Client): Promise<CustomerRow | undefined> {
       const customer = await byEmail(db, email);
-      const right = await isRight(password, customer?.password_hash, client);
-      if (!right || !customer) return undefined;
+      const isCorrect = await isPassword(password, customer?.password_hash, client);
+      if (!isCorrect || !customer) return undefined;
       if (isWeakHash(customer.password_hash, costExponent)) await renewHash(customer, password, client);
       return customer;
     },
@@ -96,7 +96,7 @@ export function createAccounts(db: Database, now: () => Date, costExponent: numb
     /** Throws 400 with messages for current_password or new_password. */
     async changePassword(id: number, current: string, next: string, client: Client): Promise<void> {
       const customer = await this.byId(id);
-      if (!(await isRight(current, customer.password_hash, client)))
+      if (!(await isPassword(current, customer.password_hash, client)))
         throw fieldErrors({ current_password: ['Invalid password.'] });
       requireStrongPassword('new_password', next);
       if (!(await setPassword(customer, next, client)))

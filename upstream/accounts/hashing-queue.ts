@@ -28,28 +28,28 @@ export type HashingQueue = <T>(hash: () => Promise<T>, client: Client) => Promis
 export function createHashingQueue(): HashingQueue {
   const queue = new PQueue({ concurrency: 1 });
   /** The number of running and waiting hashes, by address. */
-  const underWay = new Map<string, number>();
+  const hashesByAddress = new Map<string, number>();
   return async (hash, { address, signal }) => {
     const busy = httpError(503, 'Too many sign-ins at once. Try again in a moment.').after(
       RETRY_AFTER_SECONDS,
     );
     if (signal.aborted || queue.size >= MAX_WAITING) throw busy;
-    const before = underWay.get(address) ?? 0;
-    underWay.set(address, before + 1);
+    const before = hashesByAddress.get(address) ?? 0;
+    hashesByAddress.set(address, before + 1);
     // A running hash can't be stopped, so it keeps its place until it ends.
-    const waiting = new AbortController();
-    const leave = (): void => waiting.abort(busy);
-    signal.addEventListener('abort', leave);
+    const queued = new AbortController();
+    const removeFromQueue = (): void => queued.abort(busy);
+    signal.addEventListener('abort', removeFromQueue);
     const begin = () => {
-      signal.removeEventListener('abort', leave);
+      signal.removeEventListener('abort', removeFromQueue);
       return hash();
     };
     try {
-      return await queue.add(begin, { signal: waiting.signal, priority: -before });
+      return await queue.add(begin, { signal: queued.signal, priority: -before });
     } finally {
-      const left = (underWay.get(address) ?? 1) - 1;
-      if (left === 0) underWay.delete(address);
-      else underWay.set(address, left);
+      const left = (hashesByAddress.get(address) ?? 1) - 1;
+      if (left === 0) hashesByAddress.delete(address);
+      else hashesByAddress.set(address, left);
     }
   };
 }

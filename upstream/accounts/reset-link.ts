@@ -7,9 +7,9 @@ import type { CustomerRow } from '../database/tables.ts';
  */
 export function createResetLinks(secret: Uint8Array, now: () => Date, hours: number) {
   const seconds = () => Math.floor(now().getTime() / 1000);
-  const sign = (customer: CustomerRow, made: number) =>
+  const sign = (customer: CustomerRow, createdAt: number) =>
     createHmac('sha256', secret)
-      .update(['reset', customer.id, customer.email_key, customer.password_hash, made].join('\n'))
+      .update(['reset', customer.id, customer.email_key, customer.password_hash, createdAt].join('\n'))
       .digest('base64url');
 
   return {
@@ -22,15 +22,15 @@ export function createResetLinks(secret: Uint8Array, now: () => Date, hours: num
     },
 
     tokenFor(customer: CustomerRow): string {
-      const made = seconds();
-      return `${made.toString(36)}-${sign(customer, made)}`;
+      const createdAt = seconds();
+      return `${createdAt.toString(36)}-${sign(customer, createdAt)}`;
     },
 
-    isGood(token: string, customer: CustomerRow): boolean {
+    isValid(token: string, customer: CustomerRow): boolean {
       const [, written = '', signature = ''] = /^([\da-z]{1,8})-([\w-]+)$/.exec(token) ?? [];
-      const made = Number.parseInt(written, 36);
-      if (!(made + hours * 3600 >= seconds())) return false;
-      const expected = Buffer.from(sign(customer, made));
+      const createdAt = Number.parseInt(written, 36);
+      if (!(createdAt + hours * 3600 >= seconds())) return false;
+      const expected = Buffer.from(sign(customer, createdAt));
       const given = Buffer.from(signature);
       return expected.length === given.length && timingSafeEqual(expected, given);
     },

@@ -52,9 +52,9 @@ export function resetRoutes(
           ? undefined
           : await db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst();
       if (!customer) throw fieldErrors({ uid: ["Invalid user id or user doesn't exist."] });
-      const stale = fieldErrors({ token: ['Invalid token for given user.'] });
-      if (!links.isGood(token, customer)) throw stale;
-      if (!(await accounts.resetPassword(customer, new_password, clientOf(reply)))) throw stale;
+      const invalidToken = fieldErrors({ token: ['Invalid token for given user.'] });
+      if (!links.isValid(token, customer)) throw invalidToken;
+      if (!(await accounts.resetPassword(customer, new_password, clientOf(reply)))) throw invalidToken;
       return reply.code(204).send(null);
     },
   });

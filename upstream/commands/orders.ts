@@ -70,7 +70,7 @@ type FilterOptions = Partial<Record<'state' | 'day' | 'slot' | 'payment', string
 
 function filterOf({ state, day, slot, payment }: FilterOptions): OrderFilter {
   if (day !== undefined && !z.iso.date().safeParse(day).success)
-    throw new OwnerError('--day has to be a date such as 2026-03-12.');
+    throw new OwnerError('--day must be a date such as 2026-03-12.');
   return {
     ...(day !== undefined && { day }),
     ...(state !== undefined && { state: oneOf(ORDER_STATES, state, '--state') }),
@@ -82,12 +82,12 @@ function filterOf({ state, day, slot, payment }: FilterOptions): OrderFilter {
 /** Returns the value that is equal to the given one, ignoring case. */
 function oneOf<T extends string>(values: readonly T[], given: string, name: string): T {
   const value = values.find((each) => each.toLowerCase() === given.toLowerCase());
-  if (value === undefined) throw new OwnerError(`${name} has to be one of: ${values.join(', ')}.`);
+  if (value === undefined) throw new OwnerError(`${name} must be one of: ${values.join(', ')}.`);
   return value;
 }
 
 function limitOf(limit: string): number {
-  if (!/^[1-9]\d{0,3}$/.test(limit)) throw new OwnerError('--limit has to be a number from 1 to 9999.');
+  if (!/^[1-9]\d{0,3}$/.test(limit)) throw new OwnerError('--limit must be a number from 1 to 9999.');
   return Number(limit);
 }
 

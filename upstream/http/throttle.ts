@@ -14,7 +14,7 @@ import { httpError } from './http-error.ts';
 export type Throttled = 'signIn' | 'register' | 'resetMail' | 'guestCart' | 'guestOrder';
 
 /** Counts a request. Like Django REST Framework, throws 429 with Retry-After if the limit is exceeded. */
-export type Throttle = (what: Throttled, request: Pick<FastifyRequest, 'ip'>) => Promise<void>;
+export type Throttle = (call: Throttled, request: Pick<FastifyRequest, 'ip'>) => Promise<void>;
 
 const minute = 60;
 
@@ -26,9 +26,9 @@ export function createThrottle(settings: Settings, db: Database): Throttle {
       db.executeQuery(CompiledQuery.raw(text, values)),
   };
 
-  function limiter(what: Throttled, points: number, duration: number): RateLimiterAbstract | undefined {
+  function limiter(call: Throttled, points: number, duration: number): RateLimiterAbstract | undefined {
     if (points === 0) return undefined;
-    const options = { keyPrefix: what, points, duration };
+    const options = { keyPrefix: call, points, duration };
     const memory = new RateLimiterMemory(options);
     if (settings.DATABASE_URL === undefined) return memory;
     return new RateLimiterPostgres({
@@ -49,9 +49,9 @@ export function createThrottle(settings: Settings, db: Database): Throttle {
     guestCart: limiter('guestCart', settings.LIMIT_GUEST_CART, 10 * minute),
     guestOrder: limiter('guestOrder', settings.LIMIT_GUEST_ORDER, 10 * minute),
   };
-  return async (what, { ip }) => {
+  return async (call, { ip }) => {
     try {
-      await limiters[what]?.consume(ip);
+      await limiters[call]?.consume(ip);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));

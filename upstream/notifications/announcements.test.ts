@@ -33,7 +33,7 @@ async function shop() {
   const start = (PURGE_URL = `${url}/purge`) => {
     const settings = { PURGE_URL, ORDER_EVENTS_URL: `${url}/order-events`, PURGE_SECRET: secret };
     const log = { warn: (facts: unknown) => void notes.push(JSON.stringify(facts)) };
-    const stop = sendAnnouncements(api.db, settings, log, { lookEveryMs: 5, retryAfterMs: 5 });
+    const stop = sendAnnouncements(api.db, settings, log, { checkEveryMs: 5, retryAfterMs: 5 });
     onTestFinished(stop);
     return stop;
   };

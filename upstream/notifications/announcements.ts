@@ -7,7 +7,7 @@ import type { Settings } from '../settings.ts';
 import { callSigned } from './signed-call.ts';
 
 /** The pauses between two checks, in milliseconds, so that a change takes effect within a second. */
-const usualPauses = { lookEveryMs: 400, retryAfterMs: 5000 };
+const usualPauses = { checkEveryMs: 400, retryAfterMs: 5000 };
 
 /** Records in the caller's transaction that web or the BFF must be told about a changed catalog or order. */
 export async function announce(tx: Queries, topic: 'catalog' | 'order', subject = ''): Promise<void> {
@@ -29,14 +29,14 @@ export function sendAnnouncements(
   db: Database,
   settings: Pick<Settings, 'PURGE_URL' | 'ORDER_EVENTS_URL' | 'PURGE_SECRET'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
-  { lookEveryMs, retryAfterMs } = usualPauses,
+  { checkEveryMs, retryAfterMs } = usualPauses,
 ): () => Promise<void> {
   const { PURGE_URL, ORDER_EVENTS_URL, PURGE_SECRET: secret } = settings;
   const stopping = new AbortController();
 
   async function follow(topic: 'catalog' | 'order', tell: (subject: string) => Promise<void>): Promise<void> {
     while (!stopping.signal.aborted) {
-      let pauseMs = lookEveryMs;
+      let pauseMs = checkEveryMs;
       try {
         await sendEach(topic, tell);
       } catch (error) {

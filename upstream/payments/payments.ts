@@ -73,7 +73,7 @@ export function createPayments(
   }
 
   /** Returns the order's only open payment; two concurrent requests share the first row. */
-  async function openOne(orderId: string): Promise<PaymentRow> {
+  async function openPayment(orderId: string): Promise<PaymentRow> {
     const known = await openOf(orderId);
     if (known && !endsSoon(known)) return known;
     if (known && (await close(known))) throw httpError(409, 'This order is already paid.');
@@ -120,12 +120,12 @@ export function createPayments(
       await orderMails.queue(tx, paid.id, 'paid');
       return undefined;
     });
-    const toRefund = payment ?? (await paidForNothing(token));
+    const toRefund = payment ?? (await unneededPayment(token));
     if (toRefund) await refund(toRefund);
   }
 
   /** Returns a paid payment that no order needs, for example because its refund failed. */
-  async function paidForNothing(token: string): Promise<PaymentRow | undefined> {
+  async function unneededPayment(token: string): Promise<PaymentRow | undefined> {
     const payment = await db
       .selectFrom('payments')
       .innerJoin('orders', 'orders.id', 'payments.order_id')
@@ -185,7 +185,7 @@ export function createPayments(
 
     async pageUrl(order, baseUrl) {
       requirePayable(order);
-      const payment = await openOne(order.id);
+      const payment = await openPayment(order.id);
       if (payment.url !== null) return payment.url;
       const items = (await itemsOf(db, [order.id])).get(order.id) ?? [];
       try {

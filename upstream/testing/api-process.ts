@@ -39,7 +39,7 @@ export async function withApiProcess<T>(
         () => false,
       );
     while (!(await isReady())) {
-      if (child.exitCode !== null) throw new Error('The API ended before it listened.');
+      if (child.exitCode !== null) throw new Error('The API exited before it listened.');
       await pause(50);
     }
     return await use(url, child);
