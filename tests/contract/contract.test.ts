@@ -5,11 +5,10 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { portOf } from '../../bff/testing/http-server.ts';
 import { promises } from '../specification/promises.ts';
-import { contractRows } from './contract-rows.ts';
 import { referenceApi, referenceStaffKey } from './reference-api.ts';
 import { exitCodeOf, lineOf, summaryOf, verdictOf } from './report.ts';
 import { additionRows } from './rows/additions.ts';
-import { type ContractResult, tryContract } from './try-contract.ts';
+import { type ContractResult, contractRows, tryContract } from './try-contract.ts';
 
 const table = contractRows().map(({ row }) => ({ row }));
 const tried = [...table, ...additionRows.map(({ row }) => ({ row }))];

@@ -3,8 +3,8 @@ import { isObjectType } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../bff/rest/endpoints.ts';
 import { buildShopSchema } from '../../schema/build-shop-schema.ts';
-import { contractRows } from './contract-rows.ts';
 import { additionRows } from './rows/additions.ts';
+import { contractRows } from './try-contract.ts';
 
 const page = readFileSync(new URL('../../docs/reference/calls.md', import.meta.url), 'utf8');
 const table = Array.from(

@@ -3,10 +3,21 @@ import { listProducts } from '../../bff/rest/catalog.ts';
 import { RestFailure } from '../../bff/rest/failure.ts';
 import { type Endpoint, endpoints } from '../../bff/rest/endpoints.ts';
 import { CheckEnded, type ContractRow, NotTried, type Sent, type Wrong } from './rows/contract-row.ts';
-import { contractRows } from './contract-rows.ts';
+import { accountRows } from './rows/accounts.ts';
 import { additionRows } from './rows/additions.ts';
+import { cartRows } from './rows/carts.ts';
+import { catalogRows } from './rows/catalog.ts';
+import { orderRows } from './rows/orders.ts';
 import { type Recorded, createRecorder } from './recorder.ts';
 import { Visit, type VisitOptions } from './rows/visit.ts';
+
+/** The rows of section 7, in an order in which they can be tried. */
+export const contractRows = (): readonly ContractRow[] => [
+  ...catalogRows,
+  ...accountRows,
+  ...cartRows(),
+  ...orderRows,
+];
 
 /** `summary` describes the response, the error, or why the row was not tried. */
 export interface Facet {
