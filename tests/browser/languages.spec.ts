@@ -109,19 +109,6 @@ test('in Arabic, the messages for unknown paths and lost connections are transla
   await context.setOffline(false);
 });
 
-test('two tabs in two languages show the same cart', async ({ page, context }) => {
-  await page.goto('/es/retail');
-  const other = await context.newPage();
-  await other.goto('/ar/retail');
-  const badge = other.getByRole('link', { name: /\d \$/ }).first();
-  await expect(badge).toHaveAccessibleName(/0\.00 \$/);
-  await page
-    .getByRole('button', { name: inLanguage('es', 'Add {0} lb of {1} to the cart').split('{0}')[0] ?? '' })
-    .first()
-    .click();
-  await expect(badge).not.toHaveAccessibleName(/ 0\.00 \$/);
-});
-
 test('the language menu opens the same page and query, and the shop remembers the choice', async ({
   page,
 }) => {
