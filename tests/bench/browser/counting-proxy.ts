@@ -1,13 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { portOf } from '../../../bff/testing/http-server.ts';
 
-export interface CountingProxy {
-  readonly port: number;
-  bytes(): number;
-  close(): void;
-}
-
-export async function startCountingProxy(target: number): Promise<CountingProxy> {
+export async function startCountingProxy(target: number) {
   let bytes = 0;
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

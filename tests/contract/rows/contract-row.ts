@@ -50,12 +50,9 @@ export class NotTried extends Error {}
 /** The API could not be checked at all, and no further row is tried. The message tells the owner why. */
 export class CheckEnded extends Error {}
 
-/** The error for a response that differs from section 7. The message is a sentence. */
-export class Misfit extends Error {}
-
-/** @throws Misfit with the sentence if the condition is false */
+/** @throws an error with the sentence if the condition is false, so the response differs from section 7 */
 export function must(condition: boolean, sentence: string): asserts condition {
-  if (!condition) throw new Misfit(sentence);
+  if (!condition) throw new Error(sentence);
 }
 
 const noId = '00000000-0000-4000-8000-000000000000';
