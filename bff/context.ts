@@ -1,7 +1,6 @@
 import { Catalog } from './catalog/catalog.ts';
 import type { SubscriptionContext, WithSubscription } from './change-events/subscription-context.ts';
 import type { Log } from '@shop/observability/json-log';
-import type { RequestRecord } from './observability/request-record.ts';
 import type { Rest } from './rest/rest.ts';
 import type { Session } from './session/signed-in.ts';
 import { readClaims } from './session/token.ts';
@@ -18,8 +17,6 @@ export interface GraphQLContext extends WithSubscription<GraphQLContext> {
   readonly shared: ProcessState;
   now(): Date;
   readonly log: Log;
-  /** The request's record for the log, metrics and trace; `null` in tests without HTTP. */
-  readonly record: RequestRecord | null;
 }
 
 export interface ContextDeps {
@@ -29,12 +26,11 @@ export interface ContextDeps {
   readonly shared: ProcessState;
   readonly log: Log;
   readonly now?: () => Date;
-  readonly record?: RequestRecord;
   readonly subscription?: SubscriptionContext<GraphQLContext> | null;
 }
 
 export function createContext(deps: ContextDeps): GraphQLContext {
-  const { token, restFor, shared, log, now = () => new Date(), record = null, subscription = null } = deps;
+  const { token, restFor, shared, log, now = () => new Date(), subscription = null } = deps;
   const anonymous = restFor(null);
   const sessionFor = (issued: string): Session => ({
     ...readClaims(issued),
@@ -50,7 +46,6 @@ export function createContext(deps: ContextDeps): GraphQLContext {
     shared,
     now,
     log,
-    record,
     subscription,
   };
 }

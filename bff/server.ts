@@ -135,7 +135,7 @@ export async function createBff(settings: Settings, log: Log) {
     const ownLog = requestLog(log, record);
     const restFor = (given: string | null) =>
       api.for({ ...client, token: given, requestId: record.id, record, log: ownLog });
-    return createContext({ token, restFor, shared, log: ownLog, record, subscription });
+    return createContext({ token, restFor, shared, log: ownLog, subscription });
   }
 
   function contextFor(

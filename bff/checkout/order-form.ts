@@ -6,7 +6,6 @@ import type { PlaceOrderInput, UserError } from '../generated/schema.ts';
 import type { DeliveryRules } from '../rest/delivery-rules.ts';
 import type { Business } from '../rest/orders.ts';
 import type { AddressFields } from '../rest/shipping-addresses.ts';
-import { idempotencyKey } from '../input-fields/idempotency-key.ts';
 import { isPossibleId } from '../rest/path.ts';
 import { userErrorsOf, userError } from '../errors/user-error.ts';
 
@@ -24,6 +23,8 @@ export interface OrderForm {
   /** A note to the driver; `null` if there is none. */
   readonly deliveryNote: string | null;
 }
+
+const idempotencyKey = z.string().regex(/^[\w-]{8,64}$/, 'The key must be 8 to 64 letters, digits, - or _');
 
 const businessInput = z.object({
   name: requiredText,

@@ -48,8 +48,8 @@ export async function serveCachedQuery(
   const cacheRequest = {
     key,
     seconds: publicSeconds,
-    execute: async () => compute(apollo, sent, contextFor(request, record, null)),
-    refresh: async () => compute(apollo, sent, ownContext(record)),
+    execute: async () => compute(apollo, sent, contextFor(request, record, null), record),
+    refresh: async () => compute(apollo, sent, ownContext(record), record),
   };
   const cached = cache.cached(cacheRequest);
   record.cache = cached === null ? 'miss' : 'hit';
@@ -68,8 +68,9 @@ async function compute(
   apollo: ApolloServer<GraphQLContext>,
   sent: OperationRequest,
   contextValue: GraphQLContext,
+  record: RequestRecord,
 ): Promise<ComputedResponse | null> {
-  const executed = await executeOperation(apollo, sent, contextValue, 'GET');
+  const executed = await executeOperation(apollo, sent, contextValue, record, 'GET');
   if (!executed.isExecuted) return null;
   const { body, status, headers, errors } = executed;
   return { body, status, isComplete: errors.length === 0, retryAfter: headers['retry-after'] ?? null };

@@ -2,6 +2,7 @@ import { type ApolloServer, HeaderMap } from '@apollo/server';
 import type { GraphQLFormattedError } from 'graphql';
 import type { GraphQLContext } from '../context.ts';
 import { documentLimits } from '../limits/document-limits.ts';
+import type { RequestRecord } from '../observability/request-record.ts';
 import type { OperationRequest } from './operation-request.ts';
 
 export interface ExecutedOperation {
@@ -29,6 +30,7 @@ export async function executeOperation(
   apollo: ApolloServer<GraphQLContext>,
   { query, hash, operationName, variables }: OperationRequest,
   contextValue: GraphQLContext,
+  record: RequestRecord,
   method: string,
 ): Promise<ExecutedOperation> {
   const { body, http: head } = await apollo.executeOperation(
@@ -54,13 +56,12 @@ export async function executeOperation(
       isExecuted: data !== undefined,
       errors: [],
     };
-  const { record } = contextValue;
   const most = data === undefined || data === null ? maxErrorsWithoutData : maxErrorsWithData;
   const errors = body.singleResult.errors.slice(0, most).map((error): GraphQLFormattedError => ({
     ...error,
-    extensions: { ...error.extensions, ...(record !== null && { requestId: record.id }) },
+    extensions: { ...error.extensions, requestId: record.id },
   }));
-  if (record !== null) record.codes = errors.map(({ extensions }) => String(extensions?.['code']));
+  record.codes = errors.map(({ extensions }) => String(extensions?.['code']));
   const waits = errors.flatMap(waitOf);
   const isLimited = waits.length > 0;
   return {

@@ -51,7 +51,7 @@ export async function handleGraphQL(request: FastifyRequest, deps: GraphQLDeps):
     if (cached !== null) return cached;
   }
   const sent = deps.explorer?.prepare(operation) ?? operation;
-  const executed = await executeOperation(deps.apollo, sent, deps.contextFor(raw, record), method);
+  const executed = await executeOperation(deps.apollo, sent, deps.contextFor(raw, record), record, method);
   return {
     status: isPlainJson(contentType) ? plainJsonStatus(executed) : executed.status,
     headers: { ...executed.headers, 'content-type': contentType },
@@ -78,8 +78,9 @@ function bodyOfSearch(search: unknown): unknown {
   const sent = hashedGet.safeParse(search).data;
   if (sent === undefined) throw methodNotAllowed();
   const { operationName, variables, extensions } = sent;
+  const parse = (json: string): unknown => JSON.parse(json);
   try {
-    return { operationName, variables: JSON.parse(variables), extensions: JSON.parse(extensions) };
+    return { operationName, variables: parse(variables), extensions: parse(extensions) };
   } catch {
     throw new HttpError(400, 'BAD_REQUEST', '"variables" and "extensions" must be JSON.');
   }

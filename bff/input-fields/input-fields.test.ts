@@ -2,7 +2,6 @@ import { optionalPhone, optionalText, requiredText } from '@shop/schema/field-ru
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { blankForNull } from './blank-for-null.ts';
-import { idempotencyKey } from './idempotency-key.ts';
 import { userErrorsOf } from '../errors/user-error.ts';
 
 /** Returns an input's parsed value or its user errors. */
@@ -35,20 +34,6 @@ describe('a field with rules of the schema', () => {
   it('an invalid optional field is rejected', () => {
     expect(enter(blankForNull(optionalPhone), '123')).toEqual(
       refused('INVALID', 'Phone number is not valid'),
-    );
-  });
-});
-
-describe('the idempotency key of an order', () => {
-  it.each(['short', 'a'.repeat(65), 'with space'])('the idempotency key %j is rejected', (text) => {
-    expect(enter(idempotencyKey, text)).toEqual(
-      refused('INVALID', 'The key must be 8 to 64 letters, digits, - or _'),
-    );
-  });
-
-  it('an idempotency key may be a UUID', () => {
-    expect(enter(idempotencyKey, '0f8fad5b-d9cb-469f-a165-70867728950e')).toBe(
-      '0f8fad5b-d9cb-469f-a165-70867728950e',
     );
   });
 });
