@@ -57,10 +57,7 @@ export async function executeOperation(
       errors: [],
     };
   const most = data === undefined || data === null ? maxErrorsWithoutData : maxErrorsWithData;
-  const errors = body.singleResult.errors.slice(0, most).map((error): GraphQLFormattedError => ({
-    ...error,
-    extensions: { ...error.extensions, requestId: record.id },
-  }));
+  const errors = body.singleResult.errors.slice(0, most).map((error) => withRequestId(error, record.id));
   record.codes = errors.map(({ extensions }) => String(extensions?.['code']));
   const waits = errors.flatMap(waitOf);
   const isLimited = waits.length > 0;
@@ -72,6 +69,11 @@ export async function executeOperation(
     errors,
   };
 }
+
+const withRequestId = (error: GraphQLFormattedError, requestId: string): GraphQLFormattedError => ({
+  ...error,
+  extensions: { ...error.extensions, requestId },
+});
 
 function waitOf({ extensions }: GraphQLFormattedError): number[] {
   return extensions?.['code'] === 'RATE_LIMITED' ? [Number(extensions['retryAfter'] ?? 1)] : [];

@@ -5,6 +5,7 @@ import { type CachedQueryDeps, type HttpResponse, serveCachedQuery } from './cac
 import { contentTypeFor, isPlainJson } from './content-type.ts';
 import { type ExecutedOperation, executeOperation } from './execute-operation.ts';
 import type { Explorer } from '../explorer/explorer.ts';
+import { parseJson } from './json-body.ts';
 import { toOperationRequest } from './operation-request.ts';
 import { HttpError } from './http-error.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';
@@ -78,12 +79,11 @@ function bodyOfSearch(search: unknown): unknown {
   const sent = hashedGet.safeParse(search).data;
   if (sent === undefined) throw methodNotAllowed();
   const { operationName, variables, extensions } = sent;
-  const parse = (json: string): unknown => JSON.parse(json);
-  try {
-    return { operationName, variables: parse(variables), extensions: parse(extensions) };
-  } catch {
-    throw new HttpError(400, 'BAD_REQUEST', '"variables" and "extensions" must be JSON.');
-  }
+  return {
+    operationName,
+    variables: parseJson(variables, '"variables"'),
+    extensions: parseJson(extensions, '"extensions"'),
+  };
 }
 
 const rejectedBeforeExecution = new Set<unknown>([

@@ -27,7 +27,7 @@ export function toHttpError(error: unknown): HttpError {
   if (error instanceof errorCodes.FST_ERR_CTP_BODY_TOO_LARGE)
     return new HttpError(413, 'PAYLOAD_TOO_LARGE', `The body has more than ${MAX_BODY_BYTES} bytes.`);
   if (error instanceof errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE)
-    return new HttpError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body has to be application/json in UTF-8.');
+    return new HttpError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be application/json in UTF-8.');
   if (error instanceof errorCodes.FST_ERR_CTP_INVALID_CONTENT_LENGTH)
     return new HttpError(400, 'BAD_REQUEST', 'The body ended early, or has another length than announced.');
   if (error instanceof RestFailure && error.code === 'RATE_LIMITED') {

@@ -16,7 +16,7 @@ export function acceptOnlyJson(app: FastifyInstance): void {
       // A small compressed body could expand to a huge one.
       if ((headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity')
         throw new HttpError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be sent uncompressed.');
-      const value = parseJson(body);
+      const value = parseJson(body, 'The body');
       if (isDeeper(value, MAX_JSON_DEPTH))
         throw new HttpError(400, 'BAD_REQUEST', `The body has more than ${MAX_JSON_DEPTH} levels.`);
       return value;
@@ -24,11 +24,12 @@ export function acceptOnlyJson(app: FastifyInstance): void {
   );
 }
 
-function parseJson(text: string): unknown {
+/** @throws HttpError with status 400, whose message begins with `what` */
+export function parseJson(text: string, what: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new HttpError(400, 'BAD_REQUEST', 'The body is not JSON.');
+    throw new HttpError(400, 'BAD_REQUEST', `${what} is not JSON.`);
   }
 }
 
