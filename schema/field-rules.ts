@@ -116,6 +116,7 @@ export function samePasswords<P extends string, C extends string>(password: P, c
   return z.refine<Record<P | C, string>>((form) => form[password] === form[confirmation], {
     error: messages.passwordsDiffer,
     path: [confirmation],
+    params: { code: 'MISMATCH' },
   });
 }
 

@@ -1,5 +1,10 @@
-import { fieldMessages } from '@shop/schema/field-messages';
-import { accountEmail, newPassword, presentPassword, requiredText } from '@shop/schema/field-rules';
+import {
+  accountEmail,
+  newPassword,
+  presentPassword,
+  requiredText,
+  samePasswords,
+} from '@shop/schema/field-rules';
 import { z } from 'zod';
 import type { ChangePasswordInput, ResetPasswordInput, SignInInput, UserError } from '../generated/schema.ts';
 import type { Language } from '../rest/choices.ts';
@@ -8,26 +13,21 @@ import { getProfile } from '../rest/customers.ts';
 import { passwordFieldNames, userFieldNames } from '../rest/field-names.ts';
 import type { Rest } from '../rest/rest.ts';
 import { refusalsOf } from '../errors/field-errors.ts';
-import { userErrorsOf, userError } from '../errors/user-error.ts';
+import { userErrorsOf } from '../errors/user-error.ts';
 import type { SignInModel } from './sign-in.ts';
 
-const changeInput = z.object({ currentPassword: presentPassword, newPassword });
-const resetInput = z.object({ uid: requiredText, token: requiredText, newPassword });
-
-type WithRepetition = { readonly newPassword: string; readonly newPasswordConfirmation: string };
+const repeated = { newPassword, newPasswordConfirmation: z.string() };
+const samePassword = samePasswords('newPassword', 'newPasswordConfirmation');
+const changeInput = z.object({ currentPassword: presentPassword, ...repeated }).check(samePassword);
+const resetInput = z.object({ uid: requiredText, token: requiredText, ...repeated }).check(samePassword);
 
 async function writePassword<Checked>(
   rules: z.ZodType<Checked>,
-  input: WithRepetition,
+  input: unknown,
   write: (checked: Checked) => Promise<void>,
 ): Promise<UserError[]> {
-  const parsed = rules.safeParse(input);
-  const userErrors = parsed.success ? [] : userErrorsOf(parsed.error);
-  if (input.newPassword !== input.newPasswordConfirmation)
-    userErrors.push(userError('MISMATCH', ['newPasswordConfirmation'], fieldMessages.passwordsDiffer));
-  return parsed.success && userErrors.length === 0
-    ? refusalsOf(write(parsed.data), passwordFieldNames)
-    : userErrors;
+  const { data, error } = rules.safeParse(input);
+  return error === undefined ? refusalsOf(write(data), passwordFieldNames) : userErrorsOf(error);
 }
 
 /**

@@ -13,8 +13,9 @@ export async function requestPayment(
   orderId: string,
 ): Promise<RequestPaymentPayload> {
   const payment = paymentUrl(rest, customer, orderId);
-  const notFound = ({ message }: Error) => userError('NOT_FOUND', ['orderId'], message);
-  const userErrors = await refusalsOf(payment, new Map(), { notFound });
+  const userErrors = await refusalsOf(payment, new Map(), {
+    notFound: ({ message }) => userError('NOT_FOUND', ['orderId'], message),
+  });
   return { url: userErrors.length > 0 ? null : await payment, userErrors };
 }
 

@@ -11,7 +11,8 @@ export async function claimOrder(
   key: string,
 ): Promise<{ order: Order | null; userErrors: UserError[] }> {
   const claim = claimGuestOrder(rest, key);
-  const notFound = ({ message }: Error) => userError('NOT_FOUND', ['key'], message);
-  const userErrors = await refusalsOf(claim, new Map(), { notFound });
+  const userErrors = await refusalsOf(claim, new Map(), {
+    notFound: ({ message }) => userError('NOT_FOUND', ['key'], message),
+  });
   return { order: userErrors.length > 0 ? null : await claim, userErrors };
 }
