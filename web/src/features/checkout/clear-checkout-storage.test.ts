@@ -17,7 +17,7 @@ it('clearing the checkout removes a customer’s data from storage', () => {
   for (const name of ofDevice) expect(localStorage.getItem(name)).toBeNull();
 });
 
-it('clearing the checkout also removes what is in memory because storage is full', () => {
+it('clearing the checkout also removes data that is in memory because storage is full', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
   });

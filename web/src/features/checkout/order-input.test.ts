@@ -18,7 +18,7 @@ function shownWhenPressed({ time, tab }: Pick<ReturnType<typeof openSimulation>,
 }
 
 it('an order contains the cart that the shopper saw, even if the last tap fails', () => {
-  const { time, shop, tab } = oneTab([{ there: 20, back: 20, breaks: 'before' }]);
+  const { time, shop, tab } = oneTab([{ requestMs: 20, responseMs: 20, breaks: 'before' }]);
   tab.tap('1', 7);
   expect(shownWhenPressed({ time, tab })).toEqual({
     subtotal: '107.88',

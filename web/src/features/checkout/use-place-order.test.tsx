@@ -136,7 +136,7 @@ it('an order whose response arrives after a sign-out stores nothing', async () =
   expect(storedGuestOrders()).toEqual([]);
 });
 
-it('an order that times out may exist', async () => {
+it('an order whose request times out may exist', async () => {
   bff.server.use(http.post('*/graphql', async () => delay('infinite')));
   const { user } = openScreen(<Orderer />);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });

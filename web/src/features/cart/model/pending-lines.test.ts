@@ -4,7 +4,7 @@ import { gone, lineWith, type NetworkFault } from '../testing/simulated-shop.ts'
 import type { SimulatedTab } from '../testing/simulated-tab.ts';
 import { tapWait } from './waits.ts';
 
-const quickly: NetworkFault = { there: 20, back: 20, breaks: 'never' };
+const quickly: NetworkFault = { requestMs: 20, responseMs: 20, breaks: 'never' };
 
 function oneTab(faults: NetworkFault[] = []) {
   return openSimulation([lineWith('1', 'beef', 2), lineWith('2', 'lamb', 5)], { faults });
@@ -48,7 +48,7 @@ describe('taps', () => {
   });
 
   it('the cart sends taps made during a request in one request after the response', () => {
-    const { time, shop, tab } = oneTab([{ there: 500, back: 500, breaks: 'never' }]);
+    const { time, shop, tab } = oneTab([{ requestMs: 500, responseMs: 500, breaks: 'never' }]);
     tap(tab, '1', 1);
     time.advance(tapWait + 100);
     tap(tab, '1', 1);
@@ -60,7 +60,7 @@ describe('taps', () => {
   });
 
   it('when the shopper leaves the page, the cart sends pending taps despite a request in flight', () => {
-    const slow: NetworkFault = { there: 500, back: 500, breaks: 'never' };
+    const slow: NetworkFault = { requestMs: 500, responseMs: 500, breaks: 'never' };
     const { time, shop, tab } = oneTab([slow, slow]);
     tap(tab, '1', 1);
     tap(tab, '2', 1);
@@ -75,7 +75,7 @@ describe('taps', () => {
   it('after a lost response, the cart is read before a pending tap is sent', () => {
     const { time, shop, tab } = oneTab([
       { ...quickly, breaks: 'before' },
-      { there: 500, back: 500, breaks: 'never' },
+      { requestMs: 500, responseMs: 500, breaks: 'never' },
     ]);
     tap(tab, '1', 1);
     time.advance(tapWait + 100);
@@ -103,8 +103,8 @@ describe('taps', () => {
   });
 
   it.each([
-    ['the late one is older', { there: 10, back: 900 }, { there: 10, back: 10 }],
-    ['the late one is newer', { there: 300, back: 300 }, { there: 10, back: 390 }],
+    ['the late one is older', { requestMs: 10, responseMs: 900 }, { requestMs: 10, responseMs: 10 }],
+    ['the late one is newer', { requestMs: 300, responseMs: 300 }, { requestMs: 10, responseMs: 390 }],
   ])('the cart never shows an old quantity when two responses cross and %s', (_, one, other) => {
     const { time, tab } = oneTab([
       { ...one, breaks: 'never' },
@@ -148,7 +148,7 @@ describe('failures', () => {
 
 describe('an outcome that cannot be read', () => {
   const lost: NetworkFault = { ...quickly, breaks: 'after' };
-  const unreadable: NetworkFault = { there: 500, back: 0, breaks: 'before' };
+  const unreadable: NetworkFault = { requestMs: 500, responseMs: 0, breaks: 'before' };
 
   it("the cart sends later taps even if the result of an earlier change can't be read", () => {
     const { time, shop, tab } = oneTab([lost, unreadable]);

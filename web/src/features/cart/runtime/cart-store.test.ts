@@ -53,7 +53,7 @@ it("if a guest's cart disappears, two tabs that add products create one cart", a
   await one.store.add(ribeye);
   await seen(other, { ribeye: 2 });
   shop.carts.clear();
-  const releaseResponse = shop.delayNext('AddToCart', 'there');
+  const releaseResponse = shop.delayNext('AddToCart', 'request');
   const adding = one.store.add(ribeye);
   const addingToo = other.store.add({ ...ribeye, productId: 'lamb' });
   releaseResponse();
@@ -67,7 +67,7 @@ it(
   { tags: ['S8-error-19'] },
   async () => {
     const tab = browser.openTab();
-    const releaseResponse = shop.delayNext('AddToCart', 'there');
+    const releaseResponse = shop.delayNext('AddToCart', 'request');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const adding = tab.store.add(ribeye);
     while (shop.operations.length === 0) await new Promise((resolve) => setImmediate(resolve));
@@ -80,7 +80,7 @@ it(
 
 it('an order waits for pending additions', async () => {
   const tab = browser.openTab();
-  const releaseResponse = shop.delayNext('AddToCart', 'back');
+  const releaseResponse = shop.delayNext('AddToCart', 'response');
   void tab.store.add(ribeye);
   void tab.store.add({ ...ribeye, productId: 'lamb' });
   let isSettled = false;
@@ -96,7 +96,7 @@ it('an order waits for the merge of the guest cart', async () => {
   fillGuest({ ribeye: 1 });
   const tab = browser.openTab();
   tab.session.start(customer, true);
-  const releaseResponse = shop.delayNext('MergeGuestCart', 'back');
+  const releaseResponse = shop.delayNext('MergeGuestCart', 'response');
   void tab.store.mergeGuestCart();
   await expect.poll(() => shop.operations).toContain('MergeGuestCart');
   const settled = tab.store.whenIdle();
@@ -133,7 +133,7 @@ it('an order waits for the response to an earlier change', async () => {
   await tab.store.whenIdle();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   shop.failNext('SetCartLineQuantity', 'network');
-  const letRead = shop.delayNext('GuestCart', 'back');
+  const letRead = shop.delayNext('GuestCart', 'response');
   tab.store.setQuantity(keyOf(tab, 'ribeye'), 2);
   await vi.advanceTimersByTimeAsync(300);
   await expect.poll(() => shop.operations.at(-1)).toBe('GuestCart');
@@ -178,18 +178,18 @@ it('a tab keeps its own tap when another tab changes another line', async () => 
   expect(shop.contents('guest')).toEqual({ ribeye: 5, lamb: 7 });
 });
 
-it("a customer's ordered cart does not return with a late response", async () => {
+it("a late response does not bring back a customer's ordered cart", async () => {
   const tab = await customerTab({ lamb: 1 });
   await tab.store.whenIdle();
   // A guest's request from an earlier test may still be in flight.
   const reads = (): string[] => shop.operations.filter((name) => name === 'CustomerCart');
   shop.operations.length = 0;
-  const releaseResponse = shop.delayNext('CustomerCart', 'there');
+  const releaseResponse = shop.delayNext('CustomerCart', 'request');
   tab.store.refresh();
   await expect.poll(reads).toHaveLength(1);
   tab.store.markOrdered(shop.customerCartId);
   expect(seenIn(tab)).toBe('empty');
-  const letResponseAgain = shop.delayNext('CustomerCart', 'there');
+  const letResponseAgain = shop.delayNext('CustomerCart', 'request');
   releaseResponse();
   await expect.poll(reads).toHaveLength(2);
   expect(seenIn(tab)).toBe('empty');

@@ -5,7 +5,7 @@ import { customer, openCartShop, seen } from '../testing/browser-over-http.ts';
 
 const { shop, browser } = openCartShop();
 
-it("a change of the cart sends the page's connection id with the token; a read does not", async () => {
+it("a cart change sends the page's connection id with the token; a read does not", async () => {
   const sent: (string | null)[][] = [];
   shop.server.events.on('request:start', ({ request: { headers } }) => {
     sent.push([headers.get('authorization'), headers.get('x-connection-id')]);

@@ -38,7 +38,7 @@ it.each([
   const tab = await customerTab({ ribeye: 1, lamb: 1 });
   await tab.store.whenIdle();
   later();
-  const releaseResponse = shop.delayNext('SetCartLineQuantity', 'back');
+  const releaseResponse = shop.delayNext('SetCartLineQuantity', 'response');
   tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
   await expect.poll(() => shop.contents(customerCartId)).toEqual({ ribeye: 5, lamb: 1 });
   changeElsewhere(line, truth[line]);
@@ -63,7 +63,7 @@ it('every tab of a customer shows a pushed cart without a request', async () => 
 it("a pushed cart does not undo this tab's pending taps", { tags: ['DEV-06'] }, async () => {
   const tab = await customerTab({ ribeye: 1, lamb: 1 });
   later();
-  const release = shop.delayNext('SetCartLineQuantity', 'there');
+  const release = shop.delayNext('SetCartLineQuantity', 'request');
   tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
   await expect.poll(() => shop.operations).toEqual(['SetCartLineQuantity']);
   changeElsewhere('lamb', 9);

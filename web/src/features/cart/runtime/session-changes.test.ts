@@ -37,7 +37,7 @@ it("a tab shows another tab's change that arrives before its own first read ends
   const one = await customerTab({ ribeye: 1 });
   await one.store.whenIdle();
   shop.operations.length = 0;
-  const releaseResponse = shop.delayNext('CustomerCart', 'back');
+  const releaseResponse = shop.delayNext('CustomerCart', 'response');
   const other = browser.openTab();
   await expect.poll(() => shop.operations).toEqual(['CustomerCart']);
   one.store.setQuantity(keyOf(one, 'ribeye'), 5);
@@ -53,7 +53,7 @@ it('after a sign-out and a sign-in, every tab shows a change that was in flight'
   const [one, other] = [browser.openTab(), browser.openTab()];
   one.session.start(customer, true);
   await Promise.all([one, other].map((tab) => seen(tab, { ribeye: 1 })));
-  const letChange = shop.delayNext('SetCartLineQuantity', 'there');
+  const letChange = shop.delayNext('SetCartLineQuantity', 'request');
   one.store.setQuantity(keyOf(one, 'ribeye'), 5);
   one.store.expectUnload();
   await expect.poll(() => shop.operations).toContain('SetCartLineQuantity');
@@ -79,7 +79,7 @@ it.each(['the next page', 'another tab'] as const)(
   'if a page closes before the response to a change, %s shows the change',
   async (by) => {
     const [tab, openNext] = await guestTabBefore(by, { ribeye: 3 });
-    const letChange = shop.delayNext('SetCartLineQuantity', 'there');
+    const letChange = shop.delayNext('SetCartLineQuantity', 'request');
     tab.store.setQuantity(keyOf(tab, 'ribeye'), 9);
     tab.leave();
     const follows = openNext();
@@ -93,9 +93,9 @@ it.each(['the next page', 'another tab'] as const)(
 it('if a tab closes before the response to a change, a tab that is still loading shows it', async () => {
   const tab = await customerTab({ ribeye: 1 });
   await tab.store.whenIdle();
-  const releaseResponse = shop.delayNext('CustomerCart', 'back');
+  const releaseResponse = shop.delayNext('CustomerCart', 'response');
   const other = browser.openTab();
-  const letChange = shop.delayNext('SetCartLineQuantity', 'there');
+  const letChange = shop.delayNext('SetCartLineQuantity', 'request');
   tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
   tab.leave();
   releaseResponse();
@@ -110,7 +110,7 @@ it.each(['the next page', 'another tab'] as const)(
   'if a page closes while Undo waits for the removal, %s restores the line once',
   async (by) => {
     const [tab, openNext] = await guestTabBefore(by, { ribeye: 3 });
-    const letRemoval = shop.delayNext('RemoveCartLine', 'there');
+    const letRemoval = shop.delayNext('RemoveCartLine', 'request');
     const undo = tab.store.remove(keyOf(tab, 'ribeye'));
     await expect.poll(() => shop.operations).toContain('RemoveCartLine');
     undo?.();
@@ -129,7 +129,7 @@ it.each(['the next page', 'another tab'] as const)(
 it('after a sign-out while Undo waits for the removal, the next sign-in restores the line', async () => {
   fillGuest({ lamb: 1 });
   const tab = await customerTab({ ribeye: 3 });
-  const letRemoval = shop.delayNext('RemoveCartLine', 'there');
+  const letRemoval = shop.delayNext('RemoveCartLine', 'request');
   const undo = tab.store.remove(keyOf(tab, 'ribeye'));
   await expect.poll(() => shop.operations).toContain('RemoveCartLine');
   undo?.();
@@ -147,7 +147,7 @@ it('after a sign-out while Undo waits for the removal, the next sign-in restores
 
 it('a page that returns restores a line once', async () => {
   const [tab] = await guestTabs({ ribeye: 3 });
-  const letRemoval = shop.delayNext('RemoveCartLine', 'there');
+  const letRemoval = shop.delayNext('RemoveCartLine', 'request');
   const undo = tab.store.remove(keyOf(tab, 'ribeye'));
   await expect.poll(() => shop.operations).toContain('RemoveCartLine');
   undo?.();
@@ -188,7 +188,7 @@ it('the next sign-in checks a change whose response was lost before the sign-out
 
 it('the next sign-in checks a change whose response is lost after the sign-out', async () => {
   const tab = await customerTab({ ribeye: 3 });
-  const letChange = shop.delayNext('SetCartLineQuantity', 'there');
+  const letChange = shop.delayNext('SetCartLineQuantity', 'request');
   shop.failNext('SetCartLineQuantity', 'network');
   tab.store.setQuantity(keyOf(tab, 'ribeye'), 9);
   tab.store.expectUnload();
@@ -210,7 +210,7 @@ it('a sign-out in another tab does not lose a second tap', async () => {
   const [tab, other] = [browser.openTab(), browser.openTab()];
   tab.session.start(customer, true);
   await seen(tab, { ribeye: 1 });
-  const releaseResponse = shop.delayNext('SetCartLineQuantity', 'back');
+  const releaseResponse = shop.delayNext('SetCartLineQuantity', 'response');
   tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
   tab.store.expectUnload();
   await expect.poll(() => shop.contents(shop.customerCartId)).toEqual({ ribeye: 5 });
@@ -222,11 +222,11 @@ it('a sign-out in another tab does not lose a second tap', async () => {
 });
 
 it.each(['another purchase', 'its own line'])(
-  'a purchase that waits for %s during a sign-out is in no cart, and a notice says so',
+  'after a sign-out, a purchase that waits for %s is not added, and a notice says so',
   async (where) => {
     const tab = await customerTab({ ribeye: 1 });
     const before = where === 'another purchase' ? 'AddToCart' : 'SetCartLineQuantity';
-    const releaseResponse = shop.delayNext(before, 'there');
+    const releaseResponse = shop.delayNext(before, 'request');
     if (where === 'another purchase') void tab.store.add(lamb);
     else tab.store.setQuantity(keyOf(tab, 'ribeye'), 2);
     const adding = tab.store.add({ name: 'Ribeye', productId: 'ribeye', quantity: 4 });
@@ -245,7 +245,7 @@ it("a guest's purchase during a sign-in goes into the customer's cart", async ()
   shop.fill(shop.customerCartId, { ribeye: 1 });
   const tab = browser.openTab();
   await tab.store.add(lamb);
-  const releaseResponse = shop.delayNext('AddToCart', 'back');
+  const releaseResponse = shop.delayNext('AddToCart', 'response');
   void tab.store.add(lamb);
   const adding = tab.store.add({ name: 'Goat', productId: 'goat', quantity: 4 });
   await expect.poll(() => shop.operations).toEqual(['AddToCart', 'AddToCart']);
@@ -258,7 +258,7 @@ it("a guest's purchase during a sign-in goes into the customer's cart", async ()
 it("the first cart that a guest creates during a sign-in moves into the customer's cart", async () => {
   shop.fill(shop.customerCartId, { ribeye: 1 });
   const tab = browser.openTab();
-  const releaseResponse = shop.delayNext('AddToCart', 'back');
+  const releaseResponse = shop.delayNext('AddToCart', 'response');
   const adding = tab.store.add({ name: 'Goat', productId: 'goat', quantity: 4 });
   await expect.poll(() => shop.operations).toEqual(['AddToCart']);
   tab.session.start(customer, true);
@@ -273,7 +273,7 @@ it('a guest’s tab shows a new cart that another tab creates during a read', as
   shop.fill('guest', { ribeye: 1 });
   shop.fill('new', { lamb: 2 });
   browser.storage.setItem('cartID', 'guest');
-  const releaseResponse = shop.delayNext('GuestCart', 'back');
+  const releaseResponse = shop.delayNext('GuestCart', 'response');
   const tab = browser.openTab();
   await expect.poll(() => shop.operations).toEqual(['GuestCart']);
   browser.storage.setItem('cartID', 'new');
@@ -293,11 +293,11 @@ it.each([
   expect(browser.storage.getItem('cartID')).toBe(cartId);
 });
 
-it("a guest's ordered cart does not return with a late response", async () => {
+it("a late response does not bring back a guest's ordered cart", async () => {
   const [one, other] = [browser.openTab(), browser.openTab()];
   await one.store.add(lamb);
   await seen(other, { lamb: 1 });
-  const releaseResponse = shop.delayNext('AddToCart', 'back');
+  const releaseResponse = shop.delayNext('AddToCart', 'response');
   const adding = one.store.add({ name: 'Ribeye', productId: 'ribeye', quantity: 1 });
   await expect.poll(() => shop.contents('guest-1')).toEqual({ lamb: 1, ribeye: 1 });
   shop.carts.clear();
@@ -331,7 +331,7 @@ it('a refresh during a read leads to a second read, as after a suspension', asyn
   const tab = await customerTab({ ribeye: 1 });
   await tab.store.whenIdle();
   shop.operations.length = 0;
-  const releaseResponse = shop.delayNext('CustomerCart', 'back');
+  const releaseResponse = shop.delayNext('CustomerCart', 'response');
   tab.store.refresh();
   await expect.poll(() => shop.operations).toEqual(['CustomerCart']);
   shop.fill(shop.customerCartId, { ribeye: 5 });
@@ -344,7 +344,7 @@ it('a refresh during a read leads to a second read, as after a suspension', asyn
 it('after a sign-out during a merge, no tab shows the guest cart', async () => {
   const [one, other] = await guestTabs({ ribeye: 1 });
   one.session.start(customer, true);
-  const letMerge = shop.delayNext('MergeGuestCart', 'there');
+  const letMerge = shop.delayNext('MergeGuestCart', 'request');
   const merging = one.store.mergeGuestCart();
   await expect.poll(() => shop.operations).toContain('MergeGuestCart');
   one.session.end('signed-out');

@@ -29,8 +29,8 @@ export const anyAction: fc.Arbitrary<Action> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: fc.nat(900) }) },
 );
 export const anyFault: fc.Arbitrary<NetworkFault> = fc.record({
-  there: fc.nat(1500),
-  back: fc.nat(1500),
+  requestMs: fc.nat(1500),
+  responseMs: fc.nat(1500),
   breaks: fc.constantFrom('never', 'never', 'never', 'before', 'after'),
   isRejected: fc.constantFrom(false, false, false, true),
 });

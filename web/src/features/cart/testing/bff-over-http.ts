@@ -63,7 +63,7 @@ export function createBff() {
   const faults = new Map<string, Fault[]>();
   const customerCartId = 'customer-cart';
   let lastId = 0;
-  const delayed = { there: new Map<string, Promise<void>>(), back: new Map<string, Promise<void>>() };
+  const delayed = { request: new Map<string, Promise<void>>(), response: new Map<string, Promise<void>>() };
 
   const nextId = (kind: string): string => {
     lastId += 1;
@@ -132,10 +132,10 @@ export function createBff() {
   async function respond(name: string, work: () => object | null) {
     operations.push(name);
     const fault = faults.get(name)?.shift();
-    const [there, back] = [delayed.there.get(name), delayed.back.get(name)];
-    delayed.there.delete(name);
-    delayed.back.delete(name);
-    await (there ?? delay(5));
+    const [request, response] = [delayed.request.get(name), delayed.response.get(name)];
+    delayed.request.delete(name);
+    delayed.response.delete(name);
+    await (request ?? delay(5));
     if (fault === 'network') return HttpResponse.error();
     if (fault === 'unknown document') {
       const errors = [{ message: 'No document', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }];
@@ -148,7 +148,7 @@ export function createBff() {
       return HttpResponse.json({ data: { [field]: value } });
     }
     const value = work();
-    await back;
+    await response;
     const data = { __typename: 'Query', [field]: value };
     const text = JSON.stringify({ data }, (_, part: unknown) => {
       const line = returnsChoices ? undefined : lineSchema.safeParse(part).data;
@@ -246,20 +246,19 @@ export function createBff() {
       faults.set(name, [...(faults.get(name) ?? []), fault]);
     },
     /**
-     * Delays the next operation with this name (`there`) or its response (`back`) until the returned function is
-     * called.
+     * Delays the next request of this operation, or its response, until the returned function is called.
      */
-    delayNext(name: string, way: 'there' | 'back'): () => void {
+    delayNext(name: string, part: 'request' | 'response'): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
-      delayed[way].set(name, promise);
+      delayed[part].set(name, promise);
       return resolve;
     },
     reset(): void {
       returnsChoices = true;
       noteLength = null;
       mergedChoices.length = 0;
-      delayed.there.clear();
-      delayed.back.clear();
+      delayed.request.clear();
+      delayed.response.clear();
       carts.clear();
       faults.clear();
       operations.length = 0;

@@ -4,12 +4,11 @@ import type { LineRequest } from '../model/pending-line.ts';
 import type { SimulatedTime } from './simulated-time.ts';
 
 /**
- * How long a request and its response take in milliseconds, where the connection breaks, and whether the shop rejects
- * the request.
+ * How long a request and its response take, where the connection breaks, and whether the shop rejects the request.
  */
 export interface NetworkFault {
-  readonly there: number;
-  readonly back: number;
+  readonly requestMs: number;
+  readonly responseMs: number;
   readonly breaks: 'never' | 'before' | 'after';
   readonly isRejected?: boolean;
 }
@@ -20,7 +19,7 @@ export interface LineResponse {
   readonly isGone: boolean;
 }
 
-const quick: NetworkFault = { there: 20, back: 20, breaks: 'never' };
+const quick: NetworkFault = { requestMs: 20, responseMs: 20, breaks: 'never' };
 
 /** The reason if a line to change no longer exists. */
 export const gone = 'This line is gone.';
@@ -110,12 +109,12 @@ export class SimulatedShop {
 
   #travel<T>(name: string, work: () => T, onResponse: (response: T | undefined) => void): void {
     this.requests.push(name);
-    const { there, back, breaks } = this.#faults.shift() ?? quick;
+    const { requestMs, responseMs, breaks } = this.#faults.shift() ?? quick;
     if (breaks !== 'never' && name.startsWith('remove')) this.lostRemovals += 1;
-    this.#time.after(there, () => {
+    this.#time.after(requestMs, () => {
       if (breaks === 'before') return onResponse(undefined);
       const response = work();
-      this.#time.after(back, () => onResponse(breaks === 'after' ? undefined : response));
+      this.#time.after(responseMs, () => onResponse(breaks === 'after' ? undefined : response));
       return undefined;
     });
   }

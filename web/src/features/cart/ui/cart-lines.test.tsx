@@ -65,7 +65,7 @@ it('Undo shows the line again before the server has added it', async () => {
   await user.click(screen.getByRole('button', { name: 'Remove Ribeye' }));
   await act(() => store.whenIdle());
   client.cache.gc();
-  const releaseResponse = shop.delayNext('AddToCart', 'back');
+  const releaseResponse = shop.delayNext('AddToCart', 'response');
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(shop.operations).toContain('AddToCart'));
   expect(pounds('Ribeye')).toHaveProperty('value', '2');

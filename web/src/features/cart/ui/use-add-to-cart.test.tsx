@@ -44,7 +44,7 @@ it(
     const { user } = open();
     // On a busy machine, any amount of time could pass between the two clicks.
     vi.spyOn(performance, 'now').mockReturnValue(0);
-    const releaseResponse = shop.delayNext('AddToCart', 'there');
+    const releaseResponse = shop.delayNext('AddToCart', 'request');
     await user.dblClick(screen.getByRole('button'));
     expect(screen.getByRole('button').textContent).toBe('Adding');
     releaseResponse();
