@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type CheckoutFacts, checkoutStage } from './checkout-stage.ts';
 
-const calm: CheckoutFacts = {
+const base: CheckoutFacts = {
   cart: 'loaded',
   isOrdering: false,
   isPlaced: false,
@@ -32,5 +32,5 @@ it.each<[Partial<CheckoutFacts>, ReturnType<typeof checkoutStage>]>([
   [{ cart: 'empty', hasPendingOrder: true }, 'check-order'],
   [{ cart: 'empty', hasPendingOrder: true, outcome: 'unknown' }, 'check-order'],
 ])('the checkout with %j is at the stage %s', (facts, stage) => {
-  expect(checkoutStage({ ...calm, ...facts })).toBe(stage);
+  expect(checkoutStage({ ...base, ...facts })).toBe(stage);
 });

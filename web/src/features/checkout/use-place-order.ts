@@ -75,7 +75,7 @@ export function usePlaceOrder() {
   const [place] = useMutation(PlaceOrderDocument);
   const cart = useCartStore();
   return async (order: OrderFields, shownNames: ReadonlyMap<string, string>): Promise<OrderResult> => {
-    const nothing = { userErrors: [], changes: [], shownNames };
+    const noErrors = { userErrors: [], changes: [], shownNames };
     const { input, isRetry } = orderAttempt.begin(order);
     // After a lost response, the order may exist, and an error of the retry does not disprove it.
     let mayExist = isRetry;
@@ -100,7 +100,7 @@ export function usePlaceOrder() {
       // A guest has no session that could have expired.
       const hasSession = input.email === undefined;
       const message = hasResponse && hasSession && isTokenRejection(error) ? notOrdered : messageOf(error);
-      return { orderId: null, rejection: { ...nothing, outcome, message } };
+      return { orderId: null, rejection: { ...noErrors, outcome, message } };
     }
     const { userErrors = [], changes = [] } = response ?? {};
     const placed = getFragmentData(PlacedOrder_OrderFragmentDoc, response?.order ?? null);
@@ -130,6 +130,6 @@ export function usePlaceOrder() {
     if (outcome !== 'retry') orderAttempt.close(input);
     if (cartCodes.has(first?.code)) cart?.refresh();
     const message = first?.message ?? networkMessage;
-    return { orderId: null, rejection: { ...nothing, outcome, message, userErrors, changes } };
+    return { orderId: null, rejection: { ...noErrors, outcome, message, userErrors, changes } };
   };
 }

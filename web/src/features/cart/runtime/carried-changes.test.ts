@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest';
-import { keyOf, openCartShop, seen } from '../testing/browser-over-http.ts';
+import { keyOf, openCartShop, expectShown } from '../testing/browser-over-http.ts';
 
 const { shop, browser } = openCartShop();
 afterEach(() => window.sessionStorage.clear());
@@ -14,9 +14,9 @@ it("the next page adds a product once that another build's BFF rejected", async 
   void tab.store.add({ ...ribeye, productId: 'lamb', quantity: 3 });
   await refused;
   tab.leave();
-  await seen(browser.openTab(), { ribeye: 2, lamb: 3 });
+  await expectShown(browser.openTab(), { ribeye: 2, lamb: 3 });
   const later = browser.openTab();
-  await seen(later, { ribeye: 2, lamb: 3 });
+  await expectShown(later, { ribeye: 2, lamb: 3 });
   expect(shop.operations.filter((name) => name === 'AddToCart')).toHaveLength(3);
 });
 
@@ -31,7 +31,7 @@ it('the next page sets the chosen pounds of one line and removes another', async
   tab.store.remove(keyOf(tab, 'lamb'));
   tab.leave();
   const next = browser.openTab();
-  await seen(next, { ribeye: 7 });
+  await expectShown(next, { ribeye: 7 });
   expect(next.notices).toEqual([]);
 });
 
@@ -45,6 +45,6 @@ it('the next page does not add a product again if its request was sent', async (
   release();
   await expect.poll(() => shop.carts.size).toBe(1);
   browser.storage.setItem('cartID', 'guest-1');
-  await seen(browser.openTab(), { ribeye: 2 });
+  await expectShown(browser.openTab(), { ribeye: 2 });
   expect(shop.operations.filter((name) => name === 'AddToCart')).toHaveLength(1);
 });

@@ -23,11 +23,11 @@ export function useCartStore(): CartStore | null {
   return use(CartContext);
 }
 
-const never = (): (() => void) => () => undefined;
+const noSubscription = (): (() => void) => () => undefined;
 const notLoaded = (): CartStatus => cartNotLoaded;
 
 /** Returns the cart with its pending changes. Its amounts are exact even before the server responds. */
 export function useCart(): CartStatus {
   const store = useCartStore();
-  return useSyncExternalStore(store?.subscribe ?? never, store?.get ?? notLoaded, notLoaded);
+  return useSyncExternalStore(store?.subscribe ?? noSubscription, store?.get ?? notLoaded, notLoaded);
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
-import { customer, keyOf, openCartShop, seen, seenIn } from '../testing/browser-over-http.ts';
+import { customer, keyOf, openCartShop, expectShown, shownIn } from '../testing/browser-over-http.ts';
 
 const { shop, browser, fillGuest, guestTab, customerTab } = openCartShop();
 
@@ -12,7 +12,7 @@ const ribeye = { name: 'Ribeye', productId: 'ribeye', quantity: 2 };
 
 it('a guest without a saved cart sees an empty cart without a request', async () => {
   const tab = browser.openTab();
-  expect(seenIn(tab)).toBe('empty');
+  expect(shownIn(tab)).toBe('empty');
   tab.store.refresh();
   expect(shop.operations).toEqual([]);
 });
@@ -23,7 +23,7 @@ it(
   async () => {
     const tab = browser.openTab();
     expect(await tab.store.add(ribeye)).toEqual({ ok: true });
-    expect(seenIn(tab)).toEqual({ ribeye: 2 });
+    expect(shownIn(tab)).toEqual({ ribeye: 2 });
     expect(browser.storage.getItem('cartID')).toBe('guest-1');
     expect(tab.notices).toEqual([{ kind: 'added', name: 'Ribeye', quantity: 2, total: '20.48' }]);
   },
@@ -33,33 +33,33 @@ it('a guest who adds in two tabs at the same time gets one cart', { tags: ['S4-c
   const [one, other] = [browser.openTab(), browser.openTab()];
   await Promise.all([one.store.add(ribeye), other.store.add({ ...ribeye, productId: 'lamb' })]);
   expect([...shop.carts.keys()]).toEqual(['guest-1']);
-  await seen(one, { ribeye: 2, lamb: 2 });
-  await seen(other, { ribeye: 2, lamb: 2 });
+  await expectShown(one, { ribeye: 2, lamb: 2 });
+  await expectShown(other, { ribeye: 2, lamb: 2 });
 });
 
 it('a guest whose saved cart is gone gets a message and a new cart', { tags: ['S4-add-02'] }, async () => {
   browser.storage.setItem('cartID', 'long-gone');
   const tab = browser.openTab();
-  await seen(tab, 'empty');
+  await expectShown(tab, 'empty');
   expect(browser.storage.getItem('cartID')).toBeNull();
   expect(tab.notices).toEqual([{ kind: 'cart-gone' }]);
   await tab.store.add(ribeye);
-  expect(seenIn(tab)).toEqual({ ribeye: 2 });
+  expect(shownIn(tab)).toEqual({ ribeye: 2 });
   expect(shop.operations).toEqual(['GuestCart', 'AddToCart']);
 });
 
 it("if a guest's cart disappears, two tabs that add products create one cart", async () => {
   const [one, other] = [browser.openTab(), browser.openTab()];
   await one.store.add(ribeye);
-  await seen(other, { ribeye: 2 });
+  await expectShown(other, { ribeye: 2 });
   shop.carts.clear();
   const releaseResponse = shop.delayNext('AddToCart', 'request');
   const adding = one.store.add(ribeye);
   const addingToo = other.store.add({ ...ribeye, productId: 'lamb' });
   releaseResponse();
   expect(await Promise.all([adding, addingToo])).toEqual([{ ok: true }, { ok: true }]);
-  await seen(one, { lamb: 2, ribeye: 2 });
-  await seen(other, { lamb: 2, ribeye: 2 });
+  await expectShown(one, { lamb: 2, ribeye: 2 });
+  await expectShown(other, { lamb: 2, ribeye: 2 });
 });
 
 it(
@@ -89,7 +89,7 @@ it('an order waits for pending additions', async () => {
   expect(isSettled).toBe(false);
   releaseResponse();
   await settled;
-  expect(seenIn(tab)).toEqual({ ribeye: 2, lamb: 2 });
+  expect(shownIn(tab)).toEqual({ ribeye: 2, lamb: 2 });
 });
 
 it('an order waits for the merge of the guest cart', async () => {
@@ -102,7 +102,7 @@ it('an order waits for the merge of the guest cart', async () => {
   const settled = tab.store.whenIdle();
   releaseResponse();
   await settled;
-  expect(seenIn(tab)).toEqual({ ribeye: 1 });
+  expect(shownIn(tab)).toEqual({ ribeye: 1 });
 });
 
 it.each(['lost', 'rejected'])('an order waits for the result of a change that was %s', async (how) => {
@@ -115,7 +115,7 @@ it.each(['lost', 'rejected'])('an order waits for the result of a change that wa
   tab.store.setQuantity(keyOf(tab, 'ribeye'), 2);
   tab.store.expectUnload();
   await tab.store.whenIdle();
-  expect(seenIn(tab)).toEqual({ ribeye: 1 });
+  expect(shownIn(tab)).toEqual({ ribeye: 1 });
 });
 
 it('an order waits for a read after a push without a cart', async () => {
@@ -125,7 +125,7 @@ it('an order waits for a read after a push without a cart', async () => {
   shop.fill(shop.customerCartId, { ribeye: 3 });
   tab.store.receivePush(customer.userId, undefined);
   await tab.store.whenIdle();
-  expect(seenIn(tab)).toEqual({ ribeye: 3 });
+  expect(shownIn(tab)).toEqual({ ribeye: 3 });
 });
 
 it('an order waits for the response to an earlier change', async () => {
@@ -133,7 +133,7 @@ it('an order waits for the response to an earlier change', async () => {
   await tab.store.whenIdle();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   shop.failNext('SetCartLineQuantity', 'network');
-  const letRead = shop.delayNext('GuestCart', 'response');
+  const releaseRead = shop.delayNext('GuestCart', 'response');
   tab.store.setQuantity(keyOf(tab, 'ribeye'), 2);
   await vi.advanceTimersByTimeAsync(300);
   await expect.poll(() => shop.operations.at(-1)).toBe('GuestCart');
@@ -144,9 +144,9 @@ it('an order waits for the response to an earlier change', async () => {
   tab.store.expectUnload();
   await expect.poll(() => shop.contents('guest')).toEqual({ ribeye: 3 });
   await vi.advanceTimersByTimeAsync(300);
-  letRead();
+  releaseRead();
   await settled;
-  expect(seenIn(tab)).toEqual({ ribeye: 3 });
+  expect(shownIn(tab)).toEqual({ ribeye: 3 });
 });
 
 it("an order does not wait for a cart that can't be read", async () => {
@@ -155,26 +155,26 @@ it("an order does not wait for a cart that can't be read", async () => {
   for (let read = 0; read < 10; read += 1) shop.failNext('GuestCart', 'network');
   tab.store.setQuantity(keyOf(tab, 'ribeye'), 2);
   await tab.store.whenIdle();
-  expect(seenIn(tab)).toEqual({ ribeye: 1 });
+  expect(shownIn(tab)).toEqual({ ribeye: 1 });
 });
 
 it('a tab shows the first cart that a guest creates in another tab', async () => {
   const [one, other] = [browser.openTab(), browser.openTab()];
   await one.store.add(ribeye);
-  await seen(other, { ribeye: 2 });
+  await expectShown(other, { ribeye: 2 });
   expect(shop.operations).toEqual(['AddToCart']);
 });
 
 it('a tab keeps its own tap when another tab changes another line', async () => {
   fillGuest({ ribeye: 1, lamb: 1 });
   const [one, other] = [browser.openTab(), browser.openTab()];
-  await seen(one, { ribeye: 1, lamb: 1 });
-  await seen(other, { ribeye: 1, lamb: 1 });
+  await expectShown(one, { ribeye: 1, lamb: 1 });
+  await expectShown(other, { ribeye: 1, lamb: 1 });
   one.store.setQuantity(keyOf(one, 'ribeye'), 5);
   other.store.setQuantity(keyOf(other, 'lamb'), 7);
-  expect(seenIn(one)).toEqual({ ribeye: 5, lamb: 1 });
-  await seen(one, { ribeye: 5, lamb: 7 });
-  await seen(other, { ribeye: 5, lamb: 7 });
+  expect(shownIn(one)).toEqual({ ribeye: 5, lamb: 1 });
+  await expectShown(one, { ribeye: 5, lamb: 7 });
+  await expectShown(other, { ribeye: 5, lamb: 7 });
   expect(shop.contents('guest')).toEqual({ ribeye: 5, lamb: 7 });
 });
 
@@ -188,15 +188,15 @@ it("a late response does not bring back a customer's ordered cart", async () => 
   tab.store.refresh();
   await expect.poll(reads).toHaveLength(1);
   tab.store.markOrdered(shop.customerCartId);
-  expect(seenIn(tab)).toBe('empty');
-  const letResponseAgain = shop.delayNext('CustomerCart', 'request');
+  expect(shownIn(tab)).toBe('empty');
+  const releaseSecondResponse = shop.delayNext('CustomerCart', 'request');
   releaseResponse();
   await expect.poll(reads).toHaveLength(2);
-  expect(seenIn(tab)).toBe('empty');
+  expect(shownIn(tab)).toBe('empty');
   shop.carts.clear();
-  letResponseAgain();
+  releaseSecondResponse();
   await tab.store.whenIdle();
-  expect(seenIn(tab)).toBe('empty');
+  expect(shownIn(tab)).toBe('empty');
 });
 
 it(
@@ -209,8 +209,8 @@ it(
     await tab.store.add(ribeye);
     tab.session.start(customer, true);
     expect(await tab.store.mergeGuestCart()).toBe('We’ve added your guest item to your cart.');
-    await seen(tab, { lamb: 1, ribeye: 2 });
-    await seen(other, { lamb: 1, ribeye: 2 });
+    await expectShown(tab, { lamb: 1, ribeye: 2 });
+    await expectShown(other, { lamb: 1, ribeye: 2 });
     expect(browser.storage.getItem('cartID')).toBeNull();
     expect(await tab.store.mergeGuestCart()).toBeNull();
   },

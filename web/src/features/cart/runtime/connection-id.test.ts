@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { connectionId } from '../../../apollo/connection-id.ts';
-import { customer, openCartShop, seen } from '../testing/browser-over-http.ts';
+import { customer, openCartShop, expectShown } from '../testing/browser-over-http.ts';
 
 const { shop, browser } = openCartShop();
 
@@ -12,7 +12,7 @@ it("a cart change sends the page's connection id with the token; a read does not
   });
   const tab = browser.openTab();
   tab.session.start(customer, true);
-  await seen(tab, 'empty');
+  await expectShown(tab, 'empty');
   await tab.store.add({ name: 'Ribeye', productId: 'ribeye', quantity: 2 });
   expect(connectionId).toMatch(/^[\da-f]{32}$/);
   expect(sent).toEqual([

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { customer, keyOf, openCartShop, seen, type TestTab } from '../testing/browser-over-http.ts';
+import { customer, keyOf, openCartShop, expectShown, type TestTab } from '../testing/browser-over-http.ts';
 
 const { shop, browser, guestTab } = openCartShop();
 
@@ -29,22 +29,22 @@ function choicesIn({ store }: TestTab) {
 }
 
 /** Removes the customer's cart from the stored choices, as on a device that is new to the customer. */
-const guestsAlone = (text: string | null) =>
+const withoutCustomerCart = (text: string | null) =>
   z
     .array(z.looseObject({ cartId: z.string() }))
     .parse(JSON.parse(text ?? '[]'))
     .filter(({ cartId }) => cartId !== shop.customerCartId);
 
-const kept = (cartId: string) => shop.carts.get(cartId)?.lines;
+const linesOf = (cartId: string) => shop.carts.get(cartId)?.lines;
 
 it('without choices from the REST API, every tab shows the choices made on this device', async () => {
   const [one, other] = [browser.openTab(), browser.openTab()];
   await one.store.add({ ...ribeye, ...odhiah });
   expect(choicesIn(one)).toEqual([odhiah]);
-  await seen(other, { ribeye: 2 });
+  await expectShown(other, { ribeye: 2 });
   expect(choicesIn(other)).toEqual([odhiah]);
   const reloaded = browser.openTab();
-  await seen(reloaded, { ribeye: 2 });
+  await expectShown(reloaded, { ribeye: 2 });
   expect(choicesIn(reloaded)).toEqual([odhiah]);
 });
 
@@ -54,7 +54,7 @@ it('without choices from the REST API, two lines of one product keep their own c
   await tab.store.add({ ...ribeye, ...aqiqah });
   await tab.store.add({ ...ribeye, ...aqiqah });
   expect(choicesIn(tab)).toEqual([odhiah, aqiqah]);
-  expect(kept('guest-1')?.map(({ quantity }) => quantity)).toEqual([2, 4]);
+  expect(linesOf('guest-1')?.map(({ quantity }) => quantity)).toEqual([2, 4]);
 });
 
 it('without choices from the REST API, Undo restores the choices made on this device', async () => {
@@ -64,7 +64,7 @@ it('without choices from the REST API, Undo restores the choices made on this de
   await tab.store.whenIdle();
   undo?.();
   await tab.store.whenIdle();
-  expect(kept('guest-1')).toMatchObject([{ quantity: 2, ...odhiah }]);
+  expect(linesOf('guest-1')).toMatchObject([{ quantity: 2, ...odhiah }]);
   expect(choicesIn(tab)).toEqual([odhiah]);
 });
 
@@ -79,7 +79,7 @@ it('without choices from the REST API, Undo sends no default choices, and later 
   await tab.store.whenIdle();
   undo?.();
   await tab.store.whenIdle();
-  expect(kept('guest')).toMatchObject([{ product: { id: 'lamb' } }, { quantity: 1, ...unknown }]);
+  expect(linesOf('guest')).toMatchObject([{ product: { id: 'lamb' } }, { quantity: 1, ...unknown }]);
   tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
   await tab.store.whenIdle();
   expect(shop.contents('guest')).toEqual({ ribeye: 5, lamb: 1 });
@@ -88,7 +88,7 @@ it('without choices from the REST API, Undo sends no default choices, and later 
 it('without choices from the REST API, changing a removed line changes no other line', async () => {
   const tab = await guestTab({ ribeye: 1 });
   const key = keyOf(tab, 'ribeye');
-  const [line] = kept('guest') ?? [];
+  const [line] = linesOf('guest') ?? [];
   const cart = shop.carts.get('guest');
   if (line === undefined || cart === undefined) throw new Error('a line is needed');
   shop.carts.set('guest', { ...cart, lines: [{ ...line, ...aqiqah, id: 'another', quantity: 7 }] });
@@ -101,11 +101,11 @@ it('without choices from the REST API, a merge sends the choices made on this de
   shop.fill(shop.customerCartId, {});
   const tab = browser.openTab();
   await tab.store.add({ ...ribeye, ...odhiah });
-  const lineId = kept('guest-1')?.[0]?.id;
+  const lineId = linesOf('guest-1')?.[0]?.id;
   tab.session.start(customer, true);
   await tab.store.mergeGuestCart();
   expect(shop.mergedChoices).toEqual([{ lineId, ...odhiah }]);
-  await seen(tab, { ribeye: 2 });
+  await expectShown(tab, { ribeye: 2 });
   expect(choicesIn(tab)).toEqual([odhiah]);
 });
 
@@ -115,7 +115,7 @@ it('without choices from the REST API, no other line receives the choices of an 
   await tab.store.add({ ...ribeye, ...odhiah, productId: 'lamb' });
   tab.session.start(customer, true);
   await tab.store.mergeGuestCart();
-  await seen(tab, { lamb: 1 });
+  await expectShown(tab, { lamb: 1 });
   expect(choicesIn(tab)).toEqual([unknown]);
 });
 
@@ -129,7 +129,7 @@ it('without choices from the REST API, two moved lines of one product do not swa
   await tab.store.add({ ...ribeye, ...aqiqah });
   browser.storage.setItem(
     'shop.choices',
-    JSON.stringify(guestsAlone(browser.storage.getItem('shop.choices'))),
+    JSON.stringify(withoutCustomerCart(browser.storage.getItem('shop.choices'))),
   );
   tab.session.start({ ...customer, accessToken: 'another' }, true);
   await tab.store.mergeGuestCart();
@@ -138,12 +138,12 @@ it('without choices from the REST API, two moved lines of one product do not swa
 
 it('without choices from the REST API, a reused line id gets no choices from another product', async () => {
   shop.fill('guest', { ribeye: 1 });
-  const [line] = kept('guest') ?? [];
+  const [line] = linesOf('guest') ?? [];
   const entry = { cartId: 'guest', lineId: line?.id, productId: 'lamb', ...odhiah };
   browser.storage.setItem('shop.choices', JSON.stringify([entry]));
   browser.storage.setItem('cartID', 'guest');
   const tab = browser.openTab();
-  await seen(tab, { ribeye: 1 });
+  await expectShown(tab, { ribeye: 1 });
   expect(choicesIn(tab)).toEqual([unknown]);
 });
 

@@ -1,6 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { customer, keyOf, seen, seenIn, openCartShop, type TestTab } from '../testing/browser-over-http.ts';
+import {
+  customer,
+  keyOf,
+  expectShown,
+  shownIn,
+  openCartShop,
+  type TestTab,
+} from '../testing/browser-over-http.ts';
 
 const { shop, browser, customerTab } = openCartShop();
 const { customerCartId } = shop;
@@ -45,18 +52,18 @@ it.each([
   push(tab);
   releaseResponse();
   await tab.store.whenIdle();
-  await seen(tab, truth);
+  await expectShown(tab, truth);
   expect(shop.operations).toEqual(['SetCartLineQuantity', 'CustomerCart']);
 });
 
 it('every tab of a customer shows a pushed cart without a request', async () => {
   const [one, other] = [await customerTab({ ribeye: 1 }), browser.openTab()];
-  await seen(other, { ribeye: 1 });
+  await expectShown(other, { ribeye: 1 });
   later();
   shop.fill(customerCartId, { ribeye: 4, lamb: 2 });
   push(one);
-  await seen(one, { ribeye: 4, lamb: 2 });
-  await seen(other, { ribeye: 4, lamb: 2 });
+  await expectShown(one, { ribeye: 4, lamb: 2 });
+  await expectShown(other, { ribeye: 4, lamb: 2 });
   expect(shop.operations).toEqual([]);
 });
 
@@ -68,10 +75,10 @@ it("a pushed cart does not undo this tab's pending taps", { tags: ['DEV-06'] }, 
   await expect.poll(() => shop.operations).toEqual(['SetCartLineQuantity']);
   changeElsewhere('lamb', 9);
   push(tab);
-  expect(seenIn(tab)).toEqual({ ribeye: 5, lamb: 9 });
+  expect(shownIn(tab)).toEqual({ ribeye: 5, lamb: 9 });
   release();
   await expect.poll(() => shop.contents(customerCartId)).toEqual({ ribeye: 5, lamb: 9 });
-  await seen(tab, { ribeye: 5, lamb: 9 });
+  await expectShown(tab, { ribeye: 5, lamb: 9 });
 });
 
 it(
@@ -84,10 +91,10 @@ it(
     tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
     await expect.poll(() => tab.notices).toContainEqual(expect.objectContaining({ quantity: 5 }));
     const shown: unknown[] = [];
-    tab.store.subscribe(() => shown.push(seenIn(tab)));
+    tab.store.subscribe(() => shown.push(shownIn(tab)));
     tab.store.receivePush(customer.userId, old);
     await expect.poll(() => shop.operations).toEqual(['SetCartLineQuantity', 'CustomerCart']);
-    await seen(tab, { ribeye: 5 });
+    await expectShown(tab, { ribeye: 5 });
     expect(shown).not.toContainEqual({ ribeye: 1 });
   },
 );
@@ -100,10 +107,10 @@ it(
     later();
     shop.fill(customerCartId, { ribeye: 3 });
     tab.store.receivePush('8', shop.carts.get(customerCartId));
-    expect(seenIn(tab)).toEqual({ ribeye: 1 });
+    expect(shownIn(tab)).toEqual({ ribeye: 1 });
     tab.session.end('signed-out');
     push(tab);
-    expect(seenIn(tab)).toEqual('empty');
+    expect(shownIn(tab)).toEqual('empty');
     expect(tab.store.customer()).toBeNull();
   },
 );

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { customer, keyOf, openCartShop, seen, seenIn } from '../testing/browser-over-http.ts';
+import { customer, keyOf, openCartShop, expectShown, shownIn } from '../testing/browser-over-http.ts';
 
 const { shop, browser, fillGuest, guestTab, customerTab } = openCartShop();
 
@@ -19,7 +19,7 @@ const lamb = { name: 'Leg of lamb', productId: 'lamb', quantity: 1 };
 
 async function guestTabs(contents: Readonly<Record<string, number>>) {
   const [tab, other] = [await guestTab(contents), browser.openTab()] as const;
-  await seen(other, contents);
+  await expectShown(other, contents);
   return [tab, other] as const;
 }
 
@@ -45,25 +45,25 @@ it("a tab shows another tab's change that arrives before its own first read ends
   expect(shop.contents(shop.customerCartId)).toEqual({ ribeye: 5 });
   releaseResponse();
   await other.store.whenIdle();
-  await seen(other, { ribeye: 5 });
+  await expectShown(other, { ribeye: 5 });
 });
 
 it('after a sign-out and a sign-in, every tab shows a change that was in flight', async () => {
   shop.fill(shop.customerCartId, { ribeye: 1 });
   const [one, other] = [browser.openTab(), browser.openTab()];
   one.session.start(customer, true);
-  await Promise.all([one, other].map((tab) => seen(tab, { ribeye: 1 })));
-  const letChange = shop.delayNext('SetCartLineQuantity', 'request');
+  await Promise.all([one, other].map((tab) => expectShown(tab, { ribeye: 1 })));
+  const releaseChange = shop.delayNext('SetCartLineQuantity', 'request');
   one.store.setQuantity(keyOf(one, 'ribeye'), 5);
   one.store.expectUnload();
   await expect.poll(() => shop.operations).toContain('SetCartLineQuantity');
   one.session.end('signed-out');
-  await seen(other, 'empty');
+  await expectShown(other, 'empty');
   other.session.start({ ...customer, accessToken: 'another' }, true);
-  await Promise.all([one, other].map((tab) => seen(tab, { ribeye: 1 })));
+  await Promise.all([one, other].map((tab) => expectShown(tab, { ribeye: 1 })));
   await Promise.all([one, other].map(async ({ store }) => store.whenIdle()));
-  letChange();
-  await Promise.all([one, other].map((tab) => seen(tab, { ribeye: 5 })));
+  releaseChange();
+  await Promise.all([one, other].map((tab) => expectShown(tab, { ribeye: 5 })));
 });
 
 it("a tap right before a sign-out reaches the customer's cart", async () => {
@@ -71,7 +71,7 @@ it("a tap right before a sign-out reaches the customer's cart", async () => {
   tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
   tab.store.expectUnload();
   tab.session.end('signed-out');
-  await seen(tab, 'empty');
+  await expectShown(tab, 'empty');
   await expect.poll(() => shop.contents(shop.customerCartId)).toEqual({ ribeye: 5 });
 });
 
@@ -79,14 +79,14 @@ it.each(['the next page', 'another tab'] as const)(
   'if a page closes before the response to a change, %s shows the change',
   async (by) => {
     const [tab, openNext] = await guestTabBefore(by, { ribeye: 3 });
-    const letChange = shop.delayNext('SetCartLineQuantity', 'request');
+    const releaseChange = shop.delayNext('SetCartLineQuantity', 'request');
     tab.store.setQuantity(keyOf(tab, 'ribeye'), 9);
     tab.leave();
     const follows = openNext();
-    await seen(follows, { ribeye: 3 });
-    letChange();
+    await expectShown(follows, { ribeye: 3 });
+    releaseChange();
     await untilSecondRead();
-    await expect.poll(() => seenIn(follows)).toEqual({ ribeye: 9 });
+    await expect.poll(() => shownIn(follows)).toEqual({ ribeye: 9 });
   },
 );
 
@@ -95,33 +95,33 @@ it('if a tab closes before the response to a change, a tab that is still loading
   await tab.store.whenIdle();
   const releaseResponse = shop.delayNext('CustomerCart', 'response');
   const other = browser.openTab();
-  const letChange = shop.delayNext('SetCartLineQuantity', 'request');
+  const releaseChange = shop.delayNext('SetCartLineQuantity', 'request');
   tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
   tab.leave();
   releaseResponse();
-  await seen(other, { ribeye: 1 });
+  await expectShown(other, { ribeye: 1 });
   await other.store.whenIdle();
-  letChange();
+  releaseChange();
   await untilSecondRead();
-  await expect.poll(() => seenIn(other)).toEqual({ ribeye: 5 });
+  await expect.poll(() => shownIn(other)).toEqual({ ribeye: 5 });
 });
 
 it.each(['the next page', 'another tab'] as const)(
   'if a page closes while Undo waits for the removal, %s restores the line once',
   async (by) => {
     const [tab, openNext] = await guestTabBefore(by, { ribeye: 3 });
-    const letRemoval = shop.delayNext('RemoveCartLine', 'request');
+    const releaseRemoval = shop.delayNext('RemoveCartLine', 'request');
     const undo = tab.store.remove(keyOf(tab, 'ribeye'));
     await expect.poll(() => shop.operations).toContain('RemoveCartLine');
     undo?.();
     tab.leave();
-    letRemoval();
+    releaseRemoval();
     await expect.poll(() => shop.contents('guest')).toEqual({});
     const follows = openNext();
     await untilSecondRead();
     await expect.poll(() => shop.contents('guest')).toEqual({ ribeye: 3 });
     await follows.store.whenIdle();
-    await seen(follows, { ribeye: 3 });
+    await expectShown(follows, { ribeye: 3 });
     expect(browser.storage.getItem('shop.unanswered')).toBeNull();
   },
 );
@@ -129,15 +129,15 @@ it.each(['the next page', 'another tab'] as const)(
 it('after a sign-out while Undo waits for the removal, the next sign-in restores the line', async () => {
   fillGuest({ lamb: 1 });
   const tab = await customerTab({ ribeye: 3 });
-  const letRemoval = shop.delayNext('RemoveCartLine', 'request');
+  const releaseRemoval = shop.delayNext('RemoveCartLine', 'request');
   const undo = tab.store.remove(keyOf(tab, 'ribeye'));
   await expect.poll(() => shop.operations).toContain('RemoveCartLine');
   undo?.();
   tab.store.expectUnload();
   tab.session.end('signed-out');
-  letRemoval();
+  releaseRemoval();
   await expect.poll(() => shop.contents(shop.customerCartId)).toEqual({});
-  await seen(tab, { lamb: 1 });
+  await expectShown(tab, { lamb: 1 });
   // The guest's own second read must not affect the customer's stored line.
   await untilSecondRead();
   tab.session.start({ ...customer, accessToken: 'another' }, true);
@@ -147,13 +147,13 @@ it('after a sign-out while Undo waits for the removal, the next sign-in restores
 
 it('a page that returns restores a line once', async () => {
   const [tab] = await guestTabs({ ribeye: 3 });
-  const letRemoval = shop.delayNext('RemoveCartLine', 'request');
+  const releaseRemoval = shop.delayNext('RemoveCartLine', 'request');
   const undo = tab.store.remove(keyOf(tab, 'ribeye'));
   await expect.poll(() => shop.operations).toContain('RemoveCartLine');
   undo?.();
   tab.store.leavePage();
   tab.store.refresh();
-  letRemoval();
+  releaseRemoval();
   await expect.poll(() => shop.contents('guest')).toEqual({ ribeye: 3 });
   expect(browser.storage.getItem('shop.unanswered')).toBeNull();
 });
@@ -165,11 +165,11 @@ it('the next page checks a change whose response was lost before a reload', asyn
   await tab.store.whenIdle();
   tab.leave();
   const follows = browser.openTab();
-  await seen(follows, { ribeye: 3 });
+  await expectShown(follows, { ribeye: 3 });
   // The lost request reaches the server late.
   shop.fill('guest', { ribeye: 9 });
   await untilSecondRead();
-  await expect.poll(() => seenIn(follows)).toEqual({ ribeye: 9 });
+  await expect.poll(() => shownIn(follows)).toEqual({ ribeye: 9 });
 });
 
 it('the next sign-in checks a change whose response was lost before the sign-out', async () => {
@@ -178,38 +178,38 @@ it('the next sign-in checks a change whose response was lost before the sign-out
   tab.store.setQuantity(keyOf(tab, 'ribeye'), 9);
   await tab.store.whenIdle();
   tab.session.end('signed-out');
-  await seen(tab, 'empty');
+  await expectShown(tab, 'empty');
   tab.session.start({ ...customer, accessToken: 'another' }, true);
-  await seen(tab, { ribeye: 3 });
+  await expectShown(tab, { ribeye: 3 });
   shop.fill(shop.customerCartId, { ribeye: 9 });
   await untilSecondRead();
-  await expect.poll(() => seenIn(tab)).toEqual({ ribeye: 9 });
+  await expect.poll(() => shownIn(tab)).toEqual({ ribeye: 9 });
 });
 
 it('the next sign-in checks a change whose response is lost after the sign-out', async () => {
   const tab = await customerTab({ ribeye: 3 });
-  const letChange = shop.delayNext('SetCartLineQuantity', 'request');
+  const releaseChange = shop.delayNext('SetCartLineQuantity', 'request');
   shop.failNext('SetCartLineQuantity', 'network');
   tab.store.setQuantity(keyOf(tab, 'ribeye'), 9);
   tab.store.expectUnload();
   tab.session.end('signed-out');
   tab.session.start({ ...customer, accessToken: 'another' }, true);
-  await seen(tab, { ribeye: 3 });
+  await expectShown(tab, { ribeye: 3 });
   await vi.advanceTimersByTimeAsync(10_000);
   await tab.store.whenIdle();
-  letChange();
+  releaseChange();
   await expect.poll(() => shop.operations.filter((name) => name === 'CustomerCart')).toHaveLength(4);
   await tab.store.whenIdle();
   shop.fill(shop.customerCartId, { ribeye: 9 });
   await untilSecondRead();
-  await seen(tab, { ribeye: 9 });
+  await expectShown(tab, { ribeye: 9 });
 });
 
 it('a sign-out in another tab does not lose a second tap', async () => {
   shop.fill(shop.customerCartId, { ribeye: 1 });
   const [tab, other] = [browser.openTab(), browser.openTab()];
   tab.session.start(customer, true);
-  await seen(tab, { ribeye: 1 });
+  await expectShown(tab, { ribeye: 1 });
   const releaseResponse = shop.delayNext('SetCartLineQuantity', 'response');
   tab.store.setQuantity(keyOf(tab, 'ribeye'), 5);
   tab.store.expectUnload();
@@ -252,7 +252,7 @@ it("a guest's purchase during a sign-in goes into the customer's cart", async ()
   tab.session.start(customer, true);
   releaseResponse();
   expect(await adding).toEqual({ ok: true });
-  await seen(tab, { ribeye: 1, goat: 4 });
+  await expectShown(tab, { ribeye: 1, goat: 4 });
 });
 
 it("the first cart that a guest creates during a sign-in moves into the customer's cart", async () => {
@@ -266,7 +266,7 @@ it("the first cart that a guest creates during a sign-in moves into the customer
   releaseResponse();
   expect(await adding).toEqual({ ok: true });
   expect(await merging).toBe('We’ve added your guest item to your cart.');
-  await seen(tab, { ribeye: 1, goat: 4 });
+  await expectShown(tab, { ribeye: 1, goat: 4 });
 });
 
 it('a guest’s tab shows a new cart that another tab creates during a read', async () => {
@@ -278,7 +278,7 @@ it('a guest’s tab shows a new cart that another tab creates during a read', as
   await expect.poll(() => shop.operations).toEqual(['GuestCart']);
   browser.storage.setItem('cartID', 'new');
   releaseResponse();
-  await seen(tab, { lamb: 2 });
+  await expectShown(tab, { lamb: 2 });
 });
 
 it.each([
@@ -288,7 +288,7 @@ it.each([
   const [one, other] = await guestTabs(before);
   one.session.start(customer, false);
   await one.store.mergeGuestCart();
-  await seen(other, after);
+  await expectShown(other, after);
   expect(other.notices).toEqual([]);
   expect(browser.storage.getItem('cartID')).toBe(cartId);
 });
@@ -296,7 +296,7 @@ it.each([
 it("a late response does not bring back a guest's ordered cart", async () => {
   const [one, other] = [browser.openTab(), browser.openTab()];
   await one.store.add(lamb);
-  await seen(other, { lamb: 1 });
+  await expectShown(other, { lamb: 1 });
   const releaseResponse = shop.delayNext('AddToCart', 'response');
   const adding = one.store.add({ name: 'Ribeye', productId: 'ribeye', quantity: 1 });
   await expect.poll(() => shop.contents('guest-1')).toEqual({ lamb: 1, ribeye: 1 });
@@ -306,7 +306,7 @@ it("a late response does not bring back a guest's ordered cart", async () => {
   await adding;
   for (const tab of [one, other]) {
     await tab.store.whenIdle();
-    await seen(tab, 'empty');
+    await expectShown(tab, 'empty');
   }
   expect(browser.storage.getItem('cartID')).toBeNull();
 });
@@ -337,22 +337,22 @@ it('a refresh during a read leads to a second read, as after a suspension', asyn
   shop.fill(shop.customerCartId, { ribeye: 5 });
   tab.store.refresh();
   releaseResponse();
-  await seen(tab, { ribeye: 5 });
+  await expectShown(tab, { ribeye: 5 });
   expect(shop.operations).toEqual(['CustomerCart', 'CustomerCart']);
 });
 
 it('after a sign-out during a merge, no tab shows the guest cart', async () => {
   const [one, other] = await guestTabs({ ribeye: 1 });
   one.session.start(customer, true);
-  const letMerge = shop.delayNext('MergeGuestCart', 'request');
+  const releaseMerge = shop.delayNext('MergeGuestCart', 'request');
   const merging = one.store.mergeGuestCart();
   await expect.poll(() => shop.operations).toContain('MergeGuestCart');
   one.session.end('signed-out');
-  await Promise.all([one, other].map((tab) => seen(tab, { ribeye: 1 })));
+  await Promise.all([one, other].map((tab) => expectShown(tab, { ribeye: 1 })));
   await Promise.all([one, other].map(async ({ store }) => store.whenIdle()));
-  letMerge();
+  releaseMerge();
   await merging;
-  await seen(one, 'empty');
-  await seen(other, 'empty');
+  await expectShown(one, 'empty');
+  await expectShown(other, 'empty');
   expect(browser.storage.getItem('cartID')).toBeNull();
 });

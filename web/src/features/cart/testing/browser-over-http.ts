@@ -143,28 +143,28 @@ export function openCartShop() {
   const guestTab = async (contents: Readonly<Record<string, number>>): Promise<TestTab> => {
     fillGuest(contents);
     const tab = browser.openTab();
-    await seen(tab, contents);
+    await expectShown(tab, contents);
     return tab;
   };
   const customerTab = async (contents: Readonly<Record<string, number>>): Promise<TestTab> => {
     shop.fill(shop.customerCartId, contents);
     const tab = browser.openTab();
     tab.session.start(customer, true);
-    await seen(tab, contents);
+    await expectShown(tab, contents);
     return tab;
   };
   return { shop, browser, fillGuest, guestTab, customerTab };
 }
 
 /** Returns the pounds of each product on the screen, or the cart's status if it has no lines. */
-export function seenIn({ store }: TestTab): Record<string, number> | string {
+export function shownIn({ store }: TestTab): Record<string, number> | string {
   const state = store.get();
   if (state.kind !== 'loaded') return state.kind;
   return Object.fromEntries(state.cart.lines.map(({ product, quantity }) => [product.id, quantity]));
 }
 
-export async function seen(tab: TestTab, expected: ReturnType<typeof seenIn>): Promise<void> {
-  await expect.poll(() => seenIn(tab)).toEqual(expected);
+export async function expectShown(tab: TestTab, expected: ReturnType<typeof shownIn>): Promise<void> {
+  await expect.poll(() => shownIn(tab)).toEqual(expected);
 }
 
 export function keyOf({ store }: TestTab, product: string): string {

@@ -64,10 +64,10 @@ it('a retail cart rejects a wholesale purchase and loses nothing', { tags: ['D-s
 });
 
 it("if the cart is not loaded yet, the server's rejection leads to the offer to empty it", async () => {
-  const load = shop.delayNext('GuestCart', 'request');
+  const releaseRead = shop.delayNext('GuestCart', 'request');
   const { texts, press, inCart } = await openBuyer(false, { status: 'notLoaded' });
   await expect.poll(texts).toEqual([question]);
-  load();
+  releaseRead();
   await press('Empty the cart and continue');
   await expect.poll(inCart).toEqual([true, { lamb: 40 }]);
 });
