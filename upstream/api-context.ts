@@ -1,7 +1,5 @@
 import type { Database } from './database/tables.ts';
 import type { Mail } from './notifications/mail.ts';
-import type { OrderMails } from './orders/order-mails.ts';
-import type { Payments } from './payments/payments.ts';
 import type { Settings } from './settings.ts';
 
 /** Everything that routes use. */
@@ -10,8 +8,6 @@ export interface ApiContext {
   db: Database;
   now: () => Date;
   mail: Mail;
-  orderMails: OrderMails;
-  payments: Payments;
   /** Signs tokens and reset links. */
   secret: Uint8Array;
 }

@@ -86,15 +86,7 @@ export async function buildServer(
   const orderMails = createOrderMails(db, now, settings, mail, app.log);
   const stripe = createStripeProvider(settings);
   const payments = createPayments(db, now, settings, orderMails, stripe);
-  const context: ApiContext = {
-    settings,
-    db,
-    now,
-    mail,
-    orderMails,
-    payments,
-    secret,
-  };
+  const context: ApiContext = { settings, db, now, mail, secret };
   const mailing = setInterval(orderMails.sendSoon, MAIL_EVERY_MS).unref();
   app.addHook('preClose', (done) => {
     clearInterval(mailing);
@@ -120,16 +112,16 @@ export async function buildServer(
       catalogRoutes(api, context);
       guestCartRoutes(api, context);
       customerCartRoutes(api, context);
-      orderRoutes(api, context);
+      orderRoutes(api, context, orderMails);
       deliveryRoutes(api, context);
       staffRoutes(api, context);
-      paymentRoutes(api, context);
+      paymentRoutes(api, context, payments);
       accountRoutes(api, context, tokens);
       addressRoutes(api, context);
     }),
   );
   if (stripe) await app.register((scope) => stripeWebhook(scope, payments, stripe));
-  else await app.register((scope) => testPageRoutes(scope, context));
+  else await app.register((scope) => testPageRoutes(scope, context, payments));
   return {
     app,
     mail,

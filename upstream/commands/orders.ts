@@ -13,7 +13,7 @@ import {
   ownerSheet,
   pickingList,
 } from '../orders/owner-list.ts';
-import { ORDER_STATES, type OrderState, PAYMENT_STATES } from '../orders/states.ts';
+import { ORDER_STATES, type OrderState, PAYMENT_STATES } from '../database/states.ts';
 import { createPayments } from '../payments/payments.ts';
 import type { Settings } from '../settings.ts';
 import { OwnerError } from '../owner-error.ts';

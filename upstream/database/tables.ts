@@ -1,5 +1,5 @@
 import type { Generated, Kysely, Selectable, Transaction } from 'kysely';
-import type { OrderState, PaymentState } from '../orders/states.ts';
+import type { OrderState, PaymentState } from './states.ts';
 
 /** Amounts are integers in US cents, flags are 0 or 1, and timestamps are ISO strings in UTC with microseconds. */
 export interface Tables {

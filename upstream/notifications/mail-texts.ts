@@ -1,11 +1,10 @@
-import type { ORDER_INFOS } from '../orders/delivery-times.ts';
-import type { OrderState } from '../orders/states.ts';
+import type { OrderState } from '../database/states.ts';
 
 /** The languages in which emails are sent. */
 export const LANGUAGES = ['en', 'es', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-type Handover = (typeof ORDER_INFOS)[number];
+type Handover = 'Delivery' | 'Pickup from the branch';
 type Choice = 'Aqiqqa' | 'Odhiah' | 'Leave it to butcher';
 
 export interface MailTexts {

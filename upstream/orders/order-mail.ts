@@ -7,7 +7,7 @@ import type { MailTexts } from '../notifications/mail-texts.ts';
 import { shownMoney as money } from '../http/money.ts';
 import { amountDue, depositOf, readAddress } from './bodies.ts';
 import { orderPage } from './links.ts';
-import type { OrderState } from './states.ts';
+import type { OrderState } from '../database/states.ts';
 import { PICKUP } from './delivery-times.ts';
 import { orderMailPage, type Sum } from './order-mail-page.ts';
 import type { OwnerOrder } from './owner-list.ts';

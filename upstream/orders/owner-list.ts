@@ -7,7 +7,7 @@ import { choicesOf } from './order-mail.ts';
 import { toApiTimestamp } from '../moment.ts';
 import { amountDue, depositOf, readAddress } from './bodies.ts';
 import { itemsOf } from './queries.ts';
-import type { OrderState, PaymentState } from './states.ts';
+import type { OrderState, PaymentState } from '../database/states.ts';
 
 /** Filters for orders; a missing filter matches all. */
 export interface OrderFilter {

@@ -14,6 +14,7 @@ import { customerOrderFields, guestOrderFields } from './fields.ts';
 import { idempotencyKey, once } from './idempotency.ts';
 import { type Placement, placeOrder } from './place.ts';
 import { claimOrder } from './claim.ts';
+import type { OrderMails } from './order-mails.ts';
 import { itemsOf, orderByKey, orderOf, ordersOf } from './queries.ts';
 import { PICKUP } from './delivery-times.ts';
 
@@ -30,7 +31,7 @@ const withOrderKey = z.looseObject({
   'x-order-key': z.string().default('').describe('`access_key` in the response to the placed order'),
 });
 
-export function orderRoutes(api: Api, { db, now, settings, orderMails }: ApiContext): void {
+export function orderRoutes(api: Api, { db, now, settings }: ApiContext, orderMails: OrderMails): void {
   async function place(
     request: FastifyRequest,
     owner: number | null,

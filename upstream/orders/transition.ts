@@ -1,8 +1,18 @@
+import type { OrderState } from '../database/states.ts';
 import type { Database } from '../database/tables.ts';
 import { announce } from '../notifications/announcements.ts';
 import { OwnerError } from '../owner-error.ts';
 import type { OrderMails } from './order-mails.ts';
-import { NEXT_STATES, type OrderState } from './states.ts';
+
+export const NEXT_STATES: Readonly<Record<OrderState, readonly OrderState[]>> = {
+  Placed: ['Confirmed', 'Canceled'],
+  Confirmed: ['Preparing', 'Canceled'],
+  Preparing: ['On the way', 'Ready for pickup', 'Canceled'],
+  'On the way': ['Completed'],
+  'Ready for pickup': ['Completed', 'Canceled'],
+  Completed: [],
+  Canceled: [],
+};
 
 /**
  * Changes an order's state, and records its email and event. Throws OwnerError if the new state is not allowed.

@@ -6,6 +6,7 @@ import { baseUrlOf } from '../http/base-url.ts';
 import { pathUuid } from '../http/path-id.ts';
 import { notFound } from '../http/http-error.ts';
 import { orderOf } from '../orders/queries.ts';
+import type { Payments } from './payments.ts';
 
 const tags = ['Payment'];
 const params = z.object({ orderId: pathUuid });
@@ -13,7 +14,7 @@ const paymentBody = z.object({
   url: z.string().describe('The payment page; the same one until the payment is made, canceled or expired'),
 });
 
-export function paymentRoutes(api: Api, { db, payments }: ApiContext): void {
+export function paymentRoutes(api: Api, { db }: ApiContext, payments: Payments): void {
   async function open(order: OrderRow | undefined, baseUrl: string): Promise<z.infer<typeof paymentBody>> {
     if (!order) throw notFound();
     return { url: await payments.pageUrl(order, baseUrl) };

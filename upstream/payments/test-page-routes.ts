@@ -8,6 +8,7 @@ import { sendPage } from '../http/errors.ts';
 import { returnUrls } from '../orders/links.ts';
 import { itemsOf } from '../orders/queries.ts';
 import { packageRoot } from '../package-root.ts';
+import type { Payments } from './payments.ts';
 import { testPage } from './test-page.ts';
 import { testPagePath } from './test-provider.ts';
 
@@ -17,7 +18,8 @@ const query = z.object({ declined: z.string().optional() });
 /** Adds the page on which a test payment can be paid, declined or canceled; it has plain forms and no scripts. */
 export async function testPageRoutes(
   app: FastifyInstance,
-  { db, settings, now, payments }: ApiContext,
+  { db, settings, now }: ApiContext,
+  payments: Payments,
 ): Promise<void> {
   const style = await readFile(join(packageRoot, 'payments', 'page.css'), 'utf8');
   app.addContentTypeParser(

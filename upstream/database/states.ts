@@ -9,16 +9,6 @@ export const ORDER_STATES = [
 ] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-export const NEXT_STATES: Readonly<Record<OrderState, readonly OrderState[]>> = {
-  Placed: ['Confirmed', 'Canceled'],
-  Confirmed: ['Preparing', 'Canceled'],
-  Preparing: ['On the way', 'Ready for pickup', 'Canceled'],
-  'On the way': ['Completed'],
-  'Ready for pickup': ['Completed', 'Canceled'],
-  Completed: [],
-  Canceled: [],
-};
-
 /** Whether an order is paid, in the words of the API. */
 export const PAYMENT_STATES = ['Pending', 'Paid', 'Refunded'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
