@@ -33,6 +33,7 @@ import type { RequestRecord } from './observability/request-record.ts';
 import { createRedisPrivacy } from './redis/privacy.ts';
 import { createRestClient } from './rest/client.ts';
 import type { Caller } from './rest/pipeline.ts';
+import { type Simulation, parseSimulation, simulationHeader } from './rest/simulation.ts';
 import { ResponseCache } from './response-cache/response-cache.ts';
 import { openRedisResponses } from './response-cache/redis-responses.ts';
 import { readClaims, tokenOf } from './session/token.ts';
@@ -121,6 +122,12 @@ export async function createBff(settings: Settings, log: Log) {
     }
   }
 
+  /** Returns a request's simulated latency and faults in development, from its header or the setting. */
+  function simulationFor({ headers }: IncomingMessage): Simulation | null {
+    const wish = isProduction ? undefined : headers[simulationHeader];
+    return typeof wish === 'string' ? parseSimulation(wish) : settings.simulation;
+  }
+
   function publishCart(token: string | null, origin: string | null): void {
     const userId = token === null ? null : readClaims(token).userId;
     if (userId !== null) changeEvents.publish(cartTopic(userId), origin);
@@ -129,7 +136,7 @@ export async function createBff(settings: Settings, log: Log) {
   function contextWith(
     record: RequestRecord,
     token: string | null,
-    client: Pick<Caller, 'address' | 'payer' | 'connectionId'>,
+    client: Pick<Caller, 'address' | 'payer' | 'connectionId' | 'simulation'>,
     subscription: SubscriptionContext<GraphQLContext> | null = null,
   ): GraphQLContext {
     const ownLog = requestLog(log, record);
@@ -150,7 +157,8 @@ export async function createBff(settings: Settings, log: Log) {
       isRendering: isRenderRequest(request, settings.renderSecret),
     };
     const connectionId = readConnectionId(request.headers[connectionIdHeader]);
-    return contextWith(record, token, { address, payer, connectionId }, subscription);
+    const simulation = simulationFor(request);
+    return contextWith(record, token, { address, payer, connectionId, simulation }, subscription);
   }
 
   const sockets = createSocketServer({
@@ -189,7 +197,8 @@ export async function createBff(settings: Settings, log: Log) {
     explorer,
     contextFor: (request, record, token = tokenOf(request.headers.authorization)) =>
       contextFor(request, record, token),
-    ownContext: (record, token = null) => contextWith(record, token, { address: null }),
+    ownContext: (record, token = null) =>
+      contextWith(record, token, { address: null, simulation: settings.simulation }),
     sockets,
     isReady: () => isReady,
     dependencies: () => ({

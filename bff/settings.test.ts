@@ -57,6 +57,12 @@ describe('a bad setting', () => {
     expect(sentenceFor({ [name]: value })).toBe(`${name} must be ${form}, but it is "${value}".`);
   });
 
+  it('simulated faults are rejected in production', () => {
+    expect(sentenceFor({ BFF_SIMULATE: 'delay=5', NODE_ENV: 'production' })).toBe(
+      'BFF_SIMULATE must not be set in production: shoppers would see the simulated failures.',
+    );
+  });
+
   it('a missing file of trusted documents is reported when the BFF starts', async () => {
     const settings = readSettings({ TRUSTED_DOCUMENTS: '/nowhere/documents.json' });
     await expect(createBff(settings, createLogLines().log)).rejects.toThrow(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deliverySettings } from '@shop/settings/delivery';
-import { type Env, readEnvironment } from '@shop/settings/environment';
+import { BadSetting, type Env, readEnvironment } from '@shop/settings/environment';
 import {
   flag,
   milliseconds,
@@ -14,6 +14,7 @@ import { metricsPort, nodeEnv, sharedSettings } from '@shop/settings/shared';
 import { trustedProxies } from '@shop/settings/trusted-proxies';
 import { type Rate, rates } from './limits/rates.ts';
 import { defaultRestOptions } from './rest/options.ts';
+import { parseSimulation } from './rest/simulation.ts';
 
 const limit = (fallback: number) => wholeNumber(fallback, 0, 1_000_000_000);
 const rate = (name: Rate) => limit(rates[name].points).describe(rates[name].reason);
@@ -77,7 +78,7 @@ export const environment = z.object({
   BFF_WAITING_PER_GROUP: wholeNumber(defaultRestOptions.waitingPerGroup, 0, 100_000).describe(
     'Maximum waiting calls per group; the rest are rejected at once.',
   ),
-  BFF_BREAKER_OPEN_MS: milliseconds(defaultRestOptions.breakerOpenMs).describe(
+  BFF_BREAKER_OPEN_MS: milliseconds(defaultRestOptions.breaker.openMs).describe(
     'How long calls to a failing group are rejected before one is tried again.',
   ),
   BFF_CACHE_FRESH_MS: milliseconds(600_000, 0).describe(
@@ -124,6 +125,19 @@ export const environment = z.object({
   BFF_SOCKET_PING_MS: milliseconds(30_000, 100).describe(
     'Interval between pings on a web socket; keep it below the idle timeout of proxies.',
   ),
+  BFF_SIMULATE: z
+    .string()
+    .transform((text, context) => {
+      const simulation = parseSimulation(text);
+      if (simulation !== null) return simulation;
+      context.addIssue('not a simulation');
+      return z.NEVER;
+    })
+    .optional()
+    .meta({ form: 'such as `delay=1500, failures=0.2, lost=0.1`, and left out in production' })
+    .describe(
+      'Development only: milliseconds added to each REST call, share of calls dropped before sending, share of lost responses. The header `x-simulate` does the same for one request.',
+    ),
   BFF_EXPLORER_EMAIL: z
     .email()
     .default('shopper@example.com')
@@ -156,6 +170,10 @@ export type Settings = ReturnType<typeof readSettings>;
 export function readSettings(env: Env) {
   const set = readEnvironment(environment, env);
   const isProduction = set.NODE_ENV === 'production';
+  if (isProduction && set.BFF_SIMULATE !== undefined)
+    throw new BadSetting(
+      'BFF_SIMULATE must not be set in production: shoppers would see the simulated failures.',
+    );
   return {
     isProduction,
     host: set.HOST,
@@ -165,6 +183,7 @@ export function readSettings(env: Env) {
     trustedDocumentsFile: set.TRUSTED_DOCUMENTS ?? null,
     acceptsFreeDocuments: set.BFF_FREE_DOCUMENTS ?? !isProduction,
     hasIntrospection: set.BFF_INTROSPECTION ?? !isProduction,
+    simulation: set.BFF_SIMULATE ?? null,
     exampleAccount: { email: set.BFF_EXPLORER_EMAIL, password: set.BFF_EXPLORER_PASSWORD },
     rest: {
       ...defaultRestOptions,
@@ -178,7 +197,7 @@ export function readSettings(env: Env) {
       connections: set.BFF_CONNECTIONS,
       callsPerGroup: set.BFF_CALLS_PER_GROUP,
       waitingPerGroup: set.BFF_WAITING_PER_GROUP,
-      breakerOpenMs: set.BFF_BREAKER_OPEN_MS,
+      breaker: { ...defaultRestOptions.breaker, openMs: set.BFF_BREAKER_OPEN_MS },
     },
     responseCache: {
       freshMs: set.BFF_CACHE_FRESH_MS,

@@ -41,7 +41,7 @@ const sections: readonly (readonly [string, RegExp])[] = [
   ['Sockets', /SOCKET/],
   ['Limits', /LIMIT_|PER_MINUTE|IMAGE_QUEUE/],
   ['Calls', /^BFF_(?:.*TIMEOUT|MAX_|CONNECTIONS|.*GROUP|BREAKER)/],
-  ['Development', /EXPLORER/],
+  ['Development', /SIMULATE|EXPLORER/],
   ['Payments and email', /^(?:PAYMENT|STRIPE|SMTP|MAIL|ORDERS_EMAIL)/],
   ['Sessions and stored data', /_(?:MINUTES|DAYS|HOURS|EXPONENT)$/],
   ['Other', /^/],

@@ -65,12 +65,22 @@ it('the API responds to other methods with 405 and lists the allowed ones', asyn
   }
 });
 
-it('the API responds to a path without its trailing slash, and with 404 to unknown paths', async () => {
+it('the API adds a missing trailing slash by a redirect; a second slash gets 404', async () => {
   const { call } = await startTestApi();
-  expect(await call('GET', '/products?limit=1')).toMatchObject({ status: 200, body: { count: 66 } });
+  const redirected = await call('GET', '/products?limit=1');
+  expect(redirected).toMatchObject({ status: 301 });
+  expect(redirected.headers.get('location')).toBe('/products/?limit=1');
   expect(await call('GET', '/products//')).toMatchObject({ status: 404 });
-  for (const path of ['/nothing', '/', '//example.com/products'])
-    expect(await call('GET', path)).toMatchObject({ status: 404, text: containing('<h1>Not Found</h1>') });
+  for (const path of [
+    '/orders/00000000-0000-4000-8000-000000000000/',
+    '/nothing',
+    '/',
+    '//example.com/products',
+  ])
+    expect(await call('GET', path)).toMatchObject({
+      status: 404,
+      text: containing('<h1>Not Found</h1>'),
+    });
 });
 
 it.each([

@@ -17,7 +17,7 @@ import type { Database } from './database/tables.ts';
 import { deadlines } from './deadlines.ts';
 import { serveApi } from './http/api.ts';
 import { documentation } from './http/documentation.ts';
-import { handleErrors, sendPage } from './http/errors.ts';
+import { handleErrors, handleUnknownPaths, sendPage } from './http/errors.ts';
 import { logOptions, observeResponses } from './http/observe.ts';
 import { createThrottle } from './http/throttle.ts';
 import { createMail } from './notifications/mail.ts';
@@ -49,7 +49,6 @@ export async function buildServer(
     trustProxy: settings.TRUST_PROXY,
     routerOptions: {
       maxParamLength: 128,
-      ignoreTrailingSlash: true,
       // If a parameter is repeated, the last value counts, as in Django.
       querystringParser: (query) => Object.fromEntries(new URLSearchParams(query)),
     },
@@ -72,6 +71,7 @@ export async function buildServer(
     }),
   );
   handleErrors(app);
+  handleUnknownPaths(app);
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
   });

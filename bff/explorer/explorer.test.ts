@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { type TestHttpServer, response, openHttpServer } from '../testing/http-server.ts';
 import { type RunningBff, runBff } from '../testing/running-bff.ts';
+
+const json = { 'content-type': 'application/json' };
+const query = '{ collections { id } }';
+const withErrors = z.object({
+  errors: z.array(z.object({ extensions: z.object({ code: z.string() }) })).optional(),
+});
 
 let restApi: TestHttpServer;
 let development: RunningBff;
@@ -18,12 +25,12 @@ afterAll(async () => {
   await restApi.close();
 });
 
-async function timingOf(bff: RunningBff): Promise<unknown> {
-  const { headers } = await bff.send(
-    { path: '/graphql', method: 'POST', headers: { 'content-type': 'application/json' } },
-    JSON.stringify({ query: '{ collections { id } }' }),
+async function ask(bff: RunningBff, headers: Record<string, string> = {}) {
+  const { headers: got, body } = await bff.send(
+    { path: '/graphql', method: 'POST', headers: { ...json, ...headers } },
+    JSON.stringify({ query }),
   );
-  return headers['server-timing'];
+  return { timing: got['server-timing'], ...withErrors.parse(JSON.parse(body)) };
 }
 
 describe('in development', () => {
@@ -45,9 +52,22 @@ describe('in development', () => {
   });
 
   it('the Server-Timing header lists the REST calls with their times', async () => {
-    expect(await timingOf(development)).toMatch(
-      /^bff;dur=[\d.]+, rest1;desc="GET collections\/";dur=[\d.]+$/,
-    );
+    const { timing } = await ask(development);
+    expect(timing).toMatch(/^bff;dur=[\d.]+, rest1;desc="GET collections\/";dur=[\d.]+$/);
+  });
+
+  it('the x-simulate header makes the REST calls of one request fail', async () => {
+    expect((await ask(development, { 'x-simulate': 'failures=1' })).errors).toMatchObject([
+      { extensions: { code: 'UPSTREAM_UNAVAILABLE' } },
+    ]);
+    expect((await ask(development)).errors).toBeUndefined();
+  });
+
+  it('the BFF_SIMULATE setting makes the REST calls of all requests fail', async () => {
+    const failing = await runBff({ SHOP_API_URL: restApi.url.href, BFF_SIMULATE: 'failures=1' });
+    const { errors } = await ask(failing);
+    await failing.close();
+    expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_UNAVAILABLE' } }]);
   });
 });
 
@@ -57,7 +77,8 @@ describe('in production', () => {
     expect([sandbox.status, (await production.send({ path: '/graphiql' })).status]).toEqual([405, 404]);
   });
 
-  it('production sends no Server-Timing header', async () => {
-    expect(await timingOf(production)).toBeUndefined();
+  it('production ignores x-simulate and sends no Server-Timing header', async () => {
+    const { timing, errors } = await ask(production, { 'x-simulate': 'failures=1' });
+    expect([timing, errors]).toEqual([undefined, undefined]);
   });
 });

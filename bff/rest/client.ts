@@ -11,8 +11,14 @@ import { readResponse } from './read-response.ts';
 import { recordCalls } from './record-calls.ts';
 import { withResilience } from './resilience.ts';
 import type { Rest, RestCall } from './rest.ts';
+import { simulate } from './simulation.ts';
 import { type Endpoint, type EndpointName, endpoints } from './endpoints.ts';
 import { createPictureUrl } from './wire.ts';
+
+const simulateFaults: Middleware = (call, next) => {
+  const { simulation = null } = call.caller;
+  return simulation === null ? next(call) : simulate(simulation, async () => next(call));
+};
 
 /** The client for the REST API, shared by all GraphQL requests. */
 export interface RestClient {
@@ -29,7 +35,7 @@ export function createRestClient(options: RestOptions, before: readonly Middlewa
   const { readMs, writeMs } = options;
 
   const perform = compose(
-    [...before, recordCalls(options.log), withResilience(options)],
+    [...before, recordCalls(options.log), withResilience(options), simulateFaults],
     ({ outgoing, deadline, mayBeEmpty }) =>
       sendRequest(outgoing.method === 'GET' ? pools.reads : pools.writes, outgoing, deadline, (response) =>
         readResponse(response, mayBeEmpty),

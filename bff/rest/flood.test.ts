@@ -12,15 +12,15 @@ import { getProfile } from './customers.ts';
 import { getGuestOrder, placeGuestOrder } from './orders.ts';
 import type { Rest } from './rest.ts';
 
-/** The real breaker, with a longer window for busy machines: 20 calls in a minute. */
-const breaker = { ...defaultRestOptions.breaker, duration: 60_000, minimumRps: 0.33 };
+/** The real breaker, with a longer window for busy machines. */
+const breaker = { ...defaultRestOptions.breaker, windowMs: 60_000 };
 
 describe.concurrent('under a flood of faults', () => {
   it('an open breaker rejects calls of its own group at once, and tries again later', async ({
     restApi,
     expect,
   }) => {
-    const broken = restAt(restApi.url, { breaker, breakerOpenMs: 1000 });
+    const broken = restAt(restApi.url, { breaker: { ...breaker, openMs: 1000 } });
     restApi.behaves(response(500, ''));
     for (let call = 0; call < 20; call += 1) {
       await expect(getProduct(broken, '7')).rejects.toMatchObject({ code: 'UPSTREAM_ERROR' });
@@ -38,7 +38,7 @@ describe.concurrent('under a flood of faults', () => {
   });
 
   it("failing sign-ins and public calls do not affect customers' pages", async ({ restApi, expect }) => {
-    const rest = restAt(restApi.url, { breaker, breakerOpenMs: 60_000 }, 'a.b.c');
+    const rest = restAt(restApi.url, { breaker: { ...breaker, openMs: 60_000 } }, 'a.b.c');
     restApi.behaves(response(500, ''));
     for (let call = 0; call < 20; call += 1) {
       await expect(createToken(rest, 'a@example.com', 'x')).rejects.toMatchObject({ status: 500 });
@@ -58,7 +58,7 @@ describe.concurrent('under a flood of faults', () => {
   });
 
   it('at most a fifth of the calls are retries, apart from a small reserve', async ({ restApi, expect }) => {
-    const unbreakable = restAt(restApi.url, { breaker: { ...breaker, minimumRps: 1000 } });
+    const unbreakable = restAt(restApi.url, { breaker: { ...breaker, minimumCalls: 1000 } });
     restApi.behaves(response(502, ''));
     await Promise.allSettled(Array.from({ length: 60 }, async () => getProduct(unbreakable, '7')));
     expect(restApi.requests.length).toBeGreaterThan(60);

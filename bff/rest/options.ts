@@ -26,17 +26,16 @@ export interface RestOptions {
   readonly callsPerGroup: number;
   /** The maximum number of waiting calls per group; further calls fail at once. */
   readonly waitingPerGroup: number;
-  /** When a group's breaker opens, in cockatiel's terms. */
   readonly breaker: {
     /** The time span in which the breaker counts calls. */
-    readonly duration: number;
-    /** The breaker opens if a larger share of the calls fails, from 0 to 1. */
+    readonly windowMs: number;
+    /** The minimum number of calls in the window before the breaker can open. */
+    readonly minimumCalls: number;
+    /** The share of failed calls at which the breaker opens, from 0 to 1. */
     readonly threshold: number;
-    /** The minimum calls per second before the breaker can open. */
-    readonly minimumRps: number;
+    /** How long the breaker stays open before it allows a trial call. */
+    readonly openMs: number;
   };
-  /** How long an open breaker rejects calls before it allows a trial call. */
-  readonly breakerOpenMs: number;
   readonly log: Log;
   /** Called when a group's breaker opens or closes. */
   readonly onBreaker?: (group: EndpointGroup, isOpen: boolean) => void;
@@ -53,7 +52,5 @@ export const defaultRestOptions = {
   connections: 64,
   callsPerGroup: 32,
   waitingPerGroup: 256,
-  // cockatiel opens the breaker above the threshold; half of the calls should be enough.
-  breaker: { duration: 10_000, threshold: 0.499, minimumRps: 2 },
-  breakerOpenMs: 5000,
+  breaker: { windowMs: 10_000, minimumCalls: 20, threshold: 0.5, openMs: 5000 },
 } as const satisfies Omit<RestOptions, 'base' | 'log'>;

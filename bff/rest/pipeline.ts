@@ -2,6 +2,7 @@ import type { Log } from '@shop/observability/json-log';
 import type { Endpoint, EndpointName } from './endpoints.ts';
 import type { Deadline, OutgoingRequest } from './http.ts';
 import type { RestCall } from './rest.ts';
+import type { Simulation } from './simulation.ts';
 
 interface CallRecorder {
   call(endpoint: EndpointName): {
@@ -35,6 +36,8 @@ export interface Caller {
   readonly record?: CallRecorder;
   /** Identifies the request in its lines; by default, the log in the options. */
   readonly log?: Log;
+  /** Latency and faults for the calls, in development. */
+  readonly simulation?: Simulation | null;
 }
 
 export interface PendingCall {

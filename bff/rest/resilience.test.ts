@@ -49,6 +49,24 @@ describe('the circuit breaker of a group of calls', () => {
     expect(await order.isOpen()).toBe(false);
   });
 
+  it('the breaker forgets failures of the last hour even if few calls follow', async () => {
+    const order = group();
+    await order.fails(19);
+    vi.advanceTimersByTime(3_604_500);
+    await order.fails(1);
+    expect(await order.isOpen()).toBe(false);
+    await order.fails(17);
+    expect(await order.isOpen()).toBe(false);
+  });
+
+  it('the breaker forgets failures that are older than ten seconds', async () => {
+    const order = group();
+    await order.fails(15);
+    vi.advanceTimersByTime(13_500);
+    await order.fails(15);
+    expect(await order.isOpen()).toBe(false);
+  });
+
   it('the breaker stays closed while more than half of the calls succeed', async () => {
     const order = group();
     await order.succeeds(21);

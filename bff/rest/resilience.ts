@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { networkMessage } from '@shop/schema/network-message';
-import { BrokenCircuitError, SamplingBreaker, bulkhead, circuitBreaker, handleWhen } from 'cockatiel';
+import { BrokenCircuitError, bulkhead, circuitBreaker, handleWhen } from 'cockatiel';
 import { RestFailure } from './failure.ts';
 import type { RestOptions } from './options.ts';
 import type { Middleware, PendingCall, Send } from './pipeline.ts';
 import type { EndpointGroup } from './endpoints.ts';
 import { writeConnections } from './pools.ts';
+import { SlidingBreaker } from './sliding-breaker.ts';
 
 /** A read is not retried if less time than this would be left, in milliseconds. */
 const shortestAttemptMs = 20;
@@ -35,8 +36,18 @@ export function withResilience(options: RestOptions): Middleware {
       reject(deadline.failure());
       deadline.end();
     }, deadline.endsAt - performance.now());
-    groups[call.endpoint.group](call, next).then(resolve, reject);
-    return promise.finally(() => clearTimeout(timer));
+    groups[call.endpoint.group](call, next).then(
+      (body) => {
+        clearTimeout(timer);
+        resolve(body);
+        return body;
+      },
+      (error: unknown) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+    );
+    return promise;
   };
 }
 
@@ -49,8 +60,8 @@ function groupResilience(group: EndpointGroup, options: RestOptions): Middleware
   const writes = bulkhead(Math.min(callsPerGroup, mostWrites), waitingPerGroup);
   let retryBudget = mostRetryBudget;
   const breaker = circuitBreaker(handleWhen(countsAgainst), {
-    breaker: new SamplingBreaker(options.breaker),
-    halfOpenAfter: options.breakerOpenMs,
+    breaker: new SlidingBreaker(options.breaker),
+    halfOpenAfter: options.breaker.openMs,
   });
   breaker.onBreak(() => {
     options.log.warn('breaker opened', { group });

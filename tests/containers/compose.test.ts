@@ -44,7 +44,7 @@ const secrets = new Set(
 );
 
 const byImage = "The image sets it, because the container's ports and folders are fixed.";
-const inDevelopment = 'Production ignores it.';
+const inDevelopment = 'Production rejects or ignores it.';
 const mounted = 'Owners set it in an override file, together with the volume that they mount.';
 const inTests = 'Only for tests.';
 
@@ -62,6 +62,7 @@ const notPassedOn: Readonly<Record<string, string>> = {
   PAGES_DIR: mounted,
   BFF_FREE_DOCUMENTS: "It allows operations other than the shop's own.",
   BFF_INTROSPECTION: 'It shows the schema to everyone.',
+  BFF_SIMULATE: inDevelopment,
   BFF_EXPLORER_EMAIL: inDevelopment,
   BFF_EXPLORER_PASSWORD: inDevelopment,
   STRIPE_API_URL: inTests,

@@ -8,7 +8,7 @@ export function sendPage(reply: FastifyReply, status: number, title: string, tex
   return reply.code(status).type('text/html; charset=utf-8').send(page(title, text));
 }
 
-/** Converts every error and unknown path to a response that reveals no internals. */
+/** Converts every error to a response that reveals no internals. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
     const httpError = error instanceof HttpError ? error : httpErrorOf(error, request);
@@ -20,9 +20,6 @@ export function handleErrors(app: FastifyInstance): void {
     request.log.error({ error: { name: error.name, message: error.message, stack: error.stack } }, 'failed');
     return sendPage(reply, 500, 'Server Error (500)', '');
   });
-  app.setNotFoundHandler((_request, reply) =>
-    sendPage(reply, 404, 'Not Found', 'The requested resource was not found on this server.'),
-  );
 }
 
 function httpErrorOf(error: FastifyError, request: FastifyRequest): HttpError | undefined {
@@ -32,4 +29,23 @@ function httpErrorOf(error: FastifyError, request: FastifyRequest): HttpError | 
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return httpError(400, 'The request is malformed.');
   return undefined;
+}
+
+/** Responds to an unknown path with an HTML 404, or redirects if only the trailing slash is missing. */
+export function handleUnknownPaths(app: FastifyInstance): void {
+  const slashed: RegExp[] = [];
+  app.addHook('onRoute', ({ url }) => {
+    if (!url.endsWith('/') || url === '/') return;
+    const pattern = url
+      .slice(0, -1)
+      .replaceAll('.', String.raw`\.`)
+      .replaceAll(/:\w+/g, '[^/]+');
+    slashed.push(new RegExp(`^${pattern}$`));
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const [path = '', query] = request.url.split('?', 2);
+    if (slashed.some((pattern) => pattern.test(path)))
+      return reply.redirect(`${path}/${query === undefined ? '' : `?${query}`}`, 301);
+    return sendPage(reply, 404, 'Not Found', 'The requested resource was not found on this server.');
+  });
 }
