@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { withoutDirections } from '@shop/schema/field-rules';
-import { MOST_NOTE_CHARACTERS } from '../rest/wire.ts';
+import { MAX_NOTE_LENGTH } from '@shop/settings/note-length';
 
 /** One line of plain text; `null` if it is blank or missing. */
 export const note = z
@@ -9,7 +9,7 @@ export const note = z
   .transform((text) => withoutDirections(text ?? '').trim())
   .refine((text) => !/\p{Cc}/u.test(text), { message: 'The note must be one line of text', abort: true })
   .refine(
-    (text) => text.length <= MOST_NOTE_CHARACTERS,
-    `The note must have at most ${MOST_NOTE_CHARACTERS} characters`,
+    (text) => text.length <= MAX_NOTE_LENGTH,
+    `The note must have at most ${MAX_NOTE_LENGTH} characters`,
   )
   .transform((text) => (text === '' ? null : text));

@@ -1,4 +1,5 @@
 import { MIN_POUNDS, MAX_POUNDS } from '@shop/settings/cart-limits';
+import { MAX_NOTE_LENGTH } from '@shop/settings/note-length';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { type Cents, parseMoney } from '../rules/money.ts';
@@ -78,15 +79,9 @@ export const wirePoundsAtOnce = wireField('quantity', (value) => {
   return isPounds(quantity, MIN_POUNDS) ? quantity : MIN_POUNDS;
 });
 
-/**
- * The maximum length of a note that the BFF sends. A REST API may allow less: `upstream/catalog/line-limits.ts` allows
- * 200.
- */
-export const MOST_NOTE_CHARACTERS = 1000;
-
 /** The maximum length of a cart line's note, an addition to section 7; `null` if missing or invalid. */
 export const wireNoteLength = wireField('length', (value) =>
-  Number.isSafeInteger(value) && Number(value) > 0 ? Math.min(Number(value), MOST_NOTE_CHARACTERS) : null,
+  Number.isSafeInteger(value) && Number(value) > 0 ? Math.min(Number(value), MAX_NOTE_LENGTH) : null,
 );
 
 /** In pounds, an addition to section 7; `null` if missing or invalid. */

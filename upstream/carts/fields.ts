@@ -1,7 +1,8 @@
 import { MIN_POUNDS } from '@shop/settings/cart-limits';
 import { z } from 'zod';
 import { choice, flag, integer, key, nullable, text } from '../http/fields.ts';
-import { LINE_NOTE_LENGTH, MAX_LINE_POUNDS } from '../catalog/line-limits.ts';
+import { LINE_NOTE_LENGTH } from '@shop/settings/note-length';
+import { MAX_LINE_POUNDS } from '../catalog/line-limits.ts';
 import { OCCASIONS, SLAUGHTER_BY, SLAUGHTER_OPTIONS } from './choices.ts';
 
 /** A note to the butcher, or the name that a share is for; empty if there is none. An addition to section 7. */

@@ -1,10 +1,9 @@
+import { DELIVERY_NOTE_LENGTH } from '@shop/settings/note-length';
 import { z } from 'zod';
 import { addressFields, phone, withPhoneNumber } from '../addresses/fields.ts';
 import { amount, choice, date, email, key, nullable, text, uuid } from '../http/fields.ts';
 import { LANGUAGES } from '../notifications/mail-texts.ts';
 import { DELIVERY_TIMES, ORDER_INFOS } from './delivery-times.ts';
-
-export const DELIVERY_NOTE_LENGTH = 200;
 
 const commonFields = {
   cart_id: uuid(),
