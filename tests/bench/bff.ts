@@ -19,7 +19,7 @@ const documents = {
 const rounds = 5;
 const seconds = 3;
 const connections = 32;
-/** More carts than a cache is likely to hold. */
+/** Too many carts for a typical cache. */
 const carts = 4096;
 
 /** An operation to measure; `next` returns the variables of the nth request. */
@@ -27,7 +27,7 @@ interface Load {
   name: string;
   operation: keyof typeof documents;
   next: (count: number) => Record<string, string>;
-  /** The variables with which the responses of all servers must be equal. */
+  /** All servers must return equal responses for these variables. */
   compared: Record<string, string>;
 }
 

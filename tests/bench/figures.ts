@@ -1,4 +1,4 @@
-/** Of an even number of figures, the upper of the middle two. */
+/** For an even number of figures, returns the larger of the middle two. */
 export function medianOf(figures: readonly number[]): number {
   return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? Number.NaN;
 }

@@ -238,7 +238,7 @@ async function openShop(size: ShopSize, env: Record<string, string>): Promise<Sh
   };
 }
 
-/** The duration of each request of a kind in milliseconds, by shop, after a warm-up. */
+/** Measures requests of one kind after a warm-up. Returns each duration in milliseconds, by shop. */
 async function timesOf(kind: Kind, shops: readonly Shop[]): Promise<number[][]> {
   const randoms = shops.map(() => randomOf(11));
   const times = shops.map((): number[] => []);

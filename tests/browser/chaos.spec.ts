@@ -206,7 +206,7 @@ for (let seed = first ?? 1; seed <= (last ?? first ?? 1); seed += 1) {
       expect(sent.filter(({ name }) => isWrite(name)).length, again).toBeLessThanOrEqual(
         figures.bursts + lostRemovals,
       );
-      // Each sign-in may add one.
+      // Each sign-in may merge one guest cart.
       expect(sent.filter(({ name }) => name === 'MergeGuestCart').length, again).toBeLessThanOrEqual(
         figures.logIns,
       );

@@ -29,13 +29,13 @@ const newUser = (visit: Visit, email: string) => ({
   passwordConfirmation: passwords.first,
 });
 
-/** Whichever of the two passwords the account doesn't have now. */
+/** Returns the one of the two passwords that the account doesn't currently have. */
 function otherPassword(visit: Visit): string {
   const { password, firstPassword } = account(visit);
   return password === firstPassword ? passwords.other : firstPassword;
 }
 
-/** Remembers the account's new password, and restores the first one at the end. */
+/** Records the account's new password, and restores the first one at the end of the visit. */
 async function passwordIsNow(visit: Visit, password: string): Promise<void> {
   const changed = account(visit);
   changed.password = password;
