@@ -26,7 +26,7 @@ const translation = {
 };
 const standard = { sentences: english, translation };
 
-test('untranslated texts stay English and are listed', () => {
+test('untranslated texts stay in English and are listed', () => {
   const spanish = translate(english, translation, standard);
   expect(spanish).toMatchObject({
     tagline: 'Fresca',
@@ -41,7 +41,7 @@ test('untranslated texts stay English and are listed', () => {
   expect(spanish.untranslated).not.toContain('trust.origin');
 });
 
-test('a sentence that the owner changes only in English loses its translation', () => {
+test('a sentence that the owner changes only in English stays in English and is listed', () => {
   const changed = { ...english, tagline: 'Aged' };
   expect(translate(changed, translation, standard)).toMatchObject({ tagline: 'Aged' });
   expect(translate(changed, translation, standard).untranslated).toContain('tagline');

@@ -60,7 +60,7 @@ export interface Sentences {
 }
 
 /**
- * Returns the owner's sentences in another language. `untranslated` lists those that stay English: sentences without a
+ * Returns the owner's sentences in another language. `untranslated` lists those that stay in English: sentences without a
  * translation, and those that the owner changed only in English, whose translation is outdated.
  * @param standard the default brand
  */

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { compressForMany, compressOnce, etagOf, isUnchanged } from './compression.ts';
 
-it('a text is unchanged after compression and decompression', async () => {
+it('content is unchanged after compression and decompression', async () => {
   const text = Buffer.from('<!doctype html>'.repeat(500));
   const kept = await compressForMany(text, etagOf(text));
   expect(brotliDecompressSync(kept.br)).toEqual(text);
@@ -13,7 +13,7 @@ it('a text is unchanged after compression and decompression', async () => {
   expect(await compressOnce(text, 'identity')).toBe(text);
 });
 
-it('If-None-Match matches only the ETag of the same text, alone or in a list', () => {
+it('If-None-Match matches only the ETag of the same content, alone or in a list', () => {
   const tag = etagOf(Buffer.from('one'));
   expect(tag).not.toBe(etagOf(Buffer.from('two')));
   expect(isUnchanged(`W/"other", ${tag}`, tag)).toBe(true);

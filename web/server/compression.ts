@@ -13,7 +13,7 @@ export interface CompressedText {
   readonly identity: Buffer;
   readonly br: Buffer;
   readonly gzip: Buffer;
-  /** Total bytes of all encodings. */
+  /** Total size of all encodings, in bytes. */
   readonly size: number;
 }
 
@@ -34,7 +34,7 @@ export function isUnchanged(ifNoneMatch: string | undefined, etag: string): bool
   return ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => tag.trim() === etag);
 }
 
-/** For a response that is sent often: the best ratio takes some milliseconds. */
+/** For a response that is sent often. A good compression ratio takes a few milliseconds. */
 export async function compressForMany(text: Buffer, etag: string): Promise<CompressedText> {
   const [br, zipped] = await Promise.all([
     toBrotli(text, {
@@ -45,7 +45,7 @@ export async function compressForMany(text: Buffer, etag: string): Promise<Compr
   return { etag, identity: text, br, gzip: zipped, size: text.length + br.length + zipped.length };
 }
 
-/** For a response that is sent once: compresses quickly. */
+/** For a response that is sent once. Compresses quickly instead of well. */
 export async function compressOnce(text: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'br') return toBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
   return encoding === 'gzip' ? toGzip(text, { level: 4 }) : text;

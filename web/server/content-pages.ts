@@ -25,7 +25,7 @@ const compareNames = (one: string, other: string): number =>
 
 /**
  * Parses one page from Markdown (CommonMark and tables). Raw HTML is shown as text, links with executable protocols
- * lose their URL, and pictures are dropped, because the content security policy would block them.
+ * have no URL, and pictures are omitted, because the content security policy would block them.
  * @throws Error without the file's name, such as `must begin with a line "# Title"`
  */
 export function parsePage(markdown: string, placeholders: Placeholders): ContentPage {

@@ -70,7 +70,7 @@ describe('public pages', () => {
     expect(plain.headers).not.toHaveProperty('content-encoding');
   });
 
-  it('a page that the browser already has gets 304, and HEAD gets no body', async () => {
+  it('a request for an unchanged page gets 304, and a HEAD request gets no body', async () => {
     const { get } = await startWeb();
     const { headers } = await get('/');
     const again = await get('/', { 'if-none-match': String(headers['etag']) });

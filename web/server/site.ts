@@ -25,7 +25,7 @@ interface LanguageSite {
 export interface Site extends LanguageSite {
   /** Returns the owner's texts in a language. The other texts of the site are in English. */
   readonly inLanguage: (language: Language) => LanguageSite;
-  /** The texts and pages that stay English on pages in other languages. */
+  /** The texts and pages that stay in English on pages in other languages. */
   readonly untranslated: readonly {
     readonly language: string;
     /** Texts from the brand file. */

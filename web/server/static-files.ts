@@ -25,7 +25,7 @@ export const contentTypeOf = (name: string): string | undefined => types[path.ex
 /** File contents by URL path. A name with `.br` or `.gz` appended is a compressed version. */
 export type StaticFiles = ReadonlyMap<string, Buffer>;
 
-/** Reads the build's files at once, so that a later build is not served before a restart. `others` replace them. */
+/** Reads all of the build's files, so that a later build is not served before a restart. Files in `others` take precedence. */
 export async function readStaticFiles(folder: string, others: StaticFiles = new Map()): Promise<StaticFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = entries

@@ -17,7 +17,7 @@ function tooHeavy(sizes: Readonly<Record<string, number>>): string[] {
   return weights.filter(({ amount, budget }) => amount > budget).map(({ name }) => name);
 }
 
-test('a light build is within every budget', () => {
+test('a build of small files is within every budget', () => {
   expect(tooHeavy({})).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** Mount it to open it. */
+/** A dialog is open while it is mounted. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   return (
     <Modal scrimClass={styles['scrim']} panelClass={styles['dialog']} onClose={onClose}>

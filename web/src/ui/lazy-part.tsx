@@ -14,7 +14,7 @@ const Nothing = (): null => null;
 
 const never = async (): Promise<never> => new Promise(() => undefined);
 
-/** Loads with retries. If the code is gone because the shop was deployed, the page stays as it is until it reloads. */
+/** Loads with retries. If a deploy has removed the code, the page does not change until it reloads. */
 export function lazyPart<Props extends object>(load: Load<Props>, loadPage = loadNewerBuild) {
   const Part = lazy(async (): Promise<{ default: FunctionComponent<Props> }> => {
     try {

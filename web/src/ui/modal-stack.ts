@@ -29,7 +29,7 @@ function updateScrollLock(): void {
   }
 }
 
-/** The page is inert and does not scroll until the returned function is called. */
+/** Makes the page inert and prevents it from scrolling until the returned function is called. */
 export function openModal(element: HTMLElement, onClose: () => void): () => void {
   const modal = { element, onClose };
   openModals.push(modal);

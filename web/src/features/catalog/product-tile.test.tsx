@@ -42,7 +42,7 @@ function open(
 }
 
 it(
-  'a product tile cuts the description after 55 characters, or after 150 in wholesale',
+  'a product tile truncates the description to 55 characters, or to 150 in wholesale',
   { tags: ['S2-listing-09', 'S9-limit-19'] },
   () => {
     expect(open(sections.retail).text).toBe(`${'r'.repeat(55)}…`);

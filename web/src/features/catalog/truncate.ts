@@ -3,9 +3,9 @@ export const cardDescriptionLength = { retail: 55, wholesale: 150 } as const;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Cuts a text after `length` graphemes and appends an ellipsis. */
+/** Truncates a string to `length` graphemes and appends an ellipsis. */
 export function truncate(text: string, length: number): string {
-  // A text never has more graphemes than code units, so a short text needs no segmentation.
+  // A string never has more graphemes than code units, so a short string needs no segmentation.
   if (text.length <= length) return text;
   let end = 0;
   let characters = 0;

@@ -85,7 +85,7 @@ function forget(): void {
 }
 
 /**
- * Owns the idempotency key. A cart has one key for all attempts, so that it is never ordered twice. An order is stored
+ * Manages idempotency keys. A cart has one key for all attempts, so that it is never ordered twice. An order is stored
  * until its outcome is known, because the server may have deleted its cart, and only the same input reveals the
  * outcome.
  */

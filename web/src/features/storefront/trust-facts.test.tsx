@@ -4,7 +4,7 @@ import { SiteConfigProvider } from '../../config/site-config.tsx';
 import { emptySite } from '../../testing/empty-site.ts';
 import { TrustFacts } from './trust-facts.tsx';
 
-it('a shop whose owner provides no facts makes no claims', () => {
+it('without facts from the owner, the list of trust facts is not rendered', () => {
   const { container } = render(
     <SiteConfigProvider value={{ ...emptySite, trust: {} }}>
       <TrustFacts />

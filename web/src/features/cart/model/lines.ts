@@ -69,7 +69,7 @@ function advance(step: Step, key: string): void {
   put(step, { ...pending, line: change.line, phase: { kind: 'sending', request, change } });
 }
 
-/** Uses a later read to find out whether a change whose response was lost was made. */
+/** Determines from a later read whether the server made a change whose response was lost. */
 function resolve(step: Step, pending: PendingLine, lost: Extract<LinePhase, { kind: 'unknown' }>): void {
   const present = findLine(pending.line, confirmedLines(step.state));
   const serverQuantity = present?.quantity ?? 0;
@@ -114,7 +114,7 @@ function confirm(step: Step, pending: PendingLine, change: LineRequest, response
     return;
   }
   keepKey(step, line, pending.key);
-  // The server's quantity wins, for example if the addition increased an existing line.
+  // The server's quantity takes precedence, for example if the addition increased an existing line.
   const desired = pending.desired === change.quantity ? line.quantity : pending.desired;
   put(step, { ...pending, line, serverQuantity: line.quantity, desired, phase });
 }
@@ -209,7 +209,7 @@ export function returningLines({ state }: Step): CartLine[] {
   });
 }
 
-/** Takes back the lines that this page stored when the shopper left it, because the page returned. */
+/** Restores the lines that this page stored when the shopper left it, because the page has returned. */
 export function reclaimReturning(step: Step): void {
   for (const { cartId } of returningLines(step)) step.effects.push({ kind: 'claimReturning', cartId });
 }

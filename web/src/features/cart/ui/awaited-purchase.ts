@@ -14,7 +14,7 @@ export function awaitLogin(productId: string): void {
   awaited.set(productId);
 }
 
-/** Returns whether this product's purchase is waiting. The wait then ends. */
+/** Returns whether this product's purchase is waiting, and removes any waiting purchase. */
 export function takeAwaited(productId: string): boolean {
   const isAwaited = awaited.get() === productId;
   awaited.forget();

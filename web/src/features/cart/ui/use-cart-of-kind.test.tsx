@@ -56,12 +56,16 @@ it('a wholesale purchase goes directly into a wholesale cart', async () => {
   expect(texts()).toEqual([]);
 });
 
-it('a retail cart rejects a wholesale purchase and loses nothing', { tags: ['D-shop-03'] }, async () => {
-  const { texts, inCart } = await openBuyer(false);
-  expect(texts()).toEqual([question]);
-  expect(inCart()).toEqual([false, { ribeye: 2, lamb: 1 }]);
-  expect(shop.operations).not.toContain('AddToCart');
-});
+it(
+  'a wholesale purchase asks to empty a retail cart, and changes nothing without consent',
+  { tags: ['D-shop-03'] },
+  async () => {
+    const { texts, inCart } = await openBuyer(false);
+    expect(texts()).toEqual([question]);
+    expect(inCart()).toEqual([false, { ribeye: 2, lamb: 1 }]);
+    expect(shop.operations).not.toContain('AddToCart');
+  },
+);
 
 it("if the cart is not loaded yet, the server's rejection leads to the offer to empty it", async () => {
   const releaseRead = shop.delayNext('GuestCart', 'request');
