@@ -53,7 +53,7 @@ describe('a bad setting', () => {
     ['BFF_READ_TIMEOUT_MS', '0', 'a whole number from 1 to 600000'],
     ['BFF_CONNECTIONS', '3', 'a whole number from 4 to 1024'],
     ['BFF_LIMIT_MAIL', '-5', 'a whole number from 0 to 1000000000'],
-  ])('%s=%s must have a valid format', (name, value, form) => {
+  ])('the error for %s=%s describes the valid format', (name, value, form) => {
     expect(sentenceFor({ [name]: value })).toBe(`${name} must be ${form}, but it is "${value}".`);
   });
 

@@ -51,7 +51,7 @@ describe('sampling of the log', () => {
 describe('traceparent', () => {
   const header = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
-  test('a traceparent header of version 00 is formatted as it was parsed', () => {
+  test('formatting a parsed traceparent header of version 00 returns the original', () => {
     const read = readTraceparent(header);
     expect(read).toEqual({
       traceId: '4bf92f3577b34da6a3ce929d0e0e4736',
@@ -93,7 +93,7 @@ describe('metrics', () => {
 });
 
 describe('tracing', () => {
-  test('tracing sends spans to the receiver with their parent and failure', async () => {
+  test('tracing sends spans with their parent and failure to the receiver', async () => {
     const bodies: string[] = [];
     const receiver = createServer((request, response) => {
       const chunks: Buffer[] = [];

@@ -137,13 +137,13 @@ describe('passwords', () => {
     }
   });
 
-  it('a new password needs at least 8 characters', { tags: ['S5-password-02', 'S9-limit-07'] }, () => {
+  it('a new password requires at least 8 characters', { tags: ['S5-password-02', 'S9-limit-07'] }, () => {
     expect(shown(newPassword, '1234567')).toEqual(['Password is too short - should be 8 chars minimum.']);
     expect(shown(newPassword, '12345678')).toEqual([]);
   });
 
   it(
-    "a new account's password needs a letter and 8 characters; the message mentions both",
+    "a new account's password requires a letter and 8 characters; the message mentions both",
     { tags: ['S5-password-03', 'S5-password-04', 'S9-limit-07'] },
     () => {
       expect(shown(signUpPassword, 'meat123')).toEqual([
@@ -228,7 +228,7 @@ describe('phone numbers', () => {
     expect(z.parse(optionalPhone, ' ')).toBeNull();
   });
 
-  it('a phone number keeps its ten digits in every notation', { tags: ['S5-register-01'] }, () => {
+  it('the ten digits of a phone number are the same in every notation', { tags: ['S5-register-01'] }, () => {
     const digits = fc.stringMatching(/^\d{10}$/);
     const separator = fc.constantFrom('', ' ', '-', '.');
     const prefix = fc.constantFrom('', '+1 ', '1', '1-', '+1');
@@ -240,7 +240,7 @@ describe('phone numbers', () => {
     );
   });
 
-  it('a phone field drops the country code from pasted text', () => {
+  it('a phone field removes the country code from pasted text', () => {
     const digits = fc.stringMatching(/^[2-9]\d{9}$/);
     fc.assert(
       fc.property(digits, fc.constantFrom('', '+1 ', '1', '1-', '+1'), (number, prefix) => {
@@ -252,7 +252,7 @@ describe('phone numbers', () => {
   });
 });
 
-describe('lines of text', () => {
+describe('text fields', () => {
   it('required text must not be blank; optional text may be', { tags: ['S5-checkout-01'] }, () => {
     expect(shown(requiredText, '  ')).toEqual(['this field is required']);
     expect(codes(requiredText, '  ')).toEqual(['REQUIRED']);
@@ -269,11 +269,11 @@ describe('lines of text', () => {
   it('a text field is trimmed and has no line breaks', () => {
     expect(z.parse(requiredText, '  12\n  Main \t St ')).toBe('12 Main St');
     expect(z.parse(optionalText, ' Apt\r\n7 ')).toBe('Apt 7');
-    // A name copied on a phone, and a name with a control that would reverse the text after it.
+    // Direction characters, as in a name copied on a phone, are removed.
     expect(z.parse(requiredText, '\u202aAmina\u202c \u2067Yusuf\u2069')).toBe('Amina Yusuf');
   });
 
-  it('a text field keeps all characters except control and direction characters', () => {
+  it('a text field preserves all characters except control and direction characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
         const expected = text.trim().replaceAll(/\s+/gu, ' ');

@@ -120,14 +120,14 @@ describe('the viewer', () => {
     });
   });
 
-  it('the viewer is unauthenticated if the REST API rejects the token', async () => {
+  it('the viewer returns UNAUTHENTICATED if the REST API rejects the token', async () => {
     shopApi.replies({ 'GET auth/users/me/': [401, { detail: 'Token is invalid', code: 'token_not_valid' }] });
     const { faults } = await bff('AccountInfo', {}, aToken());
     expect(faults).toContain('UNAUTHENTICATED at viewer.email');
   });
 });
 
-describe('registering', () => {
+describe('signing up', () => {
   const input = {
     email: 'amina@example.com',
     username: 'amina',
@@ -178,7 +178,7 @@ describe('registering', () => {
   });
 
   it(
-    "signing up returns the server's first message for each field",
+    "signing up returns the REST API's first message for each field",
     { tags: ['S5-register-03', 'S7-call-06', 'S8-error-06'] },
     async () => {
       shopApi.replies({
@@ -255,7 +255,7 @@ describe('passwords', () => {
     ]);
   });
 
-  it('passwords that differ or are too short are not sent', async () => {
+  it('changing the password does not send passwords that differ or are too short', async () => {
     const input = { currentPassword: '', newPassword: 'short', newPasswordConfirmation: 'shirt' };
     const { data } = await bff('ChangePassword', { input }, aToken());
     expect(data).toMatchObject({

@@ -90,7 +90,7 @@ describe('saving an address', () => {
   );
 
   it(
-    "saving an address returns errors by field, its own and the REST API's",
+    "saving an address returns the BFF's and the REST API's errors by field",
     { tags: ['S8-error-12'] },
     async () => {
       shopApi.replies({
@@ -117,7 +117,7 @@ describe('saving an address', () => {
     },
   );
 
-  it('saving an address needs a sign-in', async () => {
+  it('saving an address requires a sign-in', async () => {
     const { faults } = await startBff()('SaveShippingAddress', { input });
     expect(faults).toEqual(['UNAUTHENTICATED at saveShippingAddress']);
   });

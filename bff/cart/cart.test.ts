@@ -101,7 +101,7 @@ describe('adding to the cart', () => {
   it.each([
     [' cut thin ', 'cut thin'],
     ['  ', ''],
-  ])('the line note %j is sent as %j, and the cart returns the maximum note length', async (note, sent) => {
+  ])('the line note %j is sent as %j, and the cart contains the maximum note length', async (note, sent) => {
     const item = wire.item({ note: sent });
     shopApi.replies({
       'GET guestcarts/g1/': [
@@ -126,7 +126,7 @@ describe('adding to the cart', () => {
     },
   );
 
-  it('adding to a guest cart that is gone creates a new cart without an error', async () => {
+  it('adding to a guest cart that no longer exists creates a new cart without an error', async () => {
     shopApi.replies({
       'POST guestcarts/': [201, { id: 'fresh' }],
       'POST guestcarts/fresh/items/': [201, {}],
@@ -249,7 +249,7 @@ describe('a guest cart', () => {
     expect(response).toEqual({ data: { guestCart: null }, faults: ['UPSTREAM_ERROR at guestCart'] });
   });
 
-  it('reading a guest cart with 50 lines takes one call', async () => {
+  it('reading a guest cart with 50 lines makes one REST call', async () => {
     const items = Array.from({ length: 50 }, (_, index) =>
       wire.item({ id: index, product: { ...wire.item().product, id: index } }),
     );
@@ -311,7 +311,7 @@ describe('setting the quantity of a line', () => {
     expect(shopApi.callsOf('PATCH guestcarts/g1/items/1/')).toMatchObject([{ body: { quantity: 5 } }]);
   });
 
-  it('a customer can set a quantity without naming the cart', { tags: ['S7-call-22'] }, async () => {
+  it('a customer can set a quantity without a cart id', { tags: ['S7-call-22'] }, async () => {
     shopApi.replies({
       'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()]))],
       'PATCH carts/c1/items/1/': [200, {}],
@@ -330,7 +330,7 @@ describe('setting the quantity of a line', () => {
     expect(shopApi.calls()).toEqual(['PATCH carts/c1/items/1/', 'GET carts/']);
   });
 
-  it('a guest has to name the cart to set a quantity', async () => {
+  it('setting a quantity as a guest requires a cart id', async () => {
     const { data } = await startBff()('SetCartLineQuantity', { input: { lineId: '1', quantity: 5 } });
     expect(data).toMatchObject({
       setCartLineQuantity: { userErrors: [{ code: 'REQUIRED', field: ['guestCartId'] }] },

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const merge = async () => startBff()('MergeGuestCart', { guestCartId }, aToken());
 
-/** Pounds of each product in a cart. */
+/** Returns the pounds of each product in a cart. */
 const pounds = (cartId: string) =>
   Object.fromEntries((restApi.carts.get(cartId) ?? []).map(({ product, quantity }) => [product, quantity]));
 
@@ -66,7 +66,7 @@ describe('merging a guest cart', () => {
     expect(pounds('c1')).toEqual({ 7: 6, 8: 2, 9: 1 });
   });
 
-  it('a forged token for the same customer does not get the result of the merge', async () => {
+  it('a merge with a forged token for the same customer returns UNAUTHENTICATED', async () => {
     const forged = aToken({ user_id: 12, forged: true });
     shopApi.respondsWith((call) =>
       call.authorization === `JWT ${forged}` ? [401, { detail: 'Token is invalid' }] : restApi.respond(call),
@@ -106,7 +106,7 @@ describe('merging a guest cart', () => {
   });
 
   it(
-    "a line that can't be removed from the guest cart is taken out of the customer's cart",
+    "a line that can't be removed from the guest cart is removed from the customer's cart",
     { tags: ['S7-call-23'] },
     async () => {
       const call = 'DELETE guestcarts/g1/items/2/';
@@ -130,7 +130,7 @@ describe('merging a guest cart', () => {
     expect(shopApi.callsOf('POST carts/c1/items/')).toHaveLength(1);
   });
 
-  it('merging a guest cart moves nothing if the carts are of different kinds', async () => {
+  it('merging a guest cart moves nothing if only one of the carts is wholesale', async () => {
     const item = wire.item();
     shopApi.replies({
       'GET guestcarts/g1/': [200, wire.cart('g1', [item, wire.item({ id: 2 })])],
@@ -198,13 +198,13 @@ describe('merging a guest cart', () => {
     expect(shopApi.calls().filter((call) => /(PATCH|DELETE) carts/.test(call))).toEqual([]);
   });
 
-  it('merging a guest cart needs a sign-in', async () => {
+  it('merging a guest cart requires a sign-in', async () => {
     const { faults } = await startBff()('MergeGuestCart', { guestCartId });
     expect(faults).toEqual(['UNAUTHENTICATED at mergeGuestCart']);
     expect(shopApi.calls()).toEqual([]);
   });
 
-  it('merging a guest cart that is gone succeeds', async () => {
+  it('merging a guest cart that no longer exists succeeds', async () => {
     restApi.carts.delete('g1');
     const { data, faults } = await merge();
     expect(faults).toEqual([]);

@@ -6,7 +6,7 @@ import { cartTotals, lineUnitPrice } from './totals.ts';
 
 describe('the totals of a cart', () => {
   it(
-    'cart totals are sums of line prices, and of deposits and fees per pound',
+    'cart totals add up line prices, and deposits and delivery fees per pound',
     { tags: ['S9-limit-06'] },
     () => {
       const cart = aCart([

@@ -78,7 +78,7 @@ describe('a listing', () => {
 });
 
 it(
-  'the home page takes one REST call per list',
+  'the home page makes one REST call per list',
   { tags: ['S7-call-01', 'S7-call-04', 'S7-call-05', 'S9-limit-02'] },
   async () => {
     api.replies({

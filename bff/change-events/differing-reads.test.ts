@@ -37,7 +37,7 @@ describe('differingReads', () => {
     end.abort();
   });
 
-  it('returns to the first pause after the value has changed', async () => {
+  it('resets the pause after the value changes', async () => {
     const { read, reads, events, end } = aStatus();
     await reads.next();
     const next = reads.next();

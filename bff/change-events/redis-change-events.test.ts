@@ -22,7 +22,7 @@ async function untilLogged(event: string, times: number): Promise<void> {
 
 describe.each(kindsOfRedis)('two BFFs at %s', (_, make) => {
   it(
-    'two BFFs keep working while Redis is down, and publish missed changes afterwards',
+    'two BFFs apply changes while Redis is down, and publish missed changes afterwards',
     { tags: ['DEV-08'] },
     async () => {
       redis = make(await freePort());
@@ -51,7 +51,7 @@ describe.each(kindsOfRedis)('two BFFs at %s', (_, make) => {
 });
 
 describe('two BFFs', () => {
-  it('a BFF publishes delayed changes when its connection to Redis is back', async () => {
+  it('a BFF publishes delayed changes after it reconnects to Redis', async () => {
     const standIn = new RedisStandIn(await freePort());
     redis = standIn;
     await redis.start();

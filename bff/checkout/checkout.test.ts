@@ -6,7 +6,7 @@ const shopApi = scriptedRestApi();
 
 describe('the delivery options', () => {
   it(
-    "the delivery options follow the plant's clock and take no REST call",
+    "the delivery options depend on the plant's clock and make no REST call",
     { tags: ['S9-limit-09'] },
     async () => {
       const bff = startBff({ now: () => new Date('2026-03-08T04:59:00Z') });
@@ -43,7 +43,7 @@ describe('the request for payment', () => {
   const url = 'https://pay.example/session/1';
 
   it(
-    "a payment request uses the customer's endpoint with a token, the guest's without one",
+    "a payment request calls the customer's endpoint with a token, the guest's without one",
     { tags: ['S6-role-04', 'S7-call-31', 'S7-call-32'] },
     async () => {
       shopApi.replies({
@@ -69,7 +69,7 @@ describe('the request for payment', () => {
   );
 
   it(
-    'a payment request returns the reason why the REST API rejects it',
+    "a payment request returns the REST API's reason for rejecting it",
     { tags: ['S8-error-04'] },
     async () => {
       shopApi.replies({ 'POST payment/guest/order/o1': [400, { detail: 'This order is paid already.' }] });

@@ -38,7 +38,7 @@ const all: readonly OrderFacts[] = callers.flatMap((caller) =>
   ),
 );
 
-/** The facts that a row requires; a missing fact may have any value. */
+/** The facts that a row requires, and the expected next step. A missing fact may have any value. */
 type Row = [facts: Partial<OrderFacts>, step: NextStep];
 
 const everyone: Row[] = [
@@ -155,7 +155,10 @@ const ofCustomers: Row[] = [
   ]),
 ];
 
-/** An emptied cart may have been ordered, like one that is gone, unless the REST API rejects a first attempt. */
+/**
+ * Repeats rows for a gone cart with an emptied one, which may also have been ordered. Rows with `resend refused`
+ * differ.
+ */
 const likeGone = (all: readonly Row[]): Row[] =>
   all.flatMap(([facts, step]): Row[] => {
     if (facts.cart !== 'gone' || facts.sent === 'resend refused') return [[facts, step]];

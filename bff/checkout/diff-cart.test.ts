@@ -82,7 +82,7 @@ describe('the differences from the cart that was shown', () => {
     ]);
   });
 
-  it('a diff lists prices that were shown for a cart that is wholesale now', () => {
+  it('a diff lists the shown prices of a cart that is now wholesale', () => {
     expect(diffCart(shownOf(aCart([lamb])), aCart([lamb], true)).map(({ kind }) => kind)).toEqual([
       'PRICE_CHANGED',
       'DELIVERY_CHANGED',

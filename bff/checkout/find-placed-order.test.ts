@@ -37,7 +37,7 @@ const anOrder = (given: Partial<Order> = {}): Order => ({
 const found = (orders: Order[]) => findPlacedOrder(newestFirst(orders), input)?.id ?? null;
 
 describe('finding the order whose response was lost', () => {
-  it('of several matching orders, the newest is returned', () => {
+  it('the newest of several matching orders is returned', () => {
     const older = anOrder({ id: 'o0', placedAt: '2026-03-01T17:00:01Z' });
     expect(found([older, anOrder()])).toBe('o1');
     expect(found([anOrder(), older])).toBe('o1');

@@ -197,7 +197,7 @@ describe('the form of an order', () => {
     },
   );
 
-  it('a delivery needs an address, for guests and customers', async () => {
+  it('a delivery requires an address, for guests and customers', async () => {
     const fields = ['address', 'city', 'postalCode', 'phone'].map((name) => ({
       code: 'REQUIRED',
       field: ['shippingAddress', name],
@@ -222,7 +222,7 @@ describe('the form of an order', () => {
     },
   );
 
-  it("a customer's order needs no email", async () => {
+  it("a customer's order requires no email", async () => {
     expect(await asCustomer({ email: null })).toMatchObject(placed('order-1'));
   });
 });
@@ -268,7 +268,7 @@ describe('the cart of an order', () => {
     expect(await asGuest()).toMatchObject(placed('order-1'));
   });
 
-  it("a cart that is not the customer's current one counts as changed", async () => {
+  it("an order for a cart other than the customer's current one reports a changed cart", async () => {
     restApi.customerCarts.set('12', 'c9');
     restApi.carts.set('c9', [{ id: 5, product: 7, quantity: 3 }]);
     expect(await asCustomer()).toMatchObject(orderRejected('CART_CHANGED'));
@@ -287,7 +287,7 @@ describe('a wholesale order', () => {
   const wholesale = { 'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()], true))] } as const;
 
   it(
-    'a wholesale order sends the business and needs no address',
+    'a wholesale order sends the business and requires no address',
     { tags: ['S4-checkout-04', 'S7-call-27'] },
     async () => {
       shopApi.replies({ ...wholesale, 'POST orders/': [201, { id: 'w1' }] });

@@ -35,14 +35,14 @@ const passMinutes = (minutes: number) => {
 };
 const timesSent = () => shopApi.calls().filter((call) => /^POST (guest)?orders\/$/.test(call)).length;
 
-describe.each([guests, customers])('one order a cart: $call', ({ order, call }) => {
+describe.each([guests, customers])('one order per cart: $call', ({ order, call }) => {
   it('concurrent requests for one checkout place one order', { tags: ['D-shop-04'] }, async () => {
     const responses = await Promise.all([1, 2, 3, 4, 5].map(async () => order()));
     for (const response of responses) expect(response).toMatchObject(placed('order-1'));
     expect([restApi.orders.length, timesSent()]).toEqual([1, 1]);
   });
 
-  it('a repeated checkout gets the first response, even if its date is too early now', async () => {
+  it('a repeated checkout returns the first response, even if its date is now too early', async () => {
     await order();
     passMinutes(13 * 60);
     expect(await order()).toMatchObject(placed('order-1'));
@@ -105,13 +105,13 @@ describe.each([guests, customers])('one order a cart: $call', ({ order, call }) 
 describe('an order for the same cart from another tab', () => {
   const another = { idempotencyKey: 'checkout-2' };
 
-  it('a customer gets the order that another tab placed with another key', async () => {
+  it("a customer's checkout returns the order that another tab placed with another key", async () => {
     await asCustomer();
     expect(await asCustomer(another)).toMatchObject(placed('order-1'));
     expect([restApi.orders.length, timesSent()]).toEqual([1, 1]);
   });
 
-  it('a guest does not get the order that another tab placed with another key', async () => {
+  it("a guest's checkout does not return the order that another tab placed with another key", async () => {
     await asGuest();
     expect(await asGuest(another)).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
     expect(restApi.orders).toHaveLength(1);
@@ -127,7 +127,7 @@ const lostResponses: [ScriptedReply][] = [
   [[201, 'nonsense']],
 ];
 
-describe('a response that was lost', () => {
+describe('a lost response', () => {
   it.each(lostResponses)(
     "a lost response to a customer's order is recovered from the list of orders: %j",
     { tags: ['D-shop-04'] },
@@ -212,7 +212,7 @@ it("after status 409, a customer's order is returned if the REST API lists it", 
 });
 
 describe('a cart that was emptied after it was shown', () => {
-  it('a guest gets the order of an emptied cart if the REST API supports the key', async () => {
+  it("a guest's checkout of an emptied cart returns its order if the REST API supports the key", async () => {
     useRestApi(true);
     await asGuest();
     restApi.carts.set('g1', []);
@@ -241,7 +241,7 @@ describe('a cart that was emptied after it was shown', () => {
 describe('a stored order', () => {
   const shownCart = { subtotal: null, deliveryTotal: null, lines: [] };
 
-  it("a rejected token never gets a stored order, even if it names the order's customer", async () => {
+  it("a stored order is not returned for a rejected token, even one with the customer's id", async () => {
     await asCustomer();
     shopApi.respondsWith(() => [401, { detail: 'Token is invalid' }]);
     const forged = aToken({ user_id: 12, forged: true });
@@ -258,7 +258,7 @@ describe('a stored order', () => {
     expect(timesSent()).toBe(1);
   });
 
-  it('a guest with another key never gets a stored order, even with the id of its cart', async () => {
+  it('a stored order is not returned to a guest with another key, even with its cart id', async () => {
     await asGuest();
     expect(await asGuest({ idempotencyKey: 'a-key-of-my-own', shownCart })).toMatchObject(
       orderRejected('CART_EMPTY'),
@@ -275,7 +275,7 @@ describe('after a restart', () => {
     expect(timesSent()).toBe(1);
   });
 
-  it('a customer who changes the form after a restart is told that an order may exist', async () => {
+  it("after a restart, a customer's changed form gets ORDER_IN_DOUBT, and CART_CHANGED later", async () => {
     await asCustomer();
     bff = start();
     const deliverySlot = 'FROM_6PM_TO_8PM';
@@ -285,14 +285,14 @@ describe('after a restart', () => {
     expect(timesSent()).toBe(1);
   });
 
-  it('after a restart, an earlier order does not count as the requested one', async () => {
+  it('after a restart, an order placed 30 minutes earlier is not returned', async () => {
     await asCustomer();
     bff = start();
     passMinutes(30);
     expect(await asCustomer()).toMatchObject(orderRejected('CART_CHANGED'));
   });
 
-  it('an identical order from before a restart does not count as the order for a changed cart', async () => {
+  it('after a restart, an earlier identical order is not returned for a changed cart', async () => {
     await asCustomer();
     bff = start();
     restApi.carts.set('c1-next', [{ id: 1, product: 7, quantity: 3 }]);

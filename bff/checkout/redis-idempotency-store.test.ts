@@ -83,7 +83,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     expect(timesSent()).toBe(1);
   });
 
-  it.each(['placed', 'unknown'])('Redis contains nothing readable about an order: %s', async (outcome) => {
+  it.each(['placed', 'unknown'])('Redis contains no order data in plain text: %s', async (outcome) => {
     const { bff } = await startWithRedis();
     if (outcome === 'unknown')
       restApi.goWrong({ call: 'POST guestorders/', isCarriedOut: false, reply: 'silence' });
@@ -139,7 +139,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     expect(timesSent()).toBe(1);
   });
 
-  it('two BFFs on one Redis know which orders belong to other checkouts', async () => {
+  it('a BFF does not return an order that another BFF placed for another checkout', async () => {
     const { bff: one } = await startWithRedis();
     const { bff: other } = await startWithRedis();
     await one('PlaceOrder', { input: customerOrder }, token);
@@ -149,7 +149,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     expect(await other('PlaceOrder', { input }, token)).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
   });
 
-  it('two BFFs on one Redis forget a rejected order, so its key can be used again', async () => {
+  it('a key can be used again on another BFF after its order was rejected', async () => {
     const { bff: one } = await startWithRedis();
     const { bff: other } = await startWithRedis();
     restApi.goWrong({
@@ -161,7 +161,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     expect(await other('PlaceOrder', { input: guestOrder })).toMatchObject(placed('order-1'));
   });
 
-  it('a BFF takes over a checkout from a BFF that stopped, but not from one that runs', async () => {
+  it('a BFF takes over a checkout from a stopped BFF, but not from a running one', async () => {
     const { store: dying } = await startWithRedis();
     const { store } = await startWithRedis();
     const [dead, alive] = [checkout, { ...checkout, key: 'checkout-2', cartId: 'g2' }];

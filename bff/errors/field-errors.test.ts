@@ -9,8 +9,8 @@ const failure = (fieldErrors: FieldError[]) =>
     orderFieldNames,
   );
 
-describe('a refusal of the REST API', () => {
-  it("an error has the path of the input field that the REST API's field belongs to", () => {
+describe('an error from the REST API', () => {
+  it("an error has the path of the input field that corresponds to the REST API's field", () => {
     expect(
       failure([
         { path: ['delivery_date'], message: 'Too soon.' },

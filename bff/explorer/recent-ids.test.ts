@@ -26,7 +26,7 @@ describe('RecentIds', () => {
     });
   });
 
-  it('replaces only whole strings', () => {
+  it('replaces a name only if it is the whole string', () => {
     const ids = new RecentIds();
     ids.record({ addToCart: { cart } }, false);
     expect(valuesOf(ids, 'last-cart', 'a last-cart')).toEqual(['c-1', 'a last-cart']);
@@ -46,7 +46,7 @@ describe('RecentIds', () => {
     expect(filled(ids, '{ shownCart: { lines: [{ lineId: "9" }] } }')).toEqual(own);
   });
 
-  it('keeps separate ids for the last cart and the last guest cart', () => {
+  it('stores separate ids for the last cart and the last guest cart', () => {
     const ids = new RecentIds();
     ids.record({ createGuestCart: { cart: { id: 'g-1' } } }, false);
     ids.record({ viewer: { cart } }, false);
@@ -67,7 +67,7 @@ describe('RecentIds', () => {
     expect(valuesOf(ids, 'last-order', 'last-product', 'last-guest-order-key')).toEqual(['guest', '41', 'k']);
   });
 
-  it('keeps the idempotency key until a product is added to a cart', () => {
+  it('reuses the idempotency key until a product is added to a cart', () => {
     const ids = new RecentIds();
     const key = valuesOf(ids, 'last-key');
     ids.record({ placeOrder: { order: { id: '1' } } }, true);

@@ -13,6 +13,6 @@ it.each([
   ['text/html, */*;q=0.1', json],
   ['text/html', null],
   ['application/json;q=0', null],
-])('a client that accepts %j gets %j', (accept, expected) => {
+])('for the accept header %j, the content type is %j', (accept, expected) => {
   expect(contentTypeFor(accept)).toBe(expected);
 });

@@ -15,7 +15,7 @@ const givenUp = [
 let bff: RunningBff;
 let results: AuditResult[];
 beforeAll(async () => {
-  // Some audits query a type in the schema.
+  // Introspection is enabled, because some audits query the schema.
   bff = await runBff({ NODE_ENV: 'production', BFF_FREE_DOCUMENTS: 'true', BFF_INTROSPECTION: 'true' });
   results = await auditServer({ url: bff.url });
 });

@@ -9,7 +9,7 @@ const hashOf = (document: string): string => createHash('sha256').update(documen
 const manifestOf = (...documents: string[]): string =>
   JSON.stringify(Object.fromEntries(documents.map((document) => [`sha256:${hashOf(document)}`, document])));
 
-it('a folder of manifests provides the documents of every build; other files are ignored', async () => {
+it('trusted documents are read from every manifest in a folder; other files are ignored', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'documents-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const [old, present, both] = ['query Old { shop }', 'query Present { shop }', 'query Both { shop }'];

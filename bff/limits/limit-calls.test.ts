@@ -55,7 +55,7 @@ const wrongPassword = () => [401, { detail: 'No active account found with the gi
 
 afterEach(() => void vi.useRealTimers());
 
-describe('calls that send email, store or charge something', () => {
+describe('calls that send email or create a cart', () => {
   it.each<[keyof LimitSettings, (rest: Rest) => Promise<unknown>]>([
     ['mail', async (rest) => registerUser(rest, user)],
     ['mail', async (rest) => requestPasswordReset(rest, 'a@example.com')],
@@ -102,7 +102,7 @@ describe('a catalog read', () => {
     await expect(getProduct(rest, '1')).rejects.toMatchObject(refused);
   });
 
-  it("searches have their own limit and don't block lists", async () => {
+  it('searches have their own limit, which does not affect lists', async () => {
     restApi.respondsWith(() => [200, []]);
     const rest = clientsWith({ unproven: 3, catalog: 2 })();
     await listProducts(rest, { search: 'lamb' });
@@ -138,7 +138,7 @@ describe("a guest's cart", () => {
     await expect(getGuestCart(rest, 'known')).rejects.toMatchObject(refused);
   });
 
-  it('a cart that the BFF has just created counts as known', async () => {
+  it('reading a newly created cart does not count as a guess', async () => {
     restApi.replies({ 'POST guestcarts/': [201, { id: 'known' }], ...reads });
     const rest = clientsWith({ unproven: 10 })();
     await createGuestCart(rest);
@@ -165,7 +165,7 @@ describe('a token', () => {
   const good = aToken();
   const forged = aToken({ user_id: 12, forged: true });
 
-  it('rejected tokens are charged to the address until it reaches its limit', async () => {
+  it('calls with a rejected token are charged to the address until it reaches its limit', async () => {
     acceptToken(good);
     const rest = clientsWith({ unproven: 20 })({ token: forged });
     for (const _ of [1, 2]) await expect(getCustomerCart(rest)).rejects.toMatchObject(wrong);
@@ -173,7 +173,7 @@ describe('a token', () => {
     expect(restApi.calls()).toHaveLength(2);
   });
 
-  it('accepted tokens are charged to the customer, forged ones are not', async () => {
+  it('calls with an accepted token are charged to the customer, those with a forged one are not', async () => {
     acceptToken(good);
     const clients = clientsWith({ shopper: 3 });
     await getCustomerCart(clients({ token: good }));
@@ -184,7 +184,7 @@ describe('a token', () => {
     await expect(getCustomerCart(clients({ token: good }))).rejects.toMatchObject(refused);
   });
 
-  it('a token that has been revoked is charged to the address again', async () => {
+  it('calls with a revoked token are charged to the address again', async () => {
     acceptToken(good);
     const rest = clientsWith({ unproven: 10 })({ token: good });
     await getCustomerCart(rest);
@@ -218,7 +218,7 @@ async function tries(rest: Rest, count: number, email = 'a@example.com'): Promis
 }
 
 describe('signing in', () => {
-  it('wrong passwords pause sign-ins to the account from the address, longer each time', async () => {
+  it('wrong passwords pause sign-ins to the account from that address, longer each time', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     restApi.respondsWith(wrongPassword);
     const clients = clientsWith({ signIn: 2 });
@@ -360,7 +360,7 @@ describe("a guest's order", () => {
     expect(restApi.calls()).toHaveLength(2);
   });
 
-  it.each(calls)('a guest order %s takes no points from the address if it exists', async (_, call) => {
+  it.each(calls)('a guest order %s costs the address no points if it exists', async (_, call) => {
     restApi.respondsWith(() => [200, { ...order, url: 'https://pay.test/x' }]);
     const rest = clientsWith({ unproven: 10 })();
     for (const index of [1, 2, 3]) await call(rest, index);
@@ -393,7 +393,7 @@ describe('a staff key', () => {
     for (const key of keys)
       await expect(getStaffOrder(clients(), 'o-1', key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(getStaffOrder(clients(), 'o-1', keys[0])).rejects.toMatchObject(refused);
-    // All kinds of guesses share one count.
+    // Sign-ins and staff keys share one count.
     await expect(createToken(clients(), 'a@example.com', 'x')).rejects.toMatchObject(refused);
     expect(restApi.calls()).toHaveLength(2);
     const elsewhere = getStaffOrder(clients({ address: '203.0.113.8' }), 'o-1', keys[0]);

@@ -59,7 +59,7 @@ describe('a rate limit', () => {
     await expect(takeTimes(limits, 1)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   });
 
-  it('counts points, and lets a charge exceed the limit', async () => {
+  it('counts points, and accepts a charge beyond the limit', async () => {
     const limits = new RateLimits(settings);
     await limits.take('mail', 'a', 3);
     await expect(limits.take('mail', 'a', 3)).rejects.toMatchObject({ code: 'RATE_LIMITED' });

@@ -21,7 +21,7 @@ beforeAll(async () => {
     SHOP_API_URL: REST_API_URL,
     TRUST_PROXY: 'loopback',
     RENDER_SECRET: secret,
-    // Timeouts that aren't reached even on a busy machine; the limits don't depend on them.
+    // Too long to expire even on a busy machine; the limits don't depend on these timeouts.
     BFF_CONNECT_TIMEOUT_MS: '60000',
     BFF_HEADERS_TIMEOUT_MS: '60000',
     BFF_READ_TIMEOUT_MS: '60000',
@@ -46,7 +46,7 @@ const responseSchema = z.object({
   errors: z.array(z.object({ extensions: z.object({ code: z.string() }) })).default([]),
 });
 
-/** Sends an operation from the office. Returns its data and error codes. */
+/** Sends an operation from the office's address. Returns the response's data and error codes. */
 async function ask(query: string, variables: object = {}, headers: Record<string, string> = {}) {
   const {
     status,
@@ -83,7 +83,7 @@ const placeOrder =
   'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id } userErrors { code message } } }';
 const ordered = z.object({ placeOrder: z.object({ order: z.object({ id: z.string() }) }) });
 
-/** One shopper's visit: five pages, five reads of a cart, and an order. */
+/** Simulates a shopper's visit: five pages, five reads of a cart, and an order. */
 async function shop(name: string): Promise<void> {
   for (const page of pages)
     expect(await ask(page, {}, { 'x-render-secret': secret })).toMatchObject({ codes: [] });
@@ -165,13 +165,13 @@ it('an abuser at a shared address is rejected, and no shopper is', async () => {
   }
 }, 120_000);
 
-it('a client that keeps reading one cart is rejected only for that cart', async () => {
+it('a client that reads one cart too often is rejected only for that cart', async () => {
   const { id } = added.parse((await ask(addToCart)).data).addToCart.cart;
   expect(await insist(1000, async () => ask(readCart, { id }))).toBeLessThan(900);
   expect(await shopTogether(0, 20)).toBe(20);
 }, 60_000);
 
-it('a client that keeps creating carts is rejected, but shoppers with a cart are not', async () => {
+it('a client that creates too many carts is rejected, but shoppers with a cart are not', async () => {
   const { id } = added.parse((await ask(addToCart)).data).addToCart.cart;
   expect(await insist(700, async () => ask('mutation { createGuestCart { cart { id } } }'))).toBe(599);
   expect(await ask(readCart, { id })).toMatchObject({ codes: [] });

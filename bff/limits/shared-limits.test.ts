@@ -33,7 +33,7 @@ async function twoBffs() {
   return bffs;
 }
 
-/** Takes points repeatedly, one after another. Returns how often it succeeded. */
+/** Takes points repeatedly, one after another. Returns the number of successes. */
 async function throughOf(takes: readonly (() => Promise<unknown>)[], times: number): Promise<number> {
   let through = 0;
   for (let count = 0; count < times; count += 1) {
@@ -53,7 +53,7 @@ const stored = async (): Promise<string> => contentsOfRedis(redis?.port ?? 0);
 const guess = (limits: Limits) => async () => limits.attempts.signIn.begin('a@example.com 203.0.113.7');
 const register = (limits: Limits) => async () => limits.rates.take('mail', '203.0.113.7');
 
-// The counting scripts run in Redis itself, so a fake can't replace Redis here.
+// The counting scripts run inside Redis, so a fake is not enough.
 describe.skipIf(redisProgram === null)('two BFFs at one Redis', () => {
   it('two BFFs on one Redis share a rate limit', async () => {
     const [one, other] = await twoBffs();
@@ -70,7 +70,7 @@ describe.skipIf(redisProgram === null)('two BFFs at one Redis', () => {
     for (const personal of ['a@example.com', '203.0.113.7']) expect(await stored()).not.toContain(personal);
   });
 
-  it('two BFFs share wrong passwords, and a correct one clears them for both', async () => {
+  it('two BFFs share counts of wrong passwords, and a correct one clears them for both', async () => {
     const [one, other] = await twoBffs();
     expect(await throughOf([guess(one.limits), guess(other.limits)], 8)).toBe(3);
     const next = await other.limits.attempts.signIn.begin('b@example.com 203.0.113.7');

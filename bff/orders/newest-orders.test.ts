@@ -21,7 +21,7 @@ const order = (at: number) => ({
 type Listed = Omit<ReturnType<typeof order>, 'placed_at'> & { placed_at: string | null };
 const newest = Array.from({ length: 1000 }, (_, index) => order(999 - index));
 
-/** Responds like Django REST Framework with pages of 16 by default and 100 at most. */
+/** Lists orders like Django REST Framework, in pages of 16 by default and 100 at most. */
 function lists(orders: readonly Listed[]): void {
   api.respondsWith(({ call }) => {
     const { searchParams } = new URL(call.replace('GET ', ''), REST_API_URL);
@@ -38,7 +38,7 @@ const idsOf = async (slice: { limit: number; skip: number }) =>
   (await newestOrders(rest, slice)).map(({ id }) => Number(id));
 const shown = { limit: 3, skip: 40 };
 
-it('a page of 1,000 orders takes one REST call for that page only', async () => {
+it('a page from a list of 1,000 orders is read with one REST call', async () => {
   lists(newest);
   expect(await idsOf(shown)).toEqual([959, 958, 957]);
   expect(await idsOf({ limit: 100, skip: 0 })).toHaveLength(100);
@@ -96,7 +96,7 @@ it.each<[string, (orders: readonly Listed[], call: string) => unknown]>([
   );
 });
 
-it('orders without a timestamp keep the order of the REST API', async () => {
+it("orders without a timestamp stay in the REST API's order", async () => {
   lists(newest.map((each) => ({ ...each, placed_at: null })));
   expect(await idsOf(shown)).toEqual([959, 958, 957]);
 });

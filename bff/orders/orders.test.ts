@@ -216,7 +216,7 @@ describe("a guest's order", () => {
     [400, 'This order was placed with another email.', 'REFUSED', null],
     [404, 'Not found.', 'NOT_FOUND', ['key']],
   ])(
-    "a guest's order that can't be claimed returns the reason as a user error: %d",
+    "claiming a guest's order returns the REST API's rejection as a user error: %d",
     async (status, detail, code, field) => {
       shopApi.replies({ 'POST guestorders/claim/': [status, { detail }] });
       const { data } = await startBff()('ClaimGuestOrder', { key }, aToken());

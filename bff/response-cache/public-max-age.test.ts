@@ -11,7 +11,7 @@ const small = buildSchema(`
   type Secret { thing: Thing }
 `);
 
-describe('the lifetime of a document', () => {
+describe('the lifetime of a public response', () => {
   it.each([
     ['{ long { name } }', 60],
     ['{ long { name brief } }', 2],
@@ -36,7 +36,7 @@ describe('the lifetime of a document', () => {
     ['{ collections { id } viewer { id } }', 0],
     ['{ deliveryOptions { earliestDate } }', 0],
     ['mutation { createGuestCart { cart { id } } }', 0],
-  ])('a document has the shortest lifetime of its fields: %s (%i seconds)', (document, seconds) => {
+  ])('a response has the shortest lifetime of its fields: %s (%i seconds)', (document, seconds) => {
     expect(publicSeconds(shop, parse(document))).toBe(seconds);
   });
 });

@@ -23,7 +23,7 @@ afterEach(async () => {
   await redis?.stop();
 });
 
-/** A timeout that isn't reached even on a busy machine. */
+/** Too long to expire even on a busy machine. */
 const patience = { timeout: 20_000 };
 
 const seven = { id: '7' };

@@ -119,7 +119,7 @@ describe('a public response', () => {
     expect((await query(bff, 'product', { id: '9' }, shopper)).status).toBe(429);
   });
 
-  it('other clients get a public response even if the first one exceeds its limit', async () => {
+  it('other clients get a public response even if the first client exceeds its limit', async () => {
     const bff = await fixture.start({ BFF_LIMIT_ANONYMOUS: '2', TRUST_PROXY: 'loopback' });
     await query(bff, 'product', { id: '1' }, from('203.0.113.1'));
     await query(bff, 'product', { id: '2' }, from('203.0.113.1'));
@@ -251,7 +251,7 @@ describe('a purge', () => {
     expect(fixture.calls()).toHaveLength(1);
   });
 
-  it('a purge is rejected if the BFF has no secret', async () => {
+  it('a purge returns 404 if the BFF has no secret', async () => {
     expect((await purge(await fixture.start(), signed())).status).toBe(404);
   });
 });

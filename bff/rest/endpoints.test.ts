@@ -69,7 +69,7 @@ describe('each row of section 7', () => {
   });
 
   it.each(cases.filter(([row]) => endpoints[row].auth))(
-    '%s needs a token; without one, no call is made: %#',
+    '%s requires a token; without one, no call is made: %#',
     { tags: ['S6-role-02'] },
     async (_, call) => {
       const guest = api.for({ token: null, address: null, requestId: 'request-2' });

@@ -52,7 +52,7 @@ describe.concurrent('a fault of the REST API', () => {
         isOutcomeUnknown: true,
       });
       expect(restApi.requests).toEqual(['GET /products/7/ HTTP/1.1', 'POST /guestorders/ HTTP/1.1']);
-      // When the time is up, a call in progress fails too.
+      // Both the deadline and the canceled call fail, but only one of them is logged.
       expect(lines.filter((line) => line.includes('"endpoint":"getProduct"'))).toHaveLength(1);
     },
   );
@@ -101,7 +101,7 @@ describe.concurrent('a fault of the REST API', () => {
     await expect(getProduct(rest, '7')).rejects.toMatchObject({ message: 'Slow down.', retryAfter: 30 });
   });
 
-  it('a compressed response is an error', async ({ restApi, rest, expect }) => {
+  it('a compressed response fails with UPSTREAM_INVALID', async ({ restApi, rest, expect }) => {
     restApi.behaves(
       response(200, gzipSync(lamb), { 'content-type': 'application/json', 'content-encoding': 'gzip' }),
     );

@@ -16,7 +16,7 @@ import type { Rest } from './rest.ts';
 const breaker = { ...defaultRestOptions.breaker, windowMs: 60_000 };
 
 describe.concurrent('under a flood of faults', () => {
-  it('an open breaker rejects calls of its own group at once, and tries again later', async ({
+  it("an open breaker rejects only its own group's calls at once, and tries again later", async ({
     restApi,
     expect,
   }) => {
@@ -37,7 +37,7 @@ describe.concurrent('under a flood of faults', () => {
       .toMatchObject({ id: '7' });
   });
 
-  it("failing sign-ins and public calls do not affect customers' pages", async ({ restApi, expect }) => {
+  it("failing sign-ins and public calls do not block customers' calls", async ({ restApi, expect }) => {
     const rest = restAt(restApi.url, { breaker: { ...breaker, openMs: 60_000 } }, 'a.b.c');
     restApi.behaves(response(500, ''));
     for (let call = 0; call < 20; call += 1) {
@@ -65,7 +65,10 @@ describe.concurrent('under a flood of faults', () => {
     expect(restApi.requests.length).toBeLessThanOrEqual(60 + 10 + 12);
   });
 
-  it('a full group rejects further calls at once, but not orders', async ({ restApi, expect }) => {
+  it('a group without free slots rejects further calls at once; orders still succeed', async ({
+    restApi,
+    expect,
+  }) => {
     const few = restAt(restApi.url, { connections: 8, callsPerGroup: 2, waitingPerGroup: 3 });
     const calls = Array.from({ length: 20 }, async () => getProduct(few, '7'));
     const settled = Promise.allSettled(calls);
@@ -84,7 +87,7 @@ describe.concurrent('under a flood of faults', () => {
     ['reset emails', async (rest: Rest) => requestPasswordReset(rest, 'a@example.com'), 2],
     ["reads of guests' orders", async (rest: Rest) => getGuestOrder(rest, 'key-of-an-order-of-a-guest'), 4],
   ] as const)(
-    '%s that hang leave connections for orders',
+    'hanging %s do not use up the connections for orders',
     async ([name, call, most], { restApi, expect }) => {
       const few = restAt(restApi.url, { connections: 16, callsPerGroup: 4, waitingPerGroup: 6 });
       const settled = Promise.allSettled(Array.from({ length: 20 }, async () => call(few)));

@@ -76,7 +76,7 @@ describe('products', () => {
     });
   });
 
-  it('products have the terms of sale that the REST API returns', async () => {
+  it('products contain the terms of sale that the REST API returns', async () => {
     const offer = {
       sold_out: true,
       min_quantity: 45,
@@ -154,7 +154,7 @@ describe('products', () => {
     });
   });
 
-  it('a product is read despite `__proto__` and 20,000 nested arrays in unused fields', async () => {
+  it('a product is read even if unused fields contain `__proto__` and 20,000 nested arrays', async () => {
     const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
     api.replies({
       'GET products/7/': raw(`{"__proto__":{"polluted":1},"more":${deep},${JSON.stringify(lamb).slice(1)}`),
@@ -178,7 +178,7 @@ describe('lists of several pages', () => {
     expect((await listCollections(rest)).map(({ id }) => id)).toEqual(['1', '2', '3']);
   });
 
-  it('reading a list ends if its pages link in a circle', async () => {
+  it('reading a list stops if its pages link in a circle', async () => {
     api.replies({ 'GET collections/': [200, { count: 9, next: '?page=2', results: [tile(1)] }] });
     expect(await listCollections(rest)).toHaveLength(2);
   });
@@ -221,7 +221,7 @@ describe('carts', () => {
     expect(lines.join('')).toContain(`"path":"${path}"`);
   });
 
-  it('wholesale carts need no prices', async () => {
+  it('wholesale carts are read without prices', async () => {
     const bare = { ...item, subtotal_price: null, product: { id: 7, product_name: 'Lamb' } };
     api.replies({ 'GET carts/': [200, { results: [{ id: 'c1', is_wholesale: true, items: [bare] }] }] });
     expect(await getCustomerCart(rest)).toMatchObject({

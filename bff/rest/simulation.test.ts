@@ -38,7 +38,7 @@ describe('a simulation', () => {
     expect(calls).toBe(1);
   });
 
-  it('a call that the simulation spares succeeds', async () => {
+  it('a call that the simulation does not select succeeds', async () => {
     const spared = simulate(
       { delayMs: 0, failures: 0.5, lost: 0.5 },
       async () => Promise.resolve('answer'),

@@ -77,7 +77,7 @@ describe('reading money', () => {
   });
 });
 
-describe('working with money', () => {
+describe('money arithmetic', () => {
   it('money is formatted with two decimals and no separators', () => {
     expect([0, 1, 10, 1250, 285_000, -1].map((value) => decimalText(cents(value)))).toEqual([
       '0.00',

@@ -47,7 +47,7 @@ describe('the earliest delivery date', () => {
   );
 });
 
-describe('the zone of the process', () => {
+describe('the time zone of the process', () => {
   afterEach(() => vi.unstubAllEnvs());
 
   it.each(['UTC', 'Asia/Tokyo', 'Pacific/Kiritimati', 'America/Los_Angeles'])(

@@ -47,7 +47,7 @@ describe('a socket', () => {
     expect(phone.events).toEqual([]);
   });
 
-  it('a socket is told to reconnect later if the REST API is down', async () => {
+  it('a socket is closed with a code to reconnect later if the REST API is down', async () => {
     failing.add('phone');
     const { port } = await startBff();
     const phone = device(port, tokenFor('1', { device: 'phone' }));

@@ -56,11 +56,11 @@ export function cachingBff() {
     costs: (next: string): void => {
       price = next;
     },
-    /** Makes every call get this response; `null` for the default ones. */
+    /** Sets the response to every call; `null` restores the default responses. */
     fails: (next: ScriptedReply | null): void => {
       fault = next;
     },
-    /** Makes calls wait until the returned function is called. */
+    /** Delays the responses until the returned function is called. */
     waits: (): (() => void) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       gate = promise;

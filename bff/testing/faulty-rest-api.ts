@@ -7,7 +7,7 @@ import { runBff } from './running-bff.ts';
 /** Short deadlines for whole calls, for faults that end in a timeout. The deadlines for parts of a call are longer. */
 export const shortly = { connectMs: 200, headersMs: 5000, readMs: 400, writeMs: 700 } as const;
 
-/** A test with a REST server that responds as the test specifies, a client for the server, and a listening BFF. */
+/** A test function that provides a REST server with scripted behavior, a client for it, and a listening BFF. */
 export const it = test
   .extend('restApi', async ({}, { onCleanup }) => {
     const restApi = await openHttpServer();

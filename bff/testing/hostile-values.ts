@@ -8,7 +8,7 @@ import {
   isNonNullType,
 } from 'graphql';
 
-/** A marker in every generated string, which must not appear in messages or logs. */
+/** A marker in every generated string. Messages and logs must not contain it. */
 export const MARK = 'c4nary';
 
 const pitfalls = [
@@ -75,7 +75,7 @@ interface Named {
 
 const surplus = fc.constantFrom('passwrod', 'isAdmin', 'unitPrice', 'customer', '__proto__');
 
-/** Generates values by type; one in `oneIn` has an invalid part. */
+/** Creates a generator of values by type. At each level, about one value in `oneIn` is invalid. */
 function valuesWithFaults(oneIn: number) {
   const mostly = (right: fc.Arbitrary<unknown>, ...wrong: readonly fc.Arbitrary<unknown>[]) =>
     fc.oneof({ weight: oneIn, arbitrary: right }, ...wrong.map((arbitrary) => ({ weight: 1, arbitrary })));

@@ -12,7 +12,7 @@ interface Item {
 
 interface Order {
   readonly id: string;
-  /** The customer's user id; `null` for a guest's cart. */
+  /** The customer's user id; `null` for a guest's order. */
   readonly user: string | null;
   readonly body: unknown;
   readonly placedAt: Date;
@@ -21,7 +21,7 @@ interface Order {
   readonly more?: Readonly<Record<string, unknown>>;
 }
 
-/** The scripted result of the next call with this method and path: whether it takes effect, and its response. */
+/** A scripted failure of the next call with this method and path: whether the call takes effect, and its response. */
 export interface Mishap {
   readonly call: string;
   readonly isCarriedOut: boolean;
@@ -50,7 +50,7 @@ const fields = z.record(z.string(), z.unknown()).catch({});
 
 /**
  * The shop's REST API in memory: a catalog, carts and orders with state, and fixed responses for accounts, addresses
- * and payments. An order removes its cart, and an order for a missing cart gets 400. At first there are the guest
+ * and payments. An order removes its cart, and an order for a missing cart gets 400. Initially, it contains the guest
  * cart `g1` and customer 12's cart `c1`, each with 3 lb; any other customer's cart is `cart-<user id>`. Bodies,
  * statuses and messages match Django 3.2 with Django REST Framework 3.14.
  */

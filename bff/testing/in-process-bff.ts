@@ -86,7 +86,7 @@ export function startBff(settings: TestBffSettings = {}): Ask {
   };
 }
 
-/** Converts data to what a client receives, through JSON. */
+/** Converts data to JSON and back, as a client receives it. */
 function toPlain(data: unknown): Record<string, unknown> | null {
   return z
     .record(z.string(), z.unknown())

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type Socket, connect, createServer } from 'node:net';
 import { portOf } from './http-server.ts';
 
-/** Opens a relay in front of Redis that can cut the connections of subscribers. */
+/** Opens a relay in front of Redis that can close the connections of subscribers. */
 export async function openRedisRelay(redisPort: number) {
   const sockets = new Set<Socket>();
   const subscribers = new Set<Socket>();

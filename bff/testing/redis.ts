@@ -52,7 +52,7 @@ async function isThere(port: number): Promise<boolean> {
 }
 
 export interface RealRedis extends TestRedis {
-  /** Suspends Redis with its connections open. */
+  /** Suspends the Redis process; its connections stay open. */
   freeze(): void;
 }
 
@@ -79,10 +79,7 @@ export function realRedis(port: number): RealRedis {
 
 const bulk = (text: string): string => `$${Buffer.byteLength(text)}\r\n${text}\r\n`;
 
-/**
- * Fakes the parts of Redis that publishing, subscribing and storing need, over TCP with its protocol; values never
- * expire.
- */
+/** Fakes Redis's commands for publishing, subscribing and storing over TCP. Values never expire. */
 export class RedisStandIn implements TestRedis {
   readonly port: number;
   readonly #subscribers = new Map<Socket, Set<string>>();
@@ -110,7 +107,7 @@ export class RedisStandIn implements TestRedis {
     await promise;
   }
 
-  /** Breaks the connections of publishers, but not of subscribers. */
+  /** Closes the connections of publishers, but not of subscribers. */
   dropPublishers(): void {
     for (const [socket, channels] of this.#subscribers) if (channels.size === 0) socket.destroy();
   }
@@ -121,7 +118,7 @@ export class RedisStandIn implements TestRedis {
       if (channels.has(channel)) each.write(`*3\r\n${bulk('message')}${bulk(channel)}${bulk(message)}`);
   }
 
-  /** From now on, accepts commands without replying. */
+  /** Stops replying to commands, but still accepts them. */
   hang(): void {
     this.#isHung = true;
   }

@@ -3,7 +3,7 @@ import { type RestOptions, defaultRestOptions } from '../rest/options.ts';
 import type { Rest } from '../rest/rest.ts';
 import { createLogLines } from './log-lines.ts';
 
-/** Timeouts that calls don't reach even on a busy machine. */
+/** Timeouts that are too long to expire even on a busy machine. */
 const patiently = { connectMs: 20_000, headersMs: 20_000, readMs: 30_000, writeMs: 30_000 } as const;
 
 /** Creates a client for the REST API at this address, with long deadlines; a guest's unless a token is given. */

@@ -14,7 +14,7 @@ export interface RestFault {
   readonly behavior: Behavior;
   readonly code: string;
   readonly read: { readonly message: string; readonly calls: number };
-  /** The error for a write, which is sent once, without retries. */
+  /** The error message for a write, which is never retried. */
   readonly write: string;
 }
 

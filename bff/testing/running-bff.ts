@@ -19,7 +19,7 @@ export interface RunningBff {
   readonly url: string;
   readonly port: number;
   readonly lines: readonly string[];
-  /** Sends a request byte for byte, without fetch's corrections. */
+  /** Sends a request unchanged; `fetch` would normalize it. */
   send(options: RequestOptions, body?: string | Buffer): Promise<RawResponse>;
   /** @param withinMs how long open connections may take to close */
   close(withinMs?: number): Promise<void>;

@@ -14,7 +14,7 @@ function controlledQueue() {
         }),
       { address, signal },
     );
-  /** Ends the running hash and all hashes after it. */
+  /** Ends the first `count` hashes, each once it has started. Returns the names in starting order. */
   const endAll = async (count: number): Promise<number[]> => {
     for (let ended = 0; ended < count; ended += 1) {
       await expect.poll(() => begun.length).toBeGreaterThan(ended);
@@ -39,7 +39,7 @@ it('many hashes from one address delay a client at another address by only one h
   await Promise.all([...crowd, honest, second]);
 });
 
-it('a client that disconnects makes room in the queue', async () => {
+it('a waiting hash leaves the queue when its client disconnects', async () => {
   const { add, begun } = controlledQueue();
   const gone = new AbortController();
   void add(0);
@@ -58,7 +58,7 @@ it('a client that disconnects makes room in the queue', async () => {
   expect(begun.map(({ name }) => name)).not.toContain(1);
 });
 
-it('a running hash delays the next one even if its client disconnects', async () => {
+it('a running hash blocks the next one even if its client disconnects', async () => {
   const { add, begun } = controlledQueue();
   const gone = new AbortController();
   const first = add(1, gone.signal);

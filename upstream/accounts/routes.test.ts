@@ -143,7 +143,7 @@ describe('signing in', () => {
     expect((await api.call('GET', '/auth/users/me/', { token })).status).toBe(200);
   });
 
-  it('public calls reject an expired or forged token; private calls need a valid token', async () => {
+  it('public calls reject an expired or forged token; private calls require a valid token', async () => {
     const api = await startTestApi();
     const token = await signIn(api);
     api.clock.now = new Date(api.clock.now.getTime() + 25 * 3_600_000);
@@ -272,7 +272,7 @@ describe('a new password', () => {
   });
 });
 
-describe('a password hash of a lower cost', () => {
+describe('a password hash with a lower cost', () => {
   it('a password hash with a lower cost is renewed at the next sign-in; sessions stay valid', async () => {
     const api = await startTestApi();
     const old = await hashPassword('halal-demo-1', 3);

@@ -71,7 +71,7 @@ describe('guest carts', () => {
     expect((await api.call('GET', `/guestcarts/${id}/`)).body).toMatchObject({ deposite_total_price: 300 });
   });
 
-  it('guest carts return the subtotal of a changed quantity, and 404 for a repeated removal', async () => {
+  it('guest carts return the new subtotal for a changed quantity, and 404 for a repeated removal', async () => {
     const api = await startTestApi();
     const id = await guestCart(api);
     const added = await api.call('POST', `/guestcarts/${id}/items/`, {
@@ -177,7 +177,7 @@ describe('guest carts', () => {
     expect((await api.call('POST', `/guestcarts/${id}/items/`, { body })).status).toBe(400);
   });
 
-  it('guest carts keep all items that are added concurrently', async () => {
+  it('guest carts contain all items that were added concurrently', async () => {
     const api = await startTestApi();
     const id = await guestCart(api);
     await Promise.all(

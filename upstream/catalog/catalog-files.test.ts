@@ -104,7 +104,7 @@ it('an unknown column is reported, not ignored', async () => {
   );
 });
 
-it('a spreadsheet without commas is rejected with advice', async () => {
+it('for a spreadsheet without commas, the error explains how to save it', async () => {
   await expect(changed('prices.csv', 'id;unitPrice\r\n1;19,99\r\n')).rejects.toThrow(
     'its columns are not separated by commas; save it as "CSV (comma delimited)"',
   );

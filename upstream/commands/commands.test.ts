@@ -239,7 +239,7 @@ it('a spreadsheet changes prices, and an exported catalog loads back unchanged',
   expect(await readStoredCatalog(api.db)).toEqual(changed);
 });
 
-it('a mistake in one row prevents the whole change', async () => {
+it('if one row has a mistake, nothing is changed', async () => {
   const api = await startTestApi();
   const folder = await temporaryFolder();
   const file = join(folder, 'prices.csv');

@@ -17,7 +17,7 @@ async function statuses(api: TestApi, path: string, body: object, times: number,
   return found;
 }
 
-describe('a call that is throttled', () => {
+describe('a throttled call', () => {
   it.each([
     ['LIMIT_SIGN_IN', '/auth/jwt/create/', { email: 'a@example.com', password: 'x' }, 401],
     ['LIMIT_REGISTER', '/auth/users/', {}, 400],
@@ -25,7 +25,7 @@ describe('a call that is throttled', () => {
     ['LIMIT_GUEST_CART', '/guestcarts/', {}, 201],
     ['LIMIT_GUEST_ORDER', '/guestorders/', {}, 400],
   ])(
-    '%s: an address gets 429 after too many calls, whether they succeed or not',
+    '%s: after too many calls from an address, even failed ones, the next gets 429',
     async (name, path, body, status) => {
       const api = await startTestApi({ [name]: '2' });
       expect(await statuses(api, path, body, 3, '203.0.113.7')).toEqual([status, status, 429]);
@@ -39,7 +39,7 @@ describe('a call that is throttled', () => {
     },
   );
 
-  it('a client cannot avoid throttling with an X-Forwarded-For header from an untrusted address', async () => {
+  it('an X-Forwarded-For header from an untrusted address does not avoid throttling', async () => {
     const api = await startTestApi({ LIMIT_GUEST_CART: '1', TRUST_PROXY: 'none' });
     expect(await statuses(api, '/guestcarts/', {}, 1, '203.0.113.7')).toEqual([201]);
     expect(await statuses(api, '/guestcarts/', {}, 1, '203.0.113.8')).toEqual([429]);

@@ -45,7 +45,7 @@ async function shop() {
   return { api, receiver, notes, start, areSent };
 }
 
-it('the API purges the shop once per catalog change, also made while it was stopped', async () => {
+it('the API purges the shop once per catalog change, even one made while it was stopped', async () => {
   const { api, receiver, notes, start, areSent } = await shop();
   const stop = start();
   await areSent();
@@ -79,7 +79,7 @@ it('the API sends the BFF a signed event for each moved or paid order, and for n
   expect(notes).toEqual([]);
 });
 
-it('a rejected announcement is logged and retried, and the change takes effect anyway', async () => {
+it('a rejected announcement is logged and retried; the change itself takes effect', async () => {
   const { api, receiver, notes, start } = await shop();
   receiver.status = 503;
   start();

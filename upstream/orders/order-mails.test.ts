@@ -10,7 +10,7 @@ import { guestOrder, idOf, place, placedOrder } from '../testing/shopper-actions
 
 interface Taken {
   to: string[];
-  /** The message as received, with its line folding undone. */
+  /** The message as received, with folded lines joined. */
   text: string;
 }
 

@@ -99,7 +99,7 @@ it('a customer can order to a saved address and read the orders, newest first', 
   expect((await api.call('GET', path)).status).toBe(401);
 });
 
-it('an order keeps its lines and address as they were when it was placed', async () => {
+it('later changes to products and addresses do not change a placed order', async () => {
   const api = await startTestApi();
   const token = await signIn(api);
   const address = await savedAddress(api, token);
@@ -125,7 +125,7 @@ it('the API charges no delivery fee and stores no address for pickup', { tags: [
   });
 });
 
-it("the API reports an order's errors by field and keeps the cart", async () => {
+it("the API reports an order's errors by field and does not remove the cart", async () => {
   const api = await startTestApi();
   const cart = await guestCart(api);
   const place = async (changes: object) =>
@@ -193,7 +193,7 @@ it("the API rejects other customers' carts and addresses", async () => {
   expect((await api.call('POST', '/orders/', { body })).status).toBe(401);
 });
 
-it('a wholesale order needs the business but no address', async () => {
+it('a wholesale order requires the business but no address', async () => {
   const api = await startTestApi();
   const token = await signIn(api);
   const cart_id = await customerCart(api, token, { is_wholesale: true });
@@ -290,7 +290,7 @@ it('the API moves an order only to allowed states', async () => {
   await expect(transitionOrder(api.db, api.orderMails, id, 'Canceled')).rejects.toThrow('it is final');
 });
 
-it('a closed day, a full slot and an unserved ZIP code are field errors that keep the cart', async () => {
+it('a closed day, a full slot and an unserved ZIP code are field errors; the cart remains', async () => {
   const api = await startTestApi({
     DELIVERY_CLOSED_WEEKDAYS: 'Sunday',
     DELIVERY_SLOT_CAPACITY: '1',

@@ -15,14 +15,14 @@ async function apiWithOrder(settings: Record<string, string>) {
   return { id: idOf(body), guestKey: z.object({ access_key: z.string() }).parse(body).access_key, read };
 }
 
-it("staff with the key can read any order and its recipient, but not the guest's key", async () => {
+it("with the staff key, an order is read with its recipient, but without the guest's key", async () => {
   const { id, guestKey, read } = await apiWithOrder({ STAFF_KEY: key });
   const response = await read(id, key);
   expect(response).toMatchObject({ status: 200, body: { id, customer_phone: '+13055550100' } });
   expect(JSON.stringify(response.body)).not.toContain(guestKey);
 });
 
-it("staff can't read an order with a wrong key, or if no key is set", async () => {
+it('an order is not read with a wrong staff key, or if no staff key is set', async () => {
   const { id, read } = await apiWithOrder({ STAFF_KEY: key });
   for (const wrong of [undefined, '', `${key}x`, key.slice(1), key.toUpperCase()])
     expect((await read(id, wrong)).status).toBe(404);

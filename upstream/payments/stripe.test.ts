@@ -110,7 +110,7 @@ it('a session that ends within minutes is closed at Stripe before another is ope
   expect(stripe.sessions.get('cs_1')?.status).toBe('expired');
 });
 
-it('an unreported payment is detected at Stripe before another page opens', async () => {
+it('a payment that Stripe has not reported is detected before another page opens', async () => {
   const { stripe, api, order } = await apiWithOrder();
   await paymentUrl(api, order);
   stripe.pay('cs_1');

@@ -14,7 +14,7 @@ export interface TestDatabase {
 
 export interface DatabaseKind {
   name: string;
-  /** Why this machine does not have the database; undefined if it does. */
+  /** Why the database is not available on this machine; undefined if it is. */
   missing: string | undefined;
   open: () => Promise<TestDatabase>;
   stop: () => Promise<void>;

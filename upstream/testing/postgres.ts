@@ -29,8 +29,8 @@ export function missingPostgres(): string | undefined {
 }
 
 /**
- * Starts a server on a free port with its own folder; `stop` removes both. Its data would not survive a power
- * failure.
+ * Starts a server on a free port with its own folder; `stop` removes both. It does not sync data to disk, so a power
+ * failure would lose data.
  */
 export async function startPostgres(): Promise<TestPostgres> {
   const found = programs();
