@@ -45,7 +45,10 @@ const timestamp = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:
 const readTimestamp = (text: string): string | null =>
   timestamp.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
 
-/** Accepts any plausible entry, so that the domain can report an invalid email or phone number for its field. */
+/**
+ * Accepts any string up to the maximum length, so that the resolver can report an invalid email or phone number by
+ * field.
+ */
 const readEntry = (text: string): string | null => (text.length <= 1000 ? text : null);
 
 export const scalarResolvers: Resolvers = {

@@ -48,7 +48,7 @@ const maxRecheckFactor = 20;
 const socketGraceMs = 2000;
 
 /**
- * Creates a complete BFF that isn't listening yet.
+ * Creates a complete BFF that is not listening yet.
  * @throws BadSetting if a file in a setting can't be used
  */
 export async function createBff(settings: Settings, log: Log) {
@@ -210,7 +210,7 @@ export async function createBff(settings: Settings, log: Log) {
   });
 
   return {
-    /** Resolves to the address, such as `http://127.0.0.1:4000`; port 0 is any free port. */
+    /** Resolves to the address, such as `http://127.0.0.1:4000`; port 0 selects any free port. */
     listen: async (port: number, host: string): Promise<string> => app.listen({ port, host }),
     /** Makes `/ready` respond with 503, and each response close its connection. Requests are still served. */
     stopAccepting: (): void => {

@@ -158,7 +158,7 @@ export const environment = z.object({
   ),
 });
 
-/** Returns a limit, or 0 if the limit that controls it is disabled. */
+/** Returns a limit, or 0 if the setting that also disables it is 0. */
 const unlessOff = (speaker: number, limit: number): number => (speaker === 0 ? 0 : limit);
 
 export type Settings = ReturnType<typeof readSettings>;
@@ -232,7 +232,7 @@ export function readSettings(env: Env) {
       mostDaysAhead: set.DELIVERY_MOST_DAYS_AHEAD,
       cutOffHour: set.DELIVERY_CUT_OFF_HOUR,
       postalCodes: set.DELIVERY_ZIPS,
-      // The maximum length of notes and the number of orders are known only to the REST API.
+      // Only the REST API can provide the maximum length of notes and the full time slots.
       deliveryNoteLength: null,
       fullSlots: [],
     },

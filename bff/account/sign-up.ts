@@ -16,12 +16,15 @@ const signUpInput = z.object({
   password: signUpPassword,
 } satisfies Record<Exclude<keyof SignUpInput, 'passwordConfirmation'>, z.core.$ZodType>);
 
-/** Guesses the code from the message, whose wording differs between servers. Shoppers see the message itself. */
+/**
+ * Infers the error code from keywords in the message, because servers word it differently. Shoppers see the message
+ * itself.
+ */
 function codeOf({ message }: FieldError): UserErrorCode {
   return /already|exist|taken|unique|in use/i.test(message) ? 'TAKEN' : 'INVALID';
 }
 
-/** Returns all errors of the form at once (specification, section 5), or the REST API's errors by field. */
+/** Returns all form errors at once (specification, section 5), or the REST API's errors by field. */
 export async function signUp(rest: Rest, input: SignUpInput): Promise<SignUpPayload> {
   const parsed = signUpInput.safeParse(input);
   const userErrors = parsed.success ? [] : userErrorsOf(parsed.error);

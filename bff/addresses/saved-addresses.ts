@@ -15,7 +15,7 @@ import { nullIfNotFound } from '../rest/null-if-not-found.ts';
 import { refusalsOf } from '../errors/field-errors.ts';
 import { userError } from '../errors/user-error.ts';
 
-/** The message of the dialog, spelled as in the specification (section 2). */
+/** The dialog's message, spelled as in the specification (section 2). */
 const LIMIT_MESSAGE = 'no available shipping address. go to shopping Address and remove one adress';
 
 export type SaveResult = { readonly address: ShippingAddress } | { readonly userErrors: UserError[] };

@@ -3,8 +3,8 @@ import type { Cart } from '../rest/cart-wire.ts';
 import { userError } from '../errors/user-error.ts';
 
 /**
- * Returns an error if the product is of another type than the cart (retail or wholesale); `null` otherwise. An empty
- * cart accepts both types.
+ * Returns an error if the product's type (retail or wholesale) differs from the cart's; `null` otherwise. An empty cart
+ * accepts both types.
  */
 export function cartTypeMismatch(
   cart: Cart,

@@ -1,4 +1,4 @@
-/** Runs work one at a time for each key, within this process. */
+/** Runs tasks with the same key one after another, within this process. */
 export class KeyedLock {
   readonly #last = new Map<string, Promise<void>>();
 

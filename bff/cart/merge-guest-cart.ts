@@ -27,7 +27,7 @@ function stopsMerge(failure: RestFailure): boolean {
   return failure.code !== 'BAD_USER_INPUT' && failure.code !== 'NOT_FOUND' && failure.code !== 'FORBIDDEN';
 }
 
-/** Fills in choices that the REST API doesn't return from those that the client knows. */
+/** Fills in choices that the REST API didn't return with those that the client sent. */
 function withKnownChoices(line: CartLine, known: readonly CartLineChoicesInput[]): CartLine {
   const choices = known.find(({ lineId }) => lineId === line.id);
   return {
@@ -41,9 +41,9 @@ function withKnownChoices(line: CartLine, known: readonly CartLineChoicesInput[]
 /**
  * Moves the lines of a guest cart into the customer's cart one at a time. Each line is added to the customer's cart
  * before it is removed from the guest cart, so that no failure loses it. A retry moves the remaining lines. A choice
- * that neither the REST API nor the client knows is not sent; if the REST API requires it, the line is not moved.
+ * that neither the REST API nor the client provides is not sent; if the REST API requires it, the line is not moved.
  *
- * @param known the choices that the client knows
+ * @param known the choices that the client sent
  * @throws RestFailure if the REST API fails before a line was moved, or if the session has ended. Lines that were
  * already moved stay moved.
  */

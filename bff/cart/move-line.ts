@@ -13,12 +13,12 @@ export interface LineMove {
   readonly moved: readonly CartLine[];
 }
 
-/** An unknown choice may be the same as any other. */
+/** An unknown choice may equal any other. */
 function canBeSame<Choice>(one: Choice | null, other: Choice | null): boolean {
   return one === null || other === null || one === other;
 }
 
-/** Whether the REST API may combine two lines into one: they have the same product, choices and note. */
+/** Whether the REST API may combine two lines into one because their product, choices and note are equal. */
 function isSameLine(one: CartLine, other: CartLine): boolean {
   return (
     one.product.id === other.product.id &&

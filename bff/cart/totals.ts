@@ -3,7 +3,7 @@ import { type Cents, addMoney, cents, timesQuantity, ZERO } from '../rules/money
 
 /** Every amount is `null` in a wholesale cart, which shows no prices (specification, section 2). */
 export interface CartTotals {
-  /** The pounds of all lines. */
+  /** The total pounds in the cart. */
   readonly itemCount: number;
   readonly subtotal: Cents | null;
   readonly depositTotal: Cents | null;
@@ -12,7 +12,7 @@ export interface CartTotals {
   readonly total: Cents | null;
 }
 
-/** A product without the amount counts as zero. */
+/** A product without this amount adds nothing. */
 function sumPerPound(lines: readonly CartLine[], amount: (line: CartLine) => Cents | null): Cents {
   return addMoney(...lines.map((line) => timesQuantity(amount(line) ?? ZERO, line.quantity)));
 }

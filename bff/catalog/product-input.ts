@@ -19,7 +19,7 @@ const orderings: Readonly<Record<ProductSort, ProductOrdering>> = {
   NAME_Z_TO_A: 'Z-A',
 };
 
-/** Keeps offsets within the range of a database integer. */
+/** The last page that can be requested, so that offsets fit in a database integer. */
 const lastPage = 10_000_000;
 
 const page = within('page', 1, lastPage);
@@ -34,7 +34,7 @@ const search = z
 
 /**
  * Returns `null` if no product can match, because the collection can't exist or the price range is empty.
- * @throws GraphQLError `BAD_USER_INPUT` for invalid numbers or text
+ * @throws GraphQLError `BAD_USER_INPUT` for an invalid page, page size or search
  */
 export function toProductQuery(input: ProductsInput): ProductQuery | null {
   const number = checkArgument(page, input.page);

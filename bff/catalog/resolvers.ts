@@ -11,7 +11,7 @@ interface CatalogContext {
   readonly catalog: Catalog;
 }
 
-/** Creates a resolver for a field that only a full product has. It takes a call if the product came with a cart. */
+/** Creates a resolver for a field that cart responses lack. For a product from a cart, it makes a REST call. */
 const ofFull =
   <Field extends keyof Product>(field: Field) =>
   (source: ProductModel, _: unknown, { catalog }: CatalogContext) =>
@@ -19,7 +19,7 @@ const ofFull =
 
 const emptyList: ProductList = { items: [], count: 0, correctedSearch: null };
 
-/** Returns an empty page if the REST API doesn't know the collection, which Django rejects. */
+/** Returns an empty page if the collection doesn't exist, because Django rejects its id. */
 async function listed(catalog: Catalog, query: ProductQuery): Promise<ProductList> {
   try {
     return await catalog.products(query);
@@ -57,7 +57,7 @@ export const catalogResolvers = {
       const requested = checkArgument(similarLimit, limit);
       const collectionId = await ofFull('collectionId')(product, null, context);
       if (collectionId === null) return [];
-      // One more, because the list contains the product itself.
+      // Requests one more, because the list contains the product itself.
       const { items } = await context.catalog.products({ collectionId, limit: requested + 1, offset: 0 });
       return items.filter(({ id }) => id !== product.id).slice(0, requested);
     },

@@ -7,10 +7,10 @@ import type { RedisPrivacy } from '../redis/privacy.ts';
 import { InMemoryChangeEvents, type ChangeEvents } from './change-events.ts';
 
 const channel = 'shop:changes';
-/** The time over which all subscribed values are read again after an outage, in milliseconds. */
+/** The period over which all subscribed values are read again after an outage, in milliseconds. */
 const spreadMs = 2000;
 
-/** Maximum number of events queued for Redis, so that an outage does not fill the memory. */
+/** Maximum number of events queued for Redis, so that an outage does not exhaust memory. */
 const maxPending = 10_000;
 
 const maxInFlight = 1000;
@@ -38,7 +38,7 @@ export function createRedisChangeEvents(url: string, privacy: RedisPrivacy, log:
   // Keyed by the topic's hash, as in Redis.
   const topics = new InMemoryChangeEvents();
   const processId = randomUUID();
-  // The client rejects commands during an outage or beyond the limit; their events are then kept in `pending`.
+  // The client rejects commands during an outage or beyond the limit; their events are then stored in `pending`.
   const publisher = createRedisClient(url, maxInFlight);
   const subscriber = publisher.duplicate();
   const pending = new Set<string>();

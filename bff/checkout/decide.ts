@@ -1,4 +1,4 @@
-/** What is known about an order that is being placed. */
+/** The facts about an order in progress that determine its next step. */
 export interface OrderFacts {
   /** A customer's orders can be listed; a guest's can't. */
   readonly caller: 'guest' | 'customer';
@@ -23,10 +23,10 @@ export interface OrderFacts {
 }
 
 /**
- * The result of sending an order without confirmation: `not sent` if the connection failed, `caller rejected` for 401,
- * 403 or 429, `fields rejected` for invalid input, `no such cart`, `key known` (409), `failed` for any other error
- * status, `lost` without a usable response; `retry failed` if a resend with the key returned no order, `resend refused`
- * if the REST API replied that the order can't be placed.
+ * The result of sending the order, unless it was placed: `nothing` before it is sent, `not sent` if the connection
+ * failed, `caller rejected` for 401, 403 or 429, `fields rejected` for invalid input, `no such cart`, `key known`
+ * (409), `failed` for any other error status, `lost` without a usable response; `retry failed` if a resend with the key
+ * returned no order, `resend refused` if the REST API replied that the order can't be placed.
  */
 export type Sent =
   | 'nothing'
@@ -46,8 +46,8 @@ export type NextStep =
   | 'list the orders'
   | 'send'
   /**
-   * Send the order again with its key, although its cart is gone. This can't place a second order, but may return the
-   * first response.
+   * Send the order again with its key, although its cart is gone or empty. This can't place a second order, but may
+   * return the first response.
    */
   | 'resend with the key'
   /** The listed order is the requested one. */
@@ -87,13 +87,13 @@ function sendOrReject({ cart }: OrderFacts): NextStep {
   return cart === 'orderable' ? 'send' : 'reject';
 }
 
-/** Decides for a customer whose cart is gone, or whose earlier attempt has an unknown outcome. */
+/** Returns the next step for a customer whose cart is gone, or whose earlier attempt has an unknown outcome. */
 function byListedOrders(facts: OrderFacts): NextStep {
   const { earlierAttempt, listed } = facts;
   if (listed === 'not read') return 'list the orders';
   if (listed === 'match') return byMatch(facts);
   if (listed === 'unreadable') return 'unknown';
-  // The shopper may have changed the form since the attempt that used up the cart.
+  // The shopper may have changed the form since an earlier attempt ordered the cart.
   if (earlierAttempt === 'nothing') return listed === 'others' ? 'maybe placed' : 'reject';
   return earlierAttempt === 'unknown' && isThere(facts) ? sendOrReject(facts) : 'unknown';
 }

@@ -17,7 +17,10 @@ function amountChange(
   return { kind, ...about, shown: dollars(shown), actual: dollars(actual) };
 }
 
-/** Whether the price per pound differs from the one shown. The pounds may differ too, so this multiplies crosswise. */
+/**
+ * Whether the price per pound differs from the one shown. The pounds may differ too, so each price is multiplied by the
+ * other's pounds.
+ */
 function isOtherPrice(shown: number, shownPounds: number, actual: number, pounds: number): boolean {
   return BigInt(shown) * BigInt(pounds) !== BigInt(actual) * BigInt(shownPounds);
 }

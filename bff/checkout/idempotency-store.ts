@@ -9,7 +9,7 @@ export interface Checkout {
   readonly cartId: string;
 }
 
-/** What the store replies to a claim. */
+/** The store's response to a claim. */
 export type Claim =
   /** Make the attempt, then report its outcome, or `failed` if no order was placed. */
   | {
@@ -42,7 +42,7 @@ export interface IdempotencyStore {
   close(): Promise<void>;
 }
 
-/** How long a checkout's result is kept, in milliseconds. */
+/** How long a checkout's result is stored, in milliseconds. */
 export const KNOWN_MS = 60 * 60 * 1000;
 const MOST_KNOWN = 10_000;
 

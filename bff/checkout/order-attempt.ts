@@ -15,7 +15,7 @@ import { type AttemptOutcome, type UnknownOutcome, rejectedOrder } from './order
 import { resendGuestOrder, sendOrder } from './send-order.ts';
 import { mayStillRun, sendResultOf } from './send-result.ts';
 
-/** How long the REST API may keep working on an order after its response was lost, in milliseconds. */
+/** How long the REST API may still process an order after its response was lost, in milliseconds. */
 const MAY_STILL_RUN_MS = 60_000;
 
 /** How far back to look for an order if no attempt is stored, for example after a restart, in milliseconds. */
@@ -168,7 +168,7 @@ export class OrderAttempt {
     }
   }
 
-  /** No other attempt may begin while the REST API may still be working on this one. */
+  /** Returns the unknown outcome, which blocks other attempts while the REST API may still be processing this one. */
   #unknown(): AttemptOutcome {
     const { sentAt } = this.#found;
     if (sentAt === null) {
@@ -190,12 +190,12 @@ export class OrderAttempt {
     return this.#found.failure ?? invalidResponse(200);
   }
 
-  /** Returns when the order may have been placed at the earliest, in milliseconds since 1970. */
+  /** Returns the earliest time at which the order may have been placed, in milliseconds since 1970. */
   #since(): number {
     return this.#found.sentAt ?? this.#earlier?.since ?? this.#order.now().getTime() - FORGOTTEN_ATTEMPT_MS;
   }
 
-  /** Adds facts, which determine the next step, and other findings. */
+  /** Records facts, which determine the next step, and other findings. */
   #record(facts: Partial<OrderFacts>, found: Partial<Omit<Findings, 'facts'>> = {}): null {
     const before = this.#found;
     // Once the order was sent, the failure of a later read must not replace its failure.

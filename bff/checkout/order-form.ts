@@ -80,7 +80,7 @@ function readDestination(input: PlaceOrderInput, isGuest: boolean, errors: UserE
   return address === null ? { kind: 'none' } : { kind: 'new', address };
 }
 
-/** Drops the note if nothing is delivered or the REST API doesn't accept notes. */
+/** Ignores the note if nothing is delivered or the REST API doesn't accept notes. */
 function readNote(
   { deliveryNote, fulfillment }: PlaceOrderInput,
   maxLength: number | null,

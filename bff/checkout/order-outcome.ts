@@ -6,7 +6,7 @@ import type { Order } from '../rest/order-wire.ts';
 export interface UnknownOutcome {
   /** When the first attempt began. Orders placed earlier don't count. */
   readonly since: number;
-  /** No other attempt may begin before this time, because the REST API may still be working on the request. */
+  /** No other attempt may begin before this time, because the REST API may still be processing the request. */
   readonly mayBeUnderWayUntil: number;
 }
 

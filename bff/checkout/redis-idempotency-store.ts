@@ -18,9 +18,9 @@ import type { AttemptOutcome } from './order-outcome.ts';
 import { storedOrder } from './stored-order.ts';
 
 const LEASE_MS = 5000;
-/** How long a BFF waits before it checks again whether another BFF has finished, in milliseconds. */
+/** How often a BFF checks whether another BFF has finished, in milliseconds. */
 const LOOK_AGAIN_MS = 50;
-/** The maximum number of commands that wait for a response, so that a hanging Redis does not fill the memory. */
+/** Maximum number of commands that wait for a response, so that a hanging Redis does not exhaust memory. */
 const MAX_IN_FLIGHT = 1000;
 
 /**
@@ -48,7 +48,7 @@ redis.call('PEXPIRE', KEYS[1], ARGV[2])
 return redis.call('PEXPIRE', KEYS[2], ARGV[2])`;
 
 /**
- * KEYS: as for CLAIM, and the checkout by order id. ARGV: own claim, state of the result, cart, time to keep the result
+ * KEYS: as for CLAIM, and the checkout by order id. ARGV: own claim, state of the result, cart, lifetime of the result
  * in ms, order or unknown outcome, checkout.
  */
 const COMPLETE = `
@@ -73,8 +73,8 @@ const storedUnknown = z.object({ since: z.number(), mayBeUnderWayUntil: z.number
 const storedCheckout = z.object({ key: z.string(), caller: z.string(), cartId: z.string() });
 
 /**
- * A store that is shared by all BFFs on the same Redis. While Redis is unavailable, each BFF uses its own memory, and
- * the REST API decides between concurrent attempts (see README.md).
+ * Shares checkouts among all BFFs on the same Redis. While Redis is unavailable, each BFF uses its own memory, and the
+ * REST API decides between concurrent attempts (see README.md).
  */
 export class RedisIdempotencyStore implements IdempotencyStore {
   readonly #local = new InMemoryIdempotencyStore();
@@ -118,7 +118,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     return schema.safeParse(JSON.parse(text)).data ?? null;
   }
 
-  /** Anyone who has a key and its cart can get the order, so Redis contains neither in plain text. */
+  /** A key and its cart are enough to get the order, so Redis contains only their hashes. */
   #cartOf(checkout: Checkout): string {
     return this.#privacy.hash(cartOf(checkout));
   }

@@ -44,7 +44,7 @@ async function send(order: OrderContext, { savedAddress, business }: OrderDetail
   });
 }
 
-/** Takes the fields that are missing in the response from the request and the cart. */
+/** Fills in fields missing from the response, using the request and the cart. */
 function toOrder(order: OrderContext, details: OrderDetails, cart: Cart | null, placed: PlacedOrder): Order {
   const { fulfillment, deliveryDate, deliverySlot, shownCart } = order.input;
   const address = guestAddress(order);

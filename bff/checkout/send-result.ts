@@ -12,7 +12,7 @@ const isOfProxy = (status: number | null): boolean => status !== null && PROXY_S
 
 const withoutErrors = (sent: Sent) => ({ sent, userErrors: null });
 
-/** Whether the REST API may still be working on the order. */
+/** Whether the REST API may still be processing the order. */
 export function mayStillRun({ code, status }: RestFailure): boolean {
   return code === 'UPSTREAM_TIMEOUT' || status === 409 || isOfProxy(status);
 }

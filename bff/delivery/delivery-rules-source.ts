@@ -6,7 +6,10 @@ import type { Rest } from '../rest/rest.ts';
 export interface DeliveryRulesSource {
   /** Never rejects. */
   current(rest: Rest): Promise<DeliveryRules>;
-  /** Makes the next call read the rules again, because the REST API rejected an order that they allow. */
+  /**
+   * Discards the cached rules after the REST API rejected an order that they allow, so that the next call reads them
+   * again.
+   */
   forget(): void;
 }
 

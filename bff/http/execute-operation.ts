@@ -16,7 +16,7 @@ export interface ExecutedOperation {
 }
 
 export const maxErrorsWithoutData = 3;
-/** Maximum number of errors in a partial response: one per root field. */
+/** Maximum number of errors in a partial response: as many as a query may have root fields. */
 const maxErrorsWithData = documentLimits.rootFields;
 
 /** Empty, because no plugin reads request headers. */

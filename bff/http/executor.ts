@@ -7,8 +7,8 @@ type Gateway = NonNullable<ApolloServerOptionsWithGateway<GraphQLContext>['gatew
 
 /**
  * Creates the executor for Apollo Server. graphql-jit compiles each operation when it is first used; the compiled
- * operation is kept as long as Apollo Server keeps the document. graphql-js runs what graphql-jit rejects: invalid
- * variables, and omitted input fields that are required but have a default.
+ * operation stays cached as long as Apollo Server caches the document. graphql-js runs what graphql-jit rejects:
+ * invalid variables, and omitted input fields that are required but have a default.
  */
 export function createExecutor(schema: GraphQLSchema): Gateway {
   const compiled = new WeakMap<OperationDefinitionNode, CompiledQuery['query'] | null>();

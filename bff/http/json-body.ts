@@ -6,7 +6,7 @@ const MAX_JSON_DEPTH = 32;
 
 const jsonInUtf8 = /^application\/(?:graphql\+)?json(?:; ?charset="?utf-?8"?)?$/i;
 
-/** Makes JSON in UTF-8 the only body that requests may have; Fastify rejects any other content type with 415. */
+/** Accepts only UTF-8 JSON bodies; Fastify rejects any other content type with 415. */
 export function acceptOnlyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>(

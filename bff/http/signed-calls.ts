@@ -3,7 +3,10 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from './http-error.ts';
 
-/** How far the sender's clock may be off, in seconds. An intercepted call can be replayed for that long. */
+/**
+ * Maximum difference between the sender's clock and this one, in seconds. An intercepted call can be replayed for that
+ * long.
+ */
 const toleranceSeconds = 60;
 
 /** The form of the header `x-shop-signature`: seconds since 1970, and an HMAC-SHA256. */
@@ -14,7 +17,7 @@ const orderId = /^[\w-]{1,64}$/;
 
 export interface SignedCallDeps {
   readonly purgeSecret: string | null;
-  /** Purges every public response. Resolves to whether all other BFFs were notified. */
+  /** Purges every public response. Resolves to true if all other BFFs were notified. */
   purgeResponses(): Promise<boolean>;
   /** Notifies the subscribers to an order, on every BFF, that the order has changed. */
   publishOrder(id: string): void;
@@ -22,7 +25,7 @@ export interface SignedCallDeps {
 
 /**
  * Adds `/purge`, which purges every public response on all BFFs with the same Redis, and `/order-events`, which makes
- * every subscriber to an order read it again. The request doesn't say what happened to the order.
+ * every subscriber to an order read it again. The request does not contain the change itself.
  */
 export function addSignedCalls(app: FastifyInstance, deps: SignedCallDeps): void {
   app.all('/purge', async ({ raw }) => {

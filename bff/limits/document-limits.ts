@@ -10,7 +10,7 @@ import {
 
 /** Limits for a document, checked before execution; a fragment counts each time it is spread. */
 export const documentLimits = {
-  /** Words and punctuation; the parser itself checks this limit. */
+  /** Words and punctuation marks. The parser itself enforces this limit. */
   tokens: 1000,
   /** Levels of nested fields and fragments. The deepest operation of the shop's own pages has 7. */
   depth: 9,
@@ -22,7 +22,7 @@ export const documentLimits = {
   definitions: 30,
 } as const;
 
-/** A mutation may have only one root field, so that a document can try only one password. */
+/** Allows only one root field in a mutation, so that a document can try only one password. */
 const mostFields = (operation: OperationTypeNode): number =>
   operation === OperationTypeNode.QUERY ? documentLimits.rootFields : 1;
 
@@ -40,7 +40,7 @@ const limitsRule =
 /** Rejects documents that exceed {@link documentLimits}, and subscriptions, which have no response over HTTP. */
 export const documentLimitsRule: ValidationRule = limitsRule(false);
 
-/** The same rule for web sockets, which accept only subscriptions. */
+/** The rule for web sockets, which accept only subscriptions. */
 export const socketLimitsRule: ValidationRule = limitsRule(true);
 
 function whyNotHere(document: DocumentNode, isSocket: boolean): string | null {
@@ -106,7 +106,7 @@ function excessOf(
       if (visits > limits.selections * limits.depth) return 'selections';
       const isSpread = node.kind === Kind.FRAGMENT_SPREAD;
       const inner = !isSpread ? node.selectionSet : open.includes(name) ? undefined : fragments.get(name);
-      // Introspection may be deeper; graphql-js limits its depth itself.
+      // Introspection is exempt from the depth limit, because graphql-js limits its depth.
       const isDescription = isField && (name === '__schema' || name === '__type');
       const within = walk(
         inner,

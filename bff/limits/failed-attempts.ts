@@ -9,9 +9,9 @@ const maxPauseSeconds = 60 * 60;
 const countless = 1_000_000;
 
 export interface CountedGuess {
-  /** The password was correct: forgets all earlier wrong ones. */
+  /** Call if the password was correct: clears all earlier wrong ones. */
   succeed(): Promise<void>;
-  /** The password was not checked: the guess no longer counts. */
+  /** Call if the password was not checked: removes the guess from the count. */
   cancel(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export function createFailedAttempts(
     begin: async (key: string): Promise<CountedGuess> => {
       if (free === 0) return unlimited;
       const { consumedPoints: count } = await counts.consume(key);
-      // The last free guess starts the first pause.
+      // The last free guess already starts the first pause.
       const pauses = count - free;
       if (pauses >= 0) {
         try {

@@ -7,7 +7,7 @@ import type { Limits } from './limits.ts';
 import type { Rate } from './rates.ts';
 import type { Credential } from './verified-credentials.ts';
 
-/** The extra cost of a "not found" response: such ids are guessed, not mistyped. */
+/** The extra cost of a "not found" response, because such ids are more likely guessed than mistyped. */
 const notFoundCost = 9;
 /** The cost of a call with a credential that has not been accepted yet; refunded if it is accepted. */
 const unverifiedCost = 10;
@@ -39,7 +39,7 @@ export function limitCalls({ rates, verified }: Limits): Middleware {
     }
   }
 
-  /** Verifies a credential. A new one then pays for the call instead of the address. */
+  /** Records that the REST API accepted a credential. Charges the call to a new credential instead of the address. */
   async function accept(
     call: PendingCall,
     payer: Payer,
@@ -61,7 +61,7 @@ export function limitCalls({ rates, verified }: Limits): Middleware {
     own: Charge,
     { code, notSent }: RestFailure,
   ): Promise<void> {
-    // A REST API that is down has not checked the credential, but a call that reached it still costs points.
+    // A failing REST API has not checked the credential, but a call that may have reached it still costs points.
     if (code.startsWith('UPSTREAM_') || code === 'RATE_LIMITED') {
       if (!isNew) return;
       await rates.giveBack(...own);
@@ -109,7 +109,7 @@ function sharedCharges(
   return charges;
 }
 
-/** Customers' orders count toward the limit on emails, because each order sends one. */
+/** Charges a customer's order to the inbox limit, because each order sends an email. */
 function customerOrder({ name }: PendingCall, credential: Credential): readonly Charge[] {
   return name === 'placeOrder' ? [['inbox', shopperKey(credential), 1]] : [];
 }

@@ -6,10 +6,7 @@ import type { Limits } from './limits.ts';
 import { rateLimited } from './rate-limits.ts';
 import { Slots } from './slots.ts';
 
-/**
- * Maximum number of concurrent password checks per address. Each one keeps the REST API busy for a good part of a
- * second.
- */
+/** Maximum number of concurrent password checks per address. Each check occupies the REST API for much of a second. */
 const maxUnderWay = 4;
 
 /** Limits wrong passwords, wrong staff keys, and concurrent password checks. */
@@ -66,8 +63,9 @@ async function counted<T>(
 }
 
 /**
- * Counts a sign-in by account and address together, and less strictly by each alone. Nobody can lock customers out
- * with wrong passwords from elsewhere, least of all at an address from which they have signed in before.
+ * Counts a sign-in by account and address together, and less strictly by each alone. Wrong passwords from elsewhere
+ * never block an address from which the customer has signed in before, and block other addresses only after many more
+ * attempts.
  */
 async function signIn<T>(
   limits: Limits,
@@ -90,7 +88,7 @@ async function signIn<T>(
   return response;
 }
 
-/** Counts by customer, so that a stolen token can't be used to try passwords. */
+/** Counts by customer, so that a stolen token can't be used to try many passwords. */
 async function changePassword<T>({ attempts }: Limits, token: string, make: () => Promise<T>): Promise<T> {
   const begin = async () => attempts.presentPassword.begin(readClaims(token).userId ?? token);
   return counted([begin], isWrongPresentPassword, make);

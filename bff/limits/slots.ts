@@ -1,4 +1,4 @@
-/** Limits how many slots can be taken at once, by key. */
+/** Limits how many slots each key can use at the same time. */
 export class Slots {
   readonly #max: number;
   readonly #taken = new Map<string, number>();

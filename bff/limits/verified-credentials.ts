@@ -3,7 +3,7 @@ import type { LimitStore } from './limit-store.ts';
 
 const minuteMs = 60_000;
 
-/** How long each kind of credential is kept, in milliseconds. */
+/** How long each kind of credential is remembered, in milliseconds. */
 const lifetimes = {
   /** A token that the REST API accepted. */
   token: 5 * minuteMs,
@@ -29,7 +29,7 @@ const keyOf = ({ kind, value }: Credential): string => `proven:${kind}:${value}`
 /**
  * Remembers the credentials that the REST API has recently accepted. They only decide which limit a call counts toward:
  * every call still sends its own token, which the REST API checks.
- * @param store shared by several BFFs, and hashes the values; `null` if there is only one BFF
+ * @param store shares the hashed values among several BFFs; `null` if there is only one BFF
  */
 export function createVerifiedCredentials(store: LimitStore | null) {
   const known = new LRUCache<string, true>({
@@ -51,7 +51,7 @@ export function createVerifiedCredentials(store: LimitStore | null) {
     add: (credential: Credential): void => {
       const key = keyOf(credential);
       const ttl = lifetimes[credential.kind];
-      // Written to the store at most twice per lifetime, so that not every call causes a write.
+      // Writes to the store at most twice per lifetime, so that not every call causes a write.
       if (known.getRemainingTTL(key) > ttl / 2) return;
       known.set(key, true, { ttl });
       if (store?.isReady === true) store.mark(key, ttl).catch(() => undefined);

@@ -21,7 +21,7 @@ async function allOrders(rest: Rest): Promise<Order[]> {
 }
 
 /**
- * Returns a page of the customer's orders, newest first. This takes one call if the REST API lists the newest first and
+ * Returns a page of the customer's orders, newest first. This makes one call if the REST API lists the newest first and
  * supports `limit` and `offset`; otherwise, the whole list is read.
  * @throws GraphQLError `BAD_USER_INPUT` for numbers out of bounds
  */
@@ -30,7 +30,7 @@ export async function newestOrders(
   { limit, skip }: { readonly limit: number; readonly skip: number },
 ): Promise<Order[]> {
   const [most, offset] = [checkArgument(limitSchema, limit), checkArgument(skipSchema, skip)];
-  // A single order would not show how the list is sorted.
+  // Requests at least two orders, because a single one would not show how the list is sorted.
   const { orders, isWhole, isSlice } = await listOrders(rest, { limit: Math.max(most, 2), offset });
   if (isSlice && isNewestFirst(orders)) return orders.slice(0, most);
   const all = isWhole ? newestFirst(orders) : await allOrders(rest);

@@ -17,7 +17,7 @@ export function orderChanges(
   const subscription = subscriptionOf(context);
   return differingReads(
     orderTopic(id),
-    // A page is also notified of its own payment, whose effect it doesn't know.
+    // Notifies a page of its own payment too, because the page doesn't know the new order state.
     { ...subscription, connectionId: null },
     subscription.orderRecheck,
     async () => nullIfNotFound(getOrder(requireCustomer(subscription.newContext()).rest, id)),

@@ -12,7 +12,7 @@ export function orderTotal(order: Order): Cents | null {
   return order.subtotal === null || delivery === null ? null : addMoney(order.subtotal, delivery);
 }
 
-/** The pounds of all lines. */
+/** The total pounds in the order. */
 export function orderItemCount(order: Order): number {
   return order.lines.reduce((count, line) => count + line.quantity, 0);
 }
@@ -22,7 +22,7 @@ function moment({ placedAt }: Order): number {
   return placedAt === null ? -Infinity : Date.parse(placedAt);
 }
 
-/** Orders without a timestamp are last. */
+/** Sorts orders by timestamp; those without one are last. */
 export function newestFirst(orders: readonly Order[]): Order[] {
   return orders.toSorted((one, other) => {
     const [first, second] = [moment(other), moment(one)];

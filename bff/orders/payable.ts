@@ -1,12 +1,12 @@
-/** Values of a paid order; Django's `c` is short for "complete". */
+/** Payment statuses of a paid order; Django's `c` is short for "complete". */
 const paid = /^(?:c|paid|completed?|success(?:ful)?|succeeded|captured|settled)$/;
 
-/** Values of an unpaid order; Django's `p` and `f` are short for "pending" and "failed". */
+/** Payment statuses of an unpaid order; Django's `p` and `f` are short for "pending" and "failed". */
 const unpaid = /^(?:p|f|pending|failed|unpaid|not paid|open|awaiting payment|requires payment)$/;
 
 const canceled = /^(?:cancell?ed|void(?:ed)?|refunded|rejected)$/;
 
-/** Further values of an order for which no payment is due. */
+/** Other payment statuses for which no payment is due. */
 const notDue = /^(?:confirmed|processing|authorized|partially refunded|(?:no payment|not) required)$/;
 
 /**

@@ -3,12 +3,12 @@ import type { Product } from '../rest/catalog.ts';
 import { nullIfNotFound } from '../rest/null-if-not-found.ts';
 import type { OrderLine } from '../rest/order-wire.ts';
 
-/** The maximum number of search results in which to look for a product with the same name. */
+/** The maximum number of search results to check for a product with the same name. */
 const MAX_RESULTS = 100;
 
 /**
- * Returns the line's product in today's catalog; `null` if there is none. Rejects with RestFailure if the catalog can't
- * be read.
+ * Returns the line's product from the current catalog; `null` if it is not found. Rejects with RestFailure if the
+ * catalog can't be read.
  */
 export async function productOf(
   { productId, productName }: Pick<OrderLine, 'productId' | 'productName'>,

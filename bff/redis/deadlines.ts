@@ -6,6 +6,6 @@ export const redisDeadlines = {
   limitMs: 250,
   /** For the stored state of an order attempt. */
   attemptMs: 500,
-  /** For a purge; no page waits for it. */
+  /** For a purge, which no page waits for. */
   purgeMs: 5000,
 } as const;

@@ -9,7 +9,7 @@ import { CachedResponse } from './cached-response.ts';
 
 /** How long not to call Redis after a failure, in milliseconds. */
 const pauseMs = 1000;
-/** Maximum number of commands in flight, so that a hanging Redis does not fill the memory. */
+/** Maximum number of commands in flight, so that a hanging Redis does not exhaust memory. */
 const maxCommands = 1000;
 
 const stored = z.object({ generation: z.string(), at: z.number(), body: z.string() });
@@ -32,10 +32,10 @@ export interface SharedRead {
 }
 
 /**
- * Stores public responses in Redis. Every Redis failure counts as a cache miss; each BFF then works by itself.
+ * Stores public responses in Redis. Every Redis failure counts as a cache miss; each BFF then uses only its own memory.
  *
- * Each response is stored with the generation in which its computation began. A purge sets a new generation, so that
- * no earlier response counts, and notifies all BFFs. Messages are lost while a subscriber reconnects, so the BFF then
+ * Each response is stored with the generation in which its computation began. A purge sets a new generation, so that no
+ * earlier response counts, and notifies all BFFs. Messages are lost while a subscriber reconnects, so the BFF then
  * purges its own responses.
  *
  * @param restApi the address of the REST API that the responses come from
@@ -103,7 +103,7 @@ export function openRedisResponses(
     },
     /** Purges every BFF; rejects if the others cannot be notified. */
     purge: async (): Promise<void> => {
-      // Never repeats an earlier value, as a counter would after Redis lost its data.
+      // A random value never repeats, unlike a counter after Redis has lost its data.
       const next = randomUUID();
       await replyWithin(
         redisDeadlines.purgeMs,

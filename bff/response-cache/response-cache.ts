@@ -16,7 +16,7 @@ export interface ComputedResponse {
   readonly body: string;
   /** Whether the response has no errors; only then is it cached. */
   readonly isComplete: boolean;
-  /** The `retry-after` header if the request exceeded a rate limit, or else `null`. */
+  /** The `retry-after` header if the request exceeded a rate limit; `null` otherwise. */
   readonly retryAfter: string | null;
 }
 

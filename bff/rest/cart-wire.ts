@@ -47,8 +47,8 @@ const wireItem = z.object({
 });
 
 /**
- * A response that contains a cart. A line without a price in a retail cart is an error, because the shopper would see
- * a wrong total.
+ * A response that contains a cart. A retail line without a price is an error, because the shopper would see a wrong
+ * total.
  */
 export const wireCart = z
   .object({

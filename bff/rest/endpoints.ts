@@ -1,5 +1,5 @@
 /**
- * Groups of calls that fail together and share a circuit breaker: a broken payment provider must not stop orders. A
+ * Groups of calls that fail together and share a circuit breaker: a failing payment provider must not block orders. A
  * `password` check is slow by design; `open` calls need no sign-in, so anyone can make many of them.
  */
 export type EndpointGroup = 'catalog' | 'cart' | 'account' | 'password' | 'open' | 'order' | 'payment';

@@ -70,12 +70,12 @@ export function invalidResponse(status: number, isTransient = false): RestFailur
   return new RestFailure('UPSTREAM_INVALID', { message: networkMessage, status, isTransient });
 }
 
-/** For valid responses that contradict each other, such as a customer without a cart. */
+/** Creates the failure for valid responses that contradict each other, such as a customer without a cart. */
 export function contradictoryData(): RestFailure {
   return new RestFailure('UPSTREAM_INVALID', { message: networkMessage });
 }
 
-/** For an id that the REST API can't have, so no call is made. */
+/** Creates the failure for an id that the REST API can't have, so that no call is made. */
 export function notFound(): RestFailure {
   return new RestFailure('NOT_FOUND', { message: 'Not found.', status: 404, notSent: true });
 }

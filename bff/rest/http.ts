@@ -21,7 +21,7 @@ export interface IncomingResponse {
 
 /** The time limit for a call, including all attempts. */
 export class Deadline {
-  /** In milliseconds, as in the shopper's message. */
+  /** The time limit in milliseconds, which the shopper's message contains. */
   readonly ms: number;
   /** When the time is up, as a time of `performance.now()`. */
   readonly endsAt: number;

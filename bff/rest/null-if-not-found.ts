@@ -1,6 +1,9 @@
 import { RestFailure } from './failure.ts';
 
-/** Turns a `NOT_FOUND` failure into `null`. No other failure means that an object does not exist. */
+/**
+ * Turns a `NOT_FOUND` failure into `null`. Rejects for any other failure, which does not show that the object is
+ * missing.
+ */
 export function nullIfNotFound<T>(call: Promise<T>): Promise<T | null> {
   return call.catch((error: unknown) => {
     if (error instanceof RestFailure && error.code === 'NOT_FOUND') return null;

@@ -41,7 +41,7 @@ const wireLine = z.object({
   }),
 });
 
-/** A full address, or only its id, which is ignored. */
+/** A full address. `null` if the REST API sends only its id. */
 const wireOrderAddress = z
   .union([wireAddress, wireId.transform(() => null)])
   .nullish()
@@ -80,7 +80,7 @@ export function toStaffOrder(wire: z.output<typeof wireStaffOrder>, pictureUrl: 
   };
 }
 
-/** Prices are those of the day on which the order was placed. */
+/** Prices are those at the time of the order. */
 export type Order = ReturnType<typeof toOrder>;
 
 export function toOrder(wire: z.output<typeof wireOrder>, pictureUrl: PictureUrl) {

@@ -25,16 +25,16 @@ export interface Payer {
 export interface Caller {
   /** The customer's token, sent only to endpoints marked (auth). */
   readonly token: string | null;
-  /** The client's IP address, sent to the REST API so that it can tell guests apart. */
+  /** The client's IP address, sent to the REST API so that it can distinguish guests. */
   readonly address: string | null;
   readonly requestId: string;
-  /** Missing for the BFF's own calls, which are not limited. */
+  /** Missing for the BFF's own calls, which have no limit. */
   readonly payer?: Payer;
   /** The web socket connection that makes the calls, so that it is not notified of its own changes. */
   readonly connectionId?: string | null;
   /** Records the calls for the log, metrics and trace. */
   readonly record?: CallRecorder;
-  /** Identifies the request in its lines; by default, the log in the options. */
+  /** A log whose lines identify the request; by default, the log in the options. */
   readonly log?: Log;
   /** Latency and faults for the calls, in development. */
   readonly simulation?: Simulation | null;

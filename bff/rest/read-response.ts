@@ -36,7 +36,7 @@ export function readResponse(response: IncomingResponse, mayBeEmpty = false): un
 }
 
 /**
- * Returns `undefined` if the body is not JSON, or is compressed, which no request allows. `JSON.parse` keeps
+ * Returns `undefined` if the body is not JSON, or is compressed, which no request allows. `JSON.parse` treats
  * `__proto__` as an ordinary key, and deep nesting doesn't overflow its stack.
  */
 function readJson({ headers, body }: IncomingResponse): { readonly value: unknown } | undefined {

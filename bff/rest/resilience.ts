@@ -16,8 +16,8 @@ const retriesPerCall = 0.2;
 const mostRetryBudget = 10;
 
 /**
- * Gives each call a deadline, and each group of calls a bulkhead, a breaker and retries. This protects the REST API,
- * and each group from the others.
+ * Gives each call a deadline, and each group of calls a bulkhead, a breaker and retries. This protects the REST API
+ * from overload, and each group from failures in the others.
  */
 export function withResilience(options: RestOptions): Middleware {
   const groups: Record<EndpointGroup, Middleware> = {
@@ -105,7 +105,7 @@ function notSent(): RestFailure {
   return new RestFailure('UPSTREAM_UNAVAILABLE', { message: networkMessage, notSent: true });
 }
 
-/** Rejections of the request (4xx) don't count against the REST API. */
+/** Whether a failure counts toward opening the breaker. Rejected requests (4xx) don't. */
 function countsAgainst(error: Error): boolean {
   return error instanceof RestFailure && error.code.startsWith('UPSTREAM_');
 }

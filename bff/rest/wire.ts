@@ -6,7 +6,7 @@ import { type Cents, parseMoney } from '../rules/money.ts';
 
 /**
  * Parses a field with one function, because a zod union or chain is many times slower.
- * @param expected names the expected value in the log if `read` returns `undefined`
+ * @param expected what the log calls the expected value if `read` returns `undefined`
  */
 export function wireField<Value>(expected: string, read: (value: unknown) => Value | undefined) {
   return z.transform((value: unknown, context): Value => {

@@ -29,7 +29,7 @@ export interface ConnectionDeps {
 /** The longest delay that `setTimeout` supports. */
 const longestTimer = 2 ** 31 - 1;
 
-/** The shop's client sends far fewer messages: one subscription, its end, and pings. */
+/** The shop's client sends far fewer messages: one to subscribe, one to unsubscribe, and pings. */
 const maxMessagesPerMinute = 60;
 
 /**

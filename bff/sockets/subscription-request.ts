@@ -21,7 +21,7 @@ export interface DocumentDeps {
   readonly prepare: (request: OperationRequest) => OperationRequest;
 }
 
-/** Maximum number of documents to keep; the shop has fewer subscriptions. */
+/** Maximum number of cached documents; the shop has fewer subscriptions. */
 const maxDocuments = 100;
 
 const withCode = (code: string, { message }: Error): GraphQLError =>
