@@ -1,6 +1,5 @@
 /**
- * Fields of a log line. Never values from requests or responses, such as tokens, emails, cart ids, passwords or
- * addresses.
+ * Fields of a log line. They must not contain values from requests or responses, such as tokens, emails or addresses.
  */
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 

@@ -28,6 +28,6 @@ function reasonOf(error: unknown, portSetting: string): string {
     return 'code' in error && error.code === 'EADDRINUSE'
       ? `Port ${String(error.port)} is in use by another program; stop it or set ${portSetting} to a free port.`
       : `${error.message}; see HOST and ${portSetting}.`;
-  // Only the stack shows where the bug is.
+  // An error of another class, such as TypeError, is a bug, whose location only the stack shows.
   return error.name === 'Error' ? error.message : String(error.stack);
 }

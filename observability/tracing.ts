@@ -25,7 +25,7 @@ export interface TracingOptions {
   readonly part: string;
   /** Base URL of an OTLP receiver over HTTP, such as http://localhost:4318. */
   readonly endpoint: string;
-  /** Share of traces to record, from 0 to 1, unless the caller has decided. */
+  /** Share of traces to record, from 0 to 1. A caller's `traceparent` header takes precedence. */
   readonly share: number;
 }
 

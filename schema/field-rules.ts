@@ -29,7 +29,10 @@ const unwritable = /\p{Cc}|\p{Cs}/u;
 export const withoutDirections = (written: string): string =>
   written.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '');
 
-/** A string with at most one error. The error doesn't stop further checks of the form, such as matching passwords. */
+/**
+ * Creates a rule for a string with at most one error. The error doesn't stop other checks of the form, such as matching
+ * passwords.
+ */
 const text = (faultOf: (text: string) => Fault | undefined, ...first: z.core.$ZodCheck<string>[]) =>
   z.string().check(
     ...first,
@@ -143,7 +146,7 @@ export const optionalPhone = z.pipe(
   z.transform((number: string) => readUsPhone(number)),
 );
 
-/** A ZIP code with five digits, or nine with or without a dash; a string, so that leading zeros are kept. */
+/** A ZIP code with five digits, or nine with or without a dash. It is a string, which preserves leading zeros. */
 export const postalCode = z.pipe(
   trimmed((code) => {
     if (code === '') return missing(messages.required);

@@ -6,8 +6,8 @@ export function digitsOf(text: string): string {
 }
 
 /**
- * Returns the digits that a phone field with a `+1` prefix keeps from typed or pasted text: at most ten, without the
- * country code. `+1 (305) 555-0100` becomes `3055550100`.
+ * Extracts the digits for a phone field with a `+1` prefix from typed or pasted text: at most ten, without the country
+ * code. `+1 (305) 555-0100` becomes `3055550100`.
  */
 export function nationalDigits(text: string): string {
   const digits = digitsOf(text);

@@ -9,7 +9,7 @@ import { environment as web } from '../web/server/settings.ts';
 const settingsFile = fileURLToPath(new URL('../.env', import.meta.url));
 
 const schemas: Readonly<Record<string, { readonly shape: object }>> = { web, bff, upstream };
-/** Variables set in the terminal take precedence over the file. */
+/** The variables set in the terminal, which take precedence over the file. */
 const ofTerminal = new Set(Object.keys(process.env));
 /** How long to wait after a change before reading the file, because editors write in several steps, in milliseconds. */
 const restMs = 50;

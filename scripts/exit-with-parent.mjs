@@ -4,7 +4,7 @@
  */
 if (process.connected) {
   process.once('disconnect', () => {
-    // Nobody reads the pipes anymore; a failed write must not interrupt the shutdown.
+    // The parent no longer reads the pipes, and a failed write must not interrupt the shutdown.
     process.stdout.on('error', () => {});
     process.stderr.on('error', () => {});
     process.kill(process.pid, 'SIGTERM');

@@ -17,7 +17,7 @@ const restMs = 40;
 
 const print = (message: string): void => void process.stdout.write(`${message}\n`);
 
-/** Reports a part that stopped and is restarted only by the next edit. */
+/** Reports a stopped part, which only the next edit restarts. */
 function reportFailure(failure: Error): void {
   process.stderr.write(`${failure.message}\nThe next edit starts it again.\n`);
 }

@@ -30,7 +30,7 @@ for (const name of secrets) {
     const why = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     fail(`${name}_FILE must be a readable file, but ${file} is not (${why}).`);
   }
-  // Programs started by the servers must not learn where the secret is.
+  // Removes the path, so that programs started by the server can't find the secret.
   delete process.env[`${name}_FILE`];
 }
 

@@ -18,7 +18,7 @@ const readers: readonly (readonly [pattern: RegExp, generates: boolean, parts: r
   [/^(?:settings|observability)\//, false, ['upstream', 'bff', 'fake-bff', 'web']],
 ];
 
-/** Returns the reload that the edited files require; `null` if they require none. */
+/** Returns the steps that the edited files require; `null` if there are none. */
 export function reloadFor(files: readonly string[], running: readonly string[]): Reload | null {
   const reloads = files.flatMap((file) => {
     const [, generates = false, parts = []] = readers.find(([pattern]) => pattern.test(file)) ?? [];

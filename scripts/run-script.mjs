@@ -14,7 +14,7 @@ export function runScript(node, root, [script = '', ...args]) {
   const exitWithParent = new URL('exit-with-parent.mjs', import.meta.url).href;
   const child = spawn(node, ['--import', exitWithParent, `${root}scripts/${script}`, ...args], {
     cwd: root,
-    // The channel closes with this process, which tells the child that its parent has ended.
+    // The channel closes when this process ends, so that the child can detect it.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: `${root}node_modules/.bin:${process.env['PATH'] ?? ''}` },
   });

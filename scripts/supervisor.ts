@@ -18,7 +18,7 @@ export interface Part {
 export class PartFailure extends Error {}
 
 const startMs = 60_000;
-/** Longer than the 10 s within which parts finish their requests after they stop accepting more, in milliseconds. */
+/** How long a part may take to exit, in milliseconds; longer than the 10 s that parts allow for open requests. */
 const finishMs = 12_000;
 const pollMs = 25;
 /** How long to wait for the rest of a stopped part's output, in milliseconds. */
@@ -89,17 +89,14 @@ export class Supervisor {
     return started.promise;
   }
 
-  /**
-   * Tells every part to finish and waits until all have ended. Later parts stop first, because they use the earlier
-   * ones.
-   */
+  /** Stops every part and waits until all have ended. Later parts stop first, because they use the earlier ones. */
   async stop(): Promise<void> {
     for (const { stopping } of this.#parts.values()) stopping.abort();
     for (const name of [...this.#parts.keys()].toReversed()) await this.end(name);
     this.#parts.clear();
   }
 
-  /** Tells one part to finish and waits until it has ended. It is not restarted. */
+  /** Stops one part and waits until it has ended. It is not restarted. */
   async end(name: string): Promise<void> {
     const supervised = this.#parts.get(name);
     if (supervised === undefined) return;
@@ -112,7 +109,7 @@ export class Supervisor {
     return this.#parts.get(name)?.child.pid;
   }
 
-  /** Runs a part until it is told to stop; throws a PartFailure if restarting it doesn't help. */
+  /** Runs a part until it is stopped; throws a PartFailure if restarting it doesn't help. */
   async #run(supervised: Supervised, onStarted: () => void): Promise<void> {
     const { part, stopping } = supervised;
     const log = createStream(`${part.name}.log`, { path: this.#folder, size: '10M', maxFiles: 3 });
@@ -137,7 +134,8 @@ export class Supervisor {
         const exit = await exited;
         if (stopping.signal.aborted) break;
         if (isRunning && performance.now() - since >= steadyMs) crashes = 0;
-        // A part that never responded would fail again for the same reason, such as an invalid setting.
+        // A part that never responded is not restarted: it would fail again for the same reason, such as an invalid
+        // setting.
         const pauseMs = hasStarted ? restartPausesMs[crashes] : undefined;
         crashes += 1;
         if (pauseMs === undefined)

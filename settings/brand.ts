@@ -15,7 +15,7 @@ function merge(under: unknown, over: unknown): unknown {
   return merged;
 }
 
-/** Parses YAML or JSON. Every scalar stays a string, so that phone numbers and ZIP codes keep their zeros. */
+/** Parses YAML or JSON. Every scalar stays a string, which preserves the zeros of phone numbers and ZIP codes. */
 function parseTable(text: string, source: string): BrandTable {
   const document = parseDocument(text, { schema: 'failsafe' });
   const [error] = document.errors;

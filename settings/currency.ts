@@ -1,7 +1,7 @@
 /** The shop's only currency (ISO 4217), used for all amounts in the schema and the REST API. */
 export const currency = 'USD';
 
-/** Adds the currency sign as the shop writes it: `1,000 $` (specification, section 9). */
+/** Adds the currency sign in the shop's format: `1,000 $` (specification, section 9). */
 export const withSign = (amount: string): string => `${amount} $`;
 
 /**

@@ -90,5 +90,5 @@ export const signingSecret = z
 export const storeAddress = (protocol: RegExp, form: string) =>
   z.url({ protocol }).optional().meta({ form, isSecret: true });
 
-/** A key for another company's service, in that service's format. */
+/** An API key for an external service, in that service's format. */
 export const credential = z.string().min(1).optional().meta({ form: 'a key', isSecret: true });

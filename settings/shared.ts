@@ -62,7 +62,7 @@ export const shopName = z
   .meta({ form: '1 to 80 characters' })
   .describe("The shop's name; overrides the brand's.");
 
-/** Follows a deposit's amount in pages, emails and on the test payment page. */
+/** The default text after a deposit's amount. */
 export const DEFAULT_DEPOSIT_NOTE = 'due at the shop before slaughter';
 export const depositNote = text(DEFAULT_DEPOSIT_NOTE).describe(
   "The text after a deposit's amount in pages, emails and on the test payment page.",

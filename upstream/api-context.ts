@@ -2,7 +2,7 @@ import type { Database } from './database/tables.ts';
 import type { Mail } from './notifications/mail.ts';
 import type { Settings } from './settings.ts';
 
-/** Everything that routes use. */
+/** The services and settings that routes use. */
 export interface ApiContext {
   settings: Settings;
   db: Database;

@@ -66,11 +66,11 @@ export function createAccounts(db: Database, now: () => Date, costExponent: numb
           .onConflict((on) => on.doNothing())
           .returningAll()
           .executeTakeFirst();
-        // Nothing was inserted: another registration took one of the three in the meantime.
+        // Nothing was inserted, because a concurrent registration has the same email, username or phone.
         if (!row) await requireUnused(tx, fields);
         if (!row)
           throw new Error(
-            'A registration was refused as a duplicate, but no account has its email or username',
+            'The registration was rejected as a duplicate, but no account has its email, username or phone',
           );
         return row;
       });

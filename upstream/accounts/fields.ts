@@ -33,7 +33,7 @@ export const resetFields = z.object({
 export const resetConfirmFields = z.object({ uid: text(), token: text(), new_password: password() });
 export const setPasswordFields = z.object({ current_password: password(), new_password: password() });
 
-/** The fields that a customer may change; a missing field keeps its value. */
+/** The fields that a customer may change; missing fields stay unchanged. */
 export const customerFields = z.object({
   first_name: nameText(150),
   last_name: nameText(150),

@@ -36,7 +36,7 @@ export function createHashingQueue(): HashingQueue {
     if (signal.aborted || queue.size >= MAX_WAITING) throw busy;
     const before = hashesByAddress.get(address) ?? 0;
     hashesByAddress.set(address, before + 1);
-    // A running hash can't be stopped, so it keeps its place until it ends.
+    // A running hash can't be stopped, so a disconnect removes only a waiting one.
     const queued = new AbortController();
     const removeFromQueue = (): void => queued.abort(busy);
     signal.addEventListener('abort', removeFromQueue);

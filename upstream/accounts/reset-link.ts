@@ -3,7 +3,7 @@ import type { CustomerRow } from '../database/tables.ts';
 
 /**
  * Creates and checks the two parts of a password reset link. The token signs the current password hash, so that it
- * works only once, and the second of its creation.
+ * works only once, and its creation time in seconds.
  */
 export function createResetLinks(secret: Uint8Array, now: () => Date, hours: number) {
   const seconds = () => Math.floor(now().getTime() / 1000);

@@ -143,7 +143,7 @@ export function createCarts(db: Database, now: () => Date) {
   };
 }
 
-/** Reads a cart and its lines with one statement, so that an order that removes the cart can't come in between. */
+/** Reads a cart and its lines with one statement, so that no order can remove the cart between two reads. */
 async function readWhole(
   db: Queries,
   narrow: (query: SelectQueryBuilder<Tables, 'carts', object>) => SelectQueryBuilder<Tables, 'carts', object>,

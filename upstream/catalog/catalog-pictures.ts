@@ -7,7 +7,10 @@ export interface Pictured {
   image: string | null;
 }
 
-/** Returns the pictures of entries, each with its file in the first folder that contains it; undefined if none does. */
+/**
+ * Returns the pictures that entries name, each with its file in the first folder that contains it; `file` is undefined
+ * if none does.
+ */
 export function namedPictures(
   entries: readonly Pictured[],
   folders: readonly string[],

@@ -36,7 +36,10 @@ export async function loadCatalog(db: Database, catalog: CatalogEntries): Promis
   await changeCatalog(db, () => catalog);
 }
 
-/** Records that there is a catalog. Other changes then wait, so that they can't change a removed entry. */
+/**
+ * Records that there is a catalog, in a row that also locks it: other changes wait, so that they can't change a removed
+ * entry.
+ */
 async function lockCatalog(tx: Queries): Promise<void> {
   const value = new Date().toISOString();
   await tx
@@ -77,7 +80,7 @@ async function saveCatalog(
   await dropOthers(tx, 'collections', new Set(collections.map(({ id }) => id)));
 }
 
-/** Returns the assignments with which an insert replaces a row that already exists. */
+/** Returns the assignments with which an insert replaces an existing row. */
 function newValues([row = {}]: readonly object[]) {
   return Object.fromEntries(Object.keys(row).map((column) => [column, sql.ref<never>(`excluded.${column}`)]));
 }

@@ -73,7 +73,8 @@ export function createCatalog(db: Database) {
   }
 
   /**
-   * Replaces each word that no product contains with the most similar one; undefined if there is nothing to replace.
+   * Replaces each word that no product contains with the most similar one; undefined if every word is known, or if one
+   * has no similar word.
    */
   async function correctedWords(words: readonly string[]): Promise<string[] | undefined> {
     const corrected: string[] = [];

@@ -91,7 +91,10 @@ function limitOf(limit: string): number {
   return Number(limit);
 }
 
-/** Returns the number of the only order that begins with the eight characters that shoppers see. */
+/**
+ * Returns the whole order number, given the eight characters that shoppers see. Throws if no order or several begin
+ * with them.
+ */
 async function wholeNumber(db: Database, number: string): Promise<string> {
   if (!/^[\da-f]{8}$/i.test(number)) return number;
   const found = await db

@@ -11,7 +11,7 @@ import { readSettings, type Settings } from '../settings.ts';
 /** The settings file of the shop in the parent folder; commands need its settings too. */
 const settingsFile = join(packageRoot, '../.env');
 
-/** Names the database that a command used, without its credentials. */
+/** Returns the address of a command's database, without credentials. */
 function nameOf({ DATABASE_URL, DATA_DIR }: Settings): string {
   if (DATABASE_URL === undefined) return join(DATA_DIR, 'shop.sqlite');
   const { host, pathname } = new URL(DATABASE_URL);

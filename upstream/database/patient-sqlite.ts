@@ -46,7 +46,7 @@ class PatientDriver extends SqliteDriver {
   }
 
   /**
-   * Lends the only connection to other queries between two attempts. Within a transaction, the file is never locked
+   * Releases the only connection to other queries between two attempts. Within a transaction, the file is never locked
    * by others.
    */
   async #execute<R>(connection: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<R>> {

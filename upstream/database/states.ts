@@ -9,6 +9,6 @@ export const ORDER_STATES = [
 ] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** Whether an order is paid, in the words of the API. */
+/** The API's values for an order's payment status. */
 export const PAYMENT_STATES = ['Pending', 'Paid', 'Refunded'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];

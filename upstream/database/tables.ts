@@ -16,7 +16,7 @@ export interface Tables {
   order_items: OrderItemTable;
   payments: PaymentTable;
   order_mails: OrderMailTable;
-  /** Changes to the catalog or an order that web or the BFF has not been told about yet; a later change has another version. */
+  /** Changes to the catalog or an order of which web or the BFF has not been notified yet; each has its own version. */
   announcements: { topic: string; subject: string; version: string };
   idempotency_keys: IdempotencyKeyTable;
   rate_limits: RateLimitTable;
@@ -153,7 +153,7 @@ interface PaymentTable {
   /** Unguessable; anyone who has it may pay on the test page. */
   token: string;
   order_id: string;
-  /** A closed payment is no longer offered, but money that arrives for it still counts. */
+  /** A closed payment is no longer offered, but a late payment for it still counts. */
   state: 'open' | 'closed' | 'paid' | 'refunded';
   /** Stripe's checkout session, if Stripe takes the payment. */
   external_id: string | null;
@@ -178,7 +178,7 @@ interface OrderMailTable {
 }
 
 interface IdempotencyKeyTable {
-  /** The caller whose key it is, so that two callers may use the same key. */
+  /** The caller that sent the key, so that two callers may use the same key. */
   scope: string;
   key: string;
   fingerprint: string;

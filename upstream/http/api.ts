@@ -47,7 +47,7 @@ declare module 'fastify' {
   }
 }
 
-/** Adds the routes, which share Django REST Framework's conventions. */
+/** Adds the routes, with Django REST Framework's conventions for all of them. */
 export function serveApi(
   app: FastifyInstance,
   identify: Identify,

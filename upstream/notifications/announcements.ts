@@ -6,10 +6,10 @@ import { deadlines } from '../deadlines.ts';
 import type { Settings } from '../settings.ts';
 import { callSigned } from './signed-call.ts';
 
-/** The pauses between two checks, in milliseconds, so that a change takes effect within a second. */
+/** The pauses between two checks, in milliseconds. They are short, so that a change takes effect within a second. */
 const usualPauses = { checkEveryMs: 400, retryAfterMs: 5000 };
 
-/** Records in the caller's transaction that web or the BFF must be told about a changed catalog or order. */
+/** Records in the caller's transaction that web or the BFF must be notified of a changed catalog or order. */
 export async function announce(tx: Queries, topic: 'catalog' | 'order', subject = ''): Promise<void> {
   const version = randomUUID();
   await tx

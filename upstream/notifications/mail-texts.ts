@@ -10,7 +10,7 @@ type Choice = 'Aqiqqa' | 'Odhiah' | 'Leave it to butcher';
 export interface MailTexts {
   language: Language;
   direction: 'ltr' | 'rtl';
-  /** Keeps amounts, phone numbers, names and addresses readable within right-to-left text. */
+  /** Isolates amounts, phone numbers, names and addresses as left-to-right within right-to-left text. */
   ltr: (text: string) => string;
   /** Separates list items. */
   comma: string;

@@ -6,7 +6,7 @@ import type { Mail, MailLog, Message } from '../notifications/mail.ts';
 import { orderMail, type OrderMailKind } from './order-mail.ts';
 import { ownerOrders } from './owner-list.ts';
 
-/** How long a process has to send an email before another one may send it, in milliseconds. */
+/** How long a process may take to send an email before another process may send it, in milliseconds. */
 const CLAIMED_MS = 5 * 60_000;
 const MAX_WAIT_MS = 6 * 3_600_000;
 const MAX_ATTEMPTS = 20;

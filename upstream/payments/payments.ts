@@ -124,7 +124,7 @@ export function createPayments(
     if (toRefund) await refund(toRefund);
   }
 
-  /** Returns a paid payment that no order needs, for example because its refund failed. */
+  /** Returns a payment that still has to be refunded, because its order is canceled or was already paid. */
   async function unneededPayment(token: string): Promise<PaymentRow | undefined> {
     const payment = await db
       .selectFrom('payments')

@@ -24,7 +24,7 @@ export interface Reports {
    * so that the provider reports it again.
    */
   receive: (receipt: Receipt) => Promise<void>;
-  /** Closes an open payment by its token, after the shopper or the provider ended it. */
+  /** Closes an open payment by its token, after the shopper or the provider has canceled it. */
   closed: (token: string) => Promise<void>;
 }
 
