@@ -17,7 +17,7 @@ export function orderChanges(
   const subscription = subscriptionOf(context);
   return differingReads(
     orderTopic(id),
-    // Notifies a page of its own payment too, because the page doesn't know the new order state.
+    // Also notifies the page that made the payment, because it doesn't know the new order state.
     { ...subscription, connectionId: null },
     subscription.orderRecheck,
     async () => nullIfNotFound(getOrder(requireCustomer(subscription.newContext()).rest, id)),
