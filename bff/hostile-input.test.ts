@@ -117,7 +117,7 @@ function expectHarmless({ status, body }: RawResponse): void {
   expect(errors.map(({ extensions }) => extensions.code)).not.toContain('INTERNAL_SERVER_ERROR');
   const log = bff.lines.slice(readLines).join('');
   readLines = bff.lines.length;
-  // Values that are not secret, such as a saved address, may be returned as data, but not in a message.
+  // Values that aren't secret, such as a saved address, may be returned as data, but not in a message.
   for (const text of [JSON.stringify(errors), ...messagesIn(body), log]) expect(text).not.toContain(MARK);
   for (const text of [body, log]) {
     expect(text).not.toContain(SECRET);

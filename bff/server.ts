@@ -48,7 +48,7 @@ const maxRecheckFactor = 20;
 const socketGraceMs = 2000;
 
 /**
- * Creates a complete BFF that is not listening yet.
+ * Creates a complete BFF that isn't listening yet.
  * @throws BadSetting if a file in a setting can't be used
  */
 export async function createBff(settings: Settings, log: Log) {

@@ -3,7 +3,7 @@ import { createBff } from './server.ts';
 import { readSettings } from './settings.ts';
 import { createLogLines } from './testing/log-lines.ts';
 
-it('a stopping BFF still responds, reports that it is not ready, and closes each connection', async () => {
+it("a stopping BFF still responds, reports that it isn't ready, and closes each connection", async () => {
   const bff = await createBff(readSettings({ BFF_PORT: '0' }), createLogLines().log);
   const url = await bff.listen(0, '127.0.0.1');
   expect((await fetch(`${url}/ready`)).status).toBe(200);

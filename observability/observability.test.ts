@@ -124,7 +124,7 @@ describe('tracing', () => {
     for (const name of ['GET /', 'getProduct', 'UPSTREAM_TIMEOUT', 'select 1']) expect(sent).toContain(name);
   });
 
-  test('a trace without a parent is not recorded if the share is 0', async () => {
+  test("a trace without a parent isn't recorded if the share is 0", async () => {
     const tracing = await createTracing({ part: 'part', endpoint: 'http://127.0.0.1:9', share: 0 });
     expect(tracing.start('GET /', undefined).traceparent).toMatch(/-00$/);
     await tracing.close();

@@ -5,7 +5,7 @@ type Dependencies = Readonly<Record<string, string>>;
 /**
  * Adds `/ready`, whose status shows a load balancer whether to send requests here. The body lists each dependency's
  * state. A failing dependency doesn't make the process unready, because other instances would fail too. Once the
- * process is not ready, each response closes its connection, which would otherwise delay the shutdown.
+ * process isn't ready, each response closes its connection, which would otherwise delay the shutdown.
  */
 export function addReady(
   app: FastifyInstance,

@@ -19,7 +19,7 @@ function endOf(service: string) {
   return { stdout, status };
 }
 
-it('on SIGTERM, a process reports that it is not ready, closes and exits', () => {
+it("on SIGTERM, a process reports that it isn't ready, closes and exits", () => {
   const service = `leavingMs: 1, stopAccepting: () => say('unready'), close: async (ms) => say('closes in ' + ms)`;
   expect(endOf(service)).toEqual({ stdout: 'unready closes in 100 ', status: 0 });
 });
@@ -29,7 +29,7 @@ it.each(['SIGTERM', 'SIGINT'])('a second signal, %s, skips the wait for the load
   expect(endOf(service)).toEqual({ stdout: 'closed ', status: 0 });
 });
 
-it('a process exits even if its service does not close in time', () => {
+it("a process exits even if its service doesn't close in time", () => {
   const service = `leavingMs: 0, stopAccepting: () => {}, close: () => new Promise(() => say('closes'))`;
   expect(endOf(service)).toEqual({ stdout: 'closes ', status: 1 });
 });

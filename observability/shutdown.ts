@@ -13,7 +13,7 @@ export interface Service {
   /** Set only in tests; see {@link standardGraceMs}. */
   readonly graceMs?: number;
   /**
-   * Reports that the service is not ready and makes each response close its connection. Requests are still accepted.
+   * Reports that the service isn't ready and makes each response close its connection. Requests are still accepted.
    */
   stopAccepting(): void;
   /** Accepts no more requests, waits up to `graceMs` for open ones, and releases all resources. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * Returns why node_modules does not match package-lock.json, according to the record that npm writes at the end of an
+ * Returns why node_modules doesn't match package-lock.json, according to the record that npm writes at the end of an
  * install; undefined if it matches.
  * @param {string} root the project's folder, with a trailing slash
  * @returns {string | undefined}

@@ -14,7 +14,7 @@ export interface Part {
   readyUrl: string;
 }
 
-/** A message for the person at the terminal about a part that did not start or has failed. */
+/** A message for the person at the terminal about a part that didn't start or has failed. */
 export class PartFailure extends Error {}
 
 const startMs = 60_000;
@@ -96,7 +96,7 @@ export class Supervisor {
     this.#parts.clear();
   }
 
-  /** Stops one part and waits until it has ended. It is not restarted. */
+  /** Stops one part and waits until it has ended. It isn't restarted. */
   async end(name: string): Promise<void> {
     const supervised = this.#parts.get(name);
     if (supervised === undefined) return;
@@ -134,7 +134,7 @@ export class Supervisor {
         const exit = await exited;
         if (stopping.signal.aborted) break;
         if (isRunning && performance.now() - since >= steadyMs) crashes = 0;
-        // A part that never responded is not restarted: it would fail again for the same reason, such as an invalid
+        // A part that never responded isn't restarted: it would fail again for the same reason, such as an invalid
         // setting.
         const pauseMs = hasStarted ? restartPausesMs[crashes] : undefined;
         crashes += 1;

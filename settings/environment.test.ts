@@ -80,6 +80,6 @@ it('closed weekdays are English names in any case, numbered from Monday', () => 
   expect(DELIVERY_CLOSED_WEEKDAYS).toEqual([1, 7]);
 });
 
-it('every part listens on localhost if HOST is not set', () => {
+it("every part listens on localhost if HOST isn't set", () => {
   expect(readEnvironment(z.object(sharedSettings), {}).HOST).toBe('localhost');
 });

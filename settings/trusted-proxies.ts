@@ -74,7 +74,7 @@ export function isFromProxy({ socket }: IncomingMessage, isTrusted: TrustedProxi
 
 /**
  * Returns the client's address: the peer's, or if the peer is a trusted proxy, the last address in X-Forwarded-For
- * that is not one. Earlier addresses may be forged. `null` if the socket is destroyed.
+ * that isn't one. Earlier addresses may be forged. `null` if the socket is destroyed.
  */
 export function clientAddress(
   { socket, headers }: IncomingMessage,

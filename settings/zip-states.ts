@@ -22,7 +22,7 @@ export type ZipElsewhere = (postalCode: string, state: string) => string | undef
  */
 export function createZipElsewhere(stateOf: (postalCode: string) => string | null): ZipElsewhere {
   return (postalCode, state) => {
-    // Other checks reject strings that are not ZIP codes.
+    // Other checks reject strings that aren't ZIP codes.
     if (!/^\d{5}/.test(postalCode)) return undefined;
     const given = codes.get(plain(state));
     const actual = stateOf(postalCode) ?? undefined;

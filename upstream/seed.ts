@@ -5,7 +5,7 @@ import type { Settings } from './settings.ts';
 import type { Database } from './database/tables.ts';
 
 /**
- * Fills an empty database with the catalog in CATALOG_DIR and the demo accounts; does not change a database with a
+ * Fills an empty database with the catalog in CATALOG_DIR and the demo accounts; doesn't change a database with a
  * catalog. In production, an owner's PostgreSQL gets no accounts.
  */
 export async function seed(db: Database, settings: Settings): Promise<void> {
@@ -17,7 +17,7 @@ export async function seed(db: Database, settings: Settings): Promise<void> {
     .executeTakeFirst();
   if (seeded) return;
   await loadCatalog(db, await readCatalog(settings.CATALOG_DIR));
-  // The shop has not cached anything from an empty database, so there is nothing to purge.
+  // The shop hasn't cached anything from an empty database, so there is nothing to purge.
   await db.deleteFrom('announcements').execute();
   const ownersDatabase = settings.NODE_ENV === 'production' && settings.DATABASE_URL !== undefined;
   if (!ownersDatabase) await createDemoAccounts(db, settings);

@@ -123,7 +123,7 @@ it('the API reports that it is ready, and reveals no internals if the database f
   expect(failed.text).not.toContain('cart_items');
 });
 
-it('a stopping API still responds, reports that it is not ready, and closes each connection', async () => {
+it("a stopping API still responds, reports that it isn't ready, and closes each connection", async () => {
   const api = await startTestApi();
   expect(await api.call('GET', '/ready')).toMatchObject({
     status: 200,

@@ -112,7 +112,7 @@ describe('the viewer', () => {
     },
   );
 
-  it('an error in one viewer field does not affect the other fields', async () => {
+  it("an error in one viewer field doesn't affect the other fields", async () => {
     shopApi.replies({ 'GET auth/users/me/': [200, { email: 'a@example.com' }], 'GET customers/me/': [500] });
     expect(await bff('AccountInfo', {}, aToken())).toEqual({
       data: { viewer: { id: '12', email: 'a@example.com', customer: null } },
@@ -255,7 +255,7 @@ describe('passwords', () => {
     ]);
   });
 
-  it('changing the password does not send passwords that differ or are too short', async () => {
+  it("changing the password doesn't send passwords that differ or are too short", async () => {
     const input = { currentPassword: '', newPassword: 'short', newPasswordConfirmation: 'shirt' };
     const { data } = await bff('ChangePassword', { input }, aToken());
     expect(data).toMatchObject({

@@ -23,7 +23,7 @@ import { nullIfNotFound } from '../rest/null-if-not-found.ts';
 export interface CartGateway {
   readonly id: string;
   /**
-   * Returns `null` if the cart does not exist. Rejects for any other failure, which must not look like an empty cart.
+   * Returns `null` if the cart doesn't exist. Rejects for any other failure, which must not look like an empty cart.
    */
   readonly read: () => Promise<Cart | null>;
   readonly add: (item: NewCartItem) => Promise<void>;

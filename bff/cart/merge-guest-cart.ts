@@ -41,7 +41,7 @@ function withKnownChoices(line: CartLine, known: readonly CartLineChoicesInput[]
 /**
  * Moves the lines of a guest cart into the customer's cart one at a time. Each line is added to the customer's cart
  * before it is removed from the guest cart, so that no failure loses it. A retry moves the remaining lines. A choice
- * that neither the REST API nor the client provides is not sent; if the REST API requires it, the line is not moved.
+ * that neither the REST API nor the client provides isn't sent; if the REST API requires it, the line isn't moved.
  *
  * @param known the choices that the client sent
  * @throws RestFailure if the REST API fails before a line was moved, or if the session has ended. Lines that were

@@ -65,7 +65,7 @@ async function add({ to, line, isWholesale, cart, moved }: LineMove): Promise<Re
 }
 
 /**
- * Removes the added pounds, so that they are not in both carts.
+ * Removes the added pounds, so that they aren't in both carts.
  * @throws RestFailure also if the REST API returns no choices and several lines match
  */
 async function undoAdd({ to, line }: LineMove): Promise<void> {
@@ -80,7 +80,7 @@ async function undoAdd({ to, line }: LineMove): Promise<void> {
 /**
  * Adds the line to one cart, then removes it from the other. Retries the removal once, which is safe; if it fails
  * again, undoes the addition.
- * @returns why the line was not moved; `null` if it was
+ * @returns why the line wasn't moved; `null` if it was
  */
 export async function moveLine(move: LineMove): Promise<RestFailure | null> {
   const { from, line } = move;

@@ -31,7 +31,7 @@ export function cartTotals(cart: Cart): CartTotals {
 
 /**
  * Returns the REST API's price per pound, or the line price divided by the pounds if that is a whole number of cents;
- * otherwise `null`, because a rounded price would not add up. Only for retail carts.
+ * otherwise `null`, because a rounded price wouldn't add up. Only for retail carts.
  */
 export function lineUnitPrice(line: CartLine): Cents | null {
   if (line.product.unitPrice !== null) return line.product.unitPrice;

@@ -1,7 +1,7 @@
 import { RestFailure } from '../rest/failure.ts';
 import type { Middleware, PendingCall } from '../rest/pipeline.ts';
 
-/** Whether a call changes a customer's cart. A guest's cart is used on one device only, so it is not published. */
+/** Whether a call changes a customer's cart. A guest's cart is used on one device only, so it isn't published. */
 function changesCart({ name, endpoint }: PendingCall): boolean {
   if (name === 'placeOrder') return true;
   return endpoint.group === 'cart' && endpoint.auth && endpoint.method !== 'GET';

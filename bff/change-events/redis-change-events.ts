@@ -10,7 +10,7 @@ const channel = 'shop:changes';
 /** The period over which all subscribed values are read again after an outage, in milliseconds. */
 const spreadMs = 2000;
 
-/** Maximum number of events queued for Redis, so that an outage does not exhaust memory. */
+/** Maximum number of events queued for Redis, so that an outage doesn't exhaust memory. */
 const maxPending = 10_000;
 
 const maxInFlight = 1000;

@@ -101,7 +101,7 @@ describe('the request for payment', () => {
     expect(shopApi.callsOf('POST payment/guest/order/o1')).toMatchObject([{ authorization: null }]);
   });
 
-  it("a rejected payment for a customer's own order is not requested again as a guest's", async () => {
+  it("a rejected payment for a customer's own order isn't requested again as a guest's", async () => {
     shopApi.replies({ 'POST payment/order/o1': [400, { detail: 'This order was canceled.' }] });
     const { data } = await startBff()('RequestPayment', { orderId: 'o1' }, aToken());
     expect(data).toMatchObject({ requestPayment: { userErrors: [{ message: 'This order was canceled.' }] } });

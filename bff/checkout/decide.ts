@@ -10,7 +10,7 @@ export interface OrderFacts {
   /** Whether the shopper saw lines in the cart. */
   readonly shown: 'lines' | 'nothing';
   /**
-   * The current cart. `gone` if it does not exist or was replaced, because a REST API removes a cart when it is
+   * The current cart. `gone` if it doesn't exist or was replaced, because a REST API removes a cart when it is
    * ordered. `emptied` if it exists without lines, for example because its only product was removed.
    */
   readonly cart: 'not read' | 'orderable' | 'changed' | 'emptied' | 'gone' | 'unreadable';

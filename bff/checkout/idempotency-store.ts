@@ -31,7 +31,7 @@ export type Claim =
  * key has one result. The store only prevents concurrent attempts and saves requests: the REST API decides which orders
  * exist, even for keys that the store doesn't have.
  *
- * The store does not verify the caller. Code that returns a stored order has to verify the caller first (see
+ * The store doesn't verify the caller. Code that returns a stored order has to verify the caller first (see
  * README.md).
  */
 export interface IdempotencyStore {

@@ -20,7 +20,7 @@ export interface RejectedOutcome {
   readonly state: 'rejected';
   readonly userErrors: UserError[];
   readonly changes: CartChange[];
-  /** `null` if the cart was not read or does not exist. */
+  /** `null` if the cart wasn't read or doesn't exist. */
   readonly cart: Cart | null;
 }
 
@@ -29,7 +29,7 @@ export type AttemptOutcome =
   | PlacedOutcome
   | RejectedOutcome
   | { readonly state: 'unknown'; readonly unknown: UnknownOutcome }
-  /** The cart is gone, and one of the customer's latest orders may be for it. This outcome is not stored. */
+  /** The cart is gone, and one of the customer's latest orders may be for it. This outcome isn't stored. */
   | { readonly state: 'maybe placed' };
 
 export type OrderOutcome =

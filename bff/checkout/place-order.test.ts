@@ -240,7 +240,7 @@ describe('the cart of an order', () => {
     });
   });
 
-  it('a changed cart is not ordered; the differences are returned', { tags: ['D-order-01'] }, async () => {
+  it("a changed cart isn't ordered; the differences are returned", { tags: ['D-order-01'] }, async () => {
     restApi.carts.set('g1', [
       { id: 1, product: 7, quantity: 5 },
       { id: 2, product: 8, quantity: 1 },
@@ -426,7 +426,7 @@ describe("the address of a customer's order", () => {
     },
   );
 
-  it("a customer's order can't use an address that is not saved", async () => {
+  it("a customer's order can't use an address that isn't saved", async () => {
     const { data } = await asCustomer({ ...delivered, savedAddressId: '4' });
     expect(data).toMatchObject({
       placeOrder: { userErrors: [{ code: 'NOT_FOUND', field: ['savedAddressId'] }] },

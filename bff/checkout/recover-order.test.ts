@@ -111,7 +111,7 @@ describe('an order for the same cart from another tab', () => {
     expect([restApi.orders.length, timesSent()]).toEqual([1, 1]);
   });
 
-  it("a guest's checkout does not return the order that another tab placed with another key", async () => {
+  it("a guest's checkout doesn't return the order that another tab placed with another key", async () => {
     await asGuest();
     expect(await asGuest(another)).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
     expect(restApi.orders).toHaveLength(1);
@@ -174,7 +174,7 @@ describe('a lost response', () => {
     expect([restApi.orders.length, timesSent()]).toEqual([1, 1]);
   });
 
-  it("another checkout's order is not returned for a lost response", async () => {
+  it("another checkout's order isn't returned for a lost response", async () => {
     await asCustomer();
     restApi.carts.set('c1-next', [{ id: 1, product: 7, quantity: 3 }]);
     passMinutes(1);
@@ -241,7 +241,7 @@ describe('a cart that was emptied after it was shown', () => {
 describe('a stored order', () => {
   const shownCart = { subtotal: null, deliveryTotal: null, lines: [] };
 
-  it("a stored order is not returned for a rejected token, even one with the customer's id", async () => {
+  it("a stored order isn't returned for a rejected token, even one with the customer's id", async () => {
     await asCustomer();
     shopApi.respondsWith(() => [401, { detail: 'Token is invalid' }]);
     const forged = aToken({ user_id: 12, forged: true });
@@ -258,7 +258,7 @@ describe('a stored order', () => {
     expect(timesSent()).toBe(1);
   });
 
-  it('a stored order is not returned to a guest with another key, even with its cart id', async () => {
+  it("a stored order isn't returned to a guest with another key, even with its cart id", async () => {
     await asGuest();
     expect(await asGuest({ idempotencyKey: 'a-key-of-my-own', shownCart })).toMatchObject(
       orderRejected('CART_EMPTY'),
@@ -285,14 +285,14 @@ describe('after a restart', () => {
     expect(timesSent()).toBe(1);
   });
 
-  it('after a restart, an order placed 30 minutes earlier is not returned', async () => {
+  it("after a restart, an order placed 30 minutes earlier isn't returned", async () => {
     await asCustomer();
     bff = start();
     passMinutes(30);
     expect(await asCustomer()).toMatchObject(orderRejected('CART_CHANGED'));
   });
 
-  it('after a restart, an earlier identical order is not returned for a changed cart', async () => {
+  it("after a restart, an earlier identical order isn't returned for a changed cart", async () => {
     await asCustomer();
     bff = start();
     restApi.carts.set('c1-next', [{ id: 1, product: 7, quantity: 3 }]);

@@ -127,7 +127,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     });
   });
 
-  it("two BFFs on one Redis share an order's unknown outcome and do not resend it", async () => {
+  it("two BFFs on one Redis share an order's unknown outcome and don't resend it", async () => {
     const { bff: one } = await startWithRedis();
     const { bff: other } = await startWithRedis();
     restApi.goWrong({ call: 'POST guestorders/', isCarriedOut: false, reply: 'silence' });
@@ -139,7 +139,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
     expect(timesSent()).toBe(1);
   });
 
-  it('a BFF does not return an order that another BFF placed for another checkout', async () => {
+  it("a BFF doesn't return an order that another BFF placed for another checkout", async () => {
     const { bff: one } = await startWithRedis();
     const { bff: other } = await startWithRedis();
     await one('PlaceOrder', { input: customerOrder }, token);

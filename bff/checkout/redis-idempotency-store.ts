@@ -20,7 +20,7 @@ import { storedOrder } from './stored-order.ts';
 const LEASE_MS = 5000;
 /** How often a BFF checks whether another BFF has finished, in milliseconds. */
 const LOOK_AGAIN_MS = 50;
-/** Maximum number of commands that wait for a response, so that a hanging Redis does not exhaust memory. */
+/** Maximum number of commands that wait for a response, so that a hanging Redis doesn't exhaust memory. */
 const MAX_IN_FLIGHT = 1000;
 
 /**

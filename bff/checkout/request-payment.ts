@@ -19,7 +19,7 @@ export async function requestPayment(
   return { url: userErrors.length > 0 ? null : await payment, userErrors };
 }
 
-/** A customer may have placed the order as a guest, so an order that is not theirs is requested as a guest's. */
+/** A customer may have placed the order as a guest, so an order that isn't theirs is requested as a guest's. */
 async function paymentUrl(rest: Rest, customer: SignedInCustomer | null, orderId: string): Promise<string> {
   const own = customer && (await nullIfNotFound(requestCustomerPayment(customer.rest, orderId)));
   return own ?? requestGuestPayment(rest, orderId);

@@ -5,7 +5,7 @@ import { type Business, placeGuestOrder, placeOrder } from '../rest/orders.ts';
 import type { AddressFields, ShippingAddress } from '../rest/shipping-addresses.ts';
 import type { OrderContext } from './order-context.ts';
 
-/** The fields that are not in the form. */
+/** The fields that aren't in the form. */
 export interface OrderDetails {
   /** `null` for pickup, wholesale and guests, whose address is in the form. */
   readonly savedAddress: ShippingAddress | null;

@@ -34,7 +34,7 @@ async function ask(bff: RunningBff, headers: Record<string, string> = {}) {
 }
 
 describe('in development', () => {
-  it('Sandbox redirects to GraphiQL if its script does not load', async () => {
+  it("Sandbox redirects to GraphiQL if its script doesn't load", async () => {
     const { body } = await development.send({ path: '/graphql', headers: { accept: 'text/html' } });
     const [nonce] = body.match(/nonce-\w+/) ?? [];
     const script = /<script nonce="(\w+)">\s*function openGraphiql\(\) (\{.*\})/.exec(body);

@@ -79,7 +79,7 @@ async function compute(
 const seconds = (ms: number): number => Math.floor(ms / 1000);
 
 /**
- * Creates a response for any client. Shared caches may store it if the request was a GET. A purge does not reach
+ * Creates a response for any client. Shared caches may store it if the request was a GET. A purge doesn't reach
  * browsers, so they revalidate each time and get a 304 if nothing changed.
  */
 async function publicResponse(

@@ -10,7 +10,7 @@ export interface ExecutedOperation {
   readonly headers: Readonly<Record<string, string>>;
   /** JSON, with the errors first. */
   readonly body: string;
-  /** Whether the operation ran. It does not if the document or the variables are invalid. */
+  /** Whether the operation ran. It doesn't if the document or the variables are invalid. */
   readonly isExecuted: boolean;
   readonly errors: readonly GraphQLFormattedError[];
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningBff, runBff } from '../testing/running-bff.ts';
 
 /**
- * Optional features that this server does not support. A bare GET is rejected, so that another site can't make a
+ * Optional features that this server doesn't support. A bare GET is rejected, so that another site can't make a
  * customer's browser send it.
  */
 const givenUp = [

@@ -25,7 +25,7 @@ export interface SignedCallDeps {
 
 /**
  * Adds `/purge`, which purges every public response on all BFFs with the same Redis, and `/order-events`, which makes
- * every subscriber to an order read it again. The request does not contain the change itself.
+ * every subscriber to an order read it again. The request doesn't contain the change itself.
  */
 export function addSignedCalls(app: FastifyInstance, deps: SignedCallDeps): void {
   app.all('/purge', async ({ raw }) => {

@@ -11,7 +11,7 @@ const countless = 1_000_000;
 export interface CountedGuess {
   /** Call if the password was correct: clears all earlier wrong ones. */
   succeed(): Promise<void>;
-  /** Call if the password was not checked: removes the guess from the count. */
+  /** Call if the password wasn't checked: removes the guess from the count. */
   cancel(): Promise<void>;
 }
 

@@ -102,7 +102,7 @@ describe('a catalog read', () => {
     await expect(getProduct(rest, '1')).rejects.toMatchObject(refused);
   });
 
-  it('searches have their own limit, which does not affect lists', async () => {
+  it("searches have their own limit, which doesn't affect lists", async () => {
     restApi.respondsWith(() => [200, []]);
     const rest = clientsWith({ unproven: 3, catalog: 2 })();
     await listProducts(rest, { search: 'lamb' });
@@ -138,7 +138,7 @@ describe("a guest's cart", () => {
     await expect(getGuestCart(rest, 'known')).rejects.toMatchObject(refused);
   });
 
-  it('reading a newly created cart does not count as a guess', async () => {
+  it("reading a newly created cart doesn't count as a guess", async () => {
     restApi.replies({ 'POST guestcarts/': [201, { id: 'known' }], ...reads });
     const rest = clientsWith({ unproven: 10 })();
     await createGuestCart(rest);
@@ -173,7 +173,7 @@ describe('a token', () => {
     expect(restApi.calls()).toHaveLength(2);
   });
 
-  it('calls with an accepted token are charged to the customer, those with a forged one are not', async () => {
+  it("calls with an accepted token are charged to the customer, those with a forged one aren't", async () => {
     acceptToken(good);
     const clients = clientsWith({ shopper: 3 });
     await getCustomerCart(clients({ token: good }));
@@ -277,7 +277,7 @@ describe('signing in', () => {
     expect(restApi.calls()).toHaveLength(3);
   });
 
-  it('a correct password clears earlier wrong ones, and failed checks are not counted', async () => {
+  it("a correct password clears earlier wrong ones, and failed checks aren't counted", async () => {
     restApi.replies({
       'POST auth/jwt/create/': [[401], [200, { access: 'a.b.c' }], [500], [401], [401]],
     });
@@ -429,7 +429,7 @@ describe('the current password', () => {
     expect(restApi.calls()).toHaveLength(2);
   });
 
-  it('a rejected new password does not count as a guess', async () => {
+  it("a rejected new password doesn't count as a guess", async () => {
     restApi.replies({
       'POST auth/password/users/set_password/': [400, { new_password: ['This password is too common.'] }],
     });

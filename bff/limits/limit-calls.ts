@@ -9,7 +9,7 @@ import type { Credential } from './verified-credentials.ts';
 
 /** The extra cost of a "not found" response, because such ids are more likely guessed than mistyped. */
 const notFoundCost = 9;
-/** The cost of a call with a credential that has not been accepted yet; refunded if it is accepted. */
+/** The cost of a call with a credential that hasn't been accepted yet; refunded if it is accepted. */
 const unverifiedCost = 10;
 const searchCost = 2;
 
@@ -61,7 +61,7 @@ export function limitCalls({ rates, verified }: Limits): Middleware {
     own: Charge,
     { code, notSent }: RestFailure,
   ): Promise<void> {
-    // A failing REST API has not checked the credential, but a call that may have reached it still costs points.
+    // A failing REST API hasn't checked the credential, but a call that may have reached it still costs points.
     if (code.startsWith('UPSTREAM_') || code === 'RATE_LIMITED') {
       if (!isNew) return;
       await rates.giveBack(...own);

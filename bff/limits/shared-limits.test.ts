@@ -53,7 +53,7 @@ const stored = async (): Promise<string> => contentsOfRedis(redis?.port ?? 0);
 const guess = (limits: Limits) => async () => limits.attempts.signIn.begin('a@example.com 203.0.113.7');
 const register = (limits: Limits) => async () => limits.rates.take('mail', '203.0.113.7');
 
-// The counting scripts run inside Redis, so a fake is not enough.
+// The counting scripts run inside Redis, so a fake isn't enough.
 describe.skipIf(redisProgram === null)('two BFFs at one Redis', () => {
   it('two BFFs on one Redis share a rate limit', async () => {
     const [one, other] = await twoBffs();
@@ -102,7 +102,7 @@ describe.skipIf(redisProgram === null)('two BFFs at one Redis', () => {
     expect(one.lines.join()).toContain('limits are counted in redis');
   });
 
-  it('two BFFs do not wait for a hanging Redis', async () => {
+  it("two BFFs don't wait for a hanging Redis", async () => {
     const [one] = await twoBffs();
     redis?.freeze();
     const startedAt = performance.now();

@@ -46,12 +46,12 @@ export class RequestRecord {
   readonly startedAt = performance.now();
   /** The operation name of a trusted document; `null` for any other, because clients choose that name. */
   operation: string | null = null;
-  /** Whether the response came from the cache; `null` if the cache was not consulted. */
+  /** Whether the response came from the cache; `null` if the cache wasn't consulted. */
   cache: 'hit' | 'miss' | null = null;
   codes: readonly string[] = [];
   readonly calls: CallRecord[] = [];
   readonly span: TraceSpan | null;
-  /** The caller's trace header, if this part does not trace. */
+  /** The caller's trace header, if this part doesn't trace. */
   readonly #traceparent: string | null;
   readonly #metrics: CallMetrics | null;
 

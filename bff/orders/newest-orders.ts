@@ -30,7 +30,7 @@ export async function newestOrders(
   { limit, skip }: { readonly limit: number; readonly skip: number },
 ): Promise<Order[]> {
   const [most, offset] = [checkArgument(limitSchema, limit), checkArgument(skipSchema, skip)];
-  // Requests at least two orders, because a single one would not show how the list is sorted.
+  // Requests at least two orders, because a single one wouldn't show how the list is sorted.
   const { orders, isWhole, isSlice } = await listOrders(rest, { limit: Math.max(most, 2), offset });
   if (isSlice && isNewestFirst(orders)) return orders.slice(0, most);
   const all = isWhole ? newestFirst(orders) : await allOrders(rest);

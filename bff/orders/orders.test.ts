@@ -155,7 +155,7 @@ describe('the orders of a customer', () => {
 describe('an order for the staff', () => {
   const staffKey = 'key-of-the-staff-of-the-plant';
 
-  it("an order for the staff does not contain the guest's key", async () => {
+  it("an order for the staff doesn't contain the guest's key", async () => {
     const withKey = order({ access_key: 'key-of-an-order-of-a-guest', customer_name: 'Amina' });
     shopApi.replies({ 'GET staff/orders/o1/': [200, withKey] });
     const { data } = await startBff()('PickingOrder', { id: 'o1', staffKey });

@@ -7,7 +7,7 @@ import type { OrderLine } from '../rest/order-wire.ts';
 const MAX_RESULTS = 100;
 
 /**
- * Returns the line's product from the current catalog; `null` if it is not found. Rejects with RestFailure if the
+ * Returns the line's product from the current catalog; `null` if it isn't found. Rejects with RestFailure if the
  * catalog can't be read.
  */
 export async function productOf(

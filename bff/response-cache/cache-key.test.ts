@@ -3,7 +3,7 @@ import { cacheKey } from './cache-key.ts';
 
 const key = (variables: Record<string, unknown>) => cacheKey('hash', ['a', 'b'], variables);
 
-it('the cache key does not depend on the order of the variables', () => {
+it("the cache key doesn't depend on the order of the variables", () => {
   expect(key({ a: 1, b: 2 })).toBe(key({ b: 2, a: 1 }));
 });
 
@@ -17,7 +17,7 @@ it.each([
   expect(key(one)).not.toBe(key(other));
 });
 
-it('the cache key ignores variables that the operation does not declare', () => {
+it("the cache key ignores variables that the operation doesn't declare", () => {
   expect(key({ a: 1, other: 2 })).toBe(key({ a: 1 }));
 });
 

@@ -1,4 +1,4 @@
-/** Longer variables are not worth caching. */
+/** Longer variables aren't worth caching. */
 const maxKeyLength = 1000;
 
 /**

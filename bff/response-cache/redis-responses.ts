@@ -9,7 +9,7 @@ import { CachedResponse } from './cached-response.ts';
 
 /** How long not to call Redis after a failure, in milliseconds. */
 const pauseMs = 1000;
-/** Maximum number of commands in flight, so that a hanging Redis does not exhaust memory. */
+/** Maximum number of commands in flight, so that a hanging Redis doesn't exhaust memory. */
 const maxCommands = 1000;
 
 const stored = z.object({ generation: z.string(), at: z.number(), body: z.string() });
@@ -60,7 +60,7 @@ export function openRedisResponses(
   });
   let awayUntil = -Infinity;
 
-  /** Starts the pause during which Redis is not called. */
+  /** Starts the pause during which Redis isn't called. */
   function failed(error: unknown): void {
     if (performance.now() >= awayUntil) awayUntil = performance.now() + pauseMs;
     outage.away(error);
@@ -79,7 +79,7 @@ export function openRedisResponses(
     .catch(failed);
 
   return {
-    /** Returns `null` if Redis does not reply in time. */
+    /** Returns `null` if Redis doesn't reply in time. */
     get: async (key: string): Promise<SharedRead | null> => {
       if (!client.isReady || performance.now() < awayUntil) return null;
       const name = `${prefix}:${privacy.hash(key)}`;
@@ -101,7 +101,7 @@ export function openRedisResponses(
         return null;
       }
     },
-    /** Purges every BFF; rejects if the others cannot be notified. */
+    /** Purges every BFF; rejects if the others can't be notified. */
     purge: async (): Promise<void> => {
       // A random value never repeats, unlike a counter after Redis has lost its data.
       const next = randomUUID();

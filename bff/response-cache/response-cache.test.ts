@@ -59,7 +59,7 @@ describe('a public response', () => {
     expect(fixture.calls()).toHaveLength(2);
   });
 
-  it('an expired public response is not served, even if computing a new one fails', async () => {
+  it("an expired public response isn't served, even if computing a new one fails", async () => {
     const bff = await fixture.start();
     await priceOf(bff);
     fixture.costs('9.99');
@@ -176,7 +176,7 @@ describe('a public response to a GET', () => {
     expect((await get(bff, 'tiles', {}, { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  it('a failed response to a GET is not cacheable', async () => {
+  it("a failed response to a GET isn't cacheable", async () => {
     const bff = await fixture.start();
     fixture.fails([500]);
     expect(await get(bff, 'tiles')).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
@@ -223,7 +223,7 @@ describe('a purge', () => {
     expect(await priceOf(bff)).toBe('9.99');
   });
 
-  it('a response whose computation began before a purge is not cached', async () => {
+  it("a response whose computation began before a purge isn't cached", async () => {
     const bff = await fixture.start({ BFF_PURGE_SECRET: secret });
     const go = fixture.waits();
     const begun = priceOf(bff);

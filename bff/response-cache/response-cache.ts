@@ -89,7 +89,7 @@ export class ResponseCache {
 
   /**
    * Computes the response, or joins the computation in flight. Waiting requests share a failure, unless it is a rate
-   * limit, which affects only one client. Failures are not cached.
+   * limit, which affects only one client. Failures aren't cached.
    */
   async response(request: CacheRequest): Promise<CacheResult> {
     let isOwn = false;
@@ -101,7 +101,7 @@ export class ResponseCache {
     return isRateLimited && !isOwn ? this.response(request) : response;
   }
 
-  /** Purges everything. Computations in flight still resolve for waiting requests, but are not cached. */
+  /** Purges everything. Computations in flight still resolve for waiting requests, but aren't cached. */
   purge(): void {
     this.#responses.clear();
     this.#singleFlight = createSingleFlight();

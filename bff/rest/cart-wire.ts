@@ -111,7 +111,7 @@ export function toCart(wire: z.output<typeof wireCart>, id: string, pictureUrl: 
   };
 }
 
-/** Choices that are `null` are not sent. */
+/** Choices that are `null` aren't sent. */
 export interface NewCartItem extends Pick<
   CartLine,
   'quantity' | 'occasion' | 'slaughterOption' | 'slaughterChoice' | 'note'

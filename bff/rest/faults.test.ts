@@ -136,7 +136,7 @@ describe.concurrent('a fault of the REST API', () => {
     await expect(getProduct(rest, '7')).resolves.toMatchObject({ id: '7' });
   });
 
-  it('F37 an order whose response is lost has an unknown outcome and is not retried', async ({
+  it("F37 an order whose response is lost has an unknown outcome and isn't retried", async ({
     restApi,
     rest,
     expect,

@@ -79,7 +79,7 @@ export function sendRequest<Value>(
   pool.dispatch(outgoing, {
     onRequestStart(controller) {
       const abort = (): void => controller.abort(deadline.failure());
-      // A request whose time ran out while it waited for a connection is not sent.
+      // A request whose time ran out while it waited for a connection isn't sent.
       if (deadline.isOver) abort();
       else deadline.abort = abort;
     },

@@ -1,7 +1,7 @@
 import { RestFailure } from './failure.ts';
 
 /**
- * Turns a `NOT_FOUND` failure into `null`. Rejects for any other failure, which does not show that the object is
+ * Turns a `NOT_FOUND` failure into `null`. Rejects for any other failure, which doesn't show that the object is
  * missing.
  */
 export function nullIfNotFound<T>(call: Promise<T>): Promise<T | null> {

@@ -30,7 +30,7 @@ export interface Caller {
   readonly requestId: string;
   /** Missing for the BFF's own calls, which have no limit. */
   readonly payer?: Payer;
-  /** The web socket connection that makes the calls, so that it is not notified of its own changes. */
+  /** The web socket connection that makes the calls, so that it isn't notified of its own changes. */
   readonly connectionId?: string | null;
   /** Records the calls for the log, metrics and trace. */
   readonly record?: CallRecorder;
@@ -52,7 +52,7 @@ export interface PendingCall {
   readonly deadline: Deadline;
 }
 
-/** Makes a call. Resolves to the response's JSON, which is not validated yet; rejects with `RestFailure`. */
+/** Makes a call. Resolves to the response's JSON, which isn't validated yet; rejects with `RestFailure`. */
 export type Send = (call: PendingCall) => Promise<unknown>;
 
 /** Wraps a call: it makes the call with `next`, or rejects it. */

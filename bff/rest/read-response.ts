@@ -24,7 +24,7 @@ const jsonType = /^application\/(?:[\w.-]+\+)?json\b/i;
 
 /**
  * Returns the JSON of a successful response; `undefined` for an empty body if `mayBeEmpty`.
- * @throws RestFailure for a status other than 2xx, and for a body that is not JSON
+ * @throws RestFailure for a status other than 2xx, and for a body that isn't JSON
  */
 export function readResponse(response: IncomingResponse, mayBeEmpty = false): unknown {
   const { status } = response;
@@ -36,7 +36,7 @@ export function readResponse(response: IncomingResponse, mayBeEmpty = false): un
 }
 
 /**
- * Returns `undefined` if the body is not JSON, or is compressed, which no request allows. `JSON.parse` treats
+ * Returns `undefined` if the body isn't JSON, or is compressed, which no request allows. `JSON.parse` treats
  * `__proto__` as an ordinary key, and deep nesting doesn't overflow its stack.
  */
 function readJson({ headers, body }: IncomingResponse): { readonly value: unknown } | undefined {

@@ -8,7 +8,7 @@ import type { EndpointGroup } from './endpoints.ts';
 import { writeConnections } from './pools.ts';
 import { SlidingBreaker } from './sliding-breaker.ts';
 
-/** A read is not retried if less time than this would be left, in milliseconds. */
+/** A read isn't retried if less time than this would be left, in milliseconds. */
 const shortestAttemptMs = 20;
 const maxRetries = 2;
 /** Retries are limited to a fifth of the calls, plus a small reserve, so that they never worsen an outage. */

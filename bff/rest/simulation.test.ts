@@ -16,7 +16,7 @@ describe('a simulation', () => {
     expect(parseSimulation(text)).toEqual(simulation);
   });
 
-  it('a call that is dropped is not sent', async () => {
+  it("a call that is dropped isn't sent", async () => {
     let calls = 0;
     const failing = simulate(
       { delayMs: 0, failures: 0.5, lost: 0 },
@@ -38,7 +38,7 @@ describe('a simulation', () => {
     expect(calls).toBe(1);
   });
 
-  it('a call that the simulation does not select succeeds', async () => {
+  it("a call that the simulation doesn't select succeeds", async () => {
     const spared = simulate(
       { delayMs: 0, failures: 0.5, lost: 0.5 },
       async () => Promise.resolve('answer'),

@@ -89,7 +89,7 @@ describe('money arithmetic', () => {
     ]);
   });
 
-  it('the sum of amounts does not depend on their order', () => {
+  it("the sum of amounts doesn't depend on their order", () => {
     fc.assert(
       fc.property(fc.array(price, { maxLength: 100 }), (prices) => {
         expect(addMoney(...prices)).toBe(addMoney(...prices.toReversed()));

@@ -21,7 +21,7 @@ function isCents(value: number): value is Cents {
   return Number.isSafeInteger(value) && Math.abs(value) <= maxCents;
 }
 
-/** @throws RangeError if the value is not whole or exceeds {@link maxCents}, which is always a bug */
+/** @throws RangeError if the value isn't whole or exceeds {@link maxCents}, which is always a bug */
 export function cents(value: number): Cents {
   // Adding 0 turns -0 into 0.
   const amount = value + 0;

@@ -34,7 +34,7 @@ export function customerOf(session: Session, now: Date): SignedInCustomer {
 }
 
 /**
- * Returns `null` for a guest. Throws like {@link customerOf}: a customer whose token has expired does not become a
+ * Returns `null` for a guest. Throws like {@link customerOf}: a customer whose token has expired doesn't become a
  * guest.
  */
 export function currentCustomer(context: SessionContext): SignedInCustomer | null {

@@ -20,7 +20,7 @@ const params = z.object({ authorization: z.string(), connectionId: z.unknown().o
 
 /**
  * @param given the payload of `connection_init`: `{"authorization": "JWT <token>", "connectionId": "<id>"}`
- * @throws CloseError if the REST API does not accept the token or can't be reached
+ * @throws CloseError if the REST API doesn't accept the token or can't be reached
  */
 export async function authenticate(
   given: unknown,

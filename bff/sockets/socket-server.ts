@@ -13,7 +13,7 @@ export interface SocketServerDeps extends Omit<ConnectionDeps, 'customers' | 're
   readonly limits: { readonly perAddress: number; readonly perCustomer: number; readonly total: number };
   addressOf(request: IncomingMessage): string;
   beforeSocket(request: IncomingMessage): Promise<void>;
-  /** Interval between pings in milliseconds. A client that did not reply to the previous ping is disconnected. */
+  /** Interval between pings in milliseconds. A client that didn't reply to the previous ping is disconnected. */
   readonly pingMs: number;
   isReady(): boolean;
 }

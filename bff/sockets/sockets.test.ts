@@ -142,7 +142,7 @@ describe('a socket', () => {
     expect(await phone.ended.promise).toMatchObject([{ extensions: { code: 'DOCUMENT_NOT_TRUSTED' } }]);
   });
 
-  it('a socket that does not reply to a ping is closed', { tags: ['DEV-10'] }, async () => {
+  it("a socket that doesn't reply to a ping is closed", { tags: ['DEV-10'] }, async () => {
     const { port } = await startBff({ BFF_SOCKET_PING_MS: '100' });
     expect(await closeOf(bareSocket(port, { autoPong: false }))).toBe(1006);
   });

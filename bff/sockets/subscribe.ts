@@ -40,7 +40,7 @@ export async function subscribe(
   return results;
 }
 
-/** Adds a code to errors in variables, because graphql-js does not. */
+/** Adds a code to errors in variables, because graphql-js doesn't. */
 function withCode(error: GraphQLError): GraphQLError {
   if (error.path !== undefined) return error;
   return new GraphQLError(error.message, { extensions: { code: 'BAD_USER_INPUT' } });

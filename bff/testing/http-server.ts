@@ -36,7 +36,7 @@ export interface TestHttpServer {
 }
 
 /**
- * Opens a server on a free port; it does not keep the process alive. It uses real HTTP, because the BFF's connections
+ * Opens a server on a free port; it doesn't keep the process alive. It uses real HTTP, because the BFF's connections
  * can't be mocked like `fetch`.
  */
 export async function openHttpServer(): Promise<TestHttpServer> {

@@ -9,7 +9,7 @@ export interface RestCallRecord {
   readonly idempotencyKey: string | null;
 }
 
-/** A status with a JSON body, or any other response, such as a body that is not JSON or a broken connection. */
+/** A status with a JSON body, or any other response, such as a body that isn't JSON or a broken connection. */
 export type ScriptedReply = readonly [status: number, body?: unknown] | TestResponse;
 
 /** Responds to a call; `null` for an unknown call, which then gets 404. */

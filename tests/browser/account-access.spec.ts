@@ -122,7 +122,7 @@ test(
 );
 
 test(
-  'a rejected sign-in shows the reason; an outage is not called a wrong password',
+  "a rejected sign-in shows the reason; an outage isn't called a wrong password",
   {
     tag: [
       '@D-shop-01',

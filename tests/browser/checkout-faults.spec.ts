@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  'a cart that differs from the one on screen is not ordered, and its changes are shown',
+  "a cart that differs from the one on screen isn't ordered, and its changes are shown",
   { tag: ['@D-order-01'] },
   async ({ page, context, expectAccessible }) => {
     const cartId = await guestWithCart(context, { [beef.id]: 2 });
@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  'a cart that cannot be loaded is not shown as empty, and can be retried',
+  "a cart that can't be loaded isn't shown as empty, and can be retried",
   { tag: ['@D-order-03'] },
   async ({ page, context, allowed }) => {
     await guestWithCart(context, { [beef.id]: 1 });

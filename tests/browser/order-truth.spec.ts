@@ -118,7 +118,7 @@ test('a customer pays an order later, sees its state change, and sees the deposi
   await expect(details.getByText('Paid', { exact: true })).toBeVisible();
 });
 
-test('a guest sees in every tab that the owner canceled the order, and cannot pay it', async ({
+test("a guest sees in every tab that the owner canceled the order, and can't pay it", async ({
   page,
   context,
 }) => {
@@ -135,7 +135,7 @@ test('a guest sees in every tab that the owner canceled the order, and cannot pa
   await comeBack(open);
   await expect(open.getByText('Canceled', { exact: true })).toBeVisible();
   await expect(payButton(open)).toHaveCount(0);
-  // This page has not polled again, so the shop rejects the payment request.
+  // This page hasn't polled again, so the shop rejects the payment request.
   await agree(page);
   await payButton(page).click();
   await expect(page.getByText('This order was canceled.')).toBeVisible();

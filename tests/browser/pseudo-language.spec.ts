@@ -19,7 +19,7 @@ const isPseudo = (text: string): boolean => /[⟦⟧áéíöüñç]/.test(text);
 const isUntranslated = (text: string): boolean => !isPseudo(text) && /\p{L}/u.test(text.replaceAll(data, ''));
 
 /**
- * The page's texts and labels that are not in the catalog. Parts marked with another language are not the shop's texts.
+ * The page's texts and labels that aren't in the catalog. Parts marked with another language aren't the shop's texts.
  */
 async function untranslated(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {

@@ -26,7 +26,7 @@ async function expectReflow(page: Page): Promise<void> {
         [...document.querySelectorAll(document.querySelector('[role=dialog]') ? 'none' : 'body *')]
           .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
           .map((element) => element.getBoundingClientRect())
-          // An element that is not stuck yet scrolls with the page.
+          // An element that isn't stuck yet scrolls with the page.
           .filter(({ top, width }) => top <= 1 && width >= innerWidth / 2)
           .reduce((most, { bottom }) => Math.max(most, bottom), 0),
       );

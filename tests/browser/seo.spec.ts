@@ -173,7 +173,7 @@ test(
 );
 
 test(
-  'private pages are not indexed, nor are unknown paths, which show the home page with 404',
+  "private pages aren't indexed, nor are unknown paths, which show the home page with 404",
   { tag: ['@H43-2', '@S2-routes-08'] },
   async ({ request }) => {
     for (const path of [

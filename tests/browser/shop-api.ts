@@ -14,7 +14,7 @@ export function shopUrl(): string {
   return z.string().parse(process.env['SHOP_URL']);
 }
 
-/** Headers that make a request come from a new client, which has not used up any limit. */
+/** Headers that make a request come from a new client, which hasn't used up any limit. */
 export function asNewClient(): { readonly 'x-forwarded-for': string } {
   const [a, b, c] = crypto.getRandomValues(new Uint8Array(3));
   return { 'x-forwarded-for': `10.${a}.${b}.${c}` };

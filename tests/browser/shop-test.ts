@@ -39,7 +39,7 @@ export const test = base.extend<ShopFixtures>({
       });
       context.on('requestfailed', (request) => {
         const reason = request.failure()?.errorText ?? '';
-        // A navigation cancels requests that are no longer needed, which is not a failure.
+        // A navigation cancels requests that are no longer needed, which isn't a failure.
         if (reason !== 'net::ERR_ABORTED' && !isOfMap(request.url()))
           noises.push(`${request.method()} ${request.url()} ${reason}`);
       });
@@ -61,7 +61,7 @@ export const test = base.extend<ShopFixtures>({
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', ...tags])
         .analyze();
       if (!isStill) await page.emulateMedia({ reducedMotion: 'no-preference' });
-      // axe has no rule for the names of forms. The test payment page is not one of the shop's pages.
+      // axe has no rule for the names of forms. The test payment page isn't one of the shop's pages.
       expect(await page.locator('#page form:not([aria-label], [aria-labelledby])').count()).toBe(0);
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`),

@@ -19,7 +19,7 @@ export const contractRows = (): readonly ContractRow[] => [
   ...orderRows,
 ];
 
-/** `summary` describes the response, the error, or why the row was not tried. */
+/** `summary` describes the response, the error, or why the row wasn't tried. */
 export interface Facet {
   readonly state: 'right' | 'wrong' | 'not tried';
   readonly summary: string;
@@ -38,9 +38,9 @@ export interface RowResult {
 
 export interface ContractResult {
   readonly rows: readonly RowResult[];
-  /** What was created and could not be undone. */
+  /** What was created and couldn't be undone. */
   readonly leftBehind: readonly string[];
-  /** Why the API could not be checked; `null` if every row was tried. */
+  /** Why the API couldn't be checked; `null` if every row was tried. */
   readonly ended: string | null;
 }
 

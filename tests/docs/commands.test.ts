@@ -191,7 +191,7 @@ const here: Readonly<Record<string, (command: string) => Promise<void>>> = {
     expect(await succeed(command.replace('ID', id))).toContain(`Order ${id}: Placed -> Confirmed`);
   },
   [`${orders} refund ID`]: async (command) => {
-    // The order is not canceled, so the command fails before it refunds anything.
+    // The order isn't canceled, so the command fails before it refunds anything.
     const [id = ''] = await orderIds();
     const { status, output } = await run(command.replace('ID', id));
     expect([status, output]).toEqual([1, expect.stringContaining(`The order ${id} is Confirmed.`)]);

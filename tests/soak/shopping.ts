@@ -26,7 +26,7 @@ export interface Verdict {
   /** Checkouts that were retried several times without a response. */
   withoutResponse: number;
   rejected: number;
-  /** Acknowledged orders that are not in the database. */
+  /** Acknowledged orders that aren't in the database. */
   lost: number;
   /** Orders without a checkout, or more than one order for a guest's checkout. */
   twice: number;

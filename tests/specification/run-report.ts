@@ -38,7 +38,7 @@ export function writeRun(name: RunName, report: RunReport): void {
   writeOutput(`${name}.json`, JSON.stringify(report, null, 1));
 }
 
-/** Throws if that run has not written its report yet. */
+/** Throws if that run hasn't written its report yet. */
 export function readRun(name: RunName): RunReport {
   return runSchema.parse(JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')));
 }

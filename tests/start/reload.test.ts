@@ -27,7 +27,7 @@ describe('an edited file during development', () => {
     expect(reloadFor([file], all)).toBeNull();
   });
 
-  it('an edited file restarts no part that is not running', () => {
+  it("an edited file restarts no part that isn't running", () => {
     expect(reloadFor(['schema/sdl/cart.graphql'], ['fake-bff', 'web'])).toMatchObject({
       parts: ['fake-bff'],
     });

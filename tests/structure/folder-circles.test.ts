@@ -8,7 +8,7 @@ it('folders have no circular imports, including type imports', () => {
   expect(findCircles(graph)).toEqual([]);
 });
 
-it('the search finds a circle that does not contain the first node', () => {
+it("the search finds a circle that doesn't contain the first node", () => {
   const graph = new Map([
     ['a', new Set(['b', 'd'])],
     ['b', new Set(['c'])],

@@ -132,7 +132,7 @@ describe('signing in', () => {
     expect((await signInWith(api, 'shopper@example.com', 'halal-demo-1')).status).toBe(200);
   });
 
-  it('a refresh token renews the session and is not accepted as an access token', async () => {
+  it("a refresh token renews the session and isn't accepted as an access token", async () => {
     const api = await startTestApi();
     const { body } = await signInWith(api, 'shopper@example.com', 'halal-demo-1');
     const { access, refresh } = z.object({ access: z.string(), refresh: z.string() }).parse(body);
@@ -221,7 +221,7 @@ describe('a forgotten password', () => {
     expect((await confirm(api, { uid, token, new_password })).body).toHaveProperty('token');
   });
 
-  it('a password reset does not reveal whether an email is registered', async () => {
+  it("a password reset doesn't reveal whether an email is registered", async () => {
     const api = await startTestApi();
     expect(await ask(api, 'nobody@example.com')).toMatchObject({ status: 204, text: '' });
     expect(await api.mails()).toEqual([]);

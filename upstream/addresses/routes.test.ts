@@ -73,7 +73,7 @@ it('the API saves identical addresses once, even with concurrent requests', asyn
   expect((await api.call('GET', '/shippingaddress/', { token })).body).toMatchObject({ count: 2 });
 });
 
-it("the API does not show or delete other customers' addresses", async () => {
+it("the API doesn't show or delete other customers' addresses", async () => {
   const api = await startTestApi();
   const { body } = await api.call('POST', '/shippingaddress/', { token: await signIn(api), body: ADDRESS });
   const token = await signIn(api, 1);

@@ -20,7 +20,7 @@ export interface WholeCart {
   lines: CartLine[];
 }
 
-/** Reads and changes carts. Other owners' carts are not found. */
+/** Reads and changes carts. Other owners' carts aren't found. */
 export function createCarts(db: Database, now: () => Date) {
   const fresh = (owner: CartOwner): CartRow => ({
     id: randomUUID(),
@@ -36,7 +36,7 @@ export function createCarts(db: Database, now: () => Date) {
       return cart;
     },
 
-    /** Returns a cart with its lines; throws 404 if it does not exist. */
+    /** Returns a cart with its lines; throws 404 if it doesn't exist. */
     async readWhole(owner: CartOwner, id: string): Promise<WholeCart> {
       const whole = await readWhole(db, (query) =>
         query.where('carts.id', '=', id).where('carts.customer_id', owner === null ? 'is' : '=', owner),
@@ -182,7 +182,7 @@ function isSamePurchase(one: Purchase, other: Purchase): boolean {
   );
 }
 
-/** Locks a cart for the transaction by updating its row; undefined if it does not exist or belongs to someone else. */
+/** Locks a cart for the transaction by updating its row; undefined if it doesn't exist or belongs to someone else. */
 export function lockCart(tx: Queries, owner: CartOwner, id: string, now: Date): Promise<CartRow | undefined> {
   return tx
     .updateTable('carts')

@@ -106,7 +106,7 @@ it('retail carts accept single pounds of products that wholesale sells in cases'
   expect((await api.call('POST', `/guestcarts/${cart}/items/`, { body: itemOf(3) })).status).toBe(201);
 });
 
-it('an order with a sold-out product is rejected, and its cart is not removed', async () => {
+it("an order with a sold-out product is rejected, and its cart isn't removed", async () => {
   const { api, setProduct } = await apiWithProduct({});
   const cart = await guestCart(api);
   await setProduct({ soldOut: true });

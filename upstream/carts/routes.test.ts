@@ -227,7 +227,7 @@ describe("customers' carts", () => {
     expect((await api.call('POST', path, { token, body: { product_id: 2, quantity: 1 } })).status).toBe(201);
   });
 
-  it("customers' carts cannot be read or changed by other customers", async () => {
+  it("customers' carts can't be read or changed by other customers", async () => {
     const api = await startTestApi();
     const cart = await cartOf(api, await signIn(api));
     const token = await signIn(api, 1);

@@ -21,7 +21,7 @@ interface Written {
   entry: Record<string, unknown>;
 }
 
-/** The entries in an owner's files, and the rows that are not entries. */
+/** The entries in an owner's files, and the rows that aren't entries. */
 export interface CatalogFiles {
   collections: Written[];
   products: Written[];

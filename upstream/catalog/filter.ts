@@ -65,7 +65,7 @@ function collectionIdOf(written: string): number | undefined {
 
 /**
  * Rounds a bound, which may be negative or have fractions of a cent, to the cent that selects the same products;
- * undefined if it is not a number.
+ * undefined if it isn't a number.
  */
 function priceBound(written: string, round: (cents: number) => number): number | undefined {
   const cents = round(Math.round(Number(written) * 1e6) / 1e4);

@@ -3,7 +3,7 @@ import type { Database, Queries } from '../database/tables.ts';
 import { batches } from './batches.ts';
 import { mostAlike, spellingsOf, wordsOf } from './spelling.ts';
 
-/** Longer searches are not corrected. */
+/** Longer searches aren't corrected. */
 const MAX_CORRECTED_LENGTH = 40;
 /** SQLite's full-text index contains trigrams. */
 const INDEXED_LENGTH = 3;

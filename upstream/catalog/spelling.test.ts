@@ -53,7 +53,7 @@ describe('the correction of a mistyped word', () => {
     expect(mostAlike('lmab', known)).toBe('lamb');
   });
 
-  it('a short word with two wrong letters is not corrected', () => {
+  it("a short word with two wrong letters isn't corrected", () => {
     expect(mostAlike('lxxb', known)).toBeUndefined();
     expect(mostAlike('beef', [])).toBeUndefined();
   });

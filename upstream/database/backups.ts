@@ -21,7 +21,7 @@ const run = promisify(execFile);
  * Copies the database and the other files in DATA_DIR to a new dated folder, while the shop runs, and verifies the
  * copy.
  * @param folder contains the backups
- * @param suffix of the folder's name, for a backup that the owner did not request
+ * @param suffix of the folder's name, for a backup that the owner didn't request
  * @returns the new folder, which gets this name only when it is complete
  */
 export async function backUp(
@@ -105,7 +105,7 @@ async function verify(backup: string, url: string | undefined): Promise<void> {
   }
 }
 
-/** Throws if a file is not a shop's database or is partly unreadable. An empty file is an empty database. */
+/** Throws if a file isn't a shop's database or is partly unreadable. An empty file is an empty database. */
 function verifySqlite(file: string): void {
   const copy = new DatabaseSync(file, { readOnly: true });
   try {

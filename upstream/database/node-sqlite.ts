@@ -3,7 +3,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { z } from 'zod';
 
-/** Kysely does not type parameters, but SQLite accepts only these types. */
+/** Kysely doesn't type parameters, but SQLite accepts only these types. */
 const inputs = z.array(z.custom<SQLInputValue>());
 const STATEMENTS_KEPT = 300;
 /**

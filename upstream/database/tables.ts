@@ -16,7 +16,7 @@ export interface Tables {
   order_items: OrderItemTable;
   payments: PaymentTable;
   order_mails: OrderMailTable;
-  /** Changes to the catalog or an order of which web or the BFF has not been notified yet; each has its own version. */
+  /** Changes to the catalog or an order of which web or the BFF hasn't been notified yet; each has its own version. */
   announcements: { topic: string; subject: string; version: string };
   idempotency_keys: IdempotencyKeyTable;
   rate_limits: RateLimitTable;

@@ -15,7 +15,7 @@ function wrong(message: string | ((input: unknown) => string)) {
 interface TextRules {
   max?: number;
   blank?: boolean;
-  /** False for passwords, which are not trimmed. */
+  /** False for passwords, which aren't trimmed. */
   trim?: boolean;
   pattern?: RegExp;
   patternMessage?: string;
@@ -111,7 +111,7 @@ export function key() {
     (value) => (typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value),
     z.int32(
       wrong((input) =>
-        // No object has an id that is not a 32-bit integer.
+        // No object has an id that isn't a 32-bit integer.
         typeof input === 'number'
           ? missingKey(input)
           : `Incorrect type. Expected pk value, received ${kindOf(input)}.`,

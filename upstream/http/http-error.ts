@@ -26,7 +26,7 @@ export function httpError(status: number, detail: string, more: object = {}): Ht
   return new HttpError(status, { detail, ...more });
 }
 
-/** Creates a 404: the resource does not exist or belongs to someone else. */
+/** Creates a 404: the resource doesn't exist or belongs to someone else. */
 export function notFound(): HttpError {
   return httpError(404, 'Not found.');
 }
@@ -35,7 +35,7 @@ export function fieldErrors(messages: FieldMessages): HttpError {
   return new HttpError(400, messages);
 }
 
-/** Creates a 400 with one message that is not about a field. */
+/** Creates a 400 with one message that isn't about a field. */
 export function nonFieldError(message: string): HttpError {
   return fieldErrors({ non_field_errors: [message] });
 }

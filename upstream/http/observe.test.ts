@@ -62,7 +62,7 @@ test("an untrusted caller's request id is ignored", async () => {
   expect(lines.some(({ requestId }) => requestId === id)).toBe(true);
 });
 
-test('with LOG_SAMPLE=0, the log does not contain fast requests and queries', async () => {
+test("with LOG_SAMPLE=0, the log doesn't contain fast requests and queries", async () => {
   const lines = await logged({ LOG_SAMPLE: '0', SLOW_QUERY_MS: '600000' }, async (url) => {
     await fetch(`${url}collections/`);
   });

@@ -39,7 +39,7 @@ describe('a throttled call', () => {
     },
   );
 
-  it('an X-Forwarded-For header from an untrusted address does not avoid throttling', async () => {
+  it("an X-Forwarded-For header from an untrusted address doesn't avoid throttling", async () => {
     const api = await startTestApi({ LIMIT_GUEST_CART: '1', TRUST_PROXY: 'none' });
     expect(await statuses(api, '/guestcarts/', {}, 1, '203.0.113.7')).toEqual([201]);
     expect(await statuses(api, '/guestcarts/', {}, 1, '203.0.113.8')).toEqual([429]);

@@ -21,7 +21,7 @@ export async function announce(tx: Queries, topic: 'catalog' | 'order', subject 
 
 /**
  * Purges the shop when any process has changed the catalog, and notifies the BFF of changed orders, so that it reads
- * them again for shoppers who have them open. Does neither if its URL or the secret is not set. Failures are logged and
+ * them again for shoppers who have them open. Does neither if its URL or the secret isn't set. Failures are logged and
  * retried.
  * @returns a function that stops; it resolves when no announcement is being sent
  */

@@ -20,7 +20,7 @@ export interface MailTexts {
   /** Title and first sentence, by the kind of email. */
   headlines: Readonly<Record<'placed' | 'paid' | 'refunded' | OrderState, { title: string; lead: string }>>;
   titleAt: (title: string, shop: string) => string;
-  /** The API's values for an order's choices. A line's defaults are not shown. */
+  /** The API's values for an order's choices. A line's defaults aren't shown. */
   words: Readonly<Record<OrderState | 'Paid' | 'Refunded' | Handover | Choice, string>>;
   /** The slaughter options (section 9) except the default. */
   slaughter: Readonly<Record<2 | 3 | 4, string>>;
@@ -38,7 +38,7 @@ export interface MailTexts {
   deliveryFees: string;
   total: string;
   deposit: string;
-  /** The sentence about the deposit, if the owner has not set one. */
+  /** The sentence about the deposit, if the owner hasn't set one. */
   depositNote: string;
   aboutOrder: string;
   deliveryNote: string;

@@ -112,7 +112,7 @@ export function amountDue(order: Pick<OrderRow, 'total_price' | 'delivery_price'
 }
 
 /**
- * Returns the deposit on livestock, in cents. It is not part of the price and is paid at the shop before the
+ * Returns the deposit on livestock, in cents. It isn't part of the price and is paid at the shop before the
  * slaughter.
  */
 export function depositOf(items: readonly Pick<OrderItemRow, 'deposit' | 'quantity'>[]): number {

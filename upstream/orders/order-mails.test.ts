@@ -109,7 +109,7 @@ it("a pickup email has the branch and contact data; the shop's email links to th
   expect(forShop).not.toContain('Please call');
 });
 
-it("a canceled order's email does not ask for payment and strikes out the day", async () => {
+it("a canceled order's email doesn't ask for payment and strikes out the day", async () => {
   const smtp = await mailServer();
   const api = await startTestApi({ SMTP_URL: smtp.url });
   const id = await placedOrder(api);

@@ -108,7 +108,7 @@ function requireOnSale(line: CartLine, wholesale: boolean): void {
   if (error !== undefined) throw nonFieldError(`${line.name}, ${line.quantity} lb: ${error}`);
 }
 
-/** Throws 400 with the field if the day, time slot or ZIP code is not served. */
+/** Throws 400 with the field if the day, time slot or ZIP code isn't served. */
 async function requireDeliverable(
   tx: Queries,
   now: Date,

@@ -99,7 +99,7 @@ it('a customer can order to a saved address and read the orders, newest first', 
   expect((await api.call('GET', path)).status).toBe(401);
 });
 
-it('later changes to products and addresses do not change a placed order', async () => {
+it("later changes to products and addresses don't change a placed order", async () => {
   const api = await startTestApi();
   const token = await signIn(api);
   const address = await savedAddress(api, token);
@@ -125,7 +125,7 @@ it('the API charges no delivery fee and stores no address for pickup', { tags: [
   });
 });
 
-it("the API reports an order's errors by field and does not remove the cart", async () => {
+it("the API reports an order's errors by field and doesn't remove the cart", async () => {
   const api = await startTestApi();
   const cart = await guestCart(api);
   const place = async (changes: object) =>
@@ -257,7 +257,7 @@ it.each([{ 'idempotency-key': 'one' }, undefined])(
   },
 );
 
-it('the API deletes guest carts that have not changed for a long time', async () => {
+it("the API deletes guest carts that haven't changed for a long time", async () => {
   const api = await startTestApi();
   const cart = await guestCart(api);
   await deleteExpired(api.db, api.settings, new Date(api.clock.now.getTime() + 59 * 86_400_000));

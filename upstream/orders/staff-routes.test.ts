@@ -22,7 +22,7 @@ it("with the staff key, an order is read with its recipient, but without the gue
   expect(JSON.stringify(response.body)).not.toContain(guestKey);
 });
 
-it('an order is not read with a wrong staff key, or if no staff key is set', async () => {
+it("an order isn't read with a wrong staff key, or if no staff key is set", async () => {
   const { id, read } = await apiWithOrder({ STAFF_KEY: key });
   for (const wrong of [undefined, '', `${key}x`, key.slice(1), key.toUpperCase()])
     expect((await read(id, wrong)).status).toBe(404);

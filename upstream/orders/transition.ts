@@ -15,7 +15,7 @@ export const NEXT_STATES: Readonly<Record<OrderState, readonly OrderState[]>> = 
 };
 
 /**
- * Changes an order's state, and records its email and event. Throws OwnerError if the new state is not allowed.
+ * Changes an order's state, and records its email and event. Throws OwnerError if the new state isn't allowed.
  * Returns the previous state.
  */
 export async function transitionOrder(

@@ -20,7 +20,7 @@ export interface Receipt {
 /** Records what the provider reports. */
 export interface Reports {
   /**
-   * Records received money. Refunds it if the order is canceled or already paid; throws if that is not possible yet,
+   * Records received money. Refunds it if the order is canceled or already paid; throws if that isn't possible yet,
    * so that the provider reports it again.
    */
   receive: (receipt: Receipt) => Promise<void>;

@@ -59,7 +59,7 @@ it('only a signed report from Stripe makes an order paid', { tags: ['D-api-03'] 
   expect((await api.mails()).filter((mail) => mail.includes('Your order is paid'))).toHaveLength(1);
 });
 
-it('the report of an expired session does not change a paid order', async () => {
+it("the report of an expired session doesn't change a paid order", async () => {
   const { stripe, api, order } = await apiWithOrder();
   await paymentUrl(api, order);
   stripe.pay('cs_1');
@@ -110,7 +110,7 @@ it('a session that ends within minutes is closed at Stripe before another is ope
   expect(stripe.sessions.get('cs_1')?.status).toBe('expired');
 });
 
-it('a payment that Stripe has not reported is detected before another page opens', async () => {
+it("a payment that Stripe hasn't reported is detected before another page opens", async () => {
   const { stripe, api, order } = await apiWithOrder();
   await paymentUrl(api, order);
   stripe.pay('cs_1');

@@ -18,11 +18,11 @@ const WAIT_MS = 8000;
 const MAX_STRIPE_LINES = 99;
 
 export interface StripeProvider extends PaymentProvider {
-  /** Parses the event in a webhook's body. Throws 400 if Stripe did not sign it. */
+  /** Parses the event in a webhook's body. Throws 400 if Stripe didn't sign it. */
   read: (body: Buffer, signature: string) => Stripe.Event;
 }
 
-/** Creates payments with Stripe Checkout; undefined if STRIPE_SECRET_KEY is not set. */
+/** Creates payments with Stripe Checkout; undefined if STRIPE_SECRET_KEY isn't set. */
 export function createStripeProvider(settings: Settings): StripeProvider | undefined {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL, PUBLIC_ORIGIN } = settings;
   if (STRIPE_SECRET_KEY === undefined || STRIPE_WEBHOOK_SECRET === undefined) return undefined;

@@ -14,7 +14,7 @@ export interface TestDatabase {
 
 export interface DatabaseKind {
   name: string;
-  /** Why the database is not available on this machine; undefined if it is. */
+  /** Why the database isn't available on this machine; undefined if it is. */
   missing: string | undefined;
   open: () => Promise<TestDatabase>;
   stop: () => Promise<void>;

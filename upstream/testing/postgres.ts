@@ -29,7 +29,7 @@ export function missingPostgres(): string | undefined {
 }
 
 /**
- * Starts a server on a free port with its own folder; `stop` removes both. It does not sync data to disk, so a power
+ * Starts a server on a free port with its own folder; `stop` removes both. It doesn't sync data to disk, so a power
  * failure would lose data.
  */
 export async function startPostgres(): Promise<TestPostgres> {

@@ -67,7 +67,7 @@ export function createApp(
     return sendText(reply, status, reference === '' ? text : `${text}\nReference: ${reference}`);
   }
 
-  /** Rejections and invalid requests are not logged. The log line of a 500 contains no personal data. */
+  /** Rejections and invalid requests aren't logged. The log line of a 500 contains no personal data. */
   function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (error instanceof HttpError) {
       reply.headers(error.headers);

@@ -3,7 +3,7 @@ import { request as ask } from 'undici';
 /** In milliseconds. Load balancers check about every second. */
 const deadlineMs = 800;
 
-/** For `/ready`. Cached pages are sent even if the BFF does not respond. */
+/** For `/ready`. Cached pages are sent even if the BFF doesn't respond. */
 export async function askBffState(bffUrl: string): Promise<'answers' | 'fails'> {
   try {
     const { statusCode, body } = await ask(new URL('/health', bffUrl), {

@@ -103,7 +103,7 @@ export function contrastErrors(palette: Palette): string[] {
   return pairs.flatMap(([front, backgrounds, minimum]) =>
     backgrounds.flatMap((background) => {
       const contrast = new Color(palette[front]).contrastWCAG21(new Color(palette[background]));
-      // Rounds down, so that an insufficient 4.499 does not appear as 4.5.
+      // Rounds down, so that an insufficient 4.499 doesn't appear as 4.5.
       const shown = (Math.floor(contrast * 100) / 100).toFixed(2);
       return contrast >= minimum
         ? []

@@ -92,7 +92,7 @@ it('the error page of a failed request shows the reference for support', () => {
   expect(pages(500, '/', '')).not.toContain('Reference');
 });
 
-it('clients that do not accept HTML, and statuses without an error page, get plain text', async () => {
+it("clients that don't accept HTML, and statuses without an error page, get plain text", async () => {
   const get = await startFailing();
   expect(await get('/busy', '*/*')).toMatchObject({
     status: 503,
@@ -102,7 +102,7 @@ it('clients that do not accept HTML, and statuses without an error page, get pla
   expect(await get('/missing')).toMatchObject({ status: 404, text: 'Not Found\n' });
 });
 
-it('a shop name or a URL cannot add markup to the error page', () => {
+it("a shop name or a URL can't add markup to the error page", () => {
   const page = pages(503, '/busy?"><script>alert(1)</script>', '') ?? '';
   expect(page).not.toContain('<script');
   expect(page).toContain('Ali &amp; Sons');

@@ -47,7 +47,7 @@ it('the GraphQL proxy reuses its connection to the BFF and closes it when idle',
   expect(connections).toHaveLength(2);
 });
 
-it('the GraphQL proxy times out when the BFF does not respond', async () => {
+it("the GraphQL proxy times out when the BFF doesn't respond", async () => {
   const web = await startWeb(await serve(() => undefined), 100);
   expect(await ask(web)).toEqual({
     errors: [{ message: 'timeout of 100ms exceeded', extensions: { code: 'UPSTREAM_TIMEOUT' } }],
@@ -127,7 +127,7 @@ it('the GraphQL proxy aborts its request to the BFF when the browser disconnects
   await left.promise;
 });
 
-it('the GraphQL proxy cuts off a response that the BFF does not finish', async () => {
+it("the GraphQL proxy cuts off a response that the BFF doesn't finish", async () => {
   const bff = await serve((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     response.write('{"data":', () => response.destroy());
@@ -141,7 +141,7 @@ const named = (sha256Hash: string) => ({
   extensions: { persistedQuery: { version: 1, sha256Hash } },
 });
 
-it('the GraphQL proxy resends an operation with its document if the BFF does not have it', async () => {
+it("the GraphQL proxy resends an operation with its document if the BFF doesn't have it", async () => {
   const asked: unknown[] = [];
   const web = await startWeb(
     await serve((request, response) => {

@@ -50,7 +50,7 @@ function describeError(error: Error & { readonly statusCode?: number }, bffTimeo
 
 /**
  * Passes operations to the BFF and returns its responses unchanged, so that the browser needs no CORS. An operation
- * whose document the BFF does not have, because it is from another build, is sent again with the document.
+ * whose document the BFF doesn't have, because it is from another build, is sent again with the document.
  */
 export function addGraphqlProxy(
   app: FastifyInstance,

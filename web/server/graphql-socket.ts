@@ -34,7 +34,7 @@ export function graphqlSocketProxy(settings: {
   }
 
   return {
-    /** Returns false if the path does not match. */
+    /** Returns false if the path doesn't match. */
     upgrade(request: IncomingMessage, browser: Duplex, head: Buffer): boolean {
       if (URL.parse(request.url ?? '', publicOrigin)?.pathname !== '/graphql') return false;
       browser.on('error', () => browser.destroy());

@@ -120,7 +120,7 @@ describe('a picture', () => {
     expect(asked).toEqual(['/media/lamb.webp', '/media/lamb.webp']);
   });
 
-  it('a path with two leading slashes does not lead to another host', async () => {
+  it("a path with two leading slashes doesn't lead to another host", async () => {
     const { getPath, asked } = await startPictures();
     expect((await getPath('/images//evil.example/x.webp')).status).toBe(404);
     expect(asked).toEqual([]);
@@ -174,7 +174,7 @@ describe('under pressure', () => {
     expect(resized).toHaveLength(13);
   });
 
-  it('a picture that waits for its turn is not resized if its client disconnects', async () => {
+  it("a picture that waits for its turn isn't resized if its client disconnects", async () => {
     const { get, resized, connections, finish } = await startSlowResizer();
     const client = new AbortController();
     const flood = Array.from({ length: 12 }, async (_, index) => get(`${index}`, '10.0.0.1', client.signal));

@@ -20,7 +20,7 @@ interface RequestedImage {
   readonly width: PictureWidth;
 }
 
-/** Parses `/images/{width}?src={url}` or `/images/{path}`; `null` if the picture is not allowed. */
+/** Parses `/images/{width}?src={url}` or `/images/{path}`; `null` if the picture isn't allowed. */
 function requestedImage(
   url: URL,
   { imageOrigins, imagePaths, publicOrigin }: Pick<Settings, 'imageOrigins' | 'imagePaths' | 'publicOrigin'>,
@@ -46,7 +46,7 @@ function requestedImage(
 
 /**
  * The source is one of the shop's own URLs, a path on the first allowed origin (the REST API's), or a URL on any
- * allowed origin. Only pictures that are not cached count toward a client's limits.
+ * allowed origin. Only pictures that aren't cached count toward a client's limits.
  */
 export function addImages(
   app: FastifyInstance,

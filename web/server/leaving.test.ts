@@ -106,7 +106,7 @@ function keptAlive(): Agent {
   return agent;
 }
 
-it('after SIGTERM, web still responds for a while but is not ready and closes each connection', async () => {
+it("after SIGTERM, web still responds for a while but isn't ready and closes each connection", async () => {
   const { port, child } = await startWeb(300);
   const agent = keptAlive();
   expect(await get(port, '/ready', agent)).toMatchObject({ status: 200, connection: 'keep-alive' });

@@ -36,7 +36,7 @@ it('the page cache sends a stale page to all requests while one of them renders 
   expect(renders.count).toBe(2);
 });
 
-it('the page cache does not send a page that is older than its fresh and stale time', async () => {
+it("the page cache doesn't send a page that is older than its fresh and stale time", async () => {
   const { cache, clock, render, htmlOf } = startCache();
   await cache.render('/', render('one'));
   clock.now = 6001;
@@ -62,7 +62,7 @@ it('a cached page stays in the cache if its new render must not be cached or fai
   expect(htmlOf('/', 'two')).toBe('one');
 });
 
-it('the page cache does not compress an unchanged page again', async () => {
+it("the page cache doesn't compress an unchanged page again", async () => {
   const { cache, render } = startCache();
   const first = await cache.render('/', render('one'));
   expect(await cache.render('/', render('one'))).toBe(first);

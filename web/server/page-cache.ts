@@ -54,7 +54,7 @@ export function createPageCache(
     return page;
   }
 
-  /** A render that begins after a purge does not join an earlier one. */
+  /** A render that begins after a purge doesn't join an earlier one. */
   const renderOnce = pMemoize(renderAndStore, {
     cache: false,
     cacheKey: ([key]) => `${generation} ${key}`,
@@ -76,7 +76,7 @@ export function createPageCache(
      * cached. Each request then renders its own, because the first client's rate limits don't apply to the others.
      */
     render: renderOnce,
-    /** Drops all pages, and does not store those that are being rendered. */
+    /** Drops all pages, and doesn't store those that are being rendered. */
     clear(): void {
       generation += 1;
       entries.clear();

@@ -160,7 +160,7 @@ it.each<[string, Partial<Page>, string, Record<string, string>?]>([
   expect(renders).toHaveLength(2);
 });
 
-it('concurrent requests do not share an incomplete page', async () => {
+it("concurrent requests don't share an incomplete page", async () => {
   const { get, renders } = await startWeb({ isComplete: false });
   const responses = await Promise.all([get('/'), get('/'), get('/')]);
   expect(new Set(responses.map(({ text }) => text)).size).toBe(3);

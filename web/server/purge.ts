@@ -25,7 +25,7 @@ export function addPurge(app: FastifyInstance, bffUrl: string, clearPages: () =>
   }
 
   app.register(async (scope) => {
-    // Only the signature matters, so the body is not read.
+    // Only the signature matters, so the body isn't read.
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
     scope.post('/purge', async (request, reply) => {
       const signature = request.headers['x-shop-signature'];

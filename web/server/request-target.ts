@@ -1,4 +1,4 @@
-/** A path segment `.` or `..`, which `URL` resolves but a router does not. */
+/** A path segment `.` or `..`, which `URL` resolves but a router doesn't. */
 const dots = /^[^?#]*[/\\](?:\.|%2e){1,2}(?:[/\\?#]|$)/i;
 
 /**

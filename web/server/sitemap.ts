@@ -39,7 +39,7 @@ interface SitemapSources extends Pick<
 
 /**
  * Adds `robots.txt` and the sitemaps. Products are fetched page by page while the response is sent, so that memory use
- * does not grow with the catalog.
+ * doesn't grow with the catalog.
  */
 export function addSitemap(
   app: FastifyInstance,
@@ -121,7 +121,7 @@ export function addSitemap(
         }
         yield '</urlset>\n';
       }
-      // Cuts off the response if a page fails, so that it does not look complete.
+      // Cuts off the response if a page fails, so that it doesn't look complete.
       return reply.headers(xml).send(Readable.from(text()));
     },
   );

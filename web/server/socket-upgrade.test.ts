@@ -12,7 +12,7 @@ async function startSilentServer() {
   return { url: `${await listen(server)}/graphql`, arrived: arrived.promise };
 }
 
-it('a web socket request times out if the server does not respond', async () => {
+it("a web socket request times out if the server doesn't respond", async () => {
   const { url } = await startSilentServer();
   await expect(requestUpgrade(url, {}, new PassThrough(), 20)).rejects.toThrow('The server did not respond.');
 });

@@ -47,7 +47,7 @@ test.each([
   expect(response.bytes).toEqual(bytes);
 });
 
-test('a file that compression does not shrink is sent uncompressed', async () => {
+test("a file that compression doesn't shrink is sent uncompressed", async () => {
   const response = await (await serve())('tiny.js', { 'accept-encoding': 'gzip, br' });
   expect(response.headers['content-encoding']).toBeUndefined();
   expect(response.bytes.toString()).toBe('1');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { etagOf, negotiateEncoding } from './compression.ts';
 
-/** Files with other extensions are not served. */
+/** Files with other extensions aren't served. */
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -19,13 +19,13 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Returns `undefined` for files that are not served. */
+/** Returns `undefined` for files that aren't served. */
 export const contentTypeOf = (name: string): string | undefined => types[path.extname(name)];
 
 /** File contents by URL path. A name with `.br` or `.gz` appended is a compressed version. */
 export type StaticFiles = ReadonlyMap<string, Buffer>;
 
-/** Reads all of the build's files, so that a later build is not served before a restart. Files in `others` take precedence. */
+/** Reads all of the build's files, so that a later build isn't served before a restart. Files in `others` take precedence. */
 export async function readStaticFiles(folder: string, others: StaticFiles = new Map()): Promise<StaticFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = entries

@@ -78,7 +78,7 @@ export async function render(input: RenderInput): Promise<RenderResult> {
   }));
   await resolveLazyRoutes(routes, input.url.pathname, basename);
   const handler = createStaticHandler(routes, { basename });
-  // The signal is not passed on, because the router would abort the whole page instead of the missing part.
+  // The signal isn't passed on, because the router would abort the whole page instead of the missing part.
   const context = await handler.query(new Request(input.url));
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };

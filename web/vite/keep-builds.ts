@@ -13,7 +13,7 @@ const namedFiles = z.record(
   z.object({ file: z.string(), css: z.array(z.string()).optional(), assets: z.array(z.string()).optional() }),
 );
 
-/** Resolves to `fallback` if the file or folder does not exist. */
+/** Resolves to `fallback` if the file or folder doesn't exist. */
 const ifExists = async <T>(work: Promise<T>, fallback: T): Promise<T> =>
   work.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return fallback;
@@ -25,7 +25,7 @@ const touch = async (file: string, now: Date): Promise<void> => ifExists(utimes(
 /** Returns the file name without the extension of a compressed version. */
 const baseOf = (name: string): string => name.replace(/\.(?:br|gz)$/, '');
 
-/** Removes files that have not been in any build since this time, in milliseconds since 1970. */
+/** Removes files that haven't been in any build since this time, in milliseconds since 1970. */
 async function removeBefore(folder: string, time: number): Promise<void> {
   for (const name of await ifExists(readdir(folder), [])) {
     const base = await ifExists(stat(path.join(folder, baseOf(name))), undefined);

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Sonner's rules for features that the shop does not use, because it draws its own toasts (ui/toast-item.tsx). */
+/** Sonner's rules for features that the shop doesn't use, because it draws its own toasts (ui/toast-item.tsx). */
 const neverShown =
   /@keyframes (?:swipe|sonner)[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}|[^{}]*(?:html\[dir|data-styled='true'|data-(?:sonner-theme|rich-colors|close-button|cancel|icon|swiping|swiped)|swipe-out='true'|='(?:bottom|center)'|sonner-(?:spin|load))[^{}]*\{[^{}]*\}/g;
 

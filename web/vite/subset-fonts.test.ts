@@ -12,7 +12,7 @@ test('the stylesheet names the characters that the basic fonts contain', async (
   for (const range of ranges) expect(range).toEqual(unicodeRange());
 });
 
-test('the narrow space in Spanish hours does not load a whole font', async () => {
+test("the narrow space in Spanish hours doesn't load a whole font", async () => {
   const styles = await readFile(path.join(import.meta.dirname, '../src/ui/base.css'), 'utf8');
   const ranges = [...styles.matchAll(/unicode-range:\s*(U\+0-[^;]*);/g)].map(([, range = '']) => range);
   expect(ranges).toHaveLength(6);

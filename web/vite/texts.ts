@@ -7,7 +7,7 @@ const spoken =
 /** Names of errors, types and keys, and lines of the calendar format. */
 const name = /^(?:[A-Z][a-z]+(?:[A-Z_]\w*)+|Enter|Escape|[A-Z]+[:;].*)$/;
 
-/** Calls whose strings are not for people, such as selectors and types in Apollo's cache. */
+/** Calls whose strings aren't for people, such as selectors and types in Apollo's cache. */
 const unspoken = /(?:^|\.)(?:identify|literal|querySelector|querySelectorAll|useFragment)$/;
 
 /** Returns whether the string contains a word; a weight is the same in every language. */

@@ -76,7 +76,7 @@ function lineOf(cart: Cart, productId: string): CartLine {
   return line;
 }
 
-/** A product that is not in the cart yet, so that existing lines don't change. */
+/** A product that isn't in the cart yet, so that existing lines don't change. */
 function freshProduct(visit: Visit, cart: Cart): string {
   const isIn = (id: string): boolean => cart.lines.some(({ product }) => product.id === id);
   return visit.products.find(({ id }) => !isIn(id))?.id ?? visit.product(0).id;

@@ -47,7 +47,7 @@ export interface ContractRow {
 /** A check was skipped. The message tells the owner why. */
 export class NotTried extends Error {}
 
-/** The API could not be checked at all, and no further row is tried. The message tells the owner why. */
+/** The API couldn't be checked at all, and no further row is tried. The message tells the owner why. */
 export class CheckEnded extends Error {}
 
 /** @throws an error with the sentence if the condition is false, so the response differs from section 7 */

@@ -6,7 +6,7 @@ import { createCache } from './cache.ts';
 import { createBrowserClient } from './client.ts';
 import { failuresOf, messageOf } from './failures.ts';
 
-it('an operation in an offline browser fails with the reason and is not sent', async () => {
+it("an operation in an offline browser fails with the reason and isn't sent", async () => {
   const fetch = vi.spyOn(globalThis, 'fetch');
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const client = createBrowserClient({
@@ -21,7 +21,7 @@ it('an operation in an offline browser fails with the reason and is not sent', a
   expect(fetch).not.toHaveBeenCalled();
 });
 
-/** Sends a query whose document the BFF does not have. */
+/** Sends a query whose document the BFF doesn't have. */
 function queryUnknownDocument(
   servedBuild: string,
   reload: () => void,

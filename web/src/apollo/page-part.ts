@@ -1,12 +1,12 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import * as z from 'zod/mini';
 
-/** Why a page part could not be loaded. */
+/** Why a page part couldn't be loaded. */
 const failureSchema = z.object({
   /** The root field that failed; `null` if the whole response failed. */
   field: z.nullable(z.string()),
   message: z.string(),
-  /** The BFF's error code, such as `UPSTREAM_TIMEOUT`; `null` if the BFF was not reached. */
+  /** The BFF's error code, such as `UPSTREAM_TIMEOUT`; `null` if the BFF wasn't reached. */
   code: z.nullable(z.string()),
   /** Seconds until a retry makes sense, for `RATE_LIMITED`. */
   retryAfter: z.optional(z.number()),
@@ -16,7 +16,7 @@ const failureSchema = z.object({
 
 export type Failure = z.infer<typeof failureSchema>;
 
-/** The error code for a document of another build, which the BFF does not have. The operation was not executed. */
+/** The error code for a document of another build, which the BFF doesn't have. The operation wasn't executed. */
 export const unknownDocument = 'PERSISTED_QUERY_NOT_FOUND';
 
 const partSchema = z.object({
@@ -39,7 +39,7 @@ export type Load = <T, V extends OperationVariables>(
   signal?: AbortSignal,
 ) => Promise<PagePart<T>>;
 
-/** Adds the document's type to a response, which is not validated because it is from the shop's own server. */
+/** Adds the document's type to a response, which isn't validated because it is from the shop's own server. */
 export function dataOf<T, V extends OperationVariables>(
   _document: TypedDocumentNode<T, V>,
   data: unknown,

@@ -53,7 +53,7 @@ it('the server requests a query by its hash only', async () => {
   ]);
 });
 
-it('the server sends the document to a BFF that does not have it', async () => {
+it("the server sends the document to a BFF that doesn't have it", async () => {
   const { load, asked } = await loaderBefore((request, response) => {
     const isFirst = asked.length === 1;
     const unknown = { errors: [{ message: 'No.', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] };

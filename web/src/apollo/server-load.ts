@@ -21,7 +21,7 @@ const responseSchema = z.object({
   ),
 });
 
-/** If it is not a GraphQL response, throws an error that `failuresOf` understands. */
+/** If it isn't a GraphQL response, throws an error that `failuresOf` understands. */
 async function readResponse(response: Response): Promise<Result> {
   const text = await response.text();
   const isGraphQL = response.headers.get('content-type')?.includes('application/graphql-response+json');

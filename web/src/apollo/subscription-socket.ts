@@ -14,7 +14,7 @@ interface Subscription {
 }
 
 interface SocketListener {
-  /** The data is not validated. After a reconnect, the BFF sends the current state. */
+  /** The data isn't validated. After a reconnect, the BFF sends the current state. */
   readonly onData: (data: unknown) => void;
   /** Called while the socket reconnects. */
   readonly onLost?: () => void;

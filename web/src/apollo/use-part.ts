@@ -23,7 +23,7 @@ function useSettled<T>(value: T | Promise<T>): T | undefined {
   return settled?.promise === value ? settled.value : undefined;
 }
 
-/** Returns whether the page is reloading because the BFF does not have a document. */
+/** Returns whether the page is reloading because the BFF doesn't have a document. */
 function useNewerBuild(failures: readonly Failure[]): boolean {
   const isOutdated = failures.some(({ code }) => code === unknownDocument);
   const [isCurrent, setIsCurrent] = useState(false);
@@ -43,7 +43,7 @@ export interface PartView<T> {
   readonly retry: () => void;
 }
 
-/** `undefined` if the page does not need the part. */
+/** `undefined` if the page doesn't need the part. */
 export type Part<T> = PagePart<T> | undefined | Promise<PagePart<T> | undefined>;
 
 export function usePart<T>(loaded: Part<T>): PartView<T> {

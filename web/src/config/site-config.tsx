@@ -56,7 +56,7 @@ export const siteConfigSchema = z.object({
     /** The owner's sentence about whether cuts have exactly the ordered weight; shown next to the price. */
     weight: z.optional(text),
   }),
-  /** Eid al-Adha: its first day as `YYYY-MM-DD`, and its four days in words; `null` if the owner has not set a date. */
+  /** Eid al-Adha: its first day as `YYYY-MM-DD`, and its four days in words; `null` if the owner hasn't set a date. */
   eid: z.nullable(z.object({ firstDay: text, words: text })),
   texts: z.object({
     hero: titled,
@@ -89,7 +89,7 @@ export const siteConfigSchema = z.object({
   fonts: z.array(text),
   /** Ids or names of the livestock collections. */
   livestockCollections: z.array(text),
-  /** The words after a deposit's amount, which is not paid online. */
+  /** The words after a deposit's amount, which isn't paid online. */
   depositNote: text,
   hasInsight: z.boolean(),
   /** The name (in the URL) and title of each owner's page, in the order of their links. */

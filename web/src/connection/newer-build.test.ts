@@ -48,7 +48,7 @@ it.each([
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('a page without storage never reloads, because it could not count its reloads', async () => {
+it("a page without storage never reloads, because it couldn't count its reloads", async () => {
   serve(async () => new Response('new\n'));
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');

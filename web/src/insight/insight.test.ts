@@ -47,7 +47,7 @@ async function hide(): Promise<unknown[]> {
   return messages.map((message): unknown => JSON.parse(message.replace(/^\/insight /, '')));
 }
 
-it('earlier steps are reported once insight is loaded, and other marks are not', async () => {
+it("earlier steps are reported once insight is loaded, and other marks aren't", async () => {
   noteStep('checkout');
   performance.mark('shop:hydrated');
   startInsight(openRouter('/login'));

@@ -22,7 +22,7 @@ import { Marked } from '../ui/as-given.tsx';
 
 export const rendersWithoutApollo = true;
 
-/** Unknown paths show the home page with status 404 and are not indexed by search engines. */
+/** Unknown paths show the home page with status 404 and aren't indexed by search engines. */
 const isKnownPath = (pathname: string): boolean => pathname === paths.home || pathname === '/home';
 
 export async function loader({ load, soon, url }: LoadContext) {

@@ -82,7 +82,7 @@ it('the page after a payment shows success for an unreadable order, but only in 
   expect(payments.get('o-2')).toBeUndefined();
 });
 
-it('the page after a payment does not treat an error as a payment', async () => {
+it("the page after a payment doesn't treat an error as a payment", async () => {
   storeGuestOrder('o-3', 'key-of-an-order');
   bff.respond('GuestOrder', 'network');
   openScreen(<Success />, '/here?order=o-3');

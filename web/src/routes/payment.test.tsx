@@ -42,7 +42,7 @@ it(
 );
 
 it(
-  'the agreement is not preselected, and paying without it only shows an error',
+  "the agreement isn't preselected, and paying without it only shows an error",
   { tags: ['S2-payment-01', 'OWN-02'] },
   async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
@@ -78,13 +78,13 @@ it(
   },
 );
 
-it("the payment screen does not call an order unpaid if it can't be read", async () => {
+it("the payment screen doesn't call an order unpaid if it can't be read", async () => {
   openScreen(<Payment />);
   const words = await screen.findByText(/If you have already paid there, you don’t need to pay again\.$/);
   expect(words.textContent).toMatch(/^Your order o-1 is saved\. You pay on a secure page/);
 });
 
-it('the payment screen does not call an order saved if only its number is known', async () => {
+it("the payment screen doesn't call an order saved if only its number is known", async () => {
   openScreen(<Payment />, '/here?order=o-2');
   const words = await screen.findByText(/If you have already paid there, you don’t need to pay again\.$/);
   expect(words.textContent).toMatch(/^Order o-2\. You pay on a secure page/);

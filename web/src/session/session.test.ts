@@ -178,7 +178,7 @@ describe('a rejected session', () => {
     },
   );
 
-  it('a rejected session does not affect another tab’s own session', () => {
+  it("a rejected session doesn't affect another tab’s own session", () => {
     const persistent = stored(omar);
     const [first, second] = openTwoTabs({ persistent, perTab: stored(amina) });
     first.session.lapse();
@@ -187,7 +187,7 @@ describe('a rejected session', () => {
     expect(persistent.getItem('shop.session')).toContain('omar-1');
   });
 
-  it('a rejected session does not affect a newer session of the same customer', () => {
+  it("a rejected session doesn't affect a newer session of the same customer", () => {
     const [earlier, later] = ['2026-11-20T13:00:00Z', '2026-11-20T14:00:00Z'];
     const [first, second] = openTwoTabs({
       perTab: stored({ ...amina, expiresAt: earlier }),
@@ -197,7 +197,7 @@ describe('a rejected session', () => {
     expect([first.session.isLapsed(), second.session.isLapsed()]).toEqual([true, false]);
   });
 
-  it('a session that expired while the tab was suspended does not count as signed out', () => {
+  it("a session that expired while the tab was suspended doesn't count as signed out", () => {
     let time = noon;
     const session = { ...amina, expiresAt: '2026-11-20T13:00:00Z' };
     const [first, second] = openTwoTabs({ persistent: stored(session), now: () => time });
@@ -220,7 +220,7 @@ describe('a rejected session', () => {
     },
   );
 
-  it('a session that was rejected in another tab while this one was suspended is not signed out', () => {
+  it("a session that was rejected in another tab while this one was suspended isn't signed out", () => {
     let isSuspended = true;
     const [first, second] = openTwoTabs({
       persistent: stored(amina),

@@ -125,7 +125,7 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
 
     subscribe: changes.subscribe,
 
-    /** Call it after adding subscribers. Reports a change of customer or a sign-out while the page was not loaded. */
+    /** Call it after adding subscribers. Reports a change of customer or a sign-out while the page wasn't loaded. */
     arrive(): void {
       handle({ kind: 'arrived', shopper: shopper(), expired: expiredSession.get()?.userId ?? null });
       markShopper();

@@ -39,7 +39,7 @@ export function prefetchOnIntent(document: Document, router: Router): void {
   const schedule = ({ target }: Event, delay: number): void => {
     clearTimeout(timer);
     const url = internalUrl(target);
-    // Following the link loads the page again, so a failed prefetch is not reported.
+    // Following the link loads the page again, so a failed prefetch isn't reported.
     if (url !== undefined) timer = setTimeout(() => void preload(router, url).catch(() => undefined), delay);
   };
   document.addEventListener('pointerover', (event) => schedule(event, restMs), { passive: true });

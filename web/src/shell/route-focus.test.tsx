@@ -38,7 +38,7 @@ it("a loading screen's heading gets the focus once it appears", async () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Ribeye' }));
 });
 
-it('a late heading does not take the focus from a shopper who has moved on', async () => {
+it("a late heading doesn't take the focus from a shopper who has moved on", async () => {
   await openLoadingScreen();
   screen.getByRole('button', { name: 'Menu' }).focus();
   await arrive();

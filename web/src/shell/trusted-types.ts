@@ -15,11 +15,11 @@ declare global {
   }
 }
 
-/** The markup from which React creates a script element that is not in the server's HTML. */
+/** The markup from which React creates a script element that isn't in the server's HTML. */
 const emptyScript = '<script></script>';
 
 /**
- * The default policy, for text that no other policy has allowed. If the page's HTML does not match, for example because
+ * The default policy, for text that no other policy has allowed. If the page's HTML doesn't match, for example because
  * the browser has translated it, React renders it again. React then needs data without markup, empty script elements
  * and the build's own files. Any other markup or script throws.
  */

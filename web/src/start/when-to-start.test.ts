@@ -24,7 +24,7 @@ function wait(): () => boolean {
 
 function mouseMove(movementX: number): MouseEvent {
   const event = new MouseEvent('pointermove', { bubbles: true });
-  // jsdom does not support mouse movement.
+  // jsdom doesn't support mouse movement.
   return Object.defineProperties(event, { movementX: { value: movementX }, movementY: { value: 0 } });
 }
 
@@ -68,7 +68,7 @@ it.each([
   picture.remove();
 });
 
-it('a layout shift under a resting mouse does not load the scripts', async () => {
+it("a layout shift under a resting mouse doesn't load the scripts", async () => {
   const isHere = wait();
   document.body.dispatchEvent(mouseMove(0));
   await vi.advanceTimersByTimeAsync(0);

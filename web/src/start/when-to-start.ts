@@ -38,7 +38,7 @@ const loaded = async (page: Window): Promise<void> =>
     else page.addEventListener('load', () => resolve(), { once: true });
   });
 
-/** The scripts would delay the main picture. A broken picture does not count. */
+/** The scripts would delay the main picture. A broken picture doesn't count. */
 async function mainPictureDecoded({ document }: Window): Promise<void> {
   await document
     .querySelector<HTMLImageElement>('img[fetchpriority="high"]')

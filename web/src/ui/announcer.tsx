@@ -8,7 +8,7 @@ const changes = createSubject();
 
 /** Screen readers read the text even if it repeats the previous one. */
 export function announce(next: string): void {
-  // A trailing space turns a repetition into a change. It is not read out.
+  // A trailing space turns a repetition into a change. It isn't read out.
   text = next === text ? `${next}\u00A0` : next;
   changes.emit();
 }
@@ -16,7 +16,7 @@ export function announce(next: string): void {
 const read = (): string => text;
 const nothing = (): string => '';
 
-/** Exists from the first paint, because a region that is added together with its text is not announced. */
+/** Exists from the first paint, because a region that is added together with its text isn't announced. */
 export function Announcer() {
   return (
     <output className={hidden['hidden']}>

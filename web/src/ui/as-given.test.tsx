@@ -19,6 +19,6 @@ it('product names within a text are marked as English on pages in other language
   expect(await shownIn('ar')).toBe('<bdi lang="en">Beef &lt;1&gt;</bdi> removed: <bdi lang="en">Cow</bdi>.');
 });
 
-it('product names are not marked on English pages', async () => {
+it("product names aren't marked on English pages", async () => {
   expect(await shownIn('en')).toBe('Beef &lt;1&gt; removed: Cow.');
 });

@@ -3,7 +3,7 @@ import { isEnglish } from '../config/language.ts';
 import { english } from '../config/languages.ts';
 import { partsOf } from '../format/given.ts';
 
-/** Text that is not the shop's own, such as a product name. It stays in English on pages in any language. */
+/** Text that isn't the shop's own, such as a product name. It stays in English on pages in any language. */
 export function AsGiven({ children }: { children: ReactNode }) {
   return isEnglish ? children : <bdi lang={english.code}>{children}</bdi>;
 }

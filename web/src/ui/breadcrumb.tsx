@@ -13,7 +13,7 @@ export interface Crumb {
   readonly link: string;
   /** Whether it is the shown page, which is dimmed and has no arrow after it. */
   readonly active?: boolean;
-  /** Whether the label is not the shop's own text, such as a product name. */
+  /** Whether the label isn't the shop's own text, such as a product name. */
   readonly isGiven?: boolean;
 }
 

@@ -13,7 +13,7 @@ interface ChoicesProps<Value extends string> {
   error?: string | undefined;
 }
 
-/** Scrolls the row so that the chosen option is visible. The page itself does not scroll. */
+/** Scrolls the row so that the chosen option is visible. The page itself doesn't scroll. */
 function showChosen(row: HTMLElement, value: string): void {
   const input = Array.from(row.querySelectorAll('input')).find((each) => each.value === value);
   const [frame, chosen] = [row, input?.closest('label')].map((element) => element?.getBoundingClientRect());

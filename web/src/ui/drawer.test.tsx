@@ -52,7 +52,7 @@ async function open() {
 }
 
 it(
-  'a drawer gets the focus, and the page behind it is inert and does not scroll',
+  "a drawer gets the focus, and the page behind it is inert and doesn't scroll",
   { tags: ['H21'] },
   async () => {
     const { drawer, page } = await open();

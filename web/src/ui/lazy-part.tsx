@@ -14,7 +14,7 @@ const Nothing = (): null => null;
 
 const never = async (): Promise<never> => new Promise(() => undefined);
 
-/** Loads with retries. If a deploy has removed the code, the page does not change until it reloads. */
+/** Loads with retries. If a deploy has removed the code, the page doesn't change until it reloads. */
 export function lazyPart<Props extends object>(load: Load<Props>, loadPage = loadNewerBuild) {
   const Part = lazy(async (): Promise<{ default: FunctionComponent<Props> }> => {
     try {

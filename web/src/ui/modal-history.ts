@@ -3,7 +3,7 @@ import { closeTopModal, hasModal } from './modal-stack.ts';
 
 /**
  * Lets Back close a modal instead of leaving the page. Opening a modal adds a history entry with the same URL, the same
- * state and a mark. The router does not notice steps between the two entries.
+ * state and a mark. The router doesn't notice steps between the two entries.
  */
 const entryState = z.object({
   key: z._default(z.string(), 'default'),
@@ -11,7 +11,7 @@ const entryState = z.object({
   modal: z._default(z.boolean(), false),
 });
 
-/** Returns `undefined` if the entry is not the router's, such as a fragment's. */
+/** Returns `undefined` if the entry isn't the router's, such as a fragment's. */
 function stateOf(state: unknown): z.infer<typeof entryState> | undefined {
   return entryState.safeParse(state).data;
 }

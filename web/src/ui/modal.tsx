@@ -40,7 +40,7 @@ export function Modal({ scrimClass, panelClass, side, onClose, children }: Modal
     addModalEntry();
     return openModal(scrim, () => close());
   }, [openers]);
-  // Focuses the title, so that a screen reader announces the panel and the first Enter does not close it.
+  // Focuses the title, so that a screen reader announces the panel and the first Enter doesn't close it.
   const focusTitle = (event: Event): void => {
     const title = scrimRef.current?.querySelector<HTMLElement>('[data-title]');
     if (title === undefined || title === null) return;
@@ -68,7 +68,7 @@ export function Modal({ scrimClass, panelClass, side, onClose, children }: Modal
             aria-describedby={undefined}
             onOpenAutoFocus={focusTitle}
             onCloseAutoFocus={restoreFocus}
-            // Only a press on the backdrop closes the panel; a press on a toast does not.
+            // Only a press on the backdrop closes the panel; a press on a toast doesn't.
             onFocusOutside={(event) => event.preventDefault()}
             onPointerDownOutside={(event) => event.target !== scrimRef.current && event.preventDefault()}
           >

@@ -1,7 +1,7 @@
 import { pictureSrc, pictureSrcSet } from '../config/picture-widths.ts';
 
 /**
- * Uses an image, because browsers warn about preload links that go unused when a shopper does not open the product.
+ * Uses an image, because browsers warn about preload links that go unused when a shopper doesn't open the product.
  * Does nothing on the server.
  * @param sizes its display width on the product's page, as in the `sizes` of an image
  */

@@ -15,7 +15,7 @@ function Amount({ first = 1, minimum = 1, step = 1 }) {
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Pounds of Ribeye' });
 
 it(
-  'Enter in the quantity stepper commits the value and does not submit the form',
+  "Enter in the quantity stepper commits the value and doesn't submit the form",
   { tags: ['H11-1'] },
   async () => {
     const send = vi.fn<() => void>();

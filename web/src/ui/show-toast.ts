@@ -15,7 +15,7 @@ export const toastDurations = {
 export interface ToastOptions {
   readonly kind?: 'success' | 'error' | 'info';
   readonly action?: { readonly label: string; readonly run: () => void };
-  /** One of `toastDurations`. The time while the pointer or focus is on the toast does not count. */
+  /** One of `toastDurations`. The time while the pointer or focus is on the toast doesn't count. */
   readonly duration?: number;
   /** `false` if the live region already announces it. */
   readonly isAnnounced?: boolean;

@@ -43,7 +43,7 @@ async function openAccount(phone: string | null) {
 }
 
 describe('the account info', () => {
-  it('locking the account info again keeps the changes and says that they are not saved', async () => {
+  it("locking the account info again keeps the changes and says that they aren't saved", async () => {
     const { user } = await openAccount('+13055550100');
     await user.click(press('Edit account info'));
     await user.type(input('First name'), ' Noor');

@@ -13,7 +13,7 @@ const SessionDialog = optionalLazy(async () => (await import('./session-dialog.t
 const mayHaveInput = (pathname: string): boolean => isPrivatePath(pathname) || pathname === paths.cart;
 
 /**
- * Reacts to the end of the session. If the shopper did not end it and may be in the middle of a task, opens the sign-in
+ * Reacts to the end of the session. If the shopper didn't end it and may be in the middle of a task, opens the sign-in
  * on top of the screen; otherwise, shows a toast and leaves a private screen.
  */
 export function SessionWatch() {

@@ -22,7 +22,7 @@ export function useViewerQuery<T, V extends OperationVariables>(
     // Stays during a refetch, even if it fails, because the screen may have a form with input.
     data: data ?? previousData,
     isLoading: loading,
-    /** Why the data could not be loaded. */
+    /** Why the data couldn't be loaded. */
     failure,
     retry,
   };

@@ -21,10 +21,10 @@ it('removing a filter keeps the other filters and the sort order, and shows the 
   ]);
 });
 
-it('removing a search of all products does not set the default category', () => {
+it("removing a search of all products doesn't set the default category", () => {
   expect(filtersOf('search=leg')).toEqual([['“leg”', '/retail?category=all']]);
 });
 
-it('a category without a known name is not an active filter', () => {
+it("a category without a known name isn't an active filter", () => {
   expect(filtersOf('category=3')).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { withSign } from '@shop/settings/currency';
 import { allCategories, type ListingState, maxPrice, withFilter } from './listing-state.ts';
 import { given } from '../../format/given.ts';
 
-/** Omits a category without a known name, because the collections could not be loaded. */
+/** Omits a category without a known name, because the collections couldn't be loaded. */
 export function activeFilters(state: ListingState, categoryName: string | undefined) {
   return [
     {

@@ -17,7 +17,7 @@ export function beefDiscountOn(day: string, firstDay: string): string | undefine
   return laterDays[(Date.parse(day) - Date.parse(firstDay)) / dayMs - 1];
 }
 
-/** Judges by the names of the product and its collection, because the catalog does not mark beef. */
+/** Judges by the names of the product and its collection, because the catalog doesn't mark beef. */
 export function isBeef({ name, collection }: { name: string; collection: { name: string } | null }): boolean {
   return /\b(?:beef|cows?|bulls?|ox|calf|veal)\b/i.test(`${collection?.name ?? ''} ${name}`);
 }

@@ -7,7 +7,7 @@ const collections = ['Beef', 'Chicken', 'Lamb', 'Duck', 'Other', 'Others'].map((
   name,
 }));
 
-test('the category filter does not offer Chicken, Duck and Other', { tags: ['S2-listing-02'] }, () => {
+test("the category filter doesn't offer Chicken, Duck and Other", { tags: ['S2-listing-02'] }, () => {
   expect(offeredCategories(collections).map(({ name }) => name)).toEqual(['Beef', 'Lamb', 'Others']);
 });
 
@@ -17,7 +17,7 @@ test('an unknown collection in the URL is replaced with all collections', () => 
   expect(withKnownCategory(start, [{ id: '9', name: 'Beef' }])).toEqual({ ...start, category: 'all' });
 });
 
-test('a collection that the filter does not offer can still be listed from the home page', () => {
+test("a collection that the filter doesn't offer can still be listed from the home page", () => {
   const chicken = parseListing(new URLSearchParams('category=2'));
   expect(withKnownCategory(chicken, collections)).toEqual(chicken);
 });

@@ -1,6 +1,6 @@
 import { allCategories, type ListingState } from './listing-state.ts';
 
-/** Collections that the filter does not offer (specification, section 9). */
+/** Collections that the filter doesn't offer (specification, section 9). */
 const excluded: ReadonlySet<string> = new Set(['chicken', 'duck', 'other']);
 
 interface Category {
@@ -12,7 +12,7 @@ export function offeredCategories<T extends Category>(collections: readonly T[])
   return collections.filter(({ name }) => !excluded.has(name.trim().toLowerCase()));
 }
 
-/** Replaces an unknown collection with all collections. Keeps the choice if the collections could not be loaded. */
+/** Replaces an unknown collection with all collections. Keeps the choice if the collections couldn't be loaded. */
 export function withKnownCategory(
   state: ListingState,
   collections: readonly Category[] | null | undefined,

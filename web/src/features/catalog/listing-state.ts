@@ -52,7 +52,7 @@ export function tidySearch(text: string): string {
   return tidy.trim().slice(0, maxSearchLength).trim().toWellFormed();
 }
 
-/** Rounds a typed price to whole US dollars within the range. Returns `fallback` if it is not a number. */
+/** Rounds a typed price to whole US dollars within the range. Returns `fallback` if it isn't a number. */
 export function tidyPrice(text: string | null, fallback: number): number {
   const value = text?.trim() ? Number(text) : Number.NaN;
   return Number.isNaN(value) ? fallback : Math.round(Math.min(Math.max(value, 0), maxPrice)) + 0;

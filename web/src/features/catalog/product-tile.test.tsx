@@ -64,7 +64,7 @@ it(
   },
 );
 
-it('a product tile is one link, and its picture does not repeat the name', { tags: ['H10'] }, () => {
+it("a product tile is one link, and its picture doesn't repeat the name", { tags: ['H10'] }, () => {
   const { picture } = open(sections.odhiah);
   expect(screen.getByRole('link', { name: 'Lamb Shoulder' }).getAttribute('href')).toBe('/odhiah/7');
   expect(picture.alt).toBe('');

@@ -4,7 +4,7 @@ import type { OrderOutcome } from './use-place-order.ts';
 
 /** The checkout has one stage at a time. */
 export type CheckoutStage =
-  /** The cart has lines, or its contents are not known yet. */
+  /** The cart has lines, or its contents aren't known yet. */
   | 'form'
   /** The shopper has added nothing yet, or removed everything. */
   | 'empty'

@@ -13,7 +13,7 @@ it("the last order's business fills empty fields", () => {
   expect(withLastBusiness(empty)).toEqual({ ...empty, ...grill });
 });
 
-it("the last order's business does not overwrite a typed one", () => {
+it("the last order's business doesn't overwrite a typed one", () => {
   rememberBusiness({ ...empty, ...grill });
   const typed = { ...empty, businessName: 'Bakery' };
   expect(withLastBusiness(typed)).toEqual(typed);

@@ -49,7 +49,7 @@ it('each cart has its own key', () => {
   expect(isRetry).toBe(false);
 });
 
-it("a late rejection of one cart does not affect the next cart's pending order", () => {
+it("a late rejection of one cart doesn't affect the next cart's pending order", () => {
   const { input: late } = begin(order);
   const { input } = begin(otherCart);
   close(late);

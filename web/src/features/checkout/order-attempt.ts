@@ -73,7 +73,7 @@ function begin(order: OrderFields): { readonly input: PendingOrder; readonly isR
 const isStored = ({ idempotencyKey }: PendingOrder): boolean =>
   storedAttempt.get()?.idempotencyKey === idempotencyKey;
 
-/** Ends an attempt that placed no order. The cart keeps its key. An attempt after a sign-out is not affected. */
+/** Ends an attempt that placed no order. The cart keeps its key. An attempt after a sign-out isn't affected. */
 function close(input: PendingOrder): void {
   const { cartId, idempotencyKey } = input;
   if (isStored(input)) store({ cartId, idempotencyKey });

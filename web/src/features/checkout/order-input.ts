@@ -5,8 +5,8 @@ import { mailLanguage } from '../../config/mail-language.ts';
 import type { OrderFields } from './order-attempt.ts';
 
 /**
- * Returns the cart that the shopper saw, because an order must not contain a failed tap that the shopper does not know
- * about. The server compares it. A line may have another id by now, and an unknown amount is not compared.
+ * Returns the cart that the shopper saw, because an order must not contain a failed tap that the shopper doesn't know
+ * about. The server compares it. A line may have another id by now, and an unknown amount isn't compared.
  */
 function shownCartOf(shown: CartView, cart: CartView): OrderFields['shownCart'] {
   const lines = new Map(cart.lines.map((line) => [line.key, line]));

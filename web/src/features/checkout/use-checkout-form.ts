@@ -14,12 +14,12 @@ export interface CheckoutFormProps {
   options: DeliveryOptions;
 }
 
-/** Both days are `YYYY-MM-DD`, which sorts as text. An empty field does not count as moved. */
+/** Both days are `YYYY-MM-DD`, which sorts as text. An empty field doesn't count as moved. */
 const isMovedTo = (earliestDate: string, day: string): boolean => day !== '' && day < earliestDate;
 
 /**
  * Creates the checkout's form from this tab's draft, and stores every change in the draft. A sign-out in any tab or
- * another customer resets the form; an expired session does not.
+ * another customer resets the form; an expired session doesn't.
  */
 export function useCheckoutForm(kind: CheckoutKind, options: DeliveryOptions) {
   const { earliestDate } = options;

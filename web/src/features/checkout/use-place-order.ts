@@ -28,7 +28,7 @@ export type OrderOutcome =
   | 'not-placed'
   /** The response was lost, and the order may exist. A retry with the same key is safe and reveals the outcome. */
   | 'retry'
-  /** The outcome is unknown, and a retry does not reveal it. */
+  /** The outcome is unknown, and a retry doesn't reveal it. */
   | 'unknown';
 
 export interface OrderRejection {
@@ -77,7 +77,7 @@ export function usePlaceOrder() {
   return async (order: OrderFields, shownNames: ReadonlyMap<string, string>): Promise<OrderResult> => {
     const noErrors = { userErrors: [], changes: [], shownNames };
     const { input, isRetry } = orderAttempt.begin(order);
-    // After a lost response, the order may exist, and an error of the retry does not disprove it.
+    // After a lost response, the order may exist, and an error of the retry doesn't disprove it.
     let mayExist = isRetry;
     const send = async () => {
       const context = { fetchOptions: { signal: timeoutSignal(pageDeadlines.orderMs) } };
@@ -116,7 +116,7 @@ export function usePlaceOrder() {
       if (placed.accessKey !== null) storeGuestOrder(placed.id, placed.accessKey);
       orderAttempt.forget();
       storedDraft.forget();
-      // If the REST API does not compare the total, it has placed the order at another price.
+      // If the REST API doesn't compare the total, it has placed the order at another price.
       if (changes.length > 0) {
         const differences = changes.map((change) => cartChangeMessage(change, shownNames));
         showToast(sentences('Your order was placed, but not as shown.', ...differences), {

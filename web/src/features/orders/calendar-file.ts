@@ -29,7 +29,7 @@ function atPlant(day: string, hour: number): Date {
   return new Date(`${day}T${String(hour).padStart(2, '0')}:00:00${offset}`);
 }
 
-/** Returns the whole day if the time slot is not one of the shop's. */
+/** Returns the whole day if the time slot isn't one of the shop's. */
 function timesOf(day: string, slot: string | null): readonly string[] {
   const [, from, fromHalf, to, toHalf] = slotPattern.exec(slot ?? '') ?? [];
   if (from === undefined || fromHalf === undefined || to === undefined || toHalf === undefined)

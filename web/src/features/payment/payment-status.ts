@@ -1,5 +1,5 @@
 export type PaymentState =
-  /** The session is not known yet, or the first response is pending. */
+  /** The session isn't known yet, or the first response is pending. */
   | 'checking'
   /** The order can't be queried, so only the payment provider's redirect is known. */
   | 'unknown'
@@ -8,7 +8,7 @@ export type PaymentState =
   | 'paid'
   /** The order is canceled, whether or not it was paid. */
   | 'canceled'
-  /** Nothing is due, but the order is not paid either, for example after a refund. */
+  /** Nothing is due, but the order isn't paid either, for example after a refund. */
   | 'over';
 
 interface Facts {
@@ -25,7 +25,7 @@ interface Facts {
   } | null;
 }
 
-/** An order that is not found for this shopper has the status `unknown`. */
+/** An order that isn't found for this shopper has the status `unknown`. */
 export function paymentStateOf({ isKnown, isRequested, isLoading, hasFailed, found }: Facts): PaymentState {
   if (!isKnown) return 'checking';
   if (found !== null) {

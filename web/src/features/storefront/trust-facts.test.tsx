@@ -4,7 +4,7 @@ import { SiteConfigProvider } from '../../config/site-config.tsx';
 import { emptySite } from '../../testing/empty-site.ts';
 import { TrustFacts } from './trust-facts.tsx';
 
-it('without facts from the owner, the list of trust facts is not rendered', () => {
+it("without facts from the owner, the list of trust facts isn't rendered", () => {
   const { container } = render(
     <SiteConfigProvider value={{ ...emptySite, trust: {} }}>
       <TrustFacts />

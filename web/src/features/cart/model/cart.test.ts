@@ -14,6 +14,6 @@ it('findLine finds a line that was added again by its product and choices', () =
   expect(findLine(line, [{ ...again, id: '3', occasion: 'ODHIAH' }, again])).toBe(again);
 });
 
-it('findLine does not match a line with unknown choices to another line of the same product', () => {
+it("findLine doesn't match a line with unknown choices to another line of the same product", () => {
   expect(findLine(unknown, [{ ...unknown, id: '2' }])).toBeUndefined();
 });

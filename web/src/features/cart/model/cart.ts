@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const money = z.nullable(z.string().check(z.regex(/^\d+\.\d{2}$/)));
 
-/** A choice is `null` if the REST API does not return it. */
+/** A choice is `null` if the REST API doesn't return it. */
 export const choicesSchema = z.object({
   occasion: z.nullable(z.enum(['NORMAL', 'AQIQAH', 'ODHIAH'])),
   slaughterOption: z.nullable(

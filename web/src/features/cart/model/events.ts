@@ -12,7 +12,7 @@ export type CartEvent =
       readonly quantity: number;
       readonly removed?: CartLine;
     }
-  /** The tab sent a change that does not concern one line, such as an addition or a merge. */
+  /** The tab sent a change that doesn't concern one line, such as an addition or a merge. */
   | { readonly kind: 'writeBegan'; readonly request: string }
   /**
    * The response to a change arrived. `cart` is `undefined` if the response contains no cart. `rejection` is the reason
@@ -37,7 +37,7 @@ export type CartEvent =
     }
   | { readonly kind: 'readFailed'; readonly sentAt: number; readonly message: string }
   | { readonly kind: 'tabMessage'; readonly message: CartMessage }
-  /** The server pushed a customer's cart; `cart` is `undefined` if the server could not read it. */
+  /** The server pushed a customer's cart; `cart` is `undefined` if the server couldn't read it. */
   | { readonly kind: 'pushed'; readonly customerId: string; readonly cart: Cart | null | undefined }
   /** This tab ordered the cart. */
   | { readonly kind: 'ordered'; readonly cartId: string }

@@ -157,7 +157,7 @@ export function loseLine(step: Step, { request, message }: Extract<CartEvent, { 
 
 /**
  * Restores the last known quantities when the results of lost changes can't be read. A quantity that was tapped after
- * the lost request is sent, because setting a quantity twice is harmless. A lost addition is not sent again.
+ * the lost request is sent, because setting a quantity twice is harmless. A lost addition isn't sent again.
  */
 export function failUnknown(step: Step): void {
   for (const key of step.state.pending.keys()) {

@@ -4,7 +4,7 @@ import { type CartLine, findLine } from './cart.ts';
  * How far a change has come:
  * - `idle`: no request is in flight
  * - `sending`: the request for `change` is in flight
- * - `confirmed`: the server made the change at `at`, but the confirmed cart does not contain it yet
+ * - `confirmed`: the server made the change at `at`, but the confirmed cart doesn't contain it yet
  * - `unknown`: the response to a request for `quantity` was lost at `since`; a later read shows the result
  */
 export type LinePhase =
@@ -18,7 +18,7 @@ export type LinePhase =
       readonly message: string;
     };
 
-/** A line whose desired quantity is not in the confirmed cart yet. */
+/** A line whose desired quantity isn't in the confirmed cart yet. */
 export interface PendingLine {
   /** Identifies the line on the screen, even if Undo gives the line another id. */
   readonly key: string;

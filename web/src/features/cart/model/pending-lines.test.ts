@@ -36,7 +36,7 @@ describe('taps', () => {
     expect(tab.view.isPending).toBe(false);
   });
 
-  it('removing one line does not send the pending taps on another line', () => {
+  it("removing one line doesn't send the pending taps on another line", () => {
     const { time, shop, tab } = oneTab();
     tap(tab, '1', 1);
     time.advance(100);
@@ -84,7 +84,7 @@ describe('taps', () => {
     expect(shop.requests).toEqual(['set beef 3', 'read', 'set beef 4']);
   });
 
-  it('when the shopper leaves the page, the cart does not resend a quantity that is in flight', () => {
+  it("when the shopper leaves the page, the cart doesn't resend a quantity that is in flight", () => {
     const { time, shop, tab } = oneTab();
     const undo1 = tab.remove('1');
     time.runAll();
@@ -146,7 +146,7 @@ describe('failures', () => {
   });
 });
 
-describe('an outcome that cannot be read', () => {
+describe("an outcome that can't be read", () => {
   const lost: NetworkFault = { ...quickly, breaks: 'after' };
   const unreadable: NetworkFault = { requestMs: 500, responseMs: 0, breaks: 'before' };
 
@@ -171,7 +171,7 @@ describe('an outcome that cannot be read', () => {
     expect(tab.numbers).toEqual({ beef: 2, lamb: 5 });
   });
 
-  it("the cart does not repeat an addition whose result can't be read", () => {
+  it("the cart doesn't repeat an addition whose result can't be read", () => {
     const { time, shop, tab } = oneTab([quickly, lost, unreadable]);
     const undo = tab.remove('1');
     time.runAll();
@@ -184,7 +184,7 @@ describe('an outcome that cannot be read', () => {
   });
 });
 
-it('a tap after a lost response does not restore a line that was removed elsewhere', () => {
+it("a tap after a lost response doesn't restore a line that was removed elsewhere", () => {
   const { time, shop, tab } = oneTab([{ ...quickly, breaks: 'after' }, quickly]);
   const [beef] = shop.cart.lines;
   if (beef === undefined) throw new Error('a line is needed');

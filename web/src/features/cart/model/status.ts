@@ -22,7 +22,7 @@ export type CartStatus =
   /** `isOrderedElsewhere` is true if another tab ordered the cart's contents. */
   | { readonly kind: 'empty'; readonly isOrderedElsewhere?: boolean }
   | { readonly kind: 'loaded'; readonly cart: CartView }
-  /** The cart could not be read, and may have lines. */
+  /** The cart couldn't be read, and may have lines. */
   | { readonly kind: 'failed'; readonly message: string };
 
 export const cartNotLoaded: CartStatus = { kind: 'notLoaded' };

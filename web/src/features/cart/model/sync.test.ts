@@ -44,7 +44,7 @@ const orderedElsewhere = {
 } as const;
 
 describe('a guest’s tab', () => {
-  it('a guest’s tab reads a cart from another tab a moment later if its id is not stored yet', () => {
+  it("a guest’s tab reads a cart from another tab a moment later if its id isn't stored yet", () => {
     const tab = openMachine(null);
     expect(tab.status().kind).toBe('empty');
     expect(tab.dispatch(fromAnotherTab)).toEqual([{ kind: 'timer', timer: 'read', wait: 250 }]);
@@ -122,7 +122,7 @@ describe('a page that is left', () => {
     expect(tab.dispatch({ kind: 'pageLeft' })).toEqual([]);
   });
 
-  it('a page that returns does not send an Undo before the removal has a response', () => {
+  it("a page that returns doesn't send an Undo before the removal has a response", () => {
     const tab = openMachine(cart.id);
     tab.receiveRead();
     const [removed] = cart.lines;

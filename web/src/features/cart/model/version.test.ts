@@ -21,7 +21,7 @@ it('a response that crossed a change counts as current if its cart equals the sh
   expect(tab.state.asOf).toBe(1200);
 });
 
-it('a response that equals the shown cart does not hide a change that is missing from both', () => {
+it("a response that equals the shown cart doesn't hide a change that is missing from both", () => {
   const { tab, receive } = tabWithCart();
   tab.dispatch({ kind: 'writeBegan', request: 'write 1' });
   tab.dispatch({ kind: 'responded', request: 'write 1', cart: undefined });

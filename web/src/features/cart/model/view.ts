@@ -17,7 +17,7 @@ function sum(amounts: readonly (string | null)[]): string | null {
 }
 
 /**
- * A line without a price counts as zero, as on the server. The result is `null` if the line's price is not known yet.
+ * A line without a price counts as zero, as on the server. The result is `null` if the line's price isn't known yet.
  */
 function addend({ subtotal, isPending }: CartViewLine): string | null {
   return subtotal ?? (isPending ? null : '0.00');

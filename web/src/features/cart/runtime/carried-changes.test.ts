@@ -35,7 +35,7 @@ it('the next page sets the chosen pounds of one line and removes another', async
   expect(next.notices).toEqual([]);
 });
 
-it('the next page does not add a product again if its request was sent', async () => {
+it("the next page doesn't add a product again if its request was sent", async () => {
   const tab = browser.openTab();
   const release = shop.delayNext('AddToCart', 'request');
   void tab.store.add(ribeye);

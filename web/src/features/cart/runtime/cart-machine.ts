@@ -151,7 +151,7 @@ export function createCartMachine(deps: CartMachineDeps) {
     dispatch,
 
     /**
-     * Sends a change that does not concern one line. If the response is lost, the promise rejects, but the server may
+     * Sends a change that doesn't concern one line. If the response is lost, the promise rejects, but the server may
      * have made the change.
      */
     async write<T extends { readonly cart: Cart | undefined }>(send: () => Promise<T>): Promise<T> {

@@ -149,7 +149,7 @@ it('an order waits for the response to an earlier change', async () => {
   expect(shownIn(tab)).toEqual({ ribeye: 3 });
 });
 
-it("an order does not wait for a cart that can't be read", async () => {
+it("an order doesn't wait for a cart that can't be read", async () => {
   const tab = await guestTab({ ribeye: 1 });
   shop.failNext('SetCartLineQuantity', 'network');
   for (let read = 0; read < 10; read += 1) shop.failNext('GuestCart', 'network');
@@ -178,7 +178,7 @@ it('a tab keeps its own tap when another tab changes another line', async () => 
   expect(shop.contents('guest')).toEqual({ ribeye: 5, lamb: 7 });
 });
 
-it("a late response does not bring back a customer's ordered cart", async () => {
+it("a late response doesn't bring back a customer's ordered cart", async () => {
   const tab = await customerTab({ lamb: 1 });
   await tab.store.whenIdle();
   // A guest's request from an earlier test may still be in flight.

@@ -86,7 +86,7 @@ export function createCartStore(deps: CartStoreDeps) {
     setQuantity: (key: string, quantity: number): void =>
       dispatch({ kind: 'tapped', key, quantity: Math.max(Math.trunc(quantity), MIN_POUNDS) }),
 
-    /** Resolves to the reason if the note could not be set, otherwise to `null`. */
+    /** Resolves to the reason if the note couldn't be set, otherwise to `null`. */
     setNote: (key: string, note: string) => setNote(machine, machineDeps, { key, note }),
 
     /** Returns a function that undoes the removal. */
@@ -102,7 +102,7 @@ export function createCartStore(deps: CartStoreDeps) {
     /** Returns `null` for a guest and until the cart is loaded. */
     customer: () => (machine.status().kind === 'notLoaded' ? null : session.get()),
 
-    /** Handles a cart that the server pushed to this tab for all tabs; `undefined` if the server could not read it. */
+    /** Handles a cart that the server pushed to this tab for all tabs; `undefined` if the server couldn't read it. */
     receivePush(customerId: string, cart: Cart | null | undefined): void {
       dispatch({ kind: 'pushed', customerId, cart: cart && choices.complete(cart) });
     },

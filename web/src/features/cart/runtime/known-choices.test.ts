@@ -119,7 +119,7 @@ it('without choices from the REST API, no other line receives the choices of an 
   expect(choicesIn(tab)).toEqual([unknown]);
 });
 
-it('without choices from the REST API, two moved lines of one product do not swap choices', async () => {
+it("without choices from the REST API, two moved lines of one product don't swap choices", async () => {
   shop.fill(shop.customerCartId, {});
   const tab = browser.openTab();
   tab.session.start(customer, true);

@@ -20,7 +20,7 @@ export function openPush(
       client,
       { query: CartChangedDocument, accessToken },
       {
-        // If the server could not read the cart, the event has no data.
+        // If the server couldn't read the cart, the event has no data.
         onData: (data) =>
           store.receivePush(userId, eventSchema.safeParse(data).data?.cartChanged ?? undefined),
         // If the server rejects the token for the read too, the session ends.

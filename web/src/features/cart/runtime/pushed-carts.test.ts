@@ -67,7 +67,7 @@ it('every tab of a customer shows a pushed cart without a request', async () => 
   expect(shop.operations).toEqual([]);
 });
 
-it("a pushed cart does not undo this tab's pending taps", { tags: ['DEV-06'] }, async () => {
+it("a pushed cart doesn't undo this tab's pending taps", { tags: ['DEV-06'] }, async () => {
   const tab = await customerTab({ ribeye: 1, lamb: 1 });
   later();
   const release = shop.delayNext('SetCartLineQuantity', 'request');

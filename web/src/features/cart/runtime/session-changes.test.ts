@@ -205,7 +205,7 @@ it('the next sign-in checks a change whose response is lost after the sign-out',
   await expectShown(tab, { ribeye: 9 });
 });
 
-it('a sign-out in another tab does not lose a second tap', async () => {
+it("a sign-out in another tab doesn't lose a second tap", async () => {
   shop.fill(shop.customerCartId, { ribeye: 1 });
   const [tab, other] = [browser.openTab(), browser.openTab()];
   tab.session.start(customer, true);
@@ -293,7 +293,7 @@ it.each([
   expect(browser.storage.getItem('cartID')).toBe(cartId);
 });
 
-it("a late response does not bring back a guest's ordered cart", async () => {
+it("a late response doesn't bring back a guest's ordered cart", async () => {
   const [one, other] = [browser.openTab(), browser.openTab()];
   await one.store.add(lamb);
   await expectShown(other, { lamb: 1 });

@@ -7,7 +7,7 @@ import type { CartMachine, CartMachineDeps } from './cart-machine.ts';
 /**
  * Sets a line's note; an empty note removes it. The promise never rejects.
  * @param key the line's key on the screen
- * @returns the reason if the note could not be set, otherwise `null`
+ * @returns the reason if the note couldn't be set, otherwise `null`
  */
 export async function setNote(
   machine: CartMachine,

@@ -22,7 +22,7 @@ import { NoteField } from './note-field.tsx';
 type KnownChoices = { [Name in keyof LineChoices]: NonNullable<LineChoices[Name]> };
 
 interface AddToCartDialogProps {
-  /** `noteLength` is the note's maximum length in characters; `null` if the REST API does not support notes. */
+  /** `noteLength` is the note's maximum length in characters; `null` if the REST API doesn't support notes. */
   product: { readonly id: string; readonly name: string; readonly noteLength: number | null };
   section: Section;
   /** Pounds. */

@@ -58,7 +58,7 @@ export function CartBadge() {
           <circle cx="16.4" cy="19.4" r="1.6" fill="currentColor" />
         </svg>
         {/*
-         * CSS draws the number, so that it is not part of the visible text, which the accessible name must contain.
+         * CSS draws the number, so that it isn't part of the visible text, which the accessible name must contain.
          */}
         <span className={styles['count']} data-count={count === 0 ? undefined : count} />
       </span>

@@ -58,7 +58,7 @@ export function CartTotals({ cart, isPickup = false }: CartTotalsProps) {
           <Money amount={isPickup ? subtotal : total} unknown="…" />
         </dd>
       </div>
-      {/* The deposit follows the total, because it is not part of it. */}
+      {/* The deposit follows the total, because it isn't part of it. */}
       {hasDeposit(depositTotal) ? (
         <div>
           <dt>

@@ -72,7 +72,7 @@ it(
   },
 );
 
-it("the screen shows that the cart's code did not load, and the next press retries", async () => {
+it("the screen shows that the cart's code didn't load, and the next press retries", async () => {
   const toasts: string[] = [];
   setToastRenderer(({ text }) => void toasts.push(text));
   const { store } = browser.openTab();
