@@ -29,7 +29,7 @@ const api = scriptedRestApi();
 const calls: { call: string; authorization: string | null }[] = [];
 /** Number of calls since the start of the test. */
 let reached = 0;
-/** Operations without REST calls: those on web sockets. */
+/** Operations without REST calls: those on WebSockets. */
 const withoutCalls = new Set(['CartChanged', 'OrderChanged']);
 
 const queries: Readonly<Record<string, readonly string[]>> = {

@@ -44,7 +44,7 @@ import { createSocketServer } from './sockets/socket-server.ts';
 export const eventPauseMs = 100;
 /** Maximum pause between two polls of an open order, as a multiple of the first pause. */
 const maxRecheckFactor = 20;
-/** How long a client may take to complete a web socket's closing handshake, in milliseconds. */
+/** How long a client may take to complete a WebSocket's closing handshake, in milliseconds. */
 const socketGraceMs = 2000;
 
 /**

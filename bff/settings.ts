@@ -117,13 +117,13 @@ export const environment = z.object({
   BFF_LIMIT_SHOPPER: rate('shopper'),
   BFF_LIMIT_ADDRESS: rate('address'),
   BFF_LIMIT_SOCKET: rate('socket'),
-  BFF_SOCKETS: limit(10_000).describe('Maximum number of open web sockets.'),
-  BFF_SOCKETS_PER_ADDRESS: limit(1000).describe('Maximum number of open web sockets per client address.'),
+  BFF_SOCKETS: limit(10_000).describe('Maximum number of open WebSockets.'),
+  BFF_SOCKETS_PER_ADDRESS: limit(1000).describe('Maximum number of open WebSockets per client address.'),
   BFF_SOCKETS_PER_CUSTOMER: limit(20).describe(
-    'Maximum number of open web sockets per customer; a browser has one.',
+    'Maximum number of open WebSockets per customer; a browser has one.',
   ),
   BFF_SOCKET_PING_MS: milliseconds(30_000, 100).describe(
-    'Interval between pings on a web socket; keep it below the idle timeout of proxies.',
+    'Interval between pings on a WebSocket; keep it below the idle timeout of proxies.',
   ),
   BFF_SIMULATE: z
     .string()

@@ -1,4 +1,4 @@
-/** The header with which a mutation identifies its page's web socket. */
+/** The header with which a mutation identifies its page's WebSocket. */
 export const connectionIdHeader = 'x-connection-id';
 
 const form = /^[\w-]{8,64}$/;

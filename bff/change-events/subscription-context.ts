@@ -20,6 +20,6 @@ export interface WithSubscription<Context> {
 export function subscriptionOf<Context>({
   subscription,
 }: WithSubscription<Context>): SubscriptionContext<Context> {
-  if (subscription === null) throw new Error('Subscriptions run only on a web socket.');
+  if (subscription === null) throw new Error('Subscriptions run only on a WebSocket.');
   return subscription;
 }

@@ -16,7 +16,7 @@ const responded = z.object({
   data: z.record(z.string(), z.unknown()).nullish(),
   errors: z.array(z.object({ extensions: z.object({ code: z.string() }) })).default([]),
 });
-/** Subscriptions use a web socket. */
+/** Subscriptions use a WebSocket. */
 const names = exampleOperations
   .filter(({ kind }) => kind !== OperationTypeNode.SUBSCRIPTION)
   .map(({ name }) => name);

@@ -64,15 +64,15 @@ describe('the document limits rule', () => {
     expect(errorsOf(chain(depth + 1))).toEqual([expect.stringContaining('depth.')]);
   });
 
-  it('applies the limits to subscriptions on web sockets', () => {
+  it('applies the limits to subscriptions on WebSockets', () => {
     const one = 'subscription { __typename changed { name } }';
     expect(onSocket(one)).toEqual([]);
-    expect(errorsOf(one)).toEqual(['A subscription needs a web socket.']);
+    expect(errorsOf(one)).toEqual(['A subscription needs a WebSocket.']);
     expect(onSocket('subscription { changed { name } again: changed { name } }')).toHaveLength(1);
     expect(
       onSocket(`subscription ${nested(documentLimits.depth + 1).replace('node', 'changed')}`),
     ).toHaveLength(1);
-    expect(onSocket('mutation { change { name } }')).toEqual(['A web socket carries only subscriptions.']);
+    expect(onSocket('mutation { change { name } }')).toEqual(['A WebSocket carries only subscriptions.']);
     expect(onSocket(`${one.replace('{', 'S {')} query Q { node { name } }`)).toHaveLength(1);
   });
 

@@ -40,7 +40,7 @@ const limitsRule =
 /** Rejects documents that exceed {@link documentLimits}, and subscriptions, which have no response over HTTP. */
 export const documentLimitsRule: ValidationRule = limitsRule(false);
 
-/** The rule for web sockets, which accept only subscriptions. */
+/** The rule for WebSockets, which accept only subscriptions. */
 export const socketLimitsRule: ValidationRule = limitsRule(true);
 
 function whyNotHere(document: DocumentNode, isSocket: boolean): string | null {
@@ -50,7 +50,7 @@ function whyNotHere(document: DocumentNode, isSocket: boolean): string | null {
       (each.operation === OperationTypeNode.SUBSCRIPTION) === isSocket,
   );
   if (isHere) return null;
-  return isSocket ? 'A web socket carries only subscriptions.' : 'A subscription needs a web socket.';
+  return isSocket ? 'A WebSocket carries only subscriptions.' : 'A subscription needs a WebSocket.';
 }
 
 function whyTooLarge({ definitions }: DocumentNode): string | null {

@@ -56,8 +56,7 @@ export const rates = {
   socket: {
     points: 1000,
     seconds: minute,
-    reason:
-      'New web sockets per client address and minute; 500 shoppers may reconnect twice after a restart.',
+    reason: 'New WebSockets per client address and minute; 500 shoppers may reconnect twice after a restart.',
   },
 } as const satisfies Record<string, Readonly<{ points: number; seconds: number; reason: string }>>;
 

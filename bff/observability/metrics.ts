@@ -52,7 +52,7 @@ export async function openMetrics(port: number, host: string, gauges: Gauges) {
         this.set(read());
       },
     });
-  gauge('shop_sockets_open', 'Open web sockets.', () => gauges.sockets());
+  gauge('shop_sockets_open', 'Open WebSockets.', () => gauges.sockets());
   gauge('shop_response_cache_bytes', 'Bytes of public responses in memory.', () => gauges.cacheBytes());
   const server = await serveMetrics(registry, port, host);
   return {

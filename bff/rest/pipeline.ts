@@ -30,7 +30,7 @@ export interface Caller {
   readonly requestId: string;
   /** Missing for the BFF's own calls, which have no limit. */
   readonly payer?: Payer;
-  /** The web socket connection that makes the calls, so that it isn't notified of its own changes. */
+  /** The WebSocket connection that makes the calls, so that it isn't notified of its own changes. */
   readonly connectionId?: string | null;
   /** Records the calls for the log, metrics and trace. */
   readonly record?: CallRecorder;

@@ -7,7 +7,7 @@ import { requireCustomer } from '../session/signed-in.ts';
 import { tokenOf } from '../session/token.ts';
 import { toCloseError } from './close-codes.ts';
 
-/** A web socket's customer, as confirmed by the REST API. */
+/** A WebSocket's customer, as confirmed by the REST API. */
 export interface SocketCustomer {
   readonly token: string | null;
   readonly userId: string;

@@ -33,7 +33,7 @@ const longestTimer = 2 ** 31 - 1;
 const maxMessagesPerMinute = 60;
 
 /**
- * Serves graphql-transport-ws on one web socket: authentication, then one subscription to the customer's data until
+ * Serves graphql-transport-ws on one WebSocket: authentication, then one subscription to the customer's data until
  * the token expires.
  */
 export function serveConnection(socket: WebSocket, request: IncomingMessage, deps: ConnectionDeps): void {

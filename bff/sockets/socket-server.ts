@@ -42,7 +42,7 @@ export function createSocketServer(deps: SocketServerDeps) {
     const { origin, host } = request.headers;
     // Programs other than browsers send no origin.
     if (origin !== undefined && URL.parse(origin)?.host !== host)
-      throw new HttpError(403, 'FORBIDDEN', 'Only pages of this shop may open a web socket.');
+      throw new HttpError(403, 'FORBIDDEN', 'Only pages of this shop may open a WebSocket.');
     if (!deps.isReady()) throw new HttpError(503, 'CLOSING', 'The server is closing.');
   }
 

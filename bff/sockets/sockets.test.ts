@@ -12,7 +12,7 @@ afterEach(() => {
 
 const closeOf = async (socket: WebSocket): Promise<unknown> => (await once(socket, 'close'))[0];
 
-/** Returns the status with which a connection is rejected before it becomes a web socket. */
+/** Returns the status with which a connection is rejected before it becomes a WebSocket. */
 async function rejectionOf(socket: WebSocket): Promise<number> {
   const said: unknown = (await once(socket, 'unexpected-response'))[1];
   return z.object({ statusCode: z.int() }).parse(said).statusCode;
@@ -129,7 +129,7 @@ describe('a socket', () => {
     await message(socket, 'connection_ack');
     const rejected = message(socket, 'error');
     socket.send(subscribe('1', '{ viewer { id } }'));
-    expect(await rejected).toMatchObject([{ message: 'A web socket carries only subscriptions.' }]);
+    expect(await rejected).toMatchObject([{ message: 'A WebSocket carries only subscriptions.' }]);
     socket.send(subscribe('2', 'subscription { cartChanged { id } }'));
     await message(socket, 'next');
     socket.send(subscribe('3', 'subscription { cartChanged { id } }'));
@@ -152,6 +152,6 @@ describe('a subscription over HTTP', () => {
   it('a subscription over HTTP is rejected', async () => {
     const { port } = await startBff();
     const response = await send(port, null, 'subscription { cartChanged { id } }');
-    expect(response).toMatchObject({ errors: [{ message: 'A subscription needs a web socket.' }] });
+    expect(response).toMatchObject({ errors: [{ message: 'A subscription needs a WebSocket.' }] });
   });
 });

@@ -81,7 +81,7 @@ export function bffsWithCarts() {
       closers.push(() => device.close());
       return device;
     },
-    /** Opens a raw web socket, so that a test can violate the protocol. */
+    /** Opens a raw WebSocket, so that a test can violate the protocol. */
     bareSocket: (port: number, options: { origin?: string; autoPong?: boolean } = {}): WebSocket => {
       const socket = new WebSocket(`ws://127.0.0.1:${port}/graphql`, 'graphql-transport-ws', options);
       socket.on('error', () => undefined);

@@ -30,7 +30,7 @@ const eventSchema = z.object({
 
 export type DeviceEvent = z.infer<typeof eventSchema>;
 
-/** A customer's device with a web socket to a BFF and a cart subscription. */
+/** A customer's device with a WebSocket to a BFF and a cart subscription. */
 export class SocketDevice {
   readonly events: DeviceEvent[] = [];
   readonly closes: number[] = [];

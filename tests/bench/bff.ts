@@ -55,7 +55,7 @@ interface Round {
 
 /**
  * `npm run bench -- bff` compares the BFF to a plain Apollo Server and to the bare REST calls, and measures
- * thousands of open web sockets.
+ * thousands of open WebSockets.
  */
 export const bff: Suite = {
   name: 'bff',

@@ -26,9 +26,9 @@ interface Device {
   close(): void;
 }
 
-/** Measures what an open web socket costs the BFF, and how soon a change arrives while many other sockets are open. */
+/** Measures what an open WebSocket costs the BFF, and how soon a change arrives while many other sockets are open. */
 export async function measureSockets(say: (text: string) => void): Promise<FigureTable> {
-  say('web sockets …');
+  say('WebSockets …');
   const api = await startServer('cart-api.ts');
   const bff = await startServer('bff.ts', {
     SHOP_API_URL: `http://127.0.0.1:${api.port}/`,

@@ -6,7 +6,7 @@ export async function expectNoHorizontalScroll(page: Page, width: number): Promi
   await expect.poll(needed).toBeLessThanOrEqual(width);
 }
 
-/** A desktop window of 1280 by 1024 at 400 % and 200 % zoom, in CSS pixels (WCAG 1.4.10, 1.4.4). */
+/** A desktop window of 1280 by 1024 at 400% and 200% zoom, in CSS pixels (WCAG 1.4.10, 1.4.4). */
 const zoomed = [
   { width: 320, height: 256 },
   { width: 640, height: 512 },

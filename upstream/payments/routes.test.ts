@@ -111,7 +111,7 @@ it('a payment closes after a day', async () => {
   expect(await paymentState(api, order)).toBe('Pending');
 });
 
-it('unknown, canceled and other customers’ orders have no payment page', async () => {
+it("unknown, canceled and other customers' orders have no payment page", async () => {
   const api = await startTestApi();
   const order = await placedOrder(api);
   const token = await signIn(api);

@@ -280,7 +280,7 @@ it.each([
   expect(`${hours.days}, ${hours.time}`).toBe(words);
 });
 
-it('pages in another language use the brand’s translations; missing ones are listed', async () => {
+it("pages in another language use the brand's translations; missing ones are listed", async () => {
   const brand = '{ tagline: Aged, languages: { es: { tagline: Madurada } } }';
   const site = await siteOf({ BRAND: brand });
   expect(site.inLanguage(spanish).config.tagline).toBe('Madurada');

@@ -67,7 +67,7 @@ async function startSlowResizer() {
 }
 
 describe('a picture', () => {
-  it('a picture is only fetched from the REST API’s picture paths, and only with an image type', async () => {
+  it("a picture is only fetched from the REST API's picture paths, and only with an image type", async () => {
     const { get, getPath, asked } = await startPictures();
     for (const path of [
       '/orders/1',

@@ -30,7 +30,7 @@ export const responseHeaders = [
   'server-timing',
 ];
 
-/** Headers of a web socket request that are passed to the BFF. */
+/** Headers of a WebSocket request that are passed to the BFF. */
 export const socketRequestHeaders = [
   'sec-websocket-key',
   'sec-websocket-version',
@@ -39,7 +39,7 @@ export const socketRequestHeaders = [
   'traceparent',
 ];
 
-/** Headers of the BFF's response to an accepted web socket request. */
+/** Headers of the BFF's response to an accepted WebSocket request. */
 export const socketResponseHeaders = ['sec-websocket-accept', 'sec-websocket-protocol'];
 
 export function pickHeaders(

@@ -2,7 +2,7 @@ interface Policy {
   /** The embedded map is the only frame. */
   readonly mapOrigin: string;
   readonly isHttps: boolean;
-  /** In development, Vite injects styles and uses a web socket. */
+  /** In development, Vite injects styles and uses a WebSocket. */
   readonly isDevelopment: boolean;
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { addSecurityTxt } from './security-txt.ts';
 import { serveRoutes } from './testing/serve.ts';
 
-it('/.well-known/security.txt names the brand’s email and expires after half a year', async () => {
+it("/.well-known/security.txt names the brand's email and expires after half a year", async () => {
   const brand = { email: 'owner@shop.example', origin: 'https://shop.example' };
   const web = await serveRoutes((app) => addSecurityTxt(app, brand, () => Date.UTC(2026, 0, 1)));
   const response = await fetch(`${web}/.well-known/security.txt`);

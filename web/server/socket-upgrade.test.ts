@@ -5,19 +5,19 @@ import { expect, it } from 'vitest';
 import { acceptUpgrade, joinSockets, requestUpgrade } from './socket-upgrade.ts';
 import { listen } from './testing/serve.ts';
 
-/** Starts a server that accepts web socket requests but never responds. Resolves to the first connection. */
+/** Starts a server that accepts WebSocket requests but never responds. Resolves to the first connection. */
 async function startSilentServer() {
   const arrived = Promise.withResolvers<Duplex>();
   const server = createServer().on('upgrade', (_, socket: Duplex) => arrived.resolve(socket));
   return { url: `${await listen(server)}/graphql`, arrived: arrived.promise };
 }
 
-it("a web socket request times out if the server doesn't respond", async () => {
+it("a WebSocket request times out if the server doesn't respond", async () => {
   const { url } = await startSilentServer();
   await expect(requestUpgrade(url, {}, new PassThrough(), 20)).rejects.toThrow('The server did not respond.');
 });
 
-it('a web socket request is aborted when its client disconnects', async () => {
+it('a WebSocket request is aborted when its client disconnects', async () => {
   const { url, arrived } = await startSilentServer();
   const client = new PassThrough();
   const reply = requestUpgrade(url, {}, client, 60_000);

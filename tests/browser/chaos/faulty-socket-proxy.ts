@@ -8,7 +8,7 @@ import type { Random } from './random.ts';
 /** How long the shop may take to open a socket, in milliseconds. */
 const handshakeMs = 10_000;
 
-/** Forwards web sockets from the browser to the shop. Until `heal`, random sockets are rejected, slow or cut. */
+/** Forwards WebSockets from the browser to the shop. Until `heal`, random sockets are rejected, slow or cut. */
 export function openFaultySocketProxy(shop: URL, random: Random, healthyMs: number) {
   const counts = { opened: 0, refused: 0, cut: 0, pushes: 0 };
   const open = new Set<Duplex>();

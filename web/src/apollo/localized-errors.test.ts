@@ -20,7 +20,7 @@ async function messageOfIn(mode: string) {
 const failed = (message: string, code: string, retryAfter?: number) =>
   new CombinedGraphQLErrors({ data: null, errors: [{ message, extensions: { code, retryAfter } }] });
 
-it('an error is shown with the shop’s message for its code', async () => {
+it("an error is shown with the shop's message for its code", async () => {
   const messageOf = await messageOfIn('es');
   expect(messageOf(failed('Request was throttled.', 'RATE_LIMITED'))).toBe(
     'Too many requests. Please wait a moment and try again.',
@@ -53,7 +53,7 @@ it("English pages show the BFF's message", async () => {
   expect(messageOf(failed('Request was throttled.', 'RATE_LIMITED'))).toBe('Request was throttled.');
 });
 
-it("a user error is shown with the shop’s message, but REFUSED with the BFF's", async () => {
+it("a user error is shown with the shop's message, but REFUSED with the BFF's", async () => {
   const userErrors = [
     { __typename: 'UserError', code: 'SLOT_FULL', field: ['deliverySlot'], message: 'Full.' },
     { __typename: 'UserError', code: 'REFUSED', field: null, message: 'No goats today.' },

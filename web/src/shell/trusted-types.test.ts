@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ownMarkup } from './trusted-types.ts';
 
 describe('the default Trusted Types policy', () => {
-  it('the Trusted Types policy allows data, the build’s files, and React’s way to create scripts', () => {
+  it("the Trusted Types policy allows data, the build's files, and React's way to create scripts", () => {
     for (const html of ['', '{"name":"Lamb \\u003c 2 lb"}', '<script></script>'])
       expect(ownMarkup.createHTML(html)).toBe(html);
     expect(ownMarkup.createScriptURL('/assets/entry-client-B1_x.js')).toBe('/assets/entry-client-B1_x.js');

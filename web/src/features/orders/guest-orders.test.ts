@@ -6,7 +6,7 @@ import { removeGuestOrder, storeGuestOrder, storedGuestOrders } from './guest-or
 const DAY = 86_400_000;
 afterEach(() => localStorage.clear());
 
-it('a guest’s orders are stored on the device, newest first, until they are claimed', () => {
+it("a guest's orders are stored on the device, newest first, until they are claimed", () => {
   storeGuestOrder('o-1', 'key-1', 0);
   storeGuestOrder('o-2', 'key-2', 1);
   storeGuestOrder('o-1', 'key-1', 2);

@@ -43,8 +43,8 @@ const orderedElsewhere = {
   message: { kind: 'ordered', owner: 'guest', cartId: cart.id },
 } as const;
 
-describe('a guest’s tab', () => {
-  it("a guest’s tab reads a cart from another tab a moment later if its id isn't stored yet", () => {
+describe("a guest's tab", () => {
+  it("a guest's tab reads a cart from another tab a moment later if its id isn't stored yet", () => {
     const tab = openMachine(null);
     expect(tab.status().kind).toBe('empty');
     expect(tab.dispatch(fromAnotherTab)).toEqual([{ kind: 'timer', timer: 'read', wait: 250 }]);
@@ -53,7 +53,7 @@ describe('a guest’s tab', () => {
     expect(tab.status()).toMatchObject({ kind: 'loaded', cart: { itemCount: 2 } });
   });
 
-  it('a guest’s next cart removes the message that another tab ordered the cart', () => {
+  it("a guest's next cart removes the message that another tab ordered the cart", () => {
     const tab = openMachine(cart.id);
     tab.receiveRead();
     tab.dispatch(orderedElsewhere);
@@ -66,8 +66,8 @@ describe('a guest’s tab', () => {
   });
 });
 
-describe('a customer’s tab', () => {
-  it('a customer’s tab shows the cart from another tab before its own first read ends', () => {
+describe("a customer's tab", () => {
+  it("a customer's tab shows the cart from another tab before its own first read ends", () => {
     const tab = openMachine(null);
     tab.dispatch({ kind: 'ownerChanged', customerId: '7' });
     const reading = tab.read();

@@ -269,7 +269,7 @@ it("the first cart that a guest creates during a sign-in moves into the customer
   await expectShown(tab, { ribeye: 1, goat: 4 });
 });
 
-it('a guest’s tab shows a new cart that another tab creates during a read', async () => {
+it("a guest's tab shows a new cart that another tab creates during a read", async () => {
   shop.fill('guest', { ribeye: 1 });
   shop.fill('new', { lamb: 2 });
   browser.storage.setItem('cartID', 'guest');
