@@ -32,7 +32,8 @@ async function writePassword<Checked>(
 
 /**
  * Changes a customer's password, then signs in with the new one, because a REST API may end all sessions that used the
- * old one. If the sign-in fails, the new password remains in effect, and no token is returned.
+ * old one. If the customer's email can't be read or the sign-in fails, the new password remains in effect, and no token
+ * is returned.
  */
 export async function changePassword(
   rest: Rest,
@@ -65,7 +66,7 @@ export async function resetPassword(rest: Rest, input: ResetPasswordInput): Prom
   return writePassword(resetInput, input, async (reset) => confirmPasswordReset(rest, reset));
 }
 
-/** Returns the email address, or the errors if no email was sent. */
+/** Requests an email with a reset link. Returns the email address, or the errors if the request was rejected. */
 export async function sendPasswordReset(
   rest: Rest,
   input: { readonly email: string; readonly language: Language | null },

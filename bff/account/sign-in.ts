@@ -16,8 +16,8 @@ function rejected(userErrors: UserError[]): SignInModel {
 }
 
 /**
- * Only a rejection by the REST API counts as a wrong password. Any other failure is thrown, including a token without a
- * user id.
+ * Reports a wrong password only if the REST API rejects the email and password. Throws any other failure, including a
+ * token without a user id.
  */
 export async function signIn(
   rest: Rest,

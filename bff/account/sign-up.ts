@@ -17,14 +17,17 @@ const signUpInput = z.object({
 } satisfies Record<Exclude<keyof SignUpInput, 'passwordConfirmation'>, z.core.$ZodType>);
 
 /**
- * Infers the error code from keywords in the message, because servers word it differently. Shoppers see the message
- * itself.
+ * Infers the error code from keywords, because each server words the message differently. Shoppers see the server's
+ * message.
  */
 function codeOf({ message }: FieldError): UserErrorCode {
   return /already|exist|taken|unique|in use/i.test(message) ? 'TAKEN' : 'INVALID';
 }
 
-/** Returns all form errors at once (specification, section 5), or the REST API's errors by field. */
+/**
+ * Returns all form errors together (specification, section 5). If the form is valid, returns the REST API's errors by
+ * field.
+ */
 export async function signUp(rest: Rest, input: SignUpInput): Promise<SignUpPayload> {
   const parsed = signUpInput.safeParse(input);
   const userErrors = parsed.success ? [] : userErrorsOf(parsed.error);

@@ -39,13 +39,17 @@ export async function saveAddress(customer: SignedInCustomer, address: AddressFi
 }
 
 /**
- * Succeeds if the address no longer exists. Returns the REST API's errors, for example if an order uses the address.
+ * Succeeds even if the address no longer exists. Returns the REST API's errors, for example if an order uses the
+ * address.
  */
 export async function removeAddress({ rest }: SignedInCustomer, id: string): Promise<UserError[]> {
   return refusalsOf(nullIfNotFound(removeShippingAddress(rest, id)), addressFieldNames);
 }
 
-/** Finds an identical saved address. If there are several, every caller gets the one with the lowest id. */
+/**
+ * Finds an identical saved address. If there are several, returns the one with the lowest id, so that every caller gets
+ * the same one.
+ */
 function findSame(saved: readonly ShippingAddress[], address: AddressFields): ShippingAddress | undefined {
   const same = saved.filter((each) => isDeepStrictEqual(addressBody(each), addressBody(address)));
   return same.toSorted(({ id: one }, { id: other }) =>
@@ -56,7 +60,7 @@ function findSame(saved: readonly ShippingAddress[], address: AddressFields): Sh
 /**
  * Saves the new address for an order, unless an identical one is already saved, so that a retried order saves no copy.
  * While Redis is unavailable, another BFF may save the address at the same time. The list is therefore read again, and
- * all copies but the first are removed.
+ * the new address is removed if an identical one has a lower id.
  */
 export async function saveAddressOfOrder(
   customer: SignedInCustomer,

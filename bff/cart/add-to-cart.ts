@@ -20,7 +20,9 @@ import { cartTypeMismatch } from './cart-type.ts';
 
 const checkedFields = z.object({ quantity, note });
 
-/** Returns the customer's cart, the guest's, or a new one for a guest without a cart. */
+/**
+ * Returns the customer's or the guest's cart. Creates a cart for a guest who has none, or whose cart no longer exists.
+ */
 async function cartToAddTo(
   rest: Rest,
   customer: SignedInCustomer | null,

@@ -28,7 +28,7 @@ export interface CartGateway {
   readonly read: () => Promise<Cart | null>;
   readonly add: (item: NewCartItem) => Promise<void>;
   readonly setQuantity: (lineId: string, quantity: number) => Promise<void>;
-  /** An empty note removes the line's note. */
+  /** An empty string removes the line's note. */
   readonly setNote: (lineId: string, note: string) => Promise<void>;
   readonly remove: (lineId: string) => Promise<void>;
 }
@@ -44,7 +44,7 @@ export function guestCartGateway(rest: Rest, id: string): CartGateway {
   };
 }
 
-/** `read` returns the customer's current cart, even if its id differs. */
+/** `read` returns the customer's current cart, even if `id` is another cart's. */
 export function customerCartGateway(rest: Rest, id: string): CartGateway {
   return {
     id,
@@ -57,8 +57,8 @@ export function customerCartGateway(rest: Rest, id: string): CartGateway {
 }
 
 /**
- * The REST API creates a cart for every customer. If it returns no cart, nothing can be added, because section 7 has no
- * call that creates one.
+ * Returns the cart that the REST API creates for every customer.
+ * @throws RestFailure if there is no cart, because section 7 has no call that creates one
  */
 export async function requireCustomerCart(rest: Rest): Promise<Cart> {
   const cart = await getCustomerCart(rest);

@@ -22,7 +22,10 @@ import { type CartContext, type CartPayloadModel, cartPayload, rejectedWithoutCa
 
 type LineInput = SetCartLineQuantityInput | SetCartLineNoteInput | RemoveCartLineInput;
 
-/** Returns the cart in the input, or the customer's current cart; `null` for a guest without a cart id. */
+/**
+ * Returns the gateway to the cart with the input's id, or to the customer's current cart if the input has no id; `null`
+ * for a guest without a cart id.
+ */
 async function cartOfLine(
   context: CartContext,
   { cartId, guestCartId }: LineInput,
@@ -62,6 +65,6 @@ export const setCartLineNote = async (context: CartContext, input: SetCartLineNo
     gateway.setNote(input.lineId, text ?? ''),
   );
 
-/** Succeeds if the line no longer exists. */
+/** Succeeds even if the line no longer exists. */
 export const removeCartLine = async (context: CartContext, input: RemoveCartLineInput) =>
   changeLine(context, input, z.object({}), async (gateway) => nullIfNotFound(gateway.remove(input.lineId)));

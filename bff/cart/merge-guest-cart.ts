@@ -22,7 +22,7 @@ export interface MergePayloadModel extends CartPayloadModel {
 
 const nothing = async () => Promise.resolve(null);
 
-/** Whether a failure stops the merge: the session has ended, or the REST API fails. A rejected line doesn't stop it. */
+/** Whether a failure stops the merge, such as an ended session or a failing REST API. A rejected line doesn't. */
 function stopsMerge(failure: RestFailure): boolean {
   return failure.code !== 'BAD_USER_INPUT' && failure.code !== 'NOT_FOUND' && failure.code !== 'FORBIDDEN';
 }

@@ -13,7 +13,7 @@ export interface LineMove {
   readonly moved: readonly CartLine[];
 }
 
-/** An unknown choice may equal any other. */
+/** `null` is an unknown choice, which may equal any other. */
 function canBeSame<Choice>(one: Choice | null, other: Choice | null): boolean {
   return one === null || other === null || one === other;
 }
@@ -45,8 +45,8 @@ async function failureOf(call: Promise<unknown>): Promise<RestFailure | null> {
 }
 
 /**
- * Adds the line to the target cart. If the response is lost, the cart's pounds show whether the line was added, because
- * a retry could add it twice.
+ * Adds the line to the target cart. If the response is lost, compares the cart's pounds with the expected ones instead
+ * of retrying, because a retry could add the line twice.
  */
 async function add({ to, line, isWholesale, cart, moved }: LineMove): Promise<RestFailure | null> {
   const { product, quantity, occasion, slaughterOption, slaughterChoice, note } = line;
@@ -66,7 +66,7 @@ async function add({ to, line, isWholesale, cart, moved }: LineMove): Promise<Re
 
 /**
  * Removes the added pounds, so that they aren't in both carts.
- * @throws RestFailure also if the REST API returns no choices and several lines match
+ * @throws RestFailure also if several lines of the cart match, for example because the REST API returns no choices
  */
 async function undoAdd({ to, line }: LineMove): Promise<void> {
   const cart = await to.read();
@@ -78,8 +78,8 @@ async function undoAdd({ to, line }: LineMove): Promise<void> {
 }
 
 /**
- * Adds the line to one cart, then removes it from the other. Retries the removal once, which is safe; if it fails
- * again, undoes the addition.
+ * Adds the line to the target cart, then removes it from the source cart. Retries a failed removal once, which is safe.
+ * If the retry fails too, undoes the addition.
  * @returns why the line wasn't moved; `null` if it was
  */
 export async function moveLine(move: LineMove): Promise<RestFailure | null> {

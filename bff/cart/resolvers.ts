@@ -24,7 +24,8 @@ export const cartResolvers = {
     removeCartLine: async (_, { input }, context) => removeCartLine(context, input),
     mergeGuestCart: async (_, { guestCartId, choices }, context) => {
       const customer = requireCustomer(context);
-      // Merges run one at a time. They can't share a result, because the BFF doesn't verify tokens.
+      // Merges of one guest cart run one at a time. They can't share a result, because the BFF doesn't verify tokens,
+      // so one of the requests may have a forged token.
       return context.shared.merges.run(guestCartId, async () =>
         mergeGuestCart(context.rest, customer, guestCartId, choices ?? []),
       );

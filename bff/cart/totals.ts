@@ -12,7 +12,10 @@ export interface CartTotals {
   readonly total: Cents | null;
 }
 
-/** A product without this amount adds nothing. */
+/**
+ * Multiplies an amount per pound by each line's pounds, and adds the results. A product without the amount adds
+ * nothing.
+ */
 function sumPerPound(lines: readonly CartLine[], amount: (line: CartLine) => Cents | null): Cents {
   return addMoney(...lines.map((line) => timesQuantity(amount(line) ?? ZERO, line.quantity)));
 }

@@ -24,7 +24,6 @@ const lastPage = 10_000_000;
 
 const page = within('page', 1, lastPage);
 const pageSize = within('pageSize', 1, 100);
-/** The number of similar products to request. */
 export const similarLimit = within('limit', 1, 20);
 const search = z
   .string()

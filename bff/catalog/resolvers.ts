@@ -11,7 +11,10 @@ interface CatalogContext {
   readonly catalog: Catalog;
 }
 
-/** Creates a resolver for a field that cart responses lack. For a product from a cart, it makes a REST call. */
+/**
+ * Creates a resolver for a field that cart responses may lack. For a product from a cart, the resolver reads the full
+ * product.
+ */
 const ofFull =
   <Field extends keyof Product>(field: Field) =>
   (source: ProductModel, _: unknown, { catalog }: CatalogContext) =>

@@ -2,18 +2,19 @@ import type { ChangeEvents } from './change-events.ts';
 
 export interface ChangesOptions {
   readonly events: Pick<ChangeEvents, 'subscribe'>;
-  /** The subscriber's own connection, which already has the changes it made; `null` if there is none. */
+  /** The id of the subscriber's own connection, whose changes the subscriber already has; `null` for none. */
   readonly connectionId: string | null;
-  /** Minimum time between two changes, in milliseconds. Events in between are combined. */
+  /** Minimum time between two yields, in milliseconds. Events in between are combined. */
   readonly pauseMs: number;
   /** Ends the iteration, even while it waits for an event. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Yields at once, and again after each change of a topic. Combines events that arrive while the consumer is busy, so
+ * Yields immediately, and again after each event on a topic. Combines events that arrive while the consumer is busy, so
  * that a slow consumer gets fewer changes rather than outdated ones.
- * @param recheckMs also yields this many milliseconds after the last change; if omitted, only after events
+ * @param recheckMs returns how long to wait for an event before yielding without one, in milliseconds; if omitted, only
+ * events cause a yield
  */
 export async function* changesOf(
   topic: string,

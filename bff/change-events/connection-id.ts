@@ -4,8 +4,8 @@ export const connectionIdHeader = 'x-connection-id';
 const form = /^[\w-]{8,64}$/;
 
 /**
- * Reads a page's connection id. Mutations send it in a header, `connection_init` as `connectionId`. Clients choose
- * it, so it only shows which subscriber to the same cart already has a change.
+ * Reads a page's connection id. Mutations send it in a header, `connection_init` as `connectionId`. Clients choose the
+ * id, so it's only used to skip the subscriber that already has a change, among the same customer's subscribers.
  * @returns `null` if it is missing or malformed
  */
 export function readConnectionId(given: unknown): string | null {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ChangesOptions, changesOf } from './changes-of.ts';
 
-/** How often to read a value that may change without an event, in milliseconds. */
+/** Pauses between reads of a value that may change without an event, in milliseconds. */
 export interface Recheck {
   /** The first pause after the start or a change; each further pause is twice as long. */
   readonly firstMs: number;
@@ -9,10 +9,9 @@ export interface Recheck {
 }
 
 /**
- * Yields a value at once, and again whenever a read has a different result: after an event on its topic, and
- * periodically without one.
+ * Reads a value immediately, after each event on a topic, and periodically without an event. Yields the first result,
+ * and each result that differs from the previous one. A failure is a result too.
  * @param recheck `null` if every change causes an event
- * @returns the result of each read, including failures
  */
 export async function* differingReads<Value>(
   topic: string,

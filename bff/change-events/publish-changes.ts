@@ -1,7 +1,10 @@
 import { RestFailure } from '../rest/failure.ts';
 import type { Middleware, PendingCall } from '../rest/pipeline.ts';
 
-/** Whether a call changes a customer's cart. A guest's cart is used on one device only, so it isn't published. */
+/**
+ * Whether a call changes a customer's cart. Changes to a guest's cart aren't published, because only one device uses
+ * it.
+ */
 function changesCart({ name, endpoint }: PendingCall): boolean {
   if (name === 'placeOrder') return true;
   return endpoint.group === 'cart' && endpoint.auth && endpoint.method !== 'GET';
@@ -9,7 +12,8 @@ function changesCart({ name, endpoint }: PendingCall): boolean {
 
 /**
  * Publishes every change to a customer's cart. A call with an unknown outcome may have changed the cart, so it is
- * published too, even to its own connection. After an order, every subscriber has to read the customer's next cart.
+ * published too, even to the connection that made the call. After an order, every subscriber has to read the customer's
+ * next cart.
  * @param publish notifies the subscribers of this token's customer, except the connection `origin`
  */
 export function publishChanges(publish: (token: string | null, origin: string | null) => void): Middleware {

@@ -7,10 +7,10 @@ import type { RedisPrivacy } from '../redis/privacy.ts';
 import { InMemoryChangeEvents, type ChangeEvents } from './change-events.ts';
 
 const channel = 'shop:changes';
-/** The period over which all subscribed values are read again after an outage, in milliseconds. */
+/** The period over which all subscribers are notified after an outage, in milliseconds. */
 const spreadMs = 2000;
 
-/** Maximum number of events queued for Redis, so that an outage doesn't exhaust memory. */
+/** Maximum number of topics with unpublished events, so that an outage doesn't exhaust memory. */
 const maxPending = 10_000;
 
 const maxInFlight = 1000;
@@ -30,15 +30,15 @@ function parseEvent(message: string): z.infer<typeof eventSchema> | undefined {
 }
 
 /**
- * Publishes to every BFF on the same Redis. Subscribers in this process get events directly, without Redis. Events
- * published during an outage are sent after it, and a BFF that was disconnected treats everything as changed.
+ * Publishes to every BFF on the same Redis. Subscribers in this process get events directly, without Redis. Events from
+ * an outage are published when it ends. A BFF that was disconnected notifies all its subscribers.
  * @param privacy hides the topics, which contain customer and order ids, from anyone with access to Redis
  */
 export function createRedisChangeEvents(url: string, privacy: RedisPrivacy, log: Log): ChangeEvents {
   // Keyed by the topic's hash, as in Redis.
   const topics = new InMemoryChangeEvents();
   const processId = randomUUID();
-  // The client rejects commands during an outage or beyond the limit; their events are then stored in `pending`.
+  // The client rejects commands during an outage or beyond the limit. Their topics are then added to `pending`.
   const publisher = createRedisClient(url, maxInFlight);
   const subscriber = publisher.duplicate();
   const pending = new Set<string>();

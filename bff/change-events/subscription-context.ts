@@ -8,7 +8,7 @@ export interface SubscriptionDeps extends Pick<ChangesOptions, 'events' | 'pause
 
 /** The part of the GraphQL context that exists only in subscriptions. */
 export interface SubscriptionContext<Context> extends SubscriptionDeps, ChangesOptions {
-  /** Creates a context for a new request from the same customer; reads aren't shared with it. */
+  /** Creates another context for the same customer, which shares no reads with this one. */
   newContext(): Context;
 }
 

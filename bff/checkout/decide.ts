@@ -3,8 +3,8 @@ export interface OrderFacts {
   /** A customer's orders can be listed; a guest's can't. */
   readonly caller: 'guest' | 'customer';
   /**
-   * What the store knows about an earlier attempt with this key or cart: an order may exist, or a request may still be
-   * running.
+   * What the store has about an earlier attempt for this cart: an order may exist (`unknown`), or a request may still
+   * be running (`maybe under way`).
    */
   readonly earlierAttempt: 'nothing' | 'unknown' | 'maybe under way';
   /** Whether the shopper saw lines in the cart. */
@@ -23,8 +23,8 @@ export interface OrderFacts {
 }
 
 /**
- * The result of sending the order, unless it was placed: `nothing` before it is sent, `not sent` if the connection
- * failed, `caller rejected` for 401, 403 or 429, `fields rejected` for invalid input, `no such cart`, `key known`
+ * The result of sending the order, unless it was placed: `nothing` before it is sent, `not sent` if the REST API didn't
+ * receive it, `caller rejected` for 401, 403 or 429, `fields rejected` for invalid input, `no such cart`, `key known`
  * (409), `failed` for any other error status, `lost` without a usable response; `retry failed` if a resend with the key
  * returned no order, `resend refused` if the REST API replied that the order can't be placed.
  */

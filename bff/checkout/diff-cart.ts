@@ -18,8 +18,8 @@ function amountChange(
 }
 
 /**
- * Whether the price per pound differs from the one shown. The pounds may differ too, so each price is multiplied by the
- * other's pounds.
+ * Whether the price per pound differs from the one shown. The pounds may differ too, so each line price is multiplied
+ * by the pounds of the other line.
  */
 function isOtherPrice(shown: number, shownPounds: number, actual: number, pounds: number): boolean {
   return BigInt(shown) * BigInt(pounds) !== BigInt(actual) * BigInt(shownPounds);
@@ -56,7 +56,7 @@ function* changesOfLines(shown: ShownCartInput, cart: Cart): Generator<CartChang
 
 /**
  * Lists the differences between the cart that the shopper saw and the current one: lines in cart order, then removed
- * lines, then the delivery price. A different total is listed even if no line differs, so that an empty list always
+ * lines, then the delivery price. If no line differs, a different subtotal is listed, so that an empty list always
  * means equal carts.
  */
 export function diffCart(shown: ShownCartInput, cart: Cart): CartChange[] {

@@ -4,17 +4,17 @@ import type { AttemptOutcome, UnknownOutcome } from './order-outcome.ts';
 
 export interface Checkout {
   readonly key: string;
-  /** A customer, identified by id, or a guest. */
+  /** `guest`, or `customer` and the customer's id. */
   readonly caller: string;
   readonly cartId: string;
 }
 
 /** The store's response to a claim. */
 export type Claim =
-  /** Make the attempt, then report its outcome, or `failed` if no order was placed. */
+  /** Make the attempt, then complete the claim with the outcome, or with `failed` if the attempt threw. */
   | {
       readonly state: 'claimed';
-      /** The unknown outcome of an earlier attempt with this key or cart. */
+      /** The unknown outcome of an earlier attempt for this cart; `null` if none is stored. */
       readonly earlier: UnknownOutcome | null;
       readonly complete: (result: AttemptOutcome | 'failed') => Promise<void>;
     }
@@ -35,9 +35,9 @@ export type Claim =
  * README.md).
  */
 export interface IdempotencyStore {
-  /** Never rejects. An unreachable store is skipped. */
+  /** Never rejects, even if the store is unreachable. */
   claim(checkout: Checkout): Promise<Claim>;
-  /** Returns the checkouts that placed these orders, by order id. */
+  /** Returns the checkouts that placed these orders, by order id, as far as they are stored. */
   checkoutsOf(orderIds: readonly string[]): Promise<ReadonlyMap<string, Checkout>>;
   close(): Promise<void>;
 }
@@ -46,7 +46,9 @@ export interface IdempotencyStore {
 export const KNOWN_MS = 60 * 60 * 1000;
 const MOST_KNOWN = 10_000;
 
-/** Identifies a caller's cart. A cart id may contain any character, but a caller has no line break. */
+/**
+ * Returns a unique key for a caller's cart. A cart id may contain any character, but a caller contains no line break.
+ */
 export const cartOf = ({ caller, cartId }: Checkout): string => `${caller}\n${cartId}`;
 
 interface Known extends Checkout {

@@ -127,11 +127,12 @@ export class OrderAttempt {
     }
   }
 
-  /** Whether a listed order may belong to this checkout, given the checkout that it is stored for. */
+  /** Whether a listed order may be from this checkout, given the checkout that is stored for the order. */
   #mayBeOurs(stored: OrderContext['checkout'] | undefined): boolean {
     const { checkout } = this.#order;
     if (stored === undefined || stored.key === checkout.key) return true;
-    // Another tab may have ordered the cart with its own key. Once this attempt was sent, its order has this key.
+    // Another tab may have ordered the cart with its own key. Once this attempt has sent its order, that order has this
+    // attempt's key.
     return this.#found.sentAt === null && this.#earlier === null && cartOf(stored) === cartOf(checkout);
   }
 
@@ -150,7 +151,7 @@ export class OrderAttempt {
         return this.#rejection();
       }
       const { sent, userErrors } = sendResultOf(failure, this.#order.form.destination);
-      // Once the order was sent, earlier reads are outdated.
+      // After the order was sent, earlier reads are outdated.
       const stale = sent === 'not sent' ? {} : ({ cart: 'not read', listed: 'not read' } as const);
       return this.#record({ sent, ...stale }, { failure, userErrors, sentAt });
     }
@@ -198,7 +199,7 @@ export class OrderAttempt {
   /** Records facts, which determine the next step, and other findings. */
   #record(facts: Partial<OrderFacts>, found: Partial<Omit<Findings, 'facts'>> = {}): null {
     const before = this.#found;
-    // Once the order was sent, the failure of a later read must not replace its failure.
+    // After the order was sent, the failure of a later read must not replace the failure of the order.
     const isOfOrder = before.sentAt === null || facts.sent !== undefined;
     const failure = isOfOrder ? (found.failure ?? before.failure) : before.failure;
     this.#found = { ...before, ...found, failure, facts: { ...before.facts, ...facts } };
@@ -206,7 +207,7 @@ export class OrderAttempt {
   }
 }
 
-/** Rethrows any other error, which is a bug. */
+/** Returns the error if it's a RestFailure. Rethrows any other error, which is a bug. */
 function toFailure(error: unknown): RestFailure {
   if (error instanceof RestFailure) return error;
   throw error;

@@ -10,7 +10,7 @@ import { type RejectedOutcome, rejectedOrder } from './order-outcome.ts';
 import type { OrderContext } from './order-context.ts';
 import type { OrderDetails } from './send-order.ts';
 
-/** Rejects a cart that is empty, or that differs from the one that the shopper saw. */
+/** Returns the rejection for a cart that is empty, or that differs from the one that the shopper saw. */
 export function rejectCart(input: PlaceOrderInput, cart: Cart | null): RejectedOutcome {
   const isEmpty = cart === null || cart.lines.length === 0;
   if (isEmpty && input.shownCart.lines.length === 0) {
@@ -49,14 +49,14 @@ export async function prepareOrder(
   return areaFaults.length > 0 ? { userErrors: areaFaults } : { details: { savedAddress, business } };
 }
 
-/** Rejects a new address outside the served ZIP codes before it is saved. */
+/** Returns an error for a new address outside the served ZIP codes, which must not be saved. */
 function outOfArea({ form: { destination }, rules }: OrderContext): UserError[] {
   if (destination.kind !== 'new') return [];
   return areaErrors(rules, destination.address.postalCode, ['shippingAddress', 'postalCode']);
 }
 
 /**
- * Returns the saved address for a customer's order, and saves a new one first; `null` for guests, or if no address is
+ * Returns the saved address for a customer's order, after saving a new address; `null` for guests, or if no address is
  * needed.
  */
 async function savedAddressOf({

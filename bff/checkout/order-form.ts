@@ -74,7 +74,8 @@ function readDestination(input: PlaceOrderInput, isGuest: boolean, errors: UserE
     }
     return { kind: 'saved', id: savedAddressId };
   }
-  // A customer's cart may be a wholesale cart, which needs no address. Its type is known once the cart is read.
+  // A customer's cart may be a wholesale cart, which needs no address. The cart's type isn't known before the cart is
+  // read.
   if (!isGuest && (shippingAddress ?? null) === null) return { kind: 'none' };
   const address = readAddress(input, errors);
   return address === null ? { kind: 'none' } : { kind: 'new', address };
@@ -95,7 +96,7 @@ function readNote(
 }
 
 /**
- * Checks the fields that don't depend on the cart or the clock (specification, section 5). Returns all errors at once.
+ * Checks the fields that don't depend on the cart or the clock (specification, section 5). Returns all errors together.
  */
 export function readOrderForm(
   input: PlaceOrderInput,

@@ -4,7 +4,7 @@ import type { Order } from '../rest/order-wire.ts';
 
 /** An order that may have been placed, because its response was lost. Times are in milliseconds since 1970. */
 export interface UnknownOutcome {
-  /** When the first attempt began. Orders placed earlier don't count. */
+  /** The earliest time at which the order may have been placed. */
   readonly since: number;
   /** No other attempt may begin before this time, because the REST API may still be processing the request. */
   readonly mayBeUnderWayUntil: number;

@@ -18,7 +18,7 @@ const errorByState: Readonly<Record<Exclude<OrderOutcome['state'], 'placed' | 'r
   ),
 };
 
-/** A REST API that ignores the expected total may have placed the order at a changed price. */
+/** Lists a changed price, because a REST API that ignores the expected total may place the order anyway. */
 function priceChanges(order: Order, { shownCart }: PlaceOrderInput): CartChange[] {
   const shown = shownCart.subtotal ?? null;
   if (shown === null || order.subtotal === null || shown === order.subtotal) return [];

@@ -23,7 +23,7 @@ export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): 
     const attempt = new OrderAttempt({ ...deps, input, form: read.form, checkout }, claim.earlier);
     return completeClaim(claim, attempt);
   }
-  // Verifies the token, because the REST API rejects this call for a forged one.
+  // Verifies the token: the REST API rejects this call if the token is forged.
   if (claim.state === 'placed' && customer !== null) await getCustomerCart(customer.rest);
   return claim;
 }
@@ -39,7 +39,7 @@ async function claimCheckout(
   return claimCheckout(store, checkout);
 }
 
-/** Stores the attempt's outcome before returning it. After a failure, there is no order. */
+/** Stores the attempt's outcome before returning it. An attempt that throws has placed no order. */
 async function completeClaim(
   { complete }: Extract<Claim, { state: 'claimed' }>,
   attempt: OrderAttempt,

@@ -18,13 +18,13 @@ import type { AttemptOutcome } from './order-outcome.ts';
 import { storedOrder } from './stored-order.ts';
 
 const LEASE_MS = 5000;
-/** How often a BFF checks whether another BFF has finished, in milliseconds. */
+/** Pause before a BFF checks again whether another BFF has finished, in milliseconds. */
 const LOOK_AGAIN_MS = 50;
 /** Maximum number of commands that wait for a response, so that a hanging Redis doesn't exhaust memory. */
 const MAX_IN_FLIGHT = 1000;
 
 /**
- * KEYS: lease of the key, lease of the cart, known results by key, unknown outcomes by cart. ARGV: cart, own claim,
+ * KEYS: lease of the key, lease of the cart, result of the key, unknown outcome of the cart. ARGV: cart, own claim,
  * lease in ms.
  */
 const CLAIM = `
@@ -48,7 +48,7 @@ redis.call('PEXPIRE', KEYS[1], ARGV[2])
 return redis.call('PEXPIRE', KEYS[2], ARGV[2])`;
 
 /**
- * KEYS: as for CLAIM, and the checkout by order id. ARGV: own claim, state of the result, cart, lifetime of the result
+ * KEYS: as for CLAIM, and the checkout of the order. ARGV: own claim, state of the result, cart, lifetime of the result
  * in ms, order or unknown outcome, checkout.
  */
 const COMPLETE = `
@@ -118,7 +118,10 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     return schema.safeParse(JSON.parse(text)).data ?? null;
   }
 
-  /** A key and its cart are enough to get the order, so Redis contains only their hashes. */
+  /**
+   * Returns the hash of a caller's cart. Redis contains only hashes of keys and carts, because a key and its cart are
+   * enough to get the order.
+   */
   #cartOf(checkout: Checkout): string {
     return this.#privacy.hash(cartOf(checkout));
   }
@@ -177,7 +180,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     if (state === 'same under way') return { state, ended: pause(LOOK_AGAIN_MS) };
     if (state !== 'placed') return { state };
     if (order !== null) return { state, order };
-    // Another version of the program wrote the result.
+    // This BFF can't read the result, for example because another version of the program wrote it.
     await this.#send(async () => this.#client.del(keys[2]));
     return this.claim(checkout);
   }

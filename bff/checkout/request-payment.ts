@@ -6,7 +6,7 @@ import type { Rest } from '../rest/rest.ts';
 import { refusalsOf } from '../errors/field-errors.ts';
 import { userError } from '../errors/user-error.ts';
 
-/** An order that can't be paid is a user error, not a failure. */
+/** Returns the URL of the order's payment page, or the errors if the order can't be paid. */
 export async function requestPayment(
   rest: Rest,
   customer: SignedInCustomer | null,
@@ -19,7 +19,10 @@ export async function requestPayment(
   return { url: userErrors.length > 0 ? null : await payment, userErrors };
 }
 
-/** A customer may have placed the order as a guest, so an order that isn't theirs is requested as a guest's. */
+/**
+ * A customer may have placed the order as a guest, so if the order isn't in the customer's account, payment is
+ * requested as for a guest's order.
+ */
 async function paymentUrl(rest: Rest, customer: SignedInCustomer | null, orderId: string): Promise<string> {
   const own = customer && (await nullIfNotFound(requestCustomerPayment(customer.rest, orderId)));
   return own ?? requestGuestPayment(rest, orderId);

@@ -7,7 +7,7 @@ import type { OrderContext } from './order-context.ts';
 
 /** The fields that aren't in the form. */
 export interface OrderDetails {
-  /** `null` for pickup, wholesale and guests, whose address is in the form. */
+  /** `null` if the order needs no address, and for guests, whose address is in the form. */
   readonly savedAddress: ShippingAddress | null;
   readonly business: Business | null;
 }

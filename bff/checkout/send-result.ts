@@ -5,7 +5,7 @@ import { orderFieldNames } from '../rest/field-names.ts';
 import type { Sent } from './decide.ts';
 import type { Destination } from './order-form.ts';
 
-/** Statuses of a proxy, behind which the server may have placed the order. */
+/** Statuses of a proxy. The server behind the proxy may have placed the order. */
 const PROXY_STATUSES = new Set([408, 502, 504]);
 
 const isOfProxy = (status: number | null): boolean => status !== null && PROXY_STATUSES.has(status);
@@ -33,7 +33,7 @@ export function sendResultOf(
   return { sent: isAboutCart ? 'no such cart' : 'fields rejected', userErrors };
 }
 
-/** Moves an address error to the input field that contains the address. */
+/** Reports an error in a saved address for the input field `savedAddressId`. */
 function atAddress(error: UserError, { kind }: Destination): UserError {
   const isOfSaved = kind === 'saved' && error.field?.[0] === 'shippingAddress';
   return isOfSaved ? { ...error, field: ['savedAddressId'] } : error;

@@ -12,7 +12,10 @@ import { cents } from '../rules/money.ts';
 const amount = z.int().transform(cents).nullable();
 const text = z.string().nullable();
 
-/** The JSON of an order in Redis. If a BFF's version can't read it, the BFF looks up the order again. */
+/**
+ * The JSON of an order in Redis. A BFF that can't read it, for example because of another version, claims the checkout
+ * again.
+ */
 export const storedOrder: z.ZodType<Order> = z.object({
   id: z.string(),
   placedAt: text,

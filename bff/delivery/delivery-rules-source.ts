@@ -7,15 +7,15 @@ export interface DeliveryRulesSource {
   /** Never rejects. */
   current(rest: Rest): Promise<DeliveryRules>;
   /**
-   * Discards the cached rules after the REST API rejected an order that they allow, so that the next call reads them
-   * again.
+   * Makes the next call read the rules again, because an order may have filled a time slot, or its rejection may show
+   * that the cached rules are outdated.
    */
   forget(): void;
 }
 
 /** How long the rules are cached, in milliseconds. The REST API rejects orders for slots that filled up in that time. */
 const freshMs = 10_000;
-/** How long to wait before asking again whether the REST API has delivery rules, in milliseconds. */
+/** How long to use the fallback before checking again whether the REST API has delivery rules, in milliseconds. */
 const absentMs = 10 * 60_000;
 /** The maximum time that a shopper waits for the rules, in milliseconds. */
 const deadlineMs = 2000;

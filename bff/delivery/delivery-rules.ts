@@ -22,7 +22,7 @@ const plain = (day: string): Temporal.PlainDate => Temporal.PlainDate.from(day);
 /** For example `Monday, November 23, 2026`. */
 const words = (day: string): string => plain(day).toLocaleString('en-US', { dateStyle: 'full' });
 
-/** The earliest day after the lead time and the cut-off. The plant may be closed on it. */
+/** Returns the earliest day after the lead time and the cut-off, even if the plant is closed on that day. */
 function leadDay(rules: DeliveryRules, now: Date): string {
   const day = earliestDeliveryDate(now);
   return plantHour(now) < rules.cutOffHour ? day : plain(day).add({ days: 1 }).toString();
@@ -35,7 +35,7 @@ export function latestDay(rules: DeliveryRules, now: Date): string {
 const isFull = ({ fullSlots }: DeliveryRules, day: string, slot: DeliverySlot): boolean =>
   fullSlots.some((full) => full.date === day && full.slot === slot);
 
-/** Returns the days on which the time slot can be chosen; for `null`, the days on which any slot can be. */
+/** Returns the days on which the time slot can be chosen; for `null`, the days on which at least one slot can be. */
 function calendarOf(rules: DeliveryRules, slot: DeliverySlot | null, now: Date): DeliveryCalendar {
   const slots = slot === null ? deliverySlots : [slot];
   return {
@@ -72,7 +72,7 @@ export function rulesValidUntil({ cutOffHour }: DeliveryRules, now: Date): strin
     : earliestDateValidUntil(now);
 }
 
-/** Returns why the day or time can't be chosen, with the nearest possible day; empty if they can. */
+/** Returns an error if the day or time slot isn't available. Its message suggests the nearest available day. */
 export function scheduleErrors(rules: DeliveryRules, input: Schedule, now: Date): UserError[] {
   const { deliveryDate: day, deliverySlot: slot } = input;
   const fault = dayFault(calendarOf(rules, slot, now), day);
@@ -94,7 +94,7 @@ export function scheduleErrors(rules: DeliveryRules, input: Schedule, now: Date)
   return [userError('SLOT_FULL', ['deliverySlot'], message)];
 }
 
-/** Accepts ZIP codes with and without the last four digits. Returns an empty list if the shop delivers there. */
+/** Returns an error if the shop doesn't deliver to the ZIP code, which may have four more digits after a hyphen. */
 export function areaErrors(
   { postalCodes }: DeliveryRules,
   postalCode: string,

@@ -44,7 +44,7 @@ export async function renderSandbox({ document, headers }: ExplorerStart): Promi
   return withFallback(body.kind === 'complete' ? body.string : '');
 }
 
-/** Inserted before Apollo's script, which blocks the page until its host responds. */
+/** Adds the redirect to GraphiQL before Apollo's script, which blocks the page until its host responds. */
 function withFallback(page: string): string {
   const nonce = /<script nonce="(\w+)"/.exec(page)?.[1] ?? '';
   const script = `<script nonce="${nonce}">

@@ -11,7 +11,7 @@ export interface ExampleAccount {
   readonly password: string;
 }
 
-/** A request with a document, which is trusted if it has a hash. */
+/** A request whose document is trusted if `hash` isn't `null`. */
 interface SentRequest {
   readonly query: string;
   readonly hash: string | null;
