@@ -21,7 +21,7 @@ export interface GraphQLContext extends WithSubscription<GraphQLContext> {
 
 export interface ContextDeps {
   readonly token: string | null;
-  /** Returns the REST API for this request's client, with or without the token. */
+  /** Returns the REST API for this request's client, with the given token; `null` for none. */
   readonly restFor: (token: string | null) => Rest;
   readonly shared: ProcessState;
   readonly log: Log;

@@ -2,7 +2,7 @@ import type { KeyedLock } from './cart/keyed-lock.ts';
 import type { IdempotencyStore } from './checkout/idempotency-store.ts';
 import type { DeliveryRulesSource } from './delivery/delivery-rules-source.ts';
 
-/** State shared by all requests of a process, so that concurrent requests don't repeat the same write. */
+/** State that all requests of a process share, so that concurrent requests don't repeat the same call. */
 export interface ProcessState {
   readonly idempotency: IdempotencyStore;
   /** Locks for merges, by guest cart. */

@@ -40,7 +40,7 @@ import { readClaims, tokenOf } from './session/token.ts';
 import type { Settings } from './settings.ts';
 import { createSocketServer } from './sockets/socket-server.ts';
 
-/** Minimum time between two events of one cart subscription, in milliseconds. */
+/** Minimum time between two events of one subscription, in milliseconds. */
 export const eventPauseMs = 100;
 /** Maximum pause between two polls of an open order, as a multiple of the first pause. */
 const maxRecheckFactor = 20;
@@ -210,7 +210,7 @@ export async function createBff(settings: Settings, log: Log) {
   });
 
   return {
-    /** Resolves to the address, such as `http://127.0.0.1:4000`; port 0 selects any free port. */
+    /** Starts listening. Resolves to the URL, such as `http://127.0.0.1:4000`. Port 0 selects any free port. */
     listen: async (port: number, host: string): Promise<string> => app.listen({ port, host }),
     /** Makes `/ready` respond with 503, and each response close its connection. Requests are still served. */
     stopAccepting: (): void => {

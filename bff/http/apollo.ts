@@ -36,7 +36,7 @@ export function createApolloServer(
     gateway: createExecutor(schema),
     introspection: hasIntrospection,
     stopOnTerminationSignals: false,
-    // The trusted documents, by Apollo Server's prefix and their hash; clients can't add any.
+    // Finds trusted documents. A key is Apollo Server's prefix and the document's hash. Clients can't add documents.
     persistedQueries: {
       cache: {
         get: async (key) => trusted.get(key.slice(-64)),
@@ -55,7 +55,8 @@ export function createApolloServer(
       error: () => log.error('apollo'),
     },
     plugins: [
-      // This plugin would hook into every field for cache hints, which this schema doesn't use.
+      // The plugin would compute the cache lifetime at every field of every response. `publicSeconds` computes it once
+      // per document.
       ApolloServerPluginCacheControlDisabled(),
       ...plugins,
     ],

@@ -18,7 +18,7 @@ export interface HttpResponse {
 export interface CachedQueryDeps {
   readonly apollo: ApolloServer<GraphQLContext>;
   readonly cache: ResponseCache;
-  /** @param token replaces the request's own; `null` for a public response */
+  /** @param token replaces the request's own token; `null` for a public response */
   readonly contextFor: (
     request: IncomingMessage,
     record: RequestRecord,
@@ -29,8 +29,8 @@ export interface CachedQueryDeps {
 }
 
 /**
- * Serves a public query from the cache, which Apollo Server fills. Returns `null` if Apollo Server has to respond, for
- * example to invalid variables.
+ * Serves a public query from the cache, which Apollo Server fills. Returns `null` if the caller has to execute the
+ * query, for example because its variables are invalid.
  */
 export async function serveCachedQuery(
   request: IncomingMessage,

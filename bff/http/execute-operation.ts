@@ -23,7 +23,7 @@ const maxErrorsWithData = documentLimits.rootFields;
 const noHeaders = new HeaderMap();
 
 /**
- * Executes an operation and records the codes of its first errors, which get the request's id. If a rate limit was
+ * Executes an operation. Returns its first errors with the request's id, and records their codes. If a rate limit was
  * exceeded, the response has `retry-after`, and status 429 if it has no data.
  */
 export async function executeOperation(

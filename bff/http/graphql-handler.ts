@@ -15,7 +15,7 @@ export interface GraphQLDeps extends CachedQueryDeps {
   readonly trusted: TrustedDocuments;
   readonly operations: ReadonlyMap<string, TrustedOperation>;
   readonly acceptsFreeDocuments: boolean;
-  /** Whether web itself sent the request, which may contain documents from another build. */
+  /** Whether the web server sent the request, whose document may be from another build. */
   isFromWeb(request: IncomingMessage): boolean;
   readonly explorer: Explorer | null;
 }

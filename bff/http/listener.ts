@@ -53,7 +53,7 @@ export async function createListener(deps: ListenerDeps): Promise<FastifyInstanc
     http: {
       maxHeaderSize: 16 * 1024,
       headersTimeout: 8000,
-      // How often the timeouts above are checked.
+      // Interval between checks of the timeouts above, in milliseconds.
       connectionsCheckingInterval: 1000,
       // A client that requests another protocol gets HTTP/1.1.
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',

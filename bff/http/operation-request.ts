@@ -5,7 +5,7 @@ import type { TrustedDocuments } from './trusted-documents.ts';
 
 export interface OperationRequest {
   readonly query: string;
-  /** The SHA-256 of a trusted document; `null` for any other. */
+  /** The SHA-256 of a trusted document; `null` for any other document. */
   readonly hash: string | null;
   readonly operationName?: string;
   readonly variables?: Readonly<Record<string, unknown>>;

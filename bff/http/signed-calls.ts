@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { HttpError } from './http-error.ts';
 
 /**
- * Maximum difference between the sender's clock and this one, in seconds. An intercepted call can be replayed for that
- * long.
+ * Maximum age of a signature, and maximum difference between the clocks of the sender and this process, in seconds.
+ * Until its signature expires, an intercepted call can be replayed.
  */
 const toleranceSeconds = 60;
 
-/** The form of the header `x-shop-signature`: seconds since 1970, and an HMAC-SHA256. */
+/** The format of the header `x-shop-signature`: seconds since 1970, and an HMAC-SHA256. */
 const signature = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 
 /** The order id is in the query, so it has to be short and well-formed. */
@@ -17,7 +17,7 @@ const orderId = /^[\w-]{1,64}$/;
 
 export interface SignedCallDeps {
   readonly purgeSecret: string | null;
-  /** Purges every public response. Resolves to true if all other BFFs were notified. */
+  /** Purges every public response. Resolves to `false` if the other BFFs couldn't be notified. */
   purgeResponses(): Promise<boolean>;
   /** Notifies the subscribers to an order, on every BFF, that the order has changed. */
   publishOrder(id: string): void;
@@ -25,7 +25,7 @@ export interface SignedCallDeps {
 
 /**
  * Adds `/purge`, which purges every public response on all BFFs with the same Redis, and `/order-events`, which makes
- * every subscriber to an order read it again. The request doesn't contain the change itself.
+ * every subscriber to an order read it again. An `/order-events` request contains only the order's id, not the change.
  */
 export function addSignedCalls(app: FastifyInstance, deps: SignedCallDeps): void {
   app.all('/purge', async ({ raw }) => {

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { BadSetting } from '@shop/settings/environment';
 
 /**
- * The documents that clients may request by their SHA-256, in lowercase hexadecimal. A Map, because every object
- * inherits a "constructor".
+ * The documents that clients may request, by SHA-256 in lowercase hexadecimal. A Map, because every plain object
+ * inherits keys such as "constructor".
  */
 export type TrustedDocuments = ReadonlyMap<string, string>;
 

@@ -17,7 +17,7 @@ export const documentLimits = {
   aliases: 20,
   directives: 20,
   selections: 250,
-  /** Root fields of a query. */
+  /** For a query. A mutation or subscription has at most one root field. */
   rootFields: 12,
   definitions: 30,
 } as const;
@@ -40,7 +40,7 @@ const limitsRule =
 /** Rejects documents that exceed {@link documentLimits}, and subscriptions, which have no response over HTTP. */
 export const documentLimitsRule: ValidationRule = limitsRule(false);
 
-/** The rule for WebSockets, which accept only subscriptions. */
+/** Like {@link documentLimitsRule}, but for WebSockets, which accept only subscriptions. */
 export const socketLimitsRule: ValidationRule = limitsRule(true);
 
 function whyNotHere(document: DocumentNode, isSocket: boolean): string | null {
@@ -84,7 +84,10 @@ function excessOf(
   /** Counts fields and spreads, because spreads without fields must be limited too. */
   let visits = 0;
 
-  /** @param open the fragments around the selection set. Another rule rejects a fragment that spreads itself. */
+  /**
+   * @param open the names of the fragments that contain the selection set. They aren't walked again, because a fragment
+   * may spread itself; another rule rejects such a fragment.
+   */
   function walk(
     set: SelectionSetNode | undefined,
     depth: number,

@@ -9,7 +9,7 @@ const maxPauseSeconds = 60 * 60;
 const countless = 1_000_000;
 
 export interface CountedGuess {
-  /** Call if the password was correct: clears all earlier wrong ones. */
+  /** Call if the password was correct: clears all earlier wrong guesses. */
   succeed(): Promise<void>;
   /** Call if the password wasn't checked: removes the guess from the count. */
   cancel(): Promise<void>;
@@ -21,8 +21,8 @@ const unlimited: CountedGuess = {
 };
 
 /**
- * Counts wrong passwords by key. Some are free each day; after those, each guess has to wait, from a minute up to an
- * hour. A guess counts before it is checked, so that concurrent guesses count too.
+ * Counts wrong passwords by key. The first ones each day are free. After those, pauses between guesses grow from a
+ * minute to an hour. A guess counts before it is checked, so that concurrent guesses count too.
  * @param free wrong guesses before the first pause; 0 for no limit
  * @param sentence returns the message for a guess during a pause, given the remaining time in words
  * @param store `null` counts in the memory of this process

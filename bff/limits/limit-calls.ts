@@ -17,9 +17,9 @@ type Charge = readonly [rate: Rate, key: string, points: number];
 
 /**
  * Limits what one client may cost the REST API. A customer with an accepted token and a guest with a known cart or
- * order have their own limits, so that clients at one address don't affect each other. An unverified credential is
- * charged to the address at a higher rate, and refunded once the REST API accepts it. Every call costs points; a
- * cached response is free.
+ * order have their own limits, so that clients at one address don't affect each other. A call with an unverified
+ * credential costs the address more points, which are refunded once the REST API accepts the credential. Every call
+ * costs points; a cached response is free.
  */
 export function limitCalls({ rates, verified }: Limits): Middleware {
   async function limited(call: PendingCall, payer: Payer, next: Send): Promise<unknown> {
@@ -39,7 +39,10 @@ export function limitCalls({ rates, verified }: Limits): Middleware {
     }
   }
 
-  /** Records that the REST API accepted a credential. Charges the call to a new credential instead of the address. */
+  /**
+   * Records that the REST API accepted a credential. If the credential is new, charges the call to it instead of the
+   * address.
+   */
   async function accept(
     call: PendingCall,
     payer: Payer,
@@ -114,7 +117,7 @@ function customerOrder({ name }: PendingCall, credential: Credential): readonly 
   return name === 'placeOrder' ? [['inbox', shopperKey(credential), 1]] : [];
 }
 
-/** Identifies a shopper. The REST API has accepted the token, so its claims are true. */
+/** Returns the key of a shopper's limits. The REST API has accepted the token, so its claims are true. */
 function shopperKey({ kind, value }: Credential): string {
   return kind === 'token' ? (readClaims(value).userId ?? value) : `${kind} ${value}`;
 }

@@ -6,7 +6,10 @@ import type { Limits } from './limits.ts';
 import { rateLimited } from './rate-limits.ts';
 import { Slots } from './slots.ts';
 
-/** Maximum number of concurrent password checks per address. Each check occupies the REST API for much of a second. */
+/**
+ * Maximum number of concurrent password checks per address. Each check occupies the REST API for several hundred
+ * milliseconds.
+ */
 const maxUnderWay = 4;
 
 /** Limits wrong passwords, wrong staff keys, and concurrent password checks. */
@@ -79,7 +82,7 @@ async function signIn<T>(
   const byAccount = async (): Promise<CountedGuess> => {
     const guess = await attempts.signInPerAccount.begin(account);
     const cancel = async () => guess.cancel();
-    // A correct password refunds only its own count, not other clients' wrong guesses.
+    // A correct password refunds only this guess, not other clients' wrong guesses.
     return { succeed: cancel, cancel };
   };
   if (!(await verified.has(usual))) counts.push(byAccount, atAddress(limits, address));

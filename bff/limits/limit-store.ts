@@ -4,12 +4,12 @@ import { redisDeadlines } from '../redis/deadlines.ts';
 import { OutageLog } from '../redis/outage-log.ts';
 import type { RedisPrivacy } from '../redis/privacy.ts';
 
-/** How long not to call Redis after a missing reply, in milliseconds. */
+/** Pause in calls to Redis after a missing reply, in milliseconds. */
 const restMs = 5000;
 /** Maximum number of commands that wait for a response, so that a hanging Redis doesn't exhaust memory. */
 const maxWaiting = 10_000;
 
-/** Stores the counters that several BFFs share in Redis. Every command rejects if Redis doesn't reply in time. */
+/** The counters in Redis, which several BFFs share. Every command rejects if Redis doesn't reply in time. */
 export interface LimitStore {
   /** False while Redis is unavailable, and for a while after a timeout, so that not every call has to wait. */
   readonly isReady: boolean;

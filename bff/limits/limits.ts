@@ -8,7 +8,7 @@ import { createFailedAttempts } from './failed-attempts.ts';
 export interface AttemptSettings {
   /** For one account, from one address. */
   readonly signIn: number;
-  /** For one account, from all addresses. */
+  /** For one account, from all addresses from which the account hasn't signed in before. */
   readonly signInPerAccount: number;
   /** For a signed-in customer's current password. */
   readonly presentPassword: number;

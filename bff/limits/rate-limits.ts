@@ -26,7 +26,7 @@ export function createLimiter(
   });
 }
 
-/** Counts points by name and key, in fixed windows. */
+/** Counts points by rate and key, in fixed windows. */
 export class RateLimits {
   readonly #limiters = new Map<Rate, RateLimiterAbstract>();
   readonly #onLimit: ((rate: Rate) => void) | null;
@@ -91,7 +91,10 @@ function inWords(seconds: number): string {
   return `${Math.ceil(seconds / minute)} minutes`;
 }
 
-/** Returns the key for a client's address. An IPv6 client has a whole /64. */
+/**
+ * Returns the key for a client's IP address: the first 64 bits of an IPv6 address, because one client may have all
+ * addresses that start with them.
+ */
 export function rateKey(address: string | null): string {
   if (address === null) return 'unknown';
   if (!address.includes(':')) return address;

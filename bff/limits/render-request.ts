@@ -3,7 +3,10 @@ import type { IncomingMessage } from 'node:http';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Whether web itself sent the request, to render a page or with a document of its build; only web has the secret. */
+/**
+ * Whether the web server sent the request, to render a page or with a document of its build. Other clients don't have
+ * the secret.
+ */
 export function isRenderRequest({ headers }: IncomingMessage, secret: string | null): boolean {
   const given = headers['x-render-secret'];
   return secret !== null && typeof given === 'string' && timingSafeEqual(digest(given), digest(secret));

@@ -1,4 +1,4 @@
-/** Limits how many slots each key can use at the same time. */
+/** Limits the number of slots that each key can use at the same time. */
 export class Slots {
   readonly #max: number;
   readonly #taken = new Map<string, number>();
@@ -9,8 +9,8 @@ export class Slots {
   }
 
   /**
-   * Takes a slot and returns the function that releases it, which may be called repeatedly; `null` if no slot is
-   * free.
+   * Takes a slot and returns the function that releases it; `null` if no slot is free. Further calls of the function
+   * have no effect.
    */
   acquire(key: string): (() => void) | null {
     const taken = this.#taken.get(key) ?? 0;

@@ -20,7 +20,7 @@ export interface Credential {
   readonly value: string;
 }
 
-/** The cache's size and its overhead per entry, in characters. */
+/** The maximum size of the cache and the overhead per entry, in characters. */
 const maxSize = 20_000_000;
 const entrySize = 50;
 

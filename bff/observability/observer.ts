@@ -20,7 +20,7 @@ interface ObserverSettings {
 
 interface ObserverDeps {
   readonly settings: ObserverSettings;
-  /** The address on which `/metrics` is served. */
+  /** The host name or IP address at which `/metrics` is served. */
   readonly host: string;
   readonly log: Log;
   readonly isFromProxy: (request: IncomingMessage) => boolean;

@@ -13,7 +13,7 @@ const skipSchema = within('skip', 0, 10_000_000);
 const isNewestFirst = (orders: readonly Order[]): boolean =>
   newestFirst(orders).every((order, index) => order === orders[index]);
 
-/** The REST API may list orders in any order. */
+/** Reads all orders and sorts them, because the REST API may list them in any order. */
 async function allOrders(rest: Rest): Promise<Order[]> {
   const all: Order[] = [];
   for await (const page of orderPages(rest)) all.push(...page);
@@ -23,7 +23,7 @@ async function allOrders(rest: Rest): Promise<Order[]> {
 /**
  * Returns a page of the customer's orders, newest first. This makes one call if the REST API lists the newest first and
  * supports `limit` and `offset`; otherwise, the whole list is read.
- * @throws GraphQLError `BAD_USER_INPUT` for numbers out of bounds
+ * @throws GraphQLError `BAD_USER_INPUT` if `limit` or `skip` is out of bounds
  */
 export async function newestOrders(
   rest: Rest,
@@ -41,7 +41,7 @@ export async function newestOrders(
  * Returns the orders that an attempt may have placed, newest first, without those that have no timestamp. If the REST
  * API lists the newest first, reading stops at the first page with older orders.
  *
- * @param since when the attempt began, in milliseconds since 1970
+ * @param since the earliest time at which the order may have been placed, in milliseconds since 1970
  */
 export async function ordersSince(rest: Rest, since: number): Promise<Order[]> {
   const begin = since - CLOCK_SKEW_MS;

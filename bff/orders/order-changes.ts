@@ -9,7 +9,7 @@ export const orderTopic = (id: string): string => `order ${id}`;
 
 type OrderRead = PromiseSettledResult<Order | null>;
 
-/** Yields an order's current state at once, and again after each change, read with the customer's own token. */
+/** Yields an order immediately, and again after each change. Reads the order with the customer's own token. */
 export function orderChanges(
   id: string,
   context: WithSubscription<SessionContext>,
@@ -17,7 +17,7 @@ export function orderChanges(
   const subscription = subscriptionOf(context);
   return differingReads(
     orderTopic(id),
-    // Also notifies the page that made the payment, because it doesn't know the new order state.
+    // Also notifies the page that made the payment, because that page doesn't have the new status.
     { ...subscription, connectionId: null },
     subscription.orderRecheck,
     async () => nullIfNotFound(getOrder(requireCustomer(subscription.newContext()).rest, id)),

@@ -1,7 +1,7 @@
 import type { Order } from '../rest/order-wire.ts';
 import { type Cents, ZERO, addMoney } from '../rules/money.ts';
 
-/** Zero for pickup, unless the order has a price. */
+/** Zero for pickup, unless the order has a delivery price. */
 export function deliveryPrice(order: Order): Cents | null {
   return order.fulfillment === 'PICKUP' ? (order.deliveryPrice ?? ZERO) : order.deliveryPrice;
 }

@@ -15,7 +15,7 @@ const compress: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = 
 /** A public response as bytes, compressed at most once per encoding. */
 export class CachedResponse {
   readonly body: Buffer;
-  /** When the response was read from the REST API, in milliseconds since 1970. */
+  /** When the computation of the response began, in milliseconds since 1970. */
   readonly at: number;
   /** Weak, because it is the same for every encoding. */
   readonly etag: string;
@@ -32,7 +32,7 @@ export class CachedResponse {
     return 2 * this.body.length + 500;
   }
 
-  /** Returns the best encoding that the client accepts and that saves bytes; `null` if there is none. */
+  /** Returns the best encoding that the client accepts; `null` for none, or if the body is too small to compress. */
   encodingFor(accepted: string | undefined): Encoding | null {
     if (accepted === undefined || this.body.length < minBytes) return null;
     const names = new Set(

@@ -7,14 +7,14 @@ import { OutageLog } from '../redis/outage-log.ts';
 import type { RedisPrivacy } from '../redis/privacy.ts';
 import { CachedResponse } from './cached-response.ts';
 
-/** How long not to call Redis after a failure, in milliseconds. */
+/** Pause in calls to Redis after a failure, in milliseconds. */
 const pauseMs = 1000;
 /** Maximum number of commands in flight, so that a hanging Redis doesn't exhaust memory. */
 const maxCommands = 1000;
 
 const stored = z.object({ generation: z.string(), at: z.number(), body: z.string() });
 
-/** Returns a stored response; `null` if it is malformed or was purged. */
+/** Parses a stored response. Returns `null` if it is missing, malformed or purged. */
 function read(text: string | null | undefined, current: string): CachedResponse | null {
   try {
     const { generation, at, body } = stored.parse(JSON.parse(text ?? 'null'));
@@ -27,18 +27,20 @@ function read(text: string | null | undefined, current: string): CachedResponse 
 /** The reply to a read. */
 export interface SharedRead {
   readonly response: CachedResponse | null;
-  /** Stores a response that was computed after the read. A purge since the read invalidates it. */
+  /**
+   * Stores a response that was computed after the read. If a purge follows the read, the stored response doesn't count.
+   */
   replace(response: CachedResponse, freshMs: number): void;
 }
 
 /**
- * Stores public responses in Redis. Every Redis failure counts as a cache miss; each BFF then uses only its own memory.
+ * Stores public responses in Redis. A failed read counts as a cache miss; each BFF then uses only its own memory.
  *
  * Each response is stored with the generation in which its computation began. A purge sets a new generation, so that no
  * earlier response counts, and notifies all BFFs. Messages are lost while a subscriber reconnects, so the BFF then
  * purges its own responses.
  *
- * @param restApi the address of the REST API that the responses come from
+ * @param restApi the URL of the REST API from which the responses come
  * @param privacy hides search words in the keys
  * @param forget purges this BFF's own responses
  */
@@ -69,7 +71,7 @@ export function openRedisResponses(
   client.on('error', failed);
   client.on('ready', () => outage.there());
   subscriber.on('error', failed);
-  // After a reconnection, the client has subscribed again.
+  // The client subscribes again by itself, but may have missed a purge.
   subscriber.on('ready', forget);
   void client.connect().catch(failed);
   void subscriber
@@ -79,7 +81,7 @@ export function openRedisResponses(
     .catch(failed);
 
   return {
-    /** Returns `null` if Redis doesn't reply in time. */
+    /** Returns `null` if Redis is unavailable or doesn't reply in time. */
     get: async (key: string): Promise<SharedRead | null> => {
       if (!client.isReady || performance.now() < awayUntil) return null;
       const name = `${prefix}:${privacy.hash(key)}`;

@@ -37,8 +37,8 @@ const createSingleFlight = () =>
   pMemoize(async (_key: string, compute: () => Promise<CacheResult>) => compute(), { cache: false });
 
 /**
- * Caches public responses as bytes. Concurrent requests share one computation. Fresh responses are served from
- * memory, stale ones while they are revalidated.
+ * Caches public responses as bytes. Concurrent requests share one computation. Fresh responses are served from memory
+ * or Redis, stale ones from memory while they are revalidated.
  */
 export class ResponseCache {
   readonly #settings: ResponseCacheSettings;
@@ -88,8 +88,8 @@ export class ResponseCache {
   }
 
   /**
-   * Computes the response, or joins the computation in flight. Waiting requests share a failure, unless it is a rate
-   * limit, which affects only one client. Failures aren't cached.
+   * Reads the response from Redis or computes it, or joins the computation in flight. Waiting requests share a failure,
+   * unless it is a rate limit, which affects only one client. Failures aren't cached.
    */
   async response(request: CacheRequest): Promise<CacheResult> {
     let isOwn = false;

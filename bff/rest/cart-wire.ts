@@ -103,7 +103,7 @@ export function toCart(wire: z.output<typeof wireCart>, id: string, pictureUrl: 
         /** In pounds; an addition to section 7, 1 if missing. */
         caseSize: item.product.quantity_step,
       },
-      /** A choice is `null` if the REST API doesn't return it. */
+      /** This choice and the next two are `null` if the REST API doesn't return them. */
       occasion: item.occassion ?? wire.occassion,
       slaughterOption: item.choose_option ?? wire.choose_option,
       slaughterChoice: item.slaying ?? wire.slaying,
@@ -111,7 +111,7 @@ export function toCart(wire: z.output<typeof wireCart>, id: string, pictureUrl: 
   };
 }
 
-/** Choices that are `null` aren't sent. */
+/** A choice or note that is `null` isn't sent. */
 export interface NewCartItem extends Pick<
   CartLine,
   'quantity' | 'occasion' | 'slaughterOption' | 'slaughterChoice' | 'note'

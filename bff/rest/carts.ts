@@ -13,7 +13,7 @@ export function getCustomerCart(rest: Rest): Promise<Cart | null> {
     .then(({ items: [cart] }) => (cart === undefined ? null : toCart(cart, cart.id, rest.pictureUrl)));
 }
 
-/** The response may only repeat the input, so it is ignored. */
+/** Ignores the response, because some servers return nothing but the input. */
 export async function addCartItem(rest: Rest, cartId: string, item: NewCartItem): Promise<void> {
   await rest.send('addCartItem', { ids: { cartId }, body: newItemBody(item) }, anyObject);
 }

@@ -24,7 +24,10 @@ export interface ProductList {
   readonly items: Product[];
   /** The number of matching products on all pages. */
   readonly count: number;
-  /** The words that were searched because the given ones match no product; an addition to section 7. */
+  /**
+   * The words that the REST API searched for because the given words match no product, an addition to section 7; `null`
+   * if it searched for the given words.
+   */
   readonly correctedSearch: string | null;
 }
 
@@ -93,17 +96,20 @@ function toProduct(wire: z.output<typeof wireProduct>, pictureUrl: PictureUrl) {
     unitPrice: wire.unit_price,
     deposit: wire.deposite,
     collectionId: wire.collection,
-    /** This field and the next five are additions to section 7; `null` if missing. */
+    /**
+     * This field and the next five are additions to section 7. They are `null` if missing, except for the two amounts
+     * in pounds, which are then 1.
+     */
     isSoldOut: wire.sold_out,
     /** In pounds. */
     minimumQuantity: wire.min_quantity,
-    /** Pounds per case; wholesale sells whole cases. */
+    /** In pounds; wholesale sells whole cases. */
     caseSize: wire.quantity_step,
     /** The maximum length of a cart line's note; `null` if the REST API doesn't support notes. */
     noteLength: wire.note_length,
     /** Typical weight of one piece, in pounds. */
     typicalWeight: wire.typical_weight,
-    /** The sections that sell the product; `null` for all sections. */
+    /** The sections that sell the product. `null` means all sections. */
     sections: wire.sections,
   };
 }

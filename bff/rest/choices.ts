@@ -23,7 +23,10 @@ export const slaughterChoiceWords = {
 export const fulfillmentWords = { DELIVERY: 'Delivery', PICKUP: 'Pickup from the branch' } as const;
 export type FulfillmentMethod = keyof typeof fulfillmentWords;
 
-/** The REST API's value for each time slot (`delivery_time`, section 9), in order; shoppers see the same text. */
+/**
+ * The REST API's value for each time slot (`delivery_time`, section 9), in chronological order; shoppers see these
+ * values.
+ */
 export const deliverySlotWords = {
   FROM_8AM_TO_10AM: '8AM-10AM',
   FROM_10AM_TO_12PM: '10AM-12PM',
@@ -49,7 +52,7 @@ function keysOf<Key extends string>(words: Readonly<Record<Key, unknown>>): Key[
 
 const plain = (word: string | number): string => String(word).trim().toLowerCase();
 
-/** Creates a function that finds a choice by the REST API's number or word for it, ignoring case. */
+/** Creates a function that finds a choice by the REST API's number or word, ignoring case. */
 function choiceReader<Key extends string>(words: Readonly<Record<Key, string | number>>) {
   const byWord = new Map(keysOf(words).map((key) => [plain(words[key]), key]));
   return (value: unknown): Key | undefined =>

@@ -42,7 +42,7 @@ export function createRestClient(options: RestOptions, before: readonly Middlewa
       ),
   );
 
-  /** @throws RestFailure for an invalid call */
+  /** @throws RestFailure if an id is one that the REST API can't have, or a required token is missing */
   function pending(caller: Caller, name: EndpointName, request: RestCall, mayBeEmpty = false): PendingCall {
     const endpoint: Endpoint = endpoints[name];
     return {

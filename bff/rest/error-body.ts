@@ -25,7 +25,7 @@ export function readErrorBody(body: unknown): ErrorBody {
   const first = [...sentences, fieldErrors[0]].find((each) => each !== undefined);
   return {
     message: first?.message ?? null,
-    // simplejwt adds `code` and `messages` if it rejects a token.
+    // May include keys that match no input field, such as simplejwt's `code` and `messages`.
     fieldErrors: fieldErrors.filter(({ path }) => path.length > 0 && !general.includes(path[0] ?? '')),
   };
 }

@@ -12,7 +12,7 @@ export type RestFailureCode =
   | 'UPSTREAM_ERROR'
   | 'UPSTREAM_INVALID';
 
-/** The REST API's first error for a field, under the REST API's name for it. */
+/** The REST API's first error for a field. The path consists of the REST API's names. */
 export interface FieldError {
   readonly path: readonly string[];
   readonly message: string;
@@ -31,7 +31,7 @@ interface Details {
   readonly isTransient?: boolean;
 }
 
-/** A failed REST call. Shoppers may see its message, which is the REST API's own or one from section 8. */
+/** A failed REST call. Shoppers may see the message, which comes from the REST API, section 8 or the BFF. */
 export class RestFailure extends Error {
   override readonly name = 'RestFailure';
   readonly code: RestFailureCode;

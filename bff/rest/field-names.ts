@@ -20,10 +20,10 @@ const address = {
   phone_number: 'phone',
 };
 
-/** For `saveShippingAddress`, as fields of `ShippingAddressInput`. */
+/** Maps the fields of `saveShippingAddress` to `ShippingAddressInput`. */
 export const addressFieldNames = fieldNames(address);
 
-/** For the calls that add an item or change its quantity, as fields of `AddToCartInput`. */
+/** Maps the fields of the calls that add or change a cart item to `AddToCartInput`. */
 export const cartItemFieldNames = fieldNames({
   product_id: 'productId',
   quantity: 'quantity',
@@ -34,7 +34,7 @@ export const cartItemFieldNames = fieldNames({
   note: 'note',
 });
 
-/** For `placeOrder` and `placeGuestOrder`, as fields of `PlaceOrderInput`. */
+/** Maps the fields of `placeOrder` and `placeGuestOrder` to `PlaceOrderInput`. */
 export const orderFieldNames = fieldNames({
   cart_id: 'cartId',
   shipping_address: 'shippingAddress',
@@ -52,7 +52,7 @@ export const orderFieldNames = fieldNames({
   email: 'email',
 });
 
-/** For `registerUser`, as fields of `SignUpInput`. */
+/** Maps the fields of `registerUser` to `SignUpInput`. */
 export const userFieldNames = fieldNames({
   email: 'email',
   username: 'username',
@@ -61,7 +61,7 @@ export const userFieldNames = fieldNames({
   password2: 'passwordConfirmation',
 });
 
-/** For the three calls that set a password, as fields of `ChangePasswordInput` and `ResetPasswordInput`. */
+/** Maps the fields of the three calls that set a password to `ChangePasswordInput` and `ResetPasswordInput`. */
 export const passwordFieldNames = fieldNames({
   current_password: 'currentPassword',
   new_password: 'newPassword',
@@ -69,7 +69,7 @@ export const passwordFieldNames = fieldNames({
   token: 'token',
 });
 
-/** For `updateCustomer`, as fields of `UpdateCustomerInput`. */
+/** Maps the fields of `updateCustomer` to `UpdateCustomerInput`. */
 export const customerFieldNames = fieldNames({
   first_name: 'firstName',
   last_name: 'lastName',

@@ -16,7 +16,7 @@ export function getGuestCart(rest: Rest, cartId: string): Promise<Cart> {
     .then((cart) => toCart(cart, cartId, rest.pictureUrl));
 }
 
-/** The response may only repeat the input, so it is ignored. */
+/** Ignores the response, because some servers return nothing but the input. */
 export async function addGuestCartItem(rest: Rest, cartId: string, item: NewCartItem): Promise<void> {
   await rest.send('addGuestCartItem', { ids: { cartId }, body: newItemBody(item) }, anyObject);
 }

@@ -8,7 +8,7 @@ export interface OutgoingRequest {
   readonly method: Endpoint['method'];
   /** Path and query, relative to the server's root. */
   readonly path: string;
-  /** Alternating names and values. */
+  /** Names and values in turn, as in `[name, value, name, value]`. */
   readonly headers: string[];
   readonly body: string | null;
 }
@@ -26,7 +26,7 @@ export class Deadline {
   /** When the time is up, as a time of `performance.now()`. */
   readonly endsAt: number;
   isOver = false;
-  /** Whether an attempt was made, so that the REST API may have received the request. */
+  /** Whether an attempt was made. If so, the REST API may have received the request. */
   isSent = false;
   /** Aborts the current attempt. */
   abort: (() => void) | null = null;
@@ -75,7 +75,7 @@ export function sendRequest<Value>(
   let status = 0;
   let headers: IncomingHttpHeaders = {};
   const chunks: Buffer[] = [];
-  // undici's `dispatch` needs no stream object per response.
+  // Unlike undici's other methods, `dispatch` creates no stream for the response.
   pool.dispatch(outgoing, {
     onRequestStart(controller) {
       const abort = (): void => controller.abort(deadline.failure());

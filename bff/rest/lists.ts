@@ -12,7 +12,7 @@ const envelope = z.looseObject({
 
 /**
  * Validates a list item by item. The list may be an array or `{count, next, previous, results}`.
- * @throws RestFailure `UPSTREAM_INVALID` if it is neither, or has items but no valid one
+ * @throws RestFailure `UPSTREAM_INVALID` if the body is neither, or if the list has items but no valid one
  */
 export function readList<Item>(
   endpoint: EndpointName,
@@ -58,7 +58,7 @@ export async function* readPages<Item>(
   let left = maxItems;
   let query = call.query;
   do {
-    // Remembers each query, because some servers' pages link in a circle.
+    // Each query is remembered, because the pages of some servers link in a circle.
     seen.add(query?.toString() ?? '');
     const page = await rest.list(endpoint, { ...call, ...(query && { query }), endsAt }, item);
     yield page.items.slice(0, left);

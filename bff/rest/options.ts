@@ -24,7 +24,7 @@ export interface RestOptions {
    * them. A group's writes use at most half of the connections for writes.
    */
   readonly callsPerGroup: number;
-  /** The maximum number of waiting calls per group; further calls fail at once. */
+  /** The maximum number of waiting calls per group; further calls fail immediately. */
   readonly waitingPerGroup: number;
   readonly breaker: {
     /** The time span in which the breaker counts calls. */

@@ -41,7 +41,7 @@ const wireLine = z.object({
   }),
 });
 
-/** A full address. `null` if the REST API sends only its id. */
+/** An order's address; `null` if it is missing or the REST API sends only its id. */
 const wireOrderAddress = z
   .union([wireAddress, wireId.transform(() => null)])
   .nullish()
@@ -71,7 +71,7 @@ export const wireStaffOrder = wireOrder.extend({
   customer_phone: wireOptionalText.catch(null),
 });
 
-/** An order with the name and phone number of its recipient. */
+/** Returns an order with the recipient's name and phone number, but without the guest's key. */
 export function toStaffOrder(wire: z.output<typeof wireStaffOrder>, pictureUrl: PictureUrl) {
   return {
     order: toOrder({ ...wire, access_key: null }, pictureUrl),

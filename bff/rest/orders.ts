@@ -51,7 +51,7 @@ export interface Business {
 }
 
 export interface NewOrder extends OrderFields {
-  /** The id of a saved address; `null` for pickup and wholesale. */
+  /** The id of a saved address; `null` if the order needs no address. */
   readonly shippingAddressId: string | null;
 }
 
@@ -107,7 +107,7 @@ export async function placeGuestOrder(rest: Rest, order: NewGuestOrder): Promise
   );
 }
 
-/** In the REST API's order. */
+/** A list of orders, sorted as by the REST API. */
 interface ListedOrders {
   readonly orders: readonly Order[];
   /** Whether the list contains all of the customer's orders. */
@@ -169,7 +169,7 @@ export async function claimGuestOrder(rest: Rest, orderKey: string): Promise<Ord
 }
 
 /**
- * Returns a key that is valid in a header.
+ * Returns the key unchanged if it is valid in a header.
  * @throws RestFailure `NOT_FOUND` for any other string
  */
 function knownForm(orderKey: string): string {

@@ -28,6 +28,7 @@ export function fillPath(path: string, ids: Readonly<Record<string, string>>): s
 /**
  * Returns an id for a JSON body. Ids are strings in the BFF, but the REST API uses JSON numbers for products and
  * addresses.
+ * @throws RestFailure `NOT_FOUND` for an id that the REST API can't have
  */
 export function bodyId(id: string): number | string {
   if (!isPossibleId(id)) throw notFound();

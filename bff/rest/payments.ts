@@ -10,7 +10,7 @@ const wirePayment = z.object({
   }),
 });
 
-/** Returns the URL of the order's payment page, a new one for each call. */
+/** Requests payment of an order. Returns the URL of the payment page, which is new for each call. */
 export async function requestPayment(rest: Rest, orderId: string): Promise<string> {
   return (await rest.send('requestPayment', { ids: { orderId }, body: {} }, wirePayment)).url;
 }

@@ -5,7 +5,10 @@ import { RestFailure, type RestFailureCode, invalidResponse, statusMessage } fro
 /** Throws for invalid bytes. */
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The failure code for each status; any other is an error of the REST API. */
+/**
+ * The failure code for each status. Any other status becomes `UPSTREAM_INVALID` if it is below 400, and
+ * `UPSTREAM_ERROR` otherwise.
+ */
 const codes: Readonly<Record<number, RestFailureCode>> = {
   400: 'BAD_USER_INPUT',
   401: 'UNAUTHENTICATED',
@@ -61,7 +64,9 @@ function statusFailure(response: IncomingResponse): RestFailure {
   });
 }
 
-/** Parses `Retry-After`, seconds or a date. Returns seconds, at most a day; `null` if it is neither. */
+/**
+ * Parses `Retry-After`, which contains seconds or a date. Returns seconds, at most a day; `null` for any other value.
+ */
 function readRetryAfter(text: string | null): number | null {
   if (text === null) return null;
   const seconds = /^\d{1,9}$/.test(text.trim()) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;

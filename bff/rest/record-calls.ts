@@ -3,7 +3,9 @@ import type { Log } from '@shop/observability/json-log';
 import { RestFailure } from './failure.ts';
 import type { Middleware } from './pipeline.ts';
 
-/** Records each call for metrics and traces, and logs failures of the REST API. */
+/**
+ * Records each call for metrics and traces, adds the trace header to the request, and logs failures of the REST API.
+ */
 export function recordCalls(defaultLog: Log): Middleware {
   return (call, next) => {
     const { record, log = defaultLog } = call.caller;

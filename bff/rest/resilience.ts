@@ -51,7 +51,10 @@ export function withResilience(options: RestOptions): Middleware {
   };
 }
 
-/** Retries a read if the failure is transient and there is time; retries a write only if nothing was sent. */
+/**
+ * Limits and retries one group's calls. A read is retried after a transient failure if there is time; a write only if
+ * nothing was sent.
+ */
 function groupResilience(group: EndpointGroup, options: RestOptions): Middleware {
   const { callsPerGroup, waitingPerGroup } = options;
   const reads = bulkhead(callsPerGroup, waitingPerGroup);

@@ -21,7 +21,7 @@ export interface RestCall {
 /** The valid items of a list. */
 export interface RestList<Item> {
   readonly items: Item[];
-  /** The number of items on all pages; the number of received items if the REST API doesn't return it. */
+  /** The number of items on all pages; the number of received items if the REST API returns no count. */
   readonly count: number;
   /** The query for the next page; `null` on the last page. */
   readonly next: URLSearchParams | null;
@@ -33,7 +33,7 @@ export interface RestList<Item> {
 
 /**
  * The REST API for one client, with its token, address and request id. Each endpoint has a function in this folder that
- * uses it. Every method rejects only with {@link RestFailure}.
+ * calls it. Every method rejects only with {@link RestFailure}.
  */
 export interface Rest {
   readonly pictureUrl: PictureUrl;

@@ -81,7 +81,7 @@ export async function listShippingAddresses(rest: Rest): Promise<readonly Shippi
 }
 
 /**
- * Returns the address with its new id.
+ * Saves an address, and returns it with its id.
  * @param customerId the user id in the token
  */
 export async function saveShippingAddress(
@@ -90,7 +90,7 @@ export async function saveShippingAddress(
   customerId: string,
 ): Promise<ShippingAddress & { readonly id: string }> {
   const body = { ...addressBody(address), customer: bodyId(customerId) };
-  // The response may omit fields, so only its id is read.
+  // The response may omit fields, so only the id is read from it.
   const { id } = await rest.send('saveShippingAddress', { body }, z.object({ id: wireId }));
   return { ...address, id, country: 'US' };
 }

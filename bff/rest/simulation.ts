@@ -18,7 +18,7 @@ export const simulationHeader = 'x-simulate';
 const maxDelayMs = 60_000;
 const amountForm = /^(delay|failures|lost)=(\d{1,6}(?:\.\d{1,6})?)$/;
 
-/** Parses `delay=1500, failures=0.2, lost=0.1`, in which each part is optional. Returns `null` for any other text. */
+/** Parses `delay=1500, failures=0.2, lost=0.1`, in which each part is optional. Returns `null` for any other string. */
 export function parseSimulation(text: string): Simulation | null {
   const parts = text.split(',').map((part) => amountForm.exec(part.trim()));
   if (parts.includes(null)) return null;

@@ -12,8 +12,8 @@ interface Bucket {
 const bucketCount = 10;
 
 /**
- * Opens if too many calls in the last `windowMs` failed. Unlike cockatiel's sampling breaker, it drops all outdated
- * buckets at once. cockatiel's drops one per call, so with few calls, failures from hours ago would still count.
+ * Opens if too many calls in the last `windowMs` failed. Each call drops all outdated buckets. cockatiel's sampling
+ * breaker drops only one per call, so if calls are rare, failures from hours ago still count.
  */
 export class SlidingBreaker implements IBreaker {
   state: unknown;

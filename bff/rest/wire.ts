@@ -105,7 +105,7 @@ export type PictureUrl = (text: string | null | undefined) => string | null;
  * Creates a function for the URLs of pictures.
  * @param restApi the base for relative URLs
  * @param shop the shop's public origin, which serves the REST API's pictures under `/images`, so that the REST API's
- * address stays private; `null` if browsers load them from the REST API
+ * origin stays private; `null` if browsers load them from the REST API
  */
 export function createPictureUrl(restApi: URL, shop: string | null): PictureUrl {
   function read(text: string): string | null {

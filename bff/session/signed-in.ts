@@ -34,14 +34,14 @@ export function customerOf(session: Session, now: Date): SignedInCustomer {
 }
 
 /**
- * Returns `null` for a guest. Throws like {@link customerOf}: a customer whose token has expired doesn't become a
- * guest.
+ * Returns `null` for a guest. Throws like {@link customerOf}, because a customer whose token has expired must not be
+ * treated as a guest.
  */
 export function currentCustomer(context: SessionContext): SignedInCustomer | null {
   return context.session === null ? null : customerOf(context.session, context.now());
 }
 
-/** @throws RestFailure `UNAUTHENTICATED` for a guest, and like {@link customerOf} */
+/** @throws RestFailure `UNAUTHENTICATED` for a guest, or if {@link customerOf} rejects the session */
 export function requireCustomer(context: SessionContext): SignedInCustomer {
   const customer = currentCustomer(context);
   if (customer === null) throw unauthenticated('Please log in.');

@@ -31,7 +31,7 @@ export async function authenticate(
   const context = contextFor(token);
   try {
     const { userId, rest } = requireCustomer(context);
-    // The BFF doesn't verify the token: the REST API accepts it if this call succeeds.
+    // Verifies the token: the REST API rejects this call if the token is forged.
     await getCustomerCart(rest);
     const connectionId = readConnectionId(init?.connectionId);
     return { token, userId, connectionId, expiresAt: context.session?.expiresAt ?? null };

@@ -97,7 +97,7 @@ export function serveConnection(socket: WebSocket, request: IncomingMessage, dep
   const closed = protocol.opened(
     {
       protocol: socket.protocol,
-      // If the socket is already closed, it emits `close` instead.
+      // Errors are ignored, because a closed socket also emits `close`.
       send: async (data) => new Promise((resolve) => socket.send(data, () => resolve())),
       close: (code, reason) => socket.close(code, reason),
       onMessage: (listener) => {

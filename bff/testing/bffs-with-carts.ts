@@ -62,7 +62,7 @@ export function bffsWithCarts() {
     respondAfter: (ms: number): void => {
       responseMs = ms;
     },
-    /** Returns how often the cart was read with a device's token. */
+    /** Returns how many times the cart was read with a device's token. */
     readsOf: (device: string): number =>
       restApi.callsOf('GET carts/').filter(({ authorization }) => deviceOf(authorization) === device).length,
     startBff: async (settings: Record<string, string> = {}): Promise<RunningBff> => {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Cart, CartLine } from '../rest/cart-wire.ts';
 import { cents } from '../rules/money.ts';
 
-/** A line with 3 lb at 8.99 $/lb; the given fields override the defaults. */
+/** A line with 3 lb at $8.99 per pound; the given fields override the defaults. */
 export function aLine(
   given: Partial<Omit<CartLine, 'product'>> & { product?: Partial<CartLine['product']> } = {},
 ): CartLine {

@@ -4,7 +4,10 @@ import { openHttpServer } from './http-server.ts';
 import { restAt } from './rest-at.ts';
 import { runBff } from './running-bff.ts';
 
-/** Short deadlines for whole calls, for faults that end in a timeout. The deadlines for parts of a call are longer. */
+/**
+ * Short timeouts for whole calls, for faults that end in a timeout. The timeout for response headers is longer, so that
+ * it never applies first.
+ */
 export const shortly = { connectMs: 200, headersMs: 5000, readMs: 400, writeMs: 700 } as const;
 
 /** A test function that provides a REST server with scripted behavior, a client for it, and a listening BFF. */

@@ -27,10 +27,10 @@ export interface TestHttpServer {
   /** The server's URL, with a trailing slash. */
   readonly url: URL;
   readonly requests: string[];
-  /** Sets the response; 404 until then. */
+  /** Sets the responses; until then, each response is a 404. */
   respondsWith(responder: Responder): void;
   behaves(behavior: Behavior): void;
-  /** Rejects connections until it listens again. */
+  /** Rejects connections until the server listens again. */
   close(): Promise<void>;
   listenAgain(): Promise<void>;
 }

@@ -191,7 +191,7 @@ export class RedisStandIn implements TestRedis {
   }
 }
 
-/** Returns the first complete command in the received text; `null` if there is none. */
+/** Returns the first complete command in the received data; `null` if there is none. */
 function takeCommand(text: string): { readonly words: string[]; readonly length: number } | null {
   const head = /^\*(\d+)\r\n/.exec(text);
   if (head === null) return null;
