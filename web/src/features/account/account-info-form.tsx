@@ -28,12 +28,15 @@ const fields = z.keyof(rules).options;
 
 type Customer = NonNullable<AccountInfo_ViewerFragment['customer']>;
 
-/** Removes the `+1`. A foreign number stays unchanged, so that the customer can correct it. */
+/** Removes `+1` from a US number. Returns a foreign number unchanged, so that the customer can correct it. */
 function phoneText(phone: string | null): string {
   return phone !== null && readUsPhone(phone) !== null ? nationalDigits(phone) : (phone ?? '');
 }
 
-/** Locked until the customer presses the pencil. The email can't be changed (specification, section 5). */
+/**
+ * The fields are locked until the customer presses the pencil. The email can never be changed (specification, section
+ * 5).
+ */
 export function AccountInfoForm({ email, customer }: { email: string; customer: Customer }) {
   const { firstName, lastName, address, phone } = customer;
   const [update] = useMutation(UpdateCustomerDocument);

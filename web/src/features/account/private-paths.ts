@@ -1,6 +1,6 @@
 import { paths } from '../../config/paths.ts';
 
-/** Whether only a signed-in customer may see the screen. */
+/** Returns whether only signed-in customers may see the screen. */
 export function isPrivatePath(pathname: string): boolean {
   return pathname === paths.profile || pathname.startsWith(`${paths.profile}/`);
 }

@@ -8,7 +8,10 @@ import { PartLoading } from '../../ui/part-state.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import styles from './profile-area.module.css';
 
-/** The server renders it without a customer. A guest is redirected to the sign-in, which returns to the screen. */
+/**
+ * The layout of a customer's private screens. The server renders only a loading state, because it knows no session. A
+ * guest is redirected to the sign-in, which leads back to the screen.
+ */
 export function ProfileArea({ title, children }: { title: string; children: ReactNode }) {
   const session = useSession();
   const location = useLocation();

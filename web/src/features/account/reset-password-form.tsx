@@ -31,7 +31,7 @@ export function ResetPasswordForm({ uid, token }: { uid: string; token: string }
     const userErrors = data?.resetPassword.userErrors ?? [];
     if (userErrors.length > 0) return userErrors;
     showToast('Your new password is set, Please log in', { kind: 'success' });
-    // Removes the URL with the link's secret from the history.
+    // Replaces the history entry whose URL contains the link's secret.
     await navigate(paths.login(), { replace: true });
     return [];
   });

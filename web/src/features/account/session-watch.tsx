@@ -9,12 +9,13 @@ import { isPrivatePath } from './private-paths.ts';
 
 const SessionDialog = optionalLazy(async () => (await import('./session-dialog.tsx')).default);
 
-/** Whether a customer may be in the middle of a task on the screen. */
+/** Returns whether a customer may be in the middle of a task on the screen. */
 const mayHaveInput = (pathname: string): boolean => isPrivatePath(pathname) || pathname === paths.cart;
 
 /**
- * Reacts to the end of the session. If the shopper didn't end it and may be in the middle of a task, opens the sign-in
- * on top of the screen; otherwise, shows a toast and leaves a private screen.
+ * Reacts to a session that lapses or ends. If the session lapses on a screen where the customer may be in the middle of
+ * a task, opens the sign-in on top of the screen; on any other screen, the session expires immediately. After an
+ * expiry, shows a toast. Leaves a private screen when the session ends, and any screen when another customer signs in.
  */
 export function SessionWatch() {
   const navigate = useNavigate();

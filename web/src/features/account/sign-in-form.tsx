@@ -18,7 +18,7 @@ import { useSignIn } from './use-sign-in.ts';
 /** The sign-in has no password rules (specification, section 5). */
 const rules = z.object({ email: accountEmail, password: z.string(), isPersistent: z.boolean() });
 
-/** The email of the account that the shopper has just created. */
+/** The router's state after a sign-up: the email of the new account. */
 const signedUp = z.object({ email: z.string() });
 
 interface SignInFormProps {
@@ -53,7 +53,7 @@ export function SignInForm({ isOverScreen }: SignInFormProps) {
       />
       <div className={styles['between']}>
         {/* A default value in `useZodForm` would undo a change made before hydration. */}
-        {/* The specification's spelling (section 2 "Login"). */}
+        {/* `Rembemer me` is the specification's spelling (section 2 "Login"). */}
         <Checkbox label="Rembemer me" defaultChecked {...form.register('isPersistent')} />
         {isOverScreen ? null : (
           <Link className={styles['link']} to={paths.forgotPassword}>

@@ -4,7 +4,7 @@ import { browserSession } from '../../session/browser-session.ts';
 import { useCartStore } from '../cart/runtime/cart-context.ts';
 import { isPrivatePath } from './private-paths.ts';
 
-/** The function sends pending cart changes, ends the session in every tab and opens `/login`. */
+/** Returns a function that sends pending cart changes, ends the session in every tab and opens `/login`. */
 export function useLogOut(): () => void {
   const navigate = useNavigate();
   const cart = useCartStore();

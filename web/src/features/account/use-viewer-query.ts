@@ -3,7 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { messageOf } from '../../apollo/failures.ts';
 import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
 
-/** Shows cached data at once and queries it again, because another tab may have placed or paid an order. */
+/** Returns cached data immediately and sends the query again, because another tab may have placed or paid an order. */
 export function useViewerQuery<T, V extends OperationVariables>(
   document: TypedDocumentNode<T, V>,
   variables: V,
@@ -15,11 +15,11 @@ export function useViewerQuery<T, V extends OperationVariables>(
     notifyOnNetworkStatusChange: true,
   });
   const failure = error === undefined || loading ? undefined : messageOf(error);
-  // If this rejects, `failure` has the reason.
+  // If the refetch rejects, `failure` has the reason.
   const retry = (): void => void refetch().catch(() => undefined);
   useOnReconnect(failure !== undefined, retry);
   return {
-    // Stays during a refetch, even if it fails, because the screen may have a form with input.
+    // The previous data stays during a refetch, even if it fails, because the screen may have a form with input.
     data: data ?? previousData,
     isLoading: loading,
     /** Why the data couldn't be loaded. */

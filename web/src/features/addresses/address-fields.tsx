@@ -4,9 +4,9 @@ import styles from '../forms/form.module.css';
 import type { AddressField } from './address-rules.ts';
 
 interface AddressFieldsProps {
-  /** Connects a field to its form: `(name) => fieldProps(form, name)`. */
+  /** Returns a field's props, for example `(name) => fieldProps(form, name)`. */
   field: (name: AddressField) => FieldProps;
-  /** The Enter key of a phone's keyboard in the last field. */
+  /** The label of the Enter key in the last field, on a phone's keyboard. */
   lastEnterKeyHint?: 'next' | 'done';
 }
 

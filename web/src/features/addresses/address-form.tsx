@@ -18,7 +18,7 @@ import { addressFields, emptyAddress } from './address-rules.ts';
 
 const AddressLimitDialog = lazyPart(async () => (await import('./address-limit-dialog.tsx')).default);
 
-/** @param savedCount if `undefined`, only the server checks the limit of saved addresses */
+/** @param savedCount the number of saved addresses; if `undefined`, only the server checks the limit */
 export function AddressForm({ savedCount }: { savedCount: number | undefined }) {
   const [save] = useMutation(SaveShippingAddressDocument);
   const [isLimitReached, setIsLimitReached] = useState(false);
