@@ -9,7 +9,7 @@ it("findLine finds a line by its id, even if the line's choices are unknown", ()
   expect(findLine(unknown, [{ ...unknown, id: '2' }, unknown])).toBe(unknown);
 });
 
-it('findLine finds a line that was added again by its product and choices', () => {
+it('if a line was removed and added again, findLine finds it by its product and choices', () => {
   const again = { ...line, id: '2' };
   expect(findLine(line, [{ ...again, id: '3', occasion: 'ODHIAH' }, again])).toBe(again);
 });

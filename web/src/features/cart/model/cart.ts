@@ -71,8 +71,8 @@ export function choicesOf({
 export const hasAllChoices = (choices: Choices): boolean => !Object.values(choicesOf(choices)).includes(null);
 
 /**
- * The REST API has one line per combination of product, choices and note, so two lines with the same combination are
- * the same purchase. If a choice is unknown, several lines may look the same, so none matches.
+ * Returns whether two lines have the same product, choices and note. The REST API has one line per such combination.
+ * Returns false if a choice is unknown, because several lines may then look the same.
  */
 export function isSamePurchase(one: CartLine, other: CartLine): boolean {
   return (
@@ -85,12 +85,12 @@ export function isSamePurchase(one: CartLine, other: CartLine): boolean {
   );
 }
 
-/** Finds a line by its id or, if it was removed and added again, by its purchase. */
+/** Finds a line by its id or, if it was removed and added again, by its product, choices and note. */
 export function findLine(line: CartLine, lines: readonly CartLine[]): CartLine | undefined {
   return lines.find(({ id }) => id === line.id) ?? lines.find((other) => isSamePurchase(other, line));
 }
 
-/** Returns the line that an addition created or increased, or `undefined` if several lines qualify. */
+/** Returns the line that an addition created or increased, or `undefined` if no line or several lines qualify. */
 export function addedLine(
   productId: string,
   lines: readonly CartLine[],

@@ -15,12 +15,12 @@ export type CartEffect =
   /** Restarts a timer, which leads to `elapsed` after `wait` milliseconds. If `wait` is `null`, stops the timer. */
   | { readonly kind: 'timer'; readonly timer: CartTimer; readonly wait: number | null }
   | { readonly kind: 'notify'; readonly notice: CartNotice }
-  /** Removes the stored id, unless another tab has already replaced it. */
+  /** Removes the stored guest cart id, unless another tab has already replaced it. */
   | { readonly kind: 'forgetGuestCartId'; readonly id: string }
   /**
    * Stores that a change has no response yet, for a later page. `lines` are the lines that Undo will restore once the
    * result of their removal is known.
    */
   | { readonly kind: 'storeUnanswered'; readonly lines: readonly CartLine[] }
-  /** Looks for stored lines of this cart. If there are any, `returningFound` follows. */
+  /** Removes this cart's stored lines from storage. If there are any, `returningFound` follows. */
   | { readonly kind: 'claimReturning'; readonly cartId: string };

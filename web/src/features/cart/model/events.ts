@@ -3,7 +3,7 @@ import type { CartTimer } from './effects.ts';
 import type { CartMessage } from './messages.ts';
 
 export type CartEvent =
-  /** The tab's owner became known or changed; `null` for a guest. */
+  /** The owner of the tab's cart became known or changed; `customerId` is `null` for a guest. */
   | { readonly kind: 'ownerChanged'; readonly customerId: string | null }
   /** The shopper set a line to this many pounds; 0 removes the line. `removed` is the line that Undo restores. */
   | {
@@ -28,7 +28,10 @@ export type CartEvent =
     }
   /** The response to a change was lost, so it is unknown whether the change was made. */
   | { readonly kind: 'lost'; readonly request: string; readonly message: string }
-  /** The response to a read arrived. `sentAt` identifies the read; `guestCartId` is the id that it asked for. */
+  /**
+   * The response to a read arrived. `sentAt` identifies the read, and `guestCartId` is the id of the requested guest
+   * cart.
+   */
   | {
       readonly kind: 'readSucceeded';
       readonly sentAt: number;
@@ -52,6 +55,6 @@ export type CartEvent =
   | { readonly kind: 'pageLeft' }
   /** Storage contains lines of an earlier page, where the shopper pressed Undo before the removal had a response. */
   | { readonly kind: 'returningFound'; readonly lines: readonly CartLine[] }
-  /** An order or an addition waits for pending taps, so they are sent immediately. */
+  /** An order, an addition or a note waits for pending taps, so they are sent immediately. */
   | { readonly kind: 'flushed' }
   | { readonly kind: 'elapsed'; readonly timer: CartTimer };

@@ -25,7 +25,10 @@ function drop(step: Step, { key }: PendingLine): void {
   update(step, { pending: withoutEntry(step.state.pending, key) });
 }
 
-/** Resets the line to its confirmed quantity and shows the reason next to it or, if the line is gone, in a notice. */
+/**
+ * Resets the line to its confirmed quantity and reports the reason in a notice and, if the line still exists, next to
+ * it.
+ */
 function fail(step: Step, pending: PendingLine, message: string): void {
   drop(step, pending);
   const isShown = findLine(pending.line, confirmedLines(step.state)) !== undefined;

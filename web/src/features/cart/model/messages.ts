@@ -4,7 +4,9 @@ import { cartSchema } from './cart.ts';
 /** The customer's id, or `guest`. A tab ignores the cart of another owner. */
 const owner = z.string();
 
-/** Messages between tabs. They contain the cart itself, so that no tab has to read it from the server. */
+/**
+ * Messages between tabs. An `update` contains the cart itself, so that the other tabs need not read it from the server.
+ */
 export const cartMessageSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('update'),
@@ -17,8 +19,8 @@ export const cartMessageSchema = z.discriminatedUnion('kind', [
     }),
   }),
   /**
-   * A change whose cart is unknown: the shopper left the page before the response arrived, or a guest's cart was merged
-   * into a customer's.
+   * A change whose result is unknown: the shopper left the page before the response arrived, or a guest's cart was
+   * merged into a customer's.
    */
   z.object({ kind: z.literal('invalidate') }),
   z.object({ kind: z.literal('ordered'), owner, cartId: z.string() }),

@@ -1,7 +1,7 @@
 import { type CartLine, findLine } from './cart.ts';
 
 /**
- * How far a change has come:
+ * The progress of a line's change:
  * - `idle`: no request is in flight
  * - `sending`: the request for `change` is in flight
  * - `confirmed`: the server made the change at `at`, but the confirmed cart doesn't contain it yet
@@ -24,7 +24,7 @@ export interface PendingLine {
   readonly key: string;
   /** The line as in the latest response. */
   readonly line: CartLine;
-  /** Pounds; 0 to remove the line. */
+  /** In pounds; 0 removes the line. */
   readonly desired: number;
   /**
    * The line's pounds on the server according to the latest response to this change; 0 if the server has no such line,

@@ -11,7 +11,7 @@ import { selectIsIdle, selectStatus } from './view.ts';
 
 const products = ['beef', 'lamb', 'goat'];
 
-/** Creates a cart with up to three lines. The number determines their quantities. */
+/** Creates a cart with up to three lines, whose quantities `choice` determines. */
 function anyCart(choice: number, id: string): Cart {
   const lines = products.flatMap((product, index) => {
     const quantity = Math.trunc(choice / 5 ** index) % 5;
@@ -20,7 +20,7 @@ function anyCart(choice: number, id: string): Cart {
   return { ...cartWith(lines), id };
 }
 
-/** Runs the state machine with random events at random times, determined by numbers. */
+/** Runs the state machine with random events at random times, which random numbers determine. */
 class AnyWorld {
   state: CartState = initialState;
   now: Now = { at: 1000, isOnline: true, guestCartId: 'guest' };

@@ -26,14 +26,14 @@ function changeOwner(step: Step, customerId: string | null): void {
   step.state = { ...initialState, clock: before.clock, customerId };
   sync.followGuestCartId(step);
   if (step.state.confirmed === undefined) sync.readAgain(step);
-  // The response to a read in flight may be older than the unanswered change.
+  // The server may make the unanswered change only after the first read.
   if (sync.isUnanswered(before)) sync.readTwice(step);
 }
 
 function endWrite(step: Step, event: Extract<CartEvent, { kind: 'responded' | 'lost' }>): void {
   const { request } = event;
   const sentAt = step.state.writes.get(request);
-  // An earlier owner sent this write, and the server may still make the change.
+  // The write was sent for an earlier owner, and the server may still make its change.
   if (sentAt === undefined) return sync.readTwice(step);
   update(step, { writes: withoutEntry(step.state.writes, request) });
   if (event.kind === 'lost') {

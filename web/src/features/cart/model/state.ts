@@ -18,7 +18,7 @@ export interface CartState {
   readonly pending: ReadonlyMap<string, PendingLine>;
   /** The error messages next to lines, by line key. */
   readonly failures: ReadonlyMap<string, string>;
-  /** If Undo gave a line a new id: the line's key by the new id. */
+  /** The keys of lines to which Undo gave a new id, by that id. */
   readonly keys: ReadonlyMap<string, string>;
   /** The keys of all lines so far in screen order, so that Undo restores a line to its old position. */
   readonly order: readonly string[];

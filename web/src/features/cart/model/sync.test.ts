@@ -44,7 +44,7 @@ const orderedElsewhere = {
 } as const;
 
 describe("a guest's tab", () => {
-  it("a guest's tab reads a cart from another tab a moment later if its id isn't stored yet", () => {
+  it("a guest's tab waits a moment before it reads another tab's cart whose id isn't stored yet", () => {
     const tab = openMachine(null);
     expect(tab.status().kind).toBe('empty');
     expect(tab.dispatch(fromAnotherTab)).toEqual([{ kind: 'timer', timer: 'read', wait: 250 }]);

@@ -6,7 +6,10 @@ import { type CartState, keyOf, type Step, update } from './state.ts';
 import { acceptResponse, invalidate, isUpToDate, tick } from './version.ts';
 import { maxPushDelay, otherTabWait, retryWaits, secondReadWait } from './waits.ts';
 
-/** Whether the server may still make a change of this tab, because its response is missing or was lost a moment ago. */
+/**
+ * Returns whether the server may still make a change of this tab, because the response is missing or was lost a moment
+ * ago.
+ */
 export const isUnanswered = ({ writes, isSecondReadDue }: CartState): boolean =>
   writes.size > 0 || isSecondReadDue;
 
@@ -28,7 +31,7 @@ export function invalidateAndRead(step: Step): void {
   scheduleRead(step);
 }
 
-/** Another tab may have changed the guest's cart id. */
+/** Resets the confirmed cart if another tab has changed the guest's cart id. */
 export function followGuestCartId(step: Step): void {
   const { guestCartId } = step.now;
   if (step.state.customerId !== null || step.state.confirmed?.id === guestCartId) return;
@@ -40,7 +43,7 @@ function apply(step: Step, cart: Cart | null): void {
   followGuestCartId(step);
   const { customerId, order } = step.state;
   if (cart === null) return update(step, { confirmed: null });
-  // A cart with another id belongs to a late response about an ordered cart.
+  // A cart with another id comes from a late response about an ordered cart.
   if (customerId === null && step.now.guestCartId !== cart.id) return;
   const keys = cart.lines.map(({ id }) => keyOf(step.state, id));
   const isOrderedElsewhere = step.state.isOrderedElsewhere && cart.lines.length === 0;
@@ -130,7 +133,7 @@ export function receiveWrite(step: Step, sentAt: number, cart: Cart | null | und
 export function receiveUpdate(step: Step, response: CartUpdate): void {
   followGuestCartId(step);
   const { cart } = response;
-  // A message may arrive before the new cart's id, which the other tab stores.
+  // The message may arrive before the id of a new cart, which the other tab stores.
   if (step.state.customerId === null && cart !== null && cart.id !== step.now.guestCartId) invalidate(step);
   else accept(step, response);
   scheduleRead(step, otherTabWait);

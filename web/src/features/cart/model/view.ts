@@ -17,7 +17,8 @@ function sum(amounts: readonly (string | null)[]): string | null {
 }
 
 /**
- * A line without a price counts as zero, as on the server. The result is `null` if the line's price isn't known yet.
+ * Returns a line's subtotal: `0.00` for a line without a price, as on the server, and `null` if a pending line's price
+ * isn't known yet.
  */
 function addend({ subtotal, isPending }: CartViewLine): string | null {
   return subtotal ?? (isPending ? null : '0.00');
@@ -103,7 +104,10 @@ export function selectIsChanging({ pending }: CartState, productId: string): boo
   return [...pending.values()].some(({ line }) => line.product.id === productId);
 }
 
-/** Returns whether no change is in flight and the cart is up to date or can't be read. */
+/**
+ * Returns whether no line is pending, and either every change has a response and the cart is up to date, or the cart
+ * can't be read.
+ */
 export function selectIsIdle(state: CartState): boolean {
   const { pending, writes, failedReads } = state;
   return pending.size === 0 && ((writes.size === 0 && isUpToDate(state)) || failedReads > 0);

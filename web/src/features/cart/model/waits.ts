@@ -6,11 +6,13 @@ export const freshFor = 15_000;
  * Delays before each retry of a failed read, in milliseconds. After the last retry, only `refreshed` reads the cart.
  */
 export const retryWaits = [1000, 2000, 4000, 8000, 16_000];
-/** Delay before the second read after a lost response, in milliseconds. The server may make the change that late. */
+/**
+ * Delay before the second read after a lost response, in milliseconds. The server may make the change after the first
+ * read.
+ */
 export const secondReadWait = 4000;
 /**
- * How long a tab waits before it reads a cart that another tab reported, in milliseconds, because that tab may read it
- * too.
+ * Delay before a tab reads a cart that another tab reported, in milliseconds. The other tab may send the cart first.
  */
 export const otherTabWait = 250;
 /**

@@ -7,7 +7,7 @@ import type { CartState } from '../model/state.ts';
 import { selectTotal } from '../model/view.ts';
 import type { CartMachine, CartMachineDeps } from './cart-machine.ts';
 
-/** A purchase. The cart is determined when it is sent. */
+/** A purchase without its cart, which is determined when the purchase is sent. */
 export type Purchase = Omit<AddToCartInput, 'guestCartId'> & {
   /** The product's name, for the live region. */
   readonly name: string;
@@ -60,7 +60,7 @@ export function createAddToCart(machine: CartMachine, deps: CartMachineDeps) {
     return customerId === null ? withLock(() => send(purchase)) : send(purchase);
   }
 
-  /** Adds products one after another, so that a new guest's second product goes into the first one's cart. */
+  /** Adds products one at a time, so that a new guest's first products go into the same cart. */
   function addInTurn(purchase: Purchase, handled: readonly (string | null)[]): Promise<AddResult> {
     const tapped = machine.state();
     const added = last.then(async () => {

@@ -6,7 +6,7 @@ const { shop, browser } = openCartShop();
 afterEach(() => window.sessionStorage.clear());
 
 const ribeye = { name: 'Ribeye', productId: 'ribeye', quantity: 2 };
-it("the next page adds a product once that another build's BFF rejected", async () => {
+it("the next page adds a product that another build's BFF rejected, and adds it once", async () => {
   const tab = browser.openTab();
   await tab.store.add(ribeye);
   shop.failNext('AddToCart', 'unknown document');

@@ -6,7 +6,7 @@ import { choicesSchema } from '../model/cart.ts';
 const purchaseSchema = z.object({
   productId: z.string(),
   name: z.string(),
-  /** Pounds. */
+  /** In pounds. */
   quantity: z.int(),
   isWholesale: z.exactOptional(z.boolean()),
   ...z.partial(choicesSchema).shape,

@@ -31,7 +31,7 @@ function dataOf<T>({ data }: { readonly data?: T | undefined }): T {
 
 /**
  * Creates the cart's requests. They don't write to Apollo's cache, because a response may be older than the confirmed
- * cart, which `model/version.ts` decides. Each request rejects if its response is lost.
+ * cart; `model/version.ts` decides which cart is newer. Each request rejects if its response is lost.
  */
 export function createCartApi(client: ApolloClient, choices: KnownChoices, confirmed: ConfirmedCart) {
   const fetchPolicy = 'no-cache';
@@ -86,7 +86,8 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices, confi
       if (kind === 'add') {
         const present = confirmed.get();
         const guestCartId = isGuest ? (present?.id ?? null) : null;
-        // Only lines of a wholesale cart have no amount. By now, the cart may be empty, and then it is of neither kind.
+        // Only lines of a wholesale cart have no amount. The cart itself may be empty by now, and an empty cart has no
+        // kind.
         const isWholesale = line.subtotal === null;
         const note = line.note === null ? {} : { note: line.note };
         const bought = { isWholesale, quantity, productId: line.product.id, ...choicesOf(line), ...note };

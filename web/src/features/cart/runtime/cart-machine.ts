@@ -60,7 +60,7 @@ export function createCartMachine(deps: CartMachineDeps) {
   async function readGuestCart(): Promise<{ cart: Cart | null; guestCartId: string | null }> {
     const id = guestCartId.get();
     const cart = id === null ? null : await api.readGuestCart(id);
-    // During the read, this tab may have ordered the cart, or another tab may have created a new one.
+    // During the read, this tab may have ordered the cart, or another tab may have created a new cart.
     return guestCartId.get() === id ? { cart, guestCartId: id } : readGuestCart();
   }
 
@@ -74,7 +74,7 @@ export function createCartMachine(deps: CartMachineDeps) {
     }
   }
 
-  /** The tabs' lock makes sure that only one tab restores a line. */
+  /** All tabs share the lock, so only one tab restores a line. */
   async function claimReturning(cartId: string): Promise<void> {
     const lines = await withLock(async () => unanswered.remove(cartId));
     if (lines.length > 0) dispatch({ kind: 'returningFound', lines });
@@ -171,7 +171,9 @@ export function createCartMachine(deps: CartMachineDeps) {
     status: () => status,
     when,
 
-    /** Sends the pending taps if one changes this product, and resolves when no change of the product is pending. */
+    /**
+     * If a pending tap changes this product, sends all pending taps. Resolves when no change of the product is pending.
+     */
     async whenUnchanging(productId: string): Promise<void> {
       if (selectIsChanging(state(), productId)) dispatch({ kind: 'flushed' });
       await when((latest) => !selectIsChanging(latest, productId));

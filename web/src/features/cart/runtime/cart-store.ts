@@ -25,7 +25,7 @@ export interface CartStoreDeps extends Pick<CartMachineDeps, 'tabs' | 'withLock'
   readonly beforeFullLoad: (listener: () => void) => void;
 }
 
-/** Creates this tab's cart. The session determines its owner. */
+/** Creates this tab's cart. The session determines the cart's owner. */
 export function createCartStore(deps: CartStoreDeps) {
   const { session, storage, tabs } = deps;
   const choices = createKnownChoices(storage);
@@ -89,7 +89,7 @@ export function createCartStore(deps: CartStoreDeps) {
     /** Resolves to the reason if the note couldn't be set, otherwise to `null`. */
     setNote: (key: string, note: string) => setNote(machine, machineDeps, { key, note }),
 
-    /** Returns a function that undoes the removal. */
+    /** Returns a function that undoes the removal, or `undefined` if the line can't be removed. */
     remove(key: string): (() => void) | undefined {
       const removed = selectLine(state(), key);
       if (removed === undefined) return undefined;
@@ -99,10 +99,13 @@ export function createCartStore(deps: CartStoreDeps) {
       return () => dispatch({ kind: 'tapped', key, quantity: removed.quantity, removed });
     },
 
-    /** Returns `null` for a guest and until the cart is loaded. */
+    /** Returns the session, or `null` for a guest and until the cart is loaded. */
     customer: () => (machine.status().kind === 'notLoaded' ? null : session.get()),
 
-    /** Handles a cart that the server pushed to this tab for all tabs; `undefined` if the server couldn't read it. */
+    /**
+     * Handles a cart that the server pushed to this tab for all tabs; `cart` is `undefined` if the server couldn't read
+     * it.
+     */
     receivePush(customerId: string, cart: Cart | null | undefined): void {
       dispatch({ kind: 'pushed', customerId, cart: cart && choices.complete(cart) });
     },
@@ -110,10 +113,13 @@ export function createCartStore(deps: CartStoreDeps) {
     /** @param isForced whether to read the cart even if it is fresh */
     refresh: (isForced = true): void => dispatch({ kind: 'refreshed', isForced }),
 
-    /** Sends all pending changes, because the shopper is about to sign out or leave the tab. */
+    /** Sends pending changes, because the shopper is about to sign out or leave the tab. */
     expectUnload: (): void => dispatch({ kind: 'unloadExpected' }),
 
-    /** Sends all pending changes, and makes the other tabs and the next page check their results. */
+    /**
+     * Sends pending changes and makes the other tabs and the next page read the cart. If the page is reloading, also
+     * passes the changes on to the next page.
+     */
     leavePage(): void {
       const { customerId, pending } = state();
       const lines = [...pending.values()].map(({ line, desired }) => ({ id: line.id, quantity: desired }));
@@ -134,7 +140,7 @@ export function createCartStore(deps: CartStoreDeps) {
     /** Empties an ordered cart in all tabs. */
     markOrdered: (cartId: string): void => dispatch({ kind: 'ordered', cartId }),
 
-    /** Resolves to the message for the shopper, or to `null` if there was no guest cart. */
+    /** Resolves to the message for the shopper, or to `null` if there was nothing to move. */
     mergeGuestCart: () => deps.withLock(() => mergeGuestCart(machine, machineDeps)),
   };
 }

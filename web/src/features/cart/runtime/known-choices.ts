@@ -11,7 +11,7 @@ import {
   hasAllChoices,
 } from '../model/cart.ts';
 
-/** The maximum number of stored lines. The oldest ones are dropped. */
+/** The maximum number of stored lines. The oldest lines are dropped. */
 const maxLines = 200;
 
 const entriesSchema = z.array(

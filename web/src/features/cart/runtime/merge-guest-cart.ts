@@ -24,8 +24,8 @@ function sentenceFor({ guestCart, movedLineCount, userErrors }: Merged): string 
 }
 
 /**
- * Moves the guest's cart into the customer's. Resolves to the message for the shopper, or to `null` if there was no
- * guest cart.
+ * Moves the guest's cart into the customer's. Resolves to the message for the shopper, or to `null` if there was
+ * nothing to move.
  */
 export async function mergeGuestCart(
   machine: CartMachine,

@@ -23,7 +23,7 @@ export function openPush(
         // If the server couldn't read the cart, the event has no data.
         onData: (data) =>
           store.receivePush(userId, eventSchema.safeParse(data).data?.cartChanged ?? undefined),
-        // If the server rejects the token for the read too, the session ends.
+        // If the server rejects the token for the read too, the session lapses.
         onTokenRejected: () => store.refresh(),
         // Each tab still reads the cart when it becomes visible.
         onOver: giveUp,

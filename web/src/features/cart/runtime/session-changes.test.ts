@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Waits for the second read of a change whose response was lost. */
+/** Waits for the second read after a lost response. */
 const untilSecondRead = async () => vi.advanceTimersByTimeAsync(4000);
 
 const lamb = { name: 'Leg of lamb', productId: 'lamb', quantity: 1 };
@@ -90,7 +90,7 @@ it.each(['the next page', 'another tab'] as const)(
   },
 );
 
-it('if a tab closes before the response to a change, a tab that is still loading shows it', async () => {
+it('a loading tab shows a change even if the tab that made it closes before the response', async () => {
   const tab = await customerTab({ ribeye: 1 });
   await tab.store.whenIdle();
   const releaseResponse = shop.delayNext('CustomerCart', 'response');

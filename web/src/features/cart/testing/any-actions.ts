@@ -35,7 +35,7 @@ export const anyFault: fc.Arbitrary<NetworkFault> = fc.record({
   isRejected: fc.constantFrom(false, false, false, true),
 });
 
-/** Checks that each product and each key appears once on the screen while changes are in flight. */
+/** Checks that each product and each key appears at most once on the screen while changes are in flight. */
 function expectEachOnce({ view: { lines } }: SimulatedTab): void {
   const keys = new Set(lines.map(({ key }) => key));
   const ids = new Set(lines.map(({ product }) => product.id));
@@ -43,7 +43,7 @@ function expectEachOnce({ view: { lines } }: SimulatedTab): void {
   if (keys.size !== lines.length || ids.size !== lines.length) expect(lines).toEqual('each once');
 }
 
-/** A tap whose line is still waiting for further taps, until `until`. */
+/** A tap whose line waits for further taps until the time `until`. */
 interface FreshTap {
   readonly tab: SimulatedTab;
   readonly product: string;
@@ -73,7 +73,10 @@ function isBeingPutBack(tab: SimulatedTab, product: string): boolean {
   return tab.pendingOf(product)?.serverQuantity === 0;
 }
 
-/** Returns whether a request for this quantity is in flight or lost. If it fails, the tap fails too. */
+/**
+ * Returns whether a request for this quantity is in flight or its response was lost. If the request fails, the tap
+ * fails too.
+ */
 function isTried(tab: SimulatedTab, product: string, desired: number): boolean {
   const phase = tab.pendingOf(product)?.phase;
   if (phase?.kind === 'sending') return phase.change.quantity === desired;

@@ -110,7 +110,7 @@ export function createBff() {
   const cartOf = (isCustomer: boolean, guestCartId: string | null | undefined): Cart | undefined =>
     carts.get(isCustomer ? customerCartId : (guestCartId ?? ''));
 
-  /** Changes or removes a line. A missing line can only be removed. */
+  /** Changes or removes a line. For a missing line, a change fails but a removal succeeds. */
   function changeLine(
     isCustomer: boolean,
     variables: unknown,

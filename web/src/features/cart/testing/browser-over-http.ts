@@ -43,7 +43,7 @@ class TestChannel<T> {
   }
 }
 
-/** A browser whose tabs share storage and messages. Each tab has its own client, session and cart. */
+/** A browser whose tabs share storage and exchange messages. Each tab has its own client, session and cart. */
 class TestBrowser {
   storage = memoryStorage();
   #tabCount = 0;

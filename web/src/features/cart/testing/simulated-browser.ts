@@ -14,8 +14,8 @@ interface SimulationOptions {
 }
 
 /**
- * Opens a guest's browser on a simulated shop. Its tabs see each other's storage immediately and messages later. `tab`
- * is the first tab.
+ * Opens a guest's browser on a simulated shop. Its tabs share storage, and receive each other's messages with a delay.
+ * `tab` is the first tab.
  */
 export function openSimulation(
   lines: CartLine[],

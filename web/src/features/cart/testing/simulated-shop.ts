@@ -76,7 +76,7 @@ export function cartWith(lines: readonly CartLine[]): Cart {
  */
 export class SimulatedShop {
   readonly requests: string[] = [];
-  /** The number of removals whose response was lost. */
+  /** The number of removals whose request or response was lost. */
   lostRemovals = 0;
   readonly #time: SimulatedTime;
   #lines: CartLine[];

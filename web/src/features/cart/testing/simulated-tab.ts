@@ -32,7 +32,7 @@ export class SimulatedTab {
   readonly #shop: SimulatedShop;
   readonly #storage: SharedStorage;
   readonly #links: Links;
-  /** The view of the latest state, because a test looks several times per event. */
+  /** Caches the view of the latest state, because a test reads it several times per event. */
   #seen: { readonly state: CartState; readonly view: CartView } | undefined;
   readonly #timers = new Map<CartTimer, () => void>();
 

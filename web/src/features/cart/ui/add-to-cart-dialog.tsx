@@ -25,7 +25,7 @@ interface AddToCartDialogProps {
   /** `noteLength` is the note's maximum length in characters; `null` if the REST API doesn't support notes. */
   product: { readonly id: string; readonly name: string; readonly noteLength: number | null };
   section: Section;
-  /** Pounds. */
+  /** In pounds. */
   quantity: number;
   /**
    * If true, the dialog asks all questions. Otherwise, it asks about the slaughter only after the choice of an

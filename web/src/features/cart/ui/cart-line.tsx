@@ -19,7 +19,7 @@ import styles from './cart-line.module.css';
 
 const NoteDialog = lazyPart(async () => (await import('./note-dialog.tsx')).NoteDialog);
 
-/** The specification spells it this way (section 2, cart). */
+/** The specification's spelling (section 2, cart). */
 const onePound = '1 lB';
 
 const sectionOf: Readonly<Record<Occasion, SellingSection>> = {
@@ -28,7 +28,7 @@ const sectionOf: Readonly<Record<Occasion, SellingSection>> = {
   ODHIAH: 'odhiah',
 };
 
-/** Returns the button's text and its accessible name, which contains the line's name. */
+/** Returns the note button's text and its accessible name, which contains the product's name. */
 function noteButton(occasion: Occasion | null, note: string | null, line: string): [string, string] {
   if ((occasion ?? 'NORMAL') === 'NORMAL')
     return note === null ? ['Add a note', `Add a note to ${line}`] : ['Edit note', `Edit note of ${line}`];

@@ -37,7 +37,7 @@ function noteLabelOf({ occasion, note }: LineDetails): string | undefined {
   return (occasion ?? 'NORMAL') === 'NORMAL' ? `Note: ${note}` : `For: ${note}`;
 }
 
-/** Joins the note and the choices that differ from the defaults. The text may be empty. */
+/** Joins the choices that differ from the defaults, and the note. The result may be empty. */
 export function choiceLabelsOf(line: LineDetails): string {
   const { occasion, slaughterOption, slaughterChoice } = line;
   return [

@@ -13,8 +13,8 @@ const notLoaded: Extract<AddResult, { ok: false }> = {
 };
 
 /**
- * Returns a function that adds a product to the cart, or to a new guest cart. Its promise never rejects. `failure` is
- * the reason for the last failure until the next attempt, to show next to the button.
+ * `addToCart` adds a product to the cart, or to a new guest cart; its promise never rejects. `failure` is the reason
+ * for the last failure, to show next to the button until the next attempt.
  */
 export function useAddToCart() {
   const store = useCartStore();
@@ -36,7 +36,7 @@ export function useAddToCart() {
         .then(
           async (cart) => cart.add(purchase),
           () => {
-            // The store shows only its own failures.
+            // The store reports only its own failures, not that its code didn't load.
             showToast(notLoaded.message, { kind: 'error' });
             return notLoaded;
           },

@@ -28,8 +28,8 @@ async function empty(store: CartStore): Promise<boolean> {
 }
 
 /**
- * Returns a function that runs an action that adds to the cart. A cart is either retail or wholesale. If it is of the
- * other kind, or the server says so, the function offers to empty it first.
+ * Returns a function that runs `add`. A cart is either retail or wholesale. If the cart is of the other kind, offers to
+ * empty it first; if only the server knows the kind, offers it after the rejection.
  */
 export function useCartOfKind(isWholesale: boolean): (add: () => Promise<AddResult> | void) => void {
   const store = useCartStore();
