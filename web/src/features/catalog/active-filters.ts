@@ -2,7 +2,9 @@ import { withSign } from '@shop/settings/currency';
 import { allCategories, type ListingState, maxPrice, withFilter } from './listing-state.ts';
 import { given } from '../../format/given.ts';
 
-/** Omits a category without a known name, because the collections couldn't be loaded. */
+/**
+ * Returns the active filters. Omits the category if its name is unknown, because the collections couldn't be loaded.
+ */
 export function activeFilters(state: ListingState, categoryName: string | undefined) {
   return [
     {

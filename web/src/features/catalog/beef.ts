@@ -1,4 +1,4 @@
-/** US dollars off on the second, third and fourth day of Eid. */
+/** The discounts in US dollars on the second, third and fourth day of Eid. */
 const [second, third, fourth] = [75, 100, 150] as const;
 
 /** The discounts for a beef Odhiah in the owner's words (specification, sections 2 and 9). */
@@ -12,12 +12,14 @@ const laterDays = [
 
 const dayMs = 86_400_000;
 
-/** Returns `undefined` on the first day and outside of Eid. Both days are `YYYY-MM-DD`. */
+/**
+ * Returns a day's discount in words, or `undefined` on the first day and outside of Eid. Both days are `YYYY-MM-DD`.
+ */
 export function beefDiscountOn(day: string, firstDay: string): string | undefined {
   return laterDays[(Date.parse(day) - Date.parse(firstDay)) / dayMs - 1];
 }
 
-/** Judges by the names of the product and its collection, because the catalog doesn't mark beef. */
+/** Recognizes beef by the names of the product and its collection, because the catalog doesn't mark beef. */
 export function isBeef({ name, collection }: { name: string; collection: { name: string } | null }): boolean {
   return /\b(?:beef|cows?|bulls?|ox|calf|veal)\b/i.test(`${collection?.name ?? ''} ${name}`);
 }

@@ -7,7 +7,7 @@ const collections = ['Beef', 'Chicken', 'Lamb', 'Duck', 'Other', 'Others'].map((
   name,
 }));
 
-test("the category filter doesn't offer Chicken, Duck and Other", { tags: ['S2-listing-02'] }, () => {
+test("the category filter doesn't offer Chicken, Duck or Other", { tags: ['S2-listing-02'] }, () => {
   expect(offeredCategories(collections).map(({ name }) => name)).toEqual(['Beef', 'Lamb', 'Others']);
 });
 

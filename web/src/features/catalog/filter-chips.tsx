@@ -11,7 +11,7 @@ interface ChipsProps {
   pathname: string;
 }
 
-/** Each active filter links to the list without it. Another link removes all filters. */
+/** Links each active filter to the list without that filter. Another link removes all filters. */
 export function FilterChips({ state, categoryName, pathname }: ChipsProps) {
   const filters = activeFilters(state, categoryName);
   if (filters.length === 0) return null;

@@ -21,7 +21,7 @@ it.each(['category=11', 'search=lamb', 'min=5', 'max=50', 'page=2'])(
   (query) => expect(leading('odhiah', query, [beef, livestock])).toBeUndefined(),
 );
 
-it('no collection leads the other sections, or an occasion without livestock', () => {
+it('a section without an occasion and an occasion without livestock have no leading collection', () => {
   for (const section of ['retail', 'wholesale', 'shop'] as const)
     expect(leading(section, '', [beef, livestock])).toBeUndefined();
   expect(leading('odhiah', '', [beef])).toBeUndefined();

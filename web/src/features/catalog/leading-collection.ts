@@ -7,7 +7,7 @@ interface Collection {
   readonly name: string;
 }
 
-/** Returns the livestock collection, whose animals lead an occasion's unfiltered list. */
+/** Returns the livestock collection, which leads an occasion's unfiltered list, or `undefined` for any other list. */
 export function leadingCollection<Known extends Collection>(
   site: SiteConfig,
   section: Section,

@@ -25,7 +25,7 @@ interface ResultsProps {
   categoryName: string | undefined;
   section: Section;
   list: PartView<ListingQuery>;
-  /** Whether the shown list stays while another one loads. */
+  /** Whether the shown list stays on the screen while another one loads. */
   isBusy: boolean;
 }
 

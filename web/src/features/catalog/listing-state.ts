@@ -12,7 +12,10 @@ const defaultSort = 'unit_price';
 
 export type SortValue = (typeof sortOptions)[number]['value'];
 
-/** Stored only in the URL, so that a reload, Back and a shared link show the same list. */
+/**
+ * The filters, sort order and page of a listing. They are stored only in the URL, so that a reload, Back and a shared
+ * link show the same list.
+ */
 export interface ListingState {
   /** A collection id, or `all`. */
   readonly category: string;
@@ -30,18 +33,18 @@ export const pageSize = 16;
 /** The end of the price range in US dollars (specification, section 9). */
 export const maxPrice = 100_000;
 export const allCategories = 'all';
-/** Specification, section 3. */
+/** The collection of a URL without a category (specification, section 3). */
 const defaultCategory = '1';
 
-/** The BFF accepts no more characters. */
+/** The BFF's maximum length of a search, in characters. */
 const maxSearchLength = 100;
 const lastPage = 9_999;
 const idPattern = /^[\w-]{1,64}$/;
 
-/** In the order in which a URL has them. */
+/** The listing's parameters, in the order of a URL. */
 export const listingParameters = ['category', 'search', 'sort', 'page', 'min', 'max'] as const;
 
-/** A search comes from the header and covers all collections. */
+/** Returns the category of a URL without one. A search comes from the header and covers all collections. */
 function impliedCategory(search: string): string {
   return search === '' ? defaultCategory : allCategories;
 }
@@ -95,7 +98,10 @@ export function listingPath(pathname: string, state: ListingState): string {
   return query === '' ? pathname : `${pathname}?${query}`;
 }
 
-/** Returns `undefined` if the URL is correct. Keeps foreign parameters, such as those of a campaign. */
+/**
+ * Returns the corrected path and query, or `undefined` if the URL is correct. Keeps foreign parameters, such as those
+ * of a campaign.
+ */
 export function cleanedPath(url: URL, state: ListingState): string | undefined {
   const clean = serializeListing(state);
   const own = new URLSearchParams(
@@ -108,18 +114,24 @@ export function cleanedPath(url: URL, state: ListingState): string | undefined {
   return clean.size === 0 ? url.pathname : `${url.pathname}?${clean.toString()}`;
 }
 
-/** Whether search engines may index a listing. Searches and price ranges create endless URLs for the same products. */
+/**
+ * Returns whether search engines may index a listing. Searches and price ranges create endless URLs for the same
+ * products.
+ */
 export function isIndexable({ search, min, max }: ListingState): boolean {
   return search === '' && min === 0 && max === maxPrice;
 }
 
-/** Omits the sort order, which only rearranges the products. `/shop` and `/zebehahalal` show the same as retail. */
+/**
+ * Omits the sort order, which only rearranges the products. `/shop` and `/zebehahalal` list the same products as
+ * `/retail`.
+ */
 export function canonicalListing(pathname: string, state: ListingState): string {
   const path = ['/shop', '/zebehahalal'].includes(pathname) ? '/retail' : pathname;
   return listingPath(path, state.sort === defaultSort ? state : { ...state, sort: defaultSort, page: 1 });
 }
 
-/** Returns to page 1. */
+/** Changes filters or the sort order, and returns to page 1. */
 export function withFilter(state: ListingState, change: Partial<Omit<ListingState, 'page'>>): ListingState {
   return { ...state, ...change, page: 1 };
 }

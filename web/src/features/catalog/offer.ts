@@ -37,7 +37,10 @@ export function otherSections(
   return sections.map((name) => routes[name]);
 }
 
-/** Whether a card can add a pound or a case: not with a minimum quantity, a deposit, or other sections only. */
+/**
+ * Returns whether a card can add one pound or one case: not if the product is sold out, is sold only in other sections,
+ * or has a minimum quantity or a deposit.
+ */
 export function canQuickAdd(
   product: Pick<Offer, 'isSoldOut' | 'minimumQuantity' | 'sections'> & { readonly deposit: string | null },
   section: Section,
@@ -46,7 +49,7 @@ export function canQuickAdd(
   return product.isSoldOut !== true && isSingle && otherSections(product, section) === undefined;
 }
 
-/** Returns `undefined` if a product is sold by single pounds. */
+/** Returns sentences about the case size, the minimum and the usual weight, or `undefined` if there are none. */
 export function weightText(offer: Offer, isWholesale: boolean): string | undefined {
   const { typicalWeight } = offer;
   const step = stepOf(offer, isWholesale);
@@ -57,12 +60,12 @@ export function weightText(offer: Offer, isWholesale: boolean): string | undefin
   return sentences(cases, minimumText, usual) || undefined;
 }
 
-/** Whether a product is sold whole, such as an animal or a share, and priced for all its pounds. */
+/** Returns whether a product is sold whole, such as an animal or a share. */
 export function isSoldWhole({ minimumQuantity }: Pick<Offer, 'minimumQuantity'>): boolean {
   return minimumQuantity > MIN_POUNDS;
 }
 
-/** Returns the pounds that a product page starts with: a whole animal if its weight is known. */
+/** Returns the pounds that a product page starts with: those of a whole animal if its weight is known. */
 export function startingPounds(offer: Offer, isWholesale: boolean): number {
   const { typicalWeight } = offer;
   const wanted = typicalWeight === null || !isSoldWhole(offer) ? MIN_POUNDS : Math.round(typicalWeight);

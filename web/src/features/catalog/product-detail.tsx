@@ -31,7 +31,9 @@ const AddToCartDialog = lazyPart(
   async () => (await import('../cart/ui/add-to-cart-dialog.tsx')).AddToCartDialog,
 );
 
-/** Reads the pounds that were chosen before the sign-in from the URL. */
+/**
+ * Returns the pounds in the URL, which were chosen before a sign-in or a reload, or those that the page starts with.
+ */
 function poundsOf(search: URLSearchParams, offer: Offer, isWholesale: boolean): number {
   const chosen = search.get('quantity') ?? '';
   return /^[1-9]\d{0,8}$/.test(chosen)

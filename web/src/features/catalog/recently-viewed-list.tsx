@@ -5,7 +5,9 @@ import { Picture } from '../../ui/picture.tsx';
 import { storedViewedProducts, storeViewedProduct, type ViewedProduct } from './recently-viewed.ts';
 import styles from './recently-viewed-list.module.css';
 
-/** Lists the products viewed before the current one. Each product needs its own `key`. */
+/**
+ * Lists the products viewed before the current one, and then stores the current one. Each product needs its own `key`.
+ */
 export function RecentlyViewedList({ viewed }: { viewed: ViewedProduct }) {
   const [before] = useState(() => storedViewedProducts().filter(({ id }) => id !== viewed.id));
   const store = useEffectEvent(() => storeViewedProduct(viewed));

@@ -17,7 +17,7 @@ import { useCartOfKind } from '../cart/ui/use-cart-of-kind.ts';
 interface BuyingOptions {
   product: { readonly id: string; readonly name: string };
   section: Section;
-  /** Pounds. */
+  /** In pounds. */
   quantity: number;
   isAnimal: boolean;
 }

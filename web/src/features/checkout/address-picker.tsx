@@ -12,7 +12,7 @@ import { Marked } from '../../ui/as-given.tsx';
 import styles from './address-picker.module.css';
 
 interface AddressPickerProps {
-  /** The chosen address's id, or empty. */
+  /** The id of the chosen address, or an empty string. */
   chosenId: string;
   onChoose: (id: string) => void;
 }

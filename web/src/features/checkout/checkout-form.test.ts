@@ -41,7 +41,7 @@ describe('the required fields of the checkout', () => {
     expect(faults(customer, {})).toEqual(missingAddress);
     expect(faults(customer, { savedAddressId: '7' })).toEqual({});
   });
-  it('a guest must type an address even if an earlier session left a saved one in the draft', () => {
+  it("a guest must type an address even if the draft has an earlier session's saved address", () => {
     expect(faults(guest, { savedAddressId: '7', email: 'a@example.com' })).toEqual(missingAddress);
     expect(chosenAddressId(guest, { ...blank, savedAddressId: '7' })).toBeNull();
   });

@@ -52,7 +52,7 @@ export function chosenAddressId(kind: Omit<CheckoutKind, 'delivery'>, draft: Cho
   return isChosen && draft.savedAddressId !== '' ? draft.savedAddressId : null;
 }
 
-/** Pickup, wholesale orders and saved addresses need no typed address. */
+/** Returns whether the shopper must type an address: not for pickup, a wholesale order or a saved address. */
 export function needsAddress(kind: Omit<CheckoutKind, 'delivery'>, draft: Choices): boolean {
   return draft.fulfillment === 'DELIVERY' && !kind.isWholesale && chosenAddressId(kind, draft) === null;
 }
@@ -106,7 +106,7 @@ const formNames: Readonly<Record<string, keyof CheckoutDraft>> = {
   'business.ein': 'ein',
 };
 
-/** Returns `undefined` if no field has the path of the user error. */
+/** Returns the form field for the path of a user error, or `undefined` if there is none. */
 export function formFieldOf(path: readonly string[]): keyof CheckoutDraft | undefined {
   const known = formNames[path.join('.')];
   if (known !== undefined || path[0] !== 'shippingAddress') return known;

@@ -91,7 +91,7 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
   );
 }
 
-/** Remembers the kind of the cart, because an order empties the cart. */
+/** Returns whether the cart is wholesale or, after an order has emptied the cart, was wholesale. */
 function useIsWholesale(cart: CartStatus): boolean {
   const [isWholesale, setIsWholesale] = useState(false);
   if (cart.kind === 'loaded' && cart.cart.isWholesale !== isWholesale) setIsWholesale(cart.cart.isWholesale);

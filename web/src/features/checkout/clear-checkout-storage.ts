@@ -8,8 +8,8 @@ import {
 } from '../../storage/storage-keys.ts';
 
 /**
- * Removes a customer's draft and orders from this tab's storage, and guest orders, viewed products and the business
- * from this device's storage.
+ * Removes a customer's checkout and typed values from this tab's storage, and guest orders, viewed products and the
+ * last business from this device's storage.
  */
 export function clearCheckoutStorage(): void {
   for (const name of [...Object.values(checkoutKeys), typedFormKey])

@@ -37,7 +37,10 @@ const numberOf = (weekday: Weekday): number => weekdays.indexOf(weekday) + 1;
 /** The number of days to offer. */
 const daysAhead = 10;
 
-/** Returns the days from the earliest one. A day is full if all of the time slots are full. */
+/**
+ * Returns at most ten days from the earliest one, and whether each is free, closed or full. A day is full if all of its
+ * time slots are full.
+ */
 export function nextDays(rules: DeliveryRules, slots: readonly DeliverySlot[]) {
   const { earliestDate, latestDate, closedDates } = rules;
   const closedWeekdays = rules.closedWeekdays.map(numberOf);

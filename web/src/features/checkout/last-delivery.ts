@@ -33,7 +33,10 @@ const isSame = (one: Place, other: Place): boolean =>
   one.houseNumber === other.houseNumber &&
   one.postalCode === other.postalCode;
 
-/** Adds the order's time to the choices if its slot is free. `street` is `undefined` if no address can be prefilled. */
+/**
+ * Returns the address and, if its slot is free, the time of an earlier order; `null` if neither can be prefilled.
+ * `street` is `undefined` if no address can be prefilled.
+ */
 function prefillFrom(
   { fulfillment, deliverySlot }: Pick<GuestOrder, 'fulfillment' | 'deliverySlot'>,
   options: Offered,
@@ -52,7 +55,7 @@ function prefillFrom(
   };
 }
 
-/** A first order uses a saved address only if there is no other. */
+/** Returns the address for a first order: the saved one if there is exactly one. */
 function onlyAddress(addresses: Known['addresses']): LastDelivery | null {
   const [only, ...others] = addresses ?? [];
   if (only === undefined || only.id === null || others.length > 0) return null;

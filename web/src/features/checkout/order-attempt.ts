@@ -69,7 +69,9 @@ function begin(order: OrderFields): { readonly input: PendingOrder; readonly isR
   return { input, isRetry };
 }
 
-/** Whether the attempt is still stored. A sign-out removes it, and so does an order from another cart. */
+/**
+ * Returns whether the attempt is still stored. A sign-out removes the attempt, and another cart's order replaces it.
+ */
 const isStored = ({ idempotencyKey }: PendingOrder): boolean =>
   storedAttempt.get()?.idempotencyKey === idempotencyKey;
 
@@ -91,7 +93,7 @@ function forget(): void {
  */
 export const orderAttempt = { begin, pending, isStored, close, forget };
 
-/** Returns the pending order of this kind of shopper, or `null` if its cart is still on the screen. */
+/** Returns the pending order of a guest or a customer, or `null` if its cart is still on the screen. */
 export function pendingOrderOf(isGuest: boolean, shownCartId: string | null): PendingOrder | null {
   const order = pending();
   if (order === null || order.cartId === shownCartId) return null;

@@ -6,7 +6,8 @@ import type { OrderFields } from './order-attempt.ts';
 
 /**
  * Returns the cart that the shopper saw, because an order must not contain a failed tap that the shopper doesn't know
- * about. The server compares it. A line may have another id by now, and an unknown amount isn't compared.
+ * about. The server compares that cart with its own. A line may have another id by now, and an unknown amount isn't
+ * compared.
  */
 function shownCartOf(shown: CartView, cart: CartView): OrderFields['shownCart'] {
   const lines = new Map(cart.lines.map((line) => [line.key, line]));

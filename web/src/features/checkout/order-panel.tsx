@@ -34,7 +34,7 @@ export function OrderPanel({ stage, isPickup, hasPendingOrder, submission }: Ord
       {cart.kind === 'loaded' ? <CartTotals cart={cart.cart} isPickup={isPickup} /> : null}
     </>
   );
-  // The totals may be out of view when the button is visible.
+  // The button has the amount next to it, because the totals may be out of view.
   const amount =
     cart.kind === 'loaded' && !cart.cart.isWholesale ? (
       <AmountToPay cart={cart.cart} isPickup={isPickup} />
@@ -59,7 +59,7 @@ export function OrderPanel({ stage, isPickup, hasPendingOrder, submission }: Ord
       <TrustFacts />
       <ShopTerms />
       {stage === 'empty' ? (
-        // A press shows which fields are missing (section 8). Without an amount, phones need no bar.
+        // A press only shows a toast (specification, section 8). Without an amount, phones need no bar.
         <SubmitButton kind="quiet" isWide>
           {button}
         </SubmitButton>

@@ -14,7 +14,10 @@ export interface CheckoutFormProps {
   options: DeliveryOptions;
 }
 
-/** Both days are `YYYY-MM-DD`, which sorts as text. An empty field doesn't count as moved. */
+/**
+ * Returns whether the earliest day replaces the chosen one. Both days are `YYYY-MM-DD`, which sorts as text. An empty
+ * field doesn't count as replaced.
+ */
 const isMovedTo = (earliestDate: string, day: string): boolean => day !== '' && day < earliestDate;
 
 /**

@@ -19,7 +19,7 @@ export function useCheckoutSubmit(kind: CheckoutKind, form: CheckoutForm) {
   const { orderAndPay, checkPending, wholesaleOrderId } = useOrderAndPay(kind);
   const { rejection, reject, clearRejection, isLimitShown, showLimit, closeLimit } = useOrderRejection(form);
   const [task, setTask] = useState<'ordering' | 'checking' | null>(null);
-  // A second click may arrive before the first one has rendered.
+  // A second click may arrive before the first one's state is rendered.
   const isUnderWay = useRef(false);
 
   async function run(name: 'ordering' | 'checking', work: () => Promise<void>): Promise<void> {

@@ -14,8 +14,8 @@ import { type LastDelivery, lastDeliveryOf, lastGuestDeliveryOf } from './last-d
 import type { CheckoutForm } from './use-checkout-form.ts';
 
 /**
- * How long the form waits for its data, in milliseconds. Filling it later could change a field while the customer
- * types.
+ * How long the checkout waits for the last order, in milliseconds. After that, the form is shown, and a late response
+ * fills it only if it is still untouched.
  */
 const maxWaitMs = 1500;
 

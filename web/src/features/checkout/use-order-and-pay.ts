@@ -25,7 +25,9 @@ export interface OrderPress {
   readonly isRetry: boolean;
 }
 
-/** If the dialog can't be loaded, for example after a deploy, the order's payment page opens instead. */
+/**
+ * Returns whether the dialog can be loaded. If not, for example after a deploy, the order's payment page opens instead.
+ */
 const hasPaymentDialog = async (): Promise<boolean> =>
   importWithRetry(async () => import('./order-payment-dialog.tsx')).then(
     () => true,
@@ -34,7 +36,7 @@ const hasPaymentDialog = async (): Promise<boolean> =>
 
 /**
  * The checkout flow of section 4 of the specification, from a valid form to the next page. Both functions resolve to
- * the rejection, or to `null` if an order was placed.
+ * the rejection, or to `null` if there is none.
  */
 export function useOrderAndPay(kind: CheckoutKind) {
   const store = useCartStore();
