@@ -8,7 +8,7 @@ export interface UserError {
   readonly code: UserErrorCode;
 }
 
-/** This sentence stays true after the shopper has signed in again on top of the form. */
+/** This sentence must still be true after the shopper has signed in again on top of the form. */
 const notSent = 'This is not saved yet, because your session had ended. Log in, then send it once more.';
 
 /** Converts a failed request to an error of the whole form. */

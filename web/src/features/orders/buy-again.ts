@@ -10,7 +10,7 @@ import { given } from '../../format/given.ts';
 type Order = NonNullable<NonNullable<BuyAgainQuery['viewer']>['order']>;
 type Line = Order['lines'][number];
 
-/** Returns the reason if a line can't be bought anymore. */
+/** Returns the purchase that repeats a line, or the reason if the line can't be bought anymore. */
 function repeat(line: Line, isWholesale: boolean): Purchase | string {
   const { product, productName, quantity, occasion, slaughterOption, slaughterChoice, note } = line;
   if (product === null) return `${given(productName)} is not sold anymore.`;
@@ -50,7 +50,7 @@ export async function buyAgain(
   const { data } = await client.query({
     query: BuyAgainDocument,
     variables: { id: orderId },
-    // The lines have no id and would replace those of the page in the cache.
+    // The order's lines have no id, so they would replace the page's lines in the cache.
     fetchPolicy: 'no-cache',
   });
   const { purchases, missing } = planBuyAgain(data?.viewer?.order ?? { isWholesale: null, lines: [] });

@@ -5,7 +5,7 @@ import { shortNumber } from './order-number.tsx';
 interface CalendarContext {
   readonly shop: string;
   readonly branch: string;
-  /** The timestamp of the entry. */
+  /** The time at which the entry is created. */
   readonly now: Date;
 }
 
@@ -22,14 +22,16 @@ const hourOf = (hour: string, half: string): number => (Number(hour) % 12) + (ha
 /** For example `20261123T150000Z`. */
 const stamp = (date: Date): string => date.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
-/** Clocks change at night, so every time slot has the same UTC offset as noon. */
+/**
+ * Returns the time of an hour at the plant. Clocks change at night, so every time slot has the same UTC offset as noon.
+ */
 function atPlant(day: string, hour: number): Date {
   const zone = offsetFormat.formatToParts(new Date(`${day}T17:00:00Z`));
   const offset = zone.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '') ?? '';
   return new Date(`${day}T${String(hour).padStart(2, '0')}:00:00${offset}`);
 }
 
-/** Returns the whole day if the time slot isn't one of the shop's. */
+/** Returns the entry's lines for its start and end, or for the whole day if the time slot isn't one of the shop's. */
 function timesOf(day: string, slot: string | null): readonly string[] {
   const [, from, fromHalf, to, toHalf] = slotPattern.exec(slot ?? '') ?? [];
   if (from === undefined || fromHalf === undefined || to === undefined || toHalf === undefined)

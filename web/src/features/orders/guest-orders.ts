@@ -8,7 +8,7 @@ import { createSubject } from '../../state/subject.ts';
 const DAY_MS = 86_400_000;
 /** How many days a device keeps a guest's order after it was placed or opened with its link. */
 export const DAYS_KEPT = 60;
-/** Older orders are dropped. */
+/** The maximum number of guest orders on a device. The oldest orders are dropped. */
 export const MAX_ORDERS_KEPT = 20;
 
 const guestOrders = z.array(
@@ -44,7 +44,7 @@ export function storeGuestOrder(id: string, key: string, now = Date.now()): void
   write([{ id, key, at: now }, ...others].slice(0, MAX_ORDERS_KEPT));
 }
 
-/** Called after a customer has claimed the order. */
+/** Call it after a customer has claimed the order. */
 export function removeGuestOrder(key: string): void {
   write(storedGuestOrders().filter((order) => order.key !== key));
 }

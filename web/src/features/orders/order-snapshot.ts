@@ -38,7 +38,7 @@ export type OrderSnapshot = z.infer<typeof orderSnapshotSchema>;
 export const lastOrder = sessionValue(checkoutKeys.lastOrder, orderSnapshotSchema);
 
 export function orderSnapshotOf(order: PlacedOrder_OrderFragment): OrderSnapshot {
-  // Drops the other fields, such as the order's key, which session storage must not have.
+  // Drops the other fields, such as the order's key, which must not be in session storage.
   return orderSnapshotSchema.parse({
     ...order,
     slot: order.deliverySlot?.label ?? null,

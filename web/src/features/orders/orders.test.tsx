@@ -34,7 +34,7 @@ const orders = (first: number, count: number) =>
 
 describe('the order list', () => {
   it(
-    'the order list shows links, the total, and the order date in the plant’s time zone',
+    "the order list shows links, the total, and the order date in the plant's time zone",
     { tags: ['S2-orders-01'] },
     async () => {
       // 8:30 PM on Friday in Florida is already Saturday in UTC.
@@ -182,7 +182,7 @@ describe('the order details', () => {
   );
 
   it(
-    'the order details show a QR code of the order’s code, or of its number without a code',
+    "the order details show a QR code of the order's code, or of its number without a code",
     { tags: ['S2-orders-03'] },
     async () => {
       const own = await shapeOf(open());

@@ -36,7 +36,9 @@ interface PlacedOrderOptions {
   readonly isByKey?: boolean;
 }
 
-/** Queries a customer's order by its number or a guest's by its key. `undefined` skips a query. */
+/**
+ * Queries a customer's order by its number, or a guest's order by its key. Skips a query whose argument is `undefined`.
+ */
 function useOrderRequest(customersId: string | undefined, key: string | undefined) {
   const mine = useQuery(PlacedOrderDocument, {
     variables: { id: customersId ?? '' },
@@ -91,7 +93,7 @@ export function usePlacedOrder({ number, isWaiting = false, isByKey = false }: P
     wantedId ?? found?.id ?? (isKnown && keyInAddress === null ? (deviceOrder?.id ?? null) : undefined);
   const paymentState = paymentStateOf({ isKnown, ...request, found });
   const isAwaitingPayment = paymentState === 'unpaid' || paymentState === 'unreadable';
-  // A paid order is queried too, because its status changes.
+  // A paid order is queried again too, because its status changes.
   useOnReturn(() => {
     if (isAwaitingPayment || found !== null) check();
   });
@@ -121,7 +123,7 @@ export function usePlacedOrder({ number, isWaiting = false, isByKey = false }: P
     /** In the shop's own words; `null` if unknown. */
     paymentStatus: found?.paymentStatus ?? null,
     paymentState,
-    /** The key of a guest's order; `null` if the order has an account or the key is unknown. */
+    /** The key of a guest's order; `null` if the order belongs to an account or the key is unknown. */
     guestKey: found === null || isMine ? null : (key ?? null),
     /** The path that shows the order later; `null` if there is none. */
     page: pageOf(found?.id, isMine, key),

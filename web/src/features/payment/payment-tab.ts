@@ -8,7 +8,7 @@ export interface PaymentTab {
   readonly close: () => void;
 }
 
-/** Call this function in a click handler, before anything is awaited. */
+/** Opens an empty tab. Call it in a click handler, before anything is awaited. */
 export function openPaymentTab(): PaymentTab {
   const tab = window.open('about:blank', '_blank');
   if (tab !== null) {
