@@ -9,11 +9,14 @@ import { type ErrorPage, errorText } from './error-page.ts';
 interface AppOptions {
   /** Headers for responses to URLs that can't be decoded, which bypass all hooks. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Creates the error page for browsers; without it, they get plain text. */
+  /** Creates the error page for browsers; without it, browsers get plain text. */
   readonly errorPage?: ErrorPage;
 }
 
-/** The app has the limits, error responses and ETags of all routes. A route that reads a body adds its own parser. */
+/**
+ * Creates an app with the limits, error responses and ETag checks of all routes. A route that reads a body adds its own
+ * parser.
+ */
 export function createApp(
   log: Log,
   { headers = {}, errorPage = () => null }: AppOptions = {},
@@ -27,7 +30,7 @@ export function createApp(
       maxHeaderSize: 16_384,
       headersTimeout: 8_000,
       connectionsCheckingInterval: 1_000,
-      // A request to upgrade to another protocol gets an HTTP/1.1 response.
+      // A request to upgrade to a protocol other than WebSocket gets an HTTP/1.1 response.
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     },
     frameworkErrors: (_error, request, reply) => {
@@ -98,7 +101,7 @@ function publicPart(address: string): string {
   return others.length === 0 ? `/${first}` : `/${first}/…`;
 }
 
-/** Omits the message, which could contain the URL. */
+/** Describes an error by its name and stack. Omits the message, which could contain the URL. */
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));

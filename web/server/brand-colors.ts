@@ -58,7 +58,9 @@ const isColorName = (name: string): name is ColorName => Object.hasOwn(defaultPa
 
 export const colorNames: readonly ColorName[] = Object.keys(defaultPalette).filter(isColorName);
 
-/** Replaces default colors with the owner's, which are six-digit hexadecimal. */
+/**
+ * Replaces default colors with the owner's, which are six-digit hexadecimal, and mixes the colors that depend on them.
+ */
 export function createPalette(owners: Partial<Palette>): Palette {
   const palette: Record<ColorName, string> = { ...defaultPalette, ...owners };
   const valueOf = (name: string): string => (isColorName(name) ? palette[name] : name);
@@ -114,7 +116,7 @@ export function contrastErrors(palette: Palette): string[] {
   );
 }
 
-/** Names the base colors of a mixed color, because the owner chose only those. */
+/** Names the base colors of mixed colors, because the owner chose only those. */
 function originOf(...names: ColorName[]): string {
   const words = names.flatMap((name) => {
     const [from, into] = mixtures[name] ?? [];

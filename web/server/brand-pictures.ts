@@ -8,7 +8,7 @@ import { changedColors, defaultPalette, type Palette } from './brand-colors.ts';
 
 const formats: ReadonlySet<string | undefined> = new Set(['svg', 'png', 'webp']);
 
-/** The URL contains a hash of the content, so a changed file has another URL. */
+/** Returns a URL path that contains a hash of the content, so a changed file has another path. */
 export function hashedPath(name: string, body: Buffer, extension: string): string {
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 10);
   return `/brand/${name}-${hash}.${extension}`;
@@ -40,7 +40,7 @@ export function recolor(svg: string, palette: Palette): string {
 const star =
   'M127 64 108.5 82.5v26h-26L64 127 45.5 108.5h-26v-26L1 64l18.5-18.5v-26h26L64 1l18.5 18.5h26v26Z';
 
-/** Writes the shop's initial in the star of its emblem. */
+/** Draws the shop's emblem: a star with the initial of the shop's name. */
 function drawEmblem(name: string, background: string, ring: string, letter: string): string {
   const [first] = new Intl.Segmenter('en').segment(name.toUpperCase());
   const shown = (first?.segment ?? '').replaceAll(/[&<>"']/g, '');
@@ -55,6 +55,8 @@ interface Pictures {
 }
 
 /**
+ * Reads the owner's pictures. For a missing one, uses the default picture or, if the owner changed the name or the
+ * colors, a drawing that matches.
  * @param folder the base of the owner's relative picture paths
  * @param publicFolder the folder of the default pictures
  * @throws Error with a message for each picture that can't be used

@@ -27,7 +27,7 @@ export async function readBuildDocuments(folder: string): Promise<BuildDocuments
   );
 }
 
-/** Replaces the hash in an operation's body with its document; `null` if no build has it. */
+/** Replaces the hash in an operation's body with the document, or returns `null` if no build has the document. */
 export function withDocument(body: Buffer, documents: BuildDocuments): string | null {
   const named = namedSchema.safeParse(JSON.parse(body.toString())).data;
   const query = documents.get(named?.extensions.persistedQuery.sha256Hash ?? '');

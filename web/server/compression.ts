@@ -17,14 +17,14 @@ export interface CompressedText {
   readonly size: number;
 }
 
-/** Prefers Brotli to gzip. Without the header, the response is uncompressed. */
+/** Returns Brotli or else gzip if the client accepts it, otherwise `identity`. */
 export function negotiateEncoding(header: string | string[] | undefined): Encoding {
   const headers = { 'accept-encoding': String(header ?? '') };
   const accepted = new Negotiator({ headers }).encodings(['br', 'gzip']);
   return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding)) ?? 'identity';
 }
 
-/** The ETag is weak, because all encodings share it. */
+/** Returns a weak ETag, because all encodings share it. */
 export function etagOf(text: Buffer): string {
   return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 }
@@ -34,7 +34,7 @@ export function isUnchanged(ifNoneMatch: string | undefined, etag: string): bool
   return ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => tag.trim() === etag);
 }
 
-/** For a response that is sent often. A good compression ratio takes a few milliseconds. */
+/** Compresses a response that is sent often. A good compression ratio takes a few milliseconds. */
 export async function compressForMany(text: Buffer, etag: string): Promise<CompressedText> {
   const [br, zipped] = await Promise.all([
     toBrotli(text, {
@@ -45,7 +45,7 @@ export async function compressForMany(text: Buffer, etag: string): Promise<Compr
   return { etag, identity: text, br, gzip: zipped, size: text.length + br.length + zipped.length };
 }
 
-/** For a response that is sent once. Compresses quickly instead of well. */
+/** Compresses a response that is sent once, quickly instead of well. */
 export async function compressOnce(text: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'br') return toBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
   return encoding === 'gzip' ? toGzip(text, { level: 4 }) : text;

@@ -14,7 +14,7 @@ export type ContentPages = ReadonlyMap<string, ContentPage>;
 /** Values for a page's `{{…}}` placeholders. */
 export type Placeholders = Readonly<Record<string, string>>;
 
-/** These pages lead the footer's links. */
+/** The pages that come first in the footer. */
 const first = ['terms', 'privacy', 'returns', 'delivery'];
 const pageFile = /^([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/;
 
@@ -54,7 +54,7 @@ export function parsePage(markdown: string, placeholders: Placeholders): Content
   };
 }
 
-/** For an invalid page, adds an error with its file name and returns `undefined`. */
+/** Reads a page. If the page is invalid, adds an error with the file name and returns `undefined`. */
 async function readPage(
   file: string,
   placeholders: Placeholders,

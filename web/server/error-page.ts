@@ -67,7 +67,7 @@ export function errorText(status: number, address: string): string {
 
 /**
  * Returns the HTML that replaces a page that can't be sent: why, a link to try again, and the shop's contact data.
- * Needs neither React nor the build. Returns `null` for a status that shoppers don't cause.
+ * Needs neither React nor the build. Returns `null` for a status without an error page.
  * @param address the path and query of the requested URL
  * @param reference the end of the request's id, for support; may be empty
  */

@@ -9,7 +9,9 @@ import type { BuildDocuments } from './build-documents.ts';
 import { addGraphqlProxy } from './graphql-proxy.ts';
 import { listen, serve, serveRoutes } from './testing/serve.ts';
 
-/** Starts a web server in front of a BFF, with this timeout in milliseconds. Returns the URL of its `/graphql`. */
+/**
+ * Starts a web server in front of a BFF, with this timeout in milliseconds. Returns the URL of the server's `/graphql`.
+ */
 async function startWeb(
   bff: string,
   bffTimeoutMs = 10_000,
@@ -141,7 +143,7 @@ const named = (sha256Hash: string) => ({
   extensions: { persistedQuery: { version: 1, sha256Hash } },
 });
 
-it("the GraphQL proxy resends an operation with its document if the BFF doesn't have it", async () => {
+it('the GraphQL proxy resends an operation with its document if the BFF lacks the document', async () => {
   const asked: unknown[] = [];
   const web = await startWeb(
     await serve((request, response) => {

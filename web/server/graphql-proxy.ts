@@ -30,7 +30,7 @@ interface ProxySettings {
   readonly renderSecret: string | null;
 }
 
-/** The BFF sends the same messages for invalid methods and bodies. */
+/** Describes an error as the BFF does; the BFF sends the same messages for invalid methods and bodies. */
 function describeError(error: Error & { readonly statusCode?: number }, bffTimeoutMs: number): ProxyError {
   if (error instanceof errorCodes.FST_ERR_CTP_BODY_TOO_LARGE)
     return {

@@ -69,7 +69,7 @@ it("a socket from the shop's origin reaches the BFF with the client's address, w
 });
 
 it(
-  "a socket from another site's page is rejected; one from the public address is accepted",
+  "a socket from another site's page is rejected; one from the public origin is accepted",
   { tags: ['DEV-05'] },
   async () => {
     const bff = await startBff();

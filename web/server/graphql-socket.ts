@@ -6,7 +6,10 @@ import { serverDeadlines } from './deadlines.ts';
 import { pickHeaders, socketRequestHeaders, socketResponseHeaders } from './pick-headers.ts';
 import { acceptUpgrade, joinSockets, rejectUpgrade, requestUpgrade } from './socket-upgrade.ts';
 
-/** Rejects sockets from other sites' pages, because only this server knows the shop's public address. */
+/**
+ * Passes sockets to the BFF. Rejects sockets from other sites' pages, because only this server knows the shop's public
+ * origin.
+ */
 export function graphqlSocketProxy(settings: {
   readonly bffUrl: string;
   readonly trustedProxies: TrustedProxies;
@@ -42,7 +45,7 @@ export function graphqlSocketProxy(settings: {
       else rejectUpgrade(browser, 403);
       return true;
     },
-    /** Browsers reconnect to another server, or to this one after its restart. */
+    /** Closes all sockets. Browsers reconnect to another server, or to this one after its restart. */
     close: () => open.forEach((each) => each.destroy()),
   };
 }

@@ -1,6 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
-/** Ends a request with this status. The text defaults to HTTP's reason phrase. */
+/**
+ * Ends a request with this status. Without a text, browsers get the error page, and other clients the status's message.
+ */
 export class HttpError extends Error {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, string>>;

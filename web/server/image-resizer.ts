@@ -19,10 +19,10 @@ export class ImageQueueFull extends Error {}
 /** How long a resized picture stays in memory, in milliseconds; limited because the picture at a URL may change. */
 export const pictureAgeMs = 86_400_000;
 
-/** Some storage services send the second type for every file. */
+/** Some storage services send `octet-stream` for every file. */
 const pictureType = /^(?:image\/|(?:application|binary)\/octet-stream)/i;
 const maxSourceBytes = 8_000_000;
-/** No product picture has this many pixels. */
+/** The maximum number of pixels, more than any product picture has. */
 const maxPixels = 40_000_000;
 
 export interface ImageResizer {

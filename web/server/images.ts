@@ -12,7 +12,7 @@ import type { Settings } from './settings.ts';
 /** Long, because most shops give a changed picture a new URL. The server resizes each picture again after a day. */
 const cacheControl = 'public, max-age=2592000, stale-while-revalidate=86400';
 
-/** Maximum number of concurrent resizes per client. The rest wait, so that no client fills the queue. */
+/** Maximum number of concurrent resizes per client. Further ones wait, so that no client fills the queue. */
 const perAddress = 4;
 
 interface RequestedImage {
@@ -20,7 +20,7 @@ interface RequestedImage {
   readonly width: PictureWidth;
 }
 
-/** Parses `/images/{width}?src={url}` or `/images/{path}`; `null` if the picture isn't allowed. */
+/** Parses `/images/{width}?src={url}` or `/images/{path}`. Returns `null` if the picture isn't allowed. */
 function requestedImage(
   url: URL,
   { imageOrigins, imagePaths, publicOrigin }: Pick<Settings, 'imageOrigins' | 'imagePaths' | 'publicOrigin'>,
@@ -45,8 +45,8 @@ function requestedImage(
 }
 
 /**
- * The source is one of the shop's own URLs, a path on the first allowed origin (the REST API's), or a URL on any
- * allowed origin. Only pictures that aren't cached count toward a client's limits.
+ * Adds `/images`, which resizes pictures. The source is one of the shop's own URLs, a path on the first allowed origin
+ * (the REST API's), or a URL on any allowed origin. Only pictures that aren't cached count toward a client's limits.
  */
 export function addImages(
   app: FastifyInstance,
@@ -68,7 +68,7 @@ export function addImages(
     try {
       return await queue.add(async () => {
         signal.throwIfAborted();
-        // Another client's request may have resized it in the meantime.
+        // Another client's request may have resized the picture in the meantime.
         return resizer.cached(image) ?? resizer.resize(image);
       });
     } catch (error) {

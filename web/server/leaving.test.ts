@@ -51,7 +51,7 @@ async function startBff() {
   };
 }
 
-/** Starts web as a separate process. */
+/** Starts the web server as a separate process. */
 async function startWeb(leavingSeconds: number) {
   const bff = await startBff();
   const child = spawn(

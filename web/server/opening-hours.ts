@@ -16,7 +16,7 @@ export function formatRange(
 
 const dateAt = (time: string): number => Date.parse(`2024-01-01T${time}Z`);
 
-/** Writes opening hours in a language, such as `Monday to Friday` and `9:30am to 6:00pm` in English. */
+/** Formats opening hours in a language, such as `Monday to Friday` and `9:30am to 6:00pm` in English. */
 export function hoursInWords(
   { days, opens, closes }: { days: readonly WeekdayName[]; opens: string; closes: string },
   language: Language,

@@ -20,7 +20,7 @@ export interface PageCacheLimits {
 
 interface Entry {
   readonly page: CachedPage;
-  /** When its render began, in milliseconds of a monotonic clock. */
+  /** When the page's render began, in milliseconds of a monotonic clock. */
   readonly at: number;
 }
 
@@ -73,7 +73,8 @@ export function createPageCache(
     },
     /**
      * Renders the page once for all concurrent requests, and caches it. Resolves to `undefined` if the page must not be
-     * cached. Each request then renders its own, because the first client's rate limits don't apply to the others.
+     * cached. Each request must then render its own page, because the first client's rate limits don't apply to the
+     * others.
      */
     render: renderOnce,
     /** Drops all pages, and doesn't store those that are being rendered. */

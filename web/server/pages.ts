@@ -22,14 +22,16 @@ const textHtml = 'text/html; charset=utf-8';
 /** Maximum number of concurrent renders. Beyond it, a page would arrive too late to be useful. */
 const maxRenders = 2 * availableParallelism() + 50;
 
-/** The timer doesn't keep the process alive. */
+/** Returns a signal that aborts after a timeout. Its timer doesn't keep the process alive. */
 function timeout(ms: number): AbortSignal {
   const controller = new AbortController();
   setTimeout(() => controller.abort(timeoutError(ms)), ms).unref();
   return controller.signal;
 }
 
-/** Only complete public pages and the shared page for unknown paths may be cached. */
+/**
+ * Returns the page to cache, or `null`. Only complete public pages and the shared page for unknown paths may be cached.
+ */
 const cacheable = (result: RenderResult, route: string): Cacheable =>
   result.kind === 'page' &&
   result.isPublic &&

@@ -1,6 +1,9 @@
 import type { Settings } from './settings.ts';
 
-/** Authenticates the server's own requests to the BFF, which count toward no shopper's limits. */
+/**
+ * Returns the headers that authenticate this server's own requests to the BFF, which don't count toward a shopper's
+ * limits.
+ */
 export function renderHeaders({
   renderSecret,
 }: Pick<Settings, 'renderSecret'>): Readonly<Record<string, string>> {

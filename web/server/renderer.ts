@@ -43,7 +43,10 @@ type Manifest = z.infer<typeof manifestSchema>;
 const startEntry = 'src/start/start.ts';
 const clientEntry = 'src/entry-client.tsx';
 
-/** Returns the start script, the client and the route's module with all imports, and the styles. */
+/**
+ * Returns a function that finds the files for a route's page: the start script, the modules of the client and the route
+ * with all imports, and the styles.
+ */
 export function assetsFromManifest(manifest: Manifest): (source: string | undefined) => BuiltFiles {
   /** Adds a chunk after its imports. */
   const reach = (key: string, seen: Set<string>, begun = new Set<string>()): Set<string> => {
@@ -80,7 +83,7 @@ async function builtLanguage(dist: string, language: Language) {
   return { ...entry, manifest, assetsOf: assetsFromManifest(manifestSchema.parse(JSON.parse(manifest))) };
 }
 
-/** Throws if there is no build. */
+/** Creates a renderer for the build in `dist`. Throws if there is no build. */
 export async function builtRenderer(dist: string): Promise<Renderer> {
   const builtEnglish = await builtLanguage(dist, english);
   const pagesOf = new Map<Language, typeof builtEnglish>([[english, builtEnglish]]);
@@ -100,7 +103,7 @@ export async function builtRenderer(dist: string): Promise<Renderer> {
   };
 }
 
-/** Vite serves modules and hot updates on the same server. */
+/** Creates a renderer for the sources. Vite serves modules and hot updates on the same server. */
 export async function sourceRenderer(root: string, server: Server): Promise<Renderer> {
   const { createServer } = await import('vite');
   const vite = await createServer({

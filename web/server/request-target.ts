@@ -2,8 +2,8 @@
 const dots = /^[^?#]*[/\\](?:\.|%2e){1,2}(?:[/\\?#]|$)/i;
 
 /**
- * Accepts only paths with valid percent-encoding and without dot segments. Routers and parsers disagree about other
- * targets, such as `//host/path`, `http://name:password@host/`, `*`, `/a/../b` and `/%zz`.
+ * Returns whether the target is a path with valid percent-encoding and without dot segments. Routers and parsers
+ * disagree about other targets, such as `//host/path`, `http://name:password@host/`, `*`, `/a/../b` and `/%zz`.
  */
 export function isValidTarget(target: string | undefined, publicOrigin: string): boolean {
   if (target === undefined || !/^\/(?![/\\])/.test(target) || dots.test(target)) return false;

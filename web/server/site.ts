@@ -23,7 +23,7 @@ interface LanguageSite {
 
 /** Everything that the owner provides. */
 export interface Site extends LanguageSite {
-  /** Returns the owner's texts in a language. The other texts of the site are in English. */
+  /** Returns the owner's texts in a language. Those of the site itself are in English. */
   readonly inLanguage: (language: Language) => LanguageSite;
   /** The texts and pages that stay in English on pages in other languages. */
   readonly untranslated: readonly {
@@ -67,7 +67,7 @@ export function stylesheetOf({ palette, fonts }: Brand, standard: Brand): string
   return properties === '' ? null : `:root{${properties}}\n`;
 }
 
-/** A page about one collection's meat is linked only from its products. */
+/** Returns whether a page is about one collection's meat. Only that collection's products link to it. */
 const isCarePage = (name: string): boolean => name.startsWith('care-');
 
 function placeholdersOf(
@@ -106,6 +106,7 @@ function eidOf(firstDay: string, now: Date, language: Language): SiteConfig['eid
 }
 
 /**
+ * Reads the brand, the pictures and the owner's pages.
  * @param publicFolder the folder of the default pictures
  * @param now the clock that decides how long the days of Eid are shown
  * @throws Error with a message for each error

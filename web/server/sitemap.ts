@@ -121,7 +121,7 @@ export function addSitemap(
         }
         yield '</urlset>\n';
       }
-      // Cuts off the response if a page fails, so that it doesn't look complete.
+      // If a page of products can't be fetched, the response is cut off, so that it doesn't look complete.
       return reply.headers(xml).send(Readable.from(text()));
     },
   );

@@ -7,7 +7,10 @@ type Headers = NodeJS.Dict<string | string[]>;
 /** The connection is `undefined` if the server rejects the request. */
 type UpgradeReply = readonly [reply: IncomingMessage, connection: Duplex | undefined];
 
-/** Rejects if the server is unreachable or doesn't respond, or if the client disconnects. */
+/**
+ * Requests a WebSocket connection. Rejects if the server is unreachable or doesn't respond, or if the client
+ * disconnects.
+ */
 export async function requestUpgrade(
   target: string | URL,
   headers: Headers,
@@ -43,7 +46,7 @@ export function rejectUpgrade(client: Duplex, status: number): void {
   client.end(responseHead(status, headers), () => client.destroy());
 }
 
-/** When one connection closes, so does the other. */
+/** Joins two connections. When one closes, so does the other. */
 export function joinSockets(one: Duplex, other: Duplex): void {
   one.once('close', () => other.destroy());
   other.once('close', () => one.destroy());

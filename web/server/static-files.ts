@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { etagOf, negotiateEncoding } from './compression.ts';
 
-/** Files with other extensions aren't served. */
+/** Content types by extension. Files with other extensions aren't served. */
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',

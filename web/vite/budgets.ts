@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { english, manifestOf, type Language } from '../src/config/languages.ts';
 import { assetsFromManifest, manifestSchema } from '../server/renderer.ts';
 
-/** In bytes after gzip, per language. Exceeding one fails the build. */
+/** The budgets of the English build, in bytes after gzip except for `publicFiles`. Exceeding one fails the build. */
 export const budgets = {
   /** All scripts that a public page needs to become interactive. */
   publicScripts: 142_000,

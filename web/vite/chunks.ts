@@ -21,12 +21,14 @@ const partlyShared: ReadonlySet<string> = new Set(['home-product', 'listing', 'p
 
 const runtime = /rolldown|vite\/(?:preload-helper|modulepreload)|^\0/;
 
-/** Names a module's chunk by its importers, so that a new file needs no entry; `null` leaves it to the bundler. */
+/**
+ * Names a module's chunk by its importers, so that a new file needs no entry; `null` leaves the module to the bundler.
+ */
 function chunkNames(root: string): (id: string, modules: Modules) => string | null {
   const named = (id: string): string => path.relative(root, id.split('?')[0] ?? id).replaceAll('\\', '/');
   const reached = new Map<string, ReadonlySet<string>>();
 
-  /** Follows static imports only. */
+  /** Returns the entries that reach a module through static imports. */
   function entriesOf(id: string, modules: Modules): ReadonlySet<string> {
     const known = reached.get(id);
     if (known !== undefined) return known;
