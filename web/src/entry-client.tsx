@@ -31,13 +31,13 @@ const parts = partsOf(snapshot.loaderData);
 const failures = parts.flatMap((part) => part.failures);
 for (const { message, reference } of failures) if (reference !== undefined) noteReference(message, reference);
 const session = browserSession();
-// The Apollo client, its cache and the cart are as large as React, so they load after the page is hydrated.
+// The Apollo client, its cache and the cart are as large as React, so public pages hydrate without them.
 const client: LazyResource<BrowserClient> = createLazyResource(async () => {
   newVisitor.end();
   return (await import('./browser-client.ts')).startBrowserClient(parts);
 });
 const loadCart = async () => (await client.load()).cart;
-// Starts after the hydrated page's first paint. The first screen that needs the client reports a failure.
+// The load starts in a later task. If it fails, the first screen that needs the client reports the failure.
 const newVisitor = deferUntilUsed(firstUse, failures.length > 0, () => {
   setTimeout(() => void client.load().catch(() => undefined));
 });
@@ -48,7 +48,7 @@ session.subscribe((change) => {
   if (change === 'lapsed') return;
   const apollo = client.get()?.apollo;
   if (change === 'renewed') {
-    // The same customer has signed in again. Failed queries are sent again, and each screen shows its own failure.
+    // The same customer has signed in again, so active queries are sent again. Each screen shows its own failure.
     void apollo?.refetchQueries({ include: 'active' }).catch(() => undefined);
     return;
   }
@@ -95,7 +95,7 @@ function Shop({ router }: { router: Router }) {
   );
 }
 
-/** Ends the current task, so that the browser handles input before the next one. */
+/** Ends the current task, so that the browser handles input before the next task. */
 const nextTask = async (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve);

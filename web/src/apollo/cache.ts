@@ -1,6 +1,9 @@
 import { InMemoryCache } from '@apollo/client';
 
-/** Ids of cart lines are unique only within their cart. Value objects are stored in their parent. */
+/**
+ * Creates Apollo's cache. A cart line's key includes its cart, because the line's id is unique only within the cart.
+ * Value objects are stored in their parent.
+ */
 export function createCache(): InMemoryCache {
   return new InMemoryCache({
     typePolicies: {

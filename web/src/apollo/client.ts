@@ -13,14 +13,14 @@ import { trustedDocumentsLink } from './trusted-documents.ts';
 
 const headersSchema = z._default(z.record(z.string(), z.string()), {});
 
-/** The context's callback for an operation that is dropped because the page reloads. */
+/** The callback in an operation's context for when the operation is dropped because the page reloads. */
 const refusedSchema = z.optional(z.custom<() => void>((value) => typeof value === 'function'));
 
 interface BrowserClientDeps {
   readonly cache: InMemoryCache;
   readonly accessToken: () => string | undefined;
   readonly onTokenRejected: (accessToken: string) => void;
-  /** Reloads the page if the server has another build. */
+  /** Reloads the page if the server has another build. Resolves to whether the page is reloading. */
   readonly loadNewerBuild?: () => Promise<boolean>;
 }
 
@@ -43,7 +43,8 @@ export function createBrowserClient(deps: BrowserClientDeps): ApolloClient {
     // Drops the data, because its `viewer: null` would clear the customer's screens and forms.
     return throwError(() => error);
   });
-  // An unknown document is from another build. A prefetched part must not reload the page, but its screen may.
+  // An unknown document is from another build. A page part doesn't reload the page here, because it may be prefetched;
+  // a screen that shows the part reloads the page.
   const unknownDocument = new ErrorLink(({ error, operation }) =>
     isUnknownDocument(error) && operation.getContext()['isPagePart'] !== true
       ? from((deps.loadNewerBuild ?? loadNewerBuild)()).pipe(
@@ -84,7 +85,7 @@ export function createBrowserClient(deps: BrowserClientDeps): ApolloClient {
   });
 }
 
-/** Hooks of personal screens need a client on the server. It sends nothing; the loaders provide the data. */
+/** Hooks of personal screens need a client on the server. The client sends nothing; the loaders provide the data. */
 export function createServerClient(): ApolloClient {
   return new ApolloClient({
     ssrMode: true,

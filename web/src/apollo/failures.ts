@@ -5,7 +5,9 @@ import { noteReference, shortReference } from '../state/failure-references.ts';
 import { localizeError } from './localized-errors.ts';
 import { type Failure, unknownDocument } from './page-part.ts';
 
-/** Only in the browser, because the server renders for many shoppers. */
+/**
+ * Stores a request's reference for support. Does nothing on the server, because the server renders for many shoppers.
+ */
 function noteReferenceIn(message: string, requestId: unknown): void {
   if (typeof window !== 'undefined' && typeof requestId === 'string')
     noteReference(message, shortReference(requestId));
@@ -42,7 +44,7 @@ export function failureOf({ path, message, extensions }: ResponseError): Failure
   };
 }
 
-/** Returns one failure per root field (specification, section 8). */
+/** Returns one failure per failed root field (specification, section 8), or one for the whole response. */
 export function failuresOf(error: unknown): readonly Failure[] {
   if (CombinedGraphQLErrors.is(error)) {
     return error.errors.map((each) => {
@@ -62,7 +64,7 @@ export function messageOf(error: unknown): string {
   return failuresOf(error)[0]?.message ?? networkMessage;
 }
 
-/** The BFF did nothing, and the customer has to sign in again. */
+/** Returns whether the BFF rejected the token. The BFF then did nothing, and the customer has to sign in again. */
 export function isTokenRejection(error: unknown): boolean {
   return failuresOf(error).some(({ code }) => code === 'UNAUTHENTICATED');
 }

@@ -3,7 +3,10 @@ import { operationNameOf } from './document-hash.ts';
 import { failuresOf } from './failures.ts';
 import { dataOf, type Load, type PagePart } from './page-part.ts';
 
-/** Loads through Apollo's cache. The parts that came with the page are written to it instead of requested. */
+/**
+ * Creates a loader that uses Apollo's cache. Parts that came with the page are written to the cache instead of
+ * requested, unless they have failures.
+ */
 export function createLoad(client: ApolloClient, fromServer: readonly PagePart<unknown>[]): Load {
   return async <T, V extends OperationVariables>(
     document: TypedDocumentNode<T, V>,

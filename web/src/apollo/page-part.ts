@@ -10,7 +10,7 @@ const failureSchema = z.object({
   code: z.nullable(z.string()),
   /** Seconds until a retry makes sense, for `RATE_LIMITED`. */
   retryAfter: z.optional(z.number()),
-  /** The id that support needs to find the request in the logs. */
+  /** The end of the request's id, which support needs to find the request in the logs. */
   reference: z.optional(z.string()),
 });
 
@@ -39,7 +39,10 @@ export type Load = <T, V extends OperationVariables>(
   signal?: AbortSignal,
 ) => Promise<PagePart<T>>;
 
-/** Adds the document's type to a response, which isn't validated because it is from the shop's own server. */
+/**
+ * Returns a response's data with the type of the document. The data isn't validated, because it is from the shop's own
+ * server.
+ */
 export function dataOf<T, V extends OperationVariables>(
   _document: TypedDocumentNode<T, V>,
   data: unknown,

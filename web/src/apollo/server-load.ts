@@ -21,7 +21,7 @@ const responseSchema = z.object({
   ),
 });
 
-/** If it isn't a GraphQL response, throws an error that `failuresOf` understands. */
+/** Reads a response. If it isn't a GraphQL response, throws an error that `failuresOf` understands. */
 async function readResponse(response: Response): Promise<Result> {
   const text = await response.text();
   const isGraphQL = response.headers.get('content-type')?.includes('application/graphql-response+json');
@@ -39,7 +39,10 @@ interface ServerLoadOptions {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Pages are rendered from the BFF's responses. A normalized cache would take a third of a page's render time. */
+/**
+ * Creates the server's loader. Pages are rendered from the BFF's responses, because a normalized cache would take a
+ * third of a page's render time.
+ */
 export function createServerLoad({ bffUrl, headers }: ServerLoadOptions): Load {
   const post = async (
     document: DocumentNode,

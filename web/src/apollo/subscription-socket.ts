@@ -16,7 +16,7 @@ interface Subscription {
 interface SocketListener {
   /** The data isn't validated. After a reconnect, the BFF sends the current state. */
   readonly onData: (data: unknown) => void;
-  /** Called while the socket reconnects. */
+  /** Called when the connection is lost, before the socket reconnects. */
   readonly onLost?: () => void;
   readonly onTokenRejected: () => void;
   /** Called when the socket is closed for good. */
@@ -27,10 +27,10 @@ interface SocketListener {
 const unauthorized = 4401;
 const forbidden = 4403;
 
-/** A ping is sent after this time without a message. */
+/** How long after the connection opens, or after the last pong, a ping is sent, in milliseconds. */
 const keepAliveMs = 55_000;
 const pongTimeoutMs = 10_000;
-/** Timeout for the BFF to accept the token. */
+/** How long the BFF may take to accept the token, in milliseconds. */
 const ackTimeoutMs = 10_000;
 
 const closeSchema = z.object({ code: z.number() });

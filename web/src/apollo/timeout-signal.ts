@@ -3,7 +3,7 @@ export function timeoutError(ms: number): DOMException {
   return new DOMException(`timeout of ${ms}ms exceeded`, 'TimeoutError');
 }
 
-/** The message of `AbortSignal.timeout` differs between browsers. */
+/** Replaces `AbortSignal.timeout`, whose message differs between browsers. */
 export function timeoutSignal(ms: number): AbortSignal {
   const controller = new AbortController();
   setTimeout(() => controller.abort(timeoutError(ms)), ms);

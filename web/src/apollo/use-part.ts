@@ -4,7 +4,10 @@ import { loadNewerBuild } from '../connection/newer-build.ts';
 import { useOnReconnect } from '../connection/use-on-reconnect.ts';
 import { type Failure, type PagePart, unknownDocument } from './page-part.ts';
 
-/** Does not suspend, so that the page stays mounted and can show a loading state. */
+/**
+ * Returns the value of a promise, or `undefined` while the promise is pending. Doesn't suspend, so that the page stays
+ * mounted and can show a loading state.
+ */
 function useSettled<T>(value: T | Promise<T>): T | undefined {
   const [settled, setSettled] = useState<{ readonly promise: Promise<T>; readonly value: T }>();
   useEffect(() => {
@@ -23,7 +26,10 @@ function useSettled<T>(value: T | Promise<T>): T | undefined {
   return settled?.promise === value ? settled.value : undefined;
 }
 
-/** Returns whether the page is reloading because the BFF doesn't have a document. */
+/**
+ * If the BFF doesn't have a document, checks for a newer build, which reloads the page. Returns true until the check
+ * finds no newer build.
+ */
 function useNewerBuild(failures: readonly Failure[]): boolean {
   const isOutdated = failures.some(({ code }) => code === unknownDocument);
   const [isCurrent, setIsCurrent] = useState(false);

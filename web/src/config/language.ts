@@ -1,6 +1,6 @@
 import { english, languageNamed } from './languages.ts';
 
-/** Each language has its own build, with its texts in the scripts. */
+/** The page's language. Each language has its own build, whose scripts contain the texts. */
 export const language = languageNamed(import.meta.env.MODE);
 
 /** Written so that the bundler can evaluate it and drop what only other languages need. */

@@ -23,7 +23,7 @@ export function prefixOf({ code }: Pick<Language, 'code'>): string {
   return code === english.code ? '' : `/${code}`;
 }
 
-/** Relative to the client's folder. */
+/** Returns the path of the language's manifest, relative to the client build's folder. */
 export function manifestOf({ code }: Language): string {
   return code === english.code ? '.vite/manifest.json' : `.vite/manifest.${code}.json`;
 }

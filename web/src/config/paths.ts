@@ -23,7 +23,7 @@ export const paths = {
   page: (name: string) => `/pages/${encodeURIComponent(name)}`,
   cart: '/cart',
   login: (next?: string) => withSearch('/login', { next }),
-  /** The URL of a product page with the chosen pounds. */
+  /** The path of a product page with the chosen pounds. */
   chosen: (product: string, pounds: number) =>
     withSearch(product, { quantity: pounds === 1 ? undefined : String(pounds) }),
   /** After signing in, the customer returns to the product with the chosen pounds. */
@@ -36,16 +36,16 @@ export const paths = {
   profilePassword: '/profile/change-password',
   profileOrders: '/profile/order',
   profileOrder: (id: string) => `/profile/order/${encodeURIComponent(id)}`,
-  /** The guest order's key follows the `#`, so that browsers send it to no server. */
+  /** The guest order's key follows the `#`, so browsers don't send it to any server. */
   guestOrder: (key?: string) => (key === undefined ? '/order' : `/order#key=${encodeURIComponent(key)}`),
-  /** The picked order's id follows the `#`, so that browsers send it to no server. */
+  /** The picked order's id follows the `#`, so browsers don't send it to any server. */
   picking: (orderId: string) => `/staff#order=${encodeURIComponent(orderId)}`,
   payment: (orderId?: string) => withSearch('/payment', { order: orderId }),
   paymentSuccess: (orderId?: string) => withSearch('/payment/success', { order: orderId }),
   paymentCancel: '/payment/cancel',
 } as const;
 
-/** Returns the path after signing in: `/home` if `next` leads to another site or back to the sign-in. */
+/** Returns the path to open after the sign-in: `/home` if `next` leads to another site or back to the sign-in. */
 export function safeNext(next: string | null): string {
   if (next === null || !next.startsWith('/')) return paths.afterLogin;
   const base = 'http://shop.invalid';

@@ -1,6 +1,6 @@
 import type { ListingSection, SellingSection } from './paths.ts';
 
-/** How a listing differs from the others, which all show the same catalog (specification, section 4). */
+/** How a section differs from the others. All of them list the same catalog (specification, section 4). */
 export interface Section {
   readonly section: ListingSection;
   /** The link's text in the navigation bar, in the owner's spelling. */
@@ -64,13 +64,19 @@ export const sellingSections = [
   sections.aqqeqa,
 ] as const;
 
-/** Returns `retail` for other paths, `/product/{id}` among them (specification, section 2). */
+/**
+ * Returns the section of a listing's path, or retail for any other path, such as `/product/{id}` (specification,
+ * section 2).
+ */
 export function sectionOfPath(pathname: string): Section {
   const first = pathname.split('/')[1];
   return Object.values(sections).find(({ section }) => section === first) ?? sections.retail;
 }
 
-/** Detail pages outside of odhiah, aqqeqa and retail are in wholesale mode (specification, section 4). */
+/**
+ * Returns the section of a detail page's path: wholesale outside of odhiah, aqqeqa and retail (specification, section
+ * 4).
+ */
 export function productSectionOf(pathname: string): Section {
   const first = pathname.split('/')[1];
   return sellingSections.find(({ section }) => section === first) ?? sections.wholesale;

@@ -56,7 +56,10 @@ export const siteConfigSchema = z.object({
     /** The owner's sentence about whether cuts have exactly the ordered weight; shown next to the price. */
     weight: z.optional(text),
   }),
-  /** Eid al-Adha: its first day as `YYYY-MM-DD`, and its four days in words; `null` if the owner hasn't set a date. */
+  /**
+   * Eid al-Adha: its first day as `YYYY-MM-DD`, and its four days in words; `null` if the owner hasn't set a date or
+   * Eid is over.
+   */
   eid: z.nullable(z.object({ firstDay: text, words: text })),
   texts: z.object({
     hero: titled,
@@ -119,7 +122,7 @@ export function sectionTextsOf({ texts }: SiteConfig, section: ListingSection) {
   return section === 'shop' || section === 'zebehahalal' ? texts.sections.all : texts.sections[section];
 }
 
-/** English if the owner's sentence has no translation into the page's language. */
+/** Returns `en` if the owner's sentence has no translation into the page's language, otherwise `undefined`. */
 export function langOfText({ untranslated }: Pick<SiteConfig, 'untranslated'>, name: string) {
   return !isEnglish && untranslated.includes(name) ? english.code : undefined;
 }
@@ -135,7 +138,7 @@ export function useSiteConfig(): SiteConfig {
   return site;
 }
 
-/** The collection `Ground & Burgers` has the care page `care-ground-burgers`. */
+/** Returns a collection's care page, such as `care-ground-burgers` for `Ground & Burgers`. */
 export function carePageOf({ carePages }: SiteConfig, collection: string) {
   const words = collection.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   return carePages.find(({ name }) => name === ['care', ...words].join('-'));

@@ -3,7 +3,10 @@ import { isOnline } from './online.ts';
 /** Maximum delay before a socket is reopened, in milliseconds. */
 const maxDelay = 30_000;
 
-/** Returns milliseconds; random, so that browsers don't all reconnect to a restarted server at once. */
+/**
+ * Returns the delay before a reconnect, in milliseconds. It is random, so that browsers don't all reconnect to a
+ * restarted server at the same time.
+ */
 export function pauseBefore(tries: number, random: () => number = Math.random): number {
   return Math.min(maxDelay, 1000 * 2 ** Math.min(tries, 10)) * (0.5 + random() / 2);
 }

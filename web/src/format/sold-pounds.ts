@@ -5,7 +5,7 @@ interface SoldAtOnce {
   readonly caseSize: number;
 }
 
-/** A whole case in wholesale. */
+/** Returns the pounds from one quantity to the next: a whole case in wholesale, otherwise one pound. */
 export const stepOf = ({ caseSize }: Pick<SoldAtOnce, 'caseSize'>, isWholesale: boolean): number =>
   isWholesale ? caseSize : MIN_POUNDS;
 

@@ -17,7 +17,7 @@ export type StepMark = `shop:${FunnelStep}`;
 export type InsightEvent =
   | {
       readonly vital: (typeof vitals)[number];
-      /** Milliseconds; for CLS, a score. */
+      /** In milliseconds; for CLS, a score. */
       readonly value: number;
       /** The first screen of the page load. */
       readonly screen: Screen;

@@ -70,7 +70,7 @@ it('a product counts as viewed when its page opens, not when its URL changes', a
   expect(await hide()).toEqual([[{ step: 'viewed' }, { step: 'viewed' }]]);
 });
 
-it('a message has at most 30 events, and no event has an id, an address or a parameter', async () => {
+it('a message has at most 30 events, and no event has an id, a URL or a parameter', async () => {
   const router = openRouter('/retail/secret-id?search=secret-text');
   startInsight(router);
   for (let at = 0; at < 40; at += 1) await router.navigate(`/retail/secret-${at}`);

@@ -14,14 +14,14 @@ import { type InsightEvent, type Screen, type StepMark, maxEvents, screens, step
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 
-/** By file name, because the URL may contain ids. */
+/** Returns the screen by its file name, because the URL may contain ids. */
 function screenOf({ matches }: Router['state']): Screen {
   const handle: unknown = matches.at(-1)?.route.handle;
   const source = typeof handle === 'object' && handle !== null && 'source' in handle ? handle.source : null;
   return screens.find((screen) => source === `src/routes/${screen}.tsx`) ?? 'other';
 }
 
-/** Also reports earlier vitals and steps. Events are sent in one message when the page is hidden. */
+/** Reports vitals and steps, including earlier ones. Events are sent when the page is hidden or a message is full. */
 export function startInsight(router: Router): void {
   const waiting: InsightEvent[] = [];
   const screen = screenOf(router.state);
@@ -36,7 +36,7 @@ export function startInsight(router: Router): void {
     waiting.push(event);
     if (waiting.length === maxEvents || document.visibilityState === 'hidden') send();
   }
-  /** Later reports repeat the first. */
+  /** Ignores later reports of the same vital, which repeat the first. */
   function addVital({ id, name, value }: CLSMetric | INPMetric | LCPMetric | TTFBMetric): void {
     if (reported.has(id)) return;
     reported.add(id);

@@ -120,7 +120,7 @@ it.each([
     await screen.findByText(words);
     act(() => void vi.advanceTimersByTime(3_600_000));
     expect(reads()).toBe(46);
-    // Checking by hand still works.
+    // The button that checks again still works.
     bff.respond('GuestOrder', order('o-5', paid));
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     await screen.findByRole('heading', { name: 'Payment successful' });

@@ -5,7 +5,7 @@ import { paths } from '../config/paths.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 
-/** The page doesn't leak the link's secret: it sends no referrer, isn't indexed and doesn't show it. */
+/** The page doesn't leak the link's secret: it sends no referrer, isn't indexed and doesn't show the secret. */
 export function Component() {
   const params = useParams();
   const [search] = useSearchParams();

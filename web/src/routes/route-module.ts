@@ -7,8 +7,9 @@ import type { Session } from '../session/transition.ts';
 export interface LoadContext {
   readonly load: Load;
   /**
-   * Waits while the old screen stays. After a short delay, resolves to `undefined`, and the new screen shows that it is
-   * loading. Has no limit on the server and if the screen stays, such as a listing whose filter changes.
+   * Waits for data while the old screen stays. After a short delay, resolves to `undefined`, and the new screen shows
+   * that it is loading. The wait has no limit on the server, or if the screen stays, such as a listing whose filter
+   * changes.
    */
   readonly soon: <T>(loading: Promise<T>) => Promise<T | undefined>;
   readonly params: Readonly<Record<string, string | undefined>>;
@@ -25,7 +26,7 @@ export interface LoadContext {
 /** The exports of a file in this folder. */
 export interface RouteModule {
   readonly Component: ComponentType;
-  /** May return `data(parts, { status: 404 })` or `redirect(…)`. Does not throw if a part can't be loaded. */
+  /** May return `data(parts, { status: 404 })` or `redirect(…)`. Doesn't throw if a part can't be loaded. */
   readonly loader?: (context: LoadContext) => Promise<unknown>;
   /** Set if the screen uses no Apollo hooks, so that it hydrates before the client is loaded. */
   readonly rendersWithoutApollo?: true;

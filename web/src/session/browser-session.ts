@@ -7,7 +7,7 @@ import type { Session } from './transition.ts';
 
 let store: SessionStore | undefined;
 
-/** Only for the browser, because the server renders anonymously. */
+/** Returns the tab's session store. Only for the browser, because the server renders anonymously. */
 export function browserSession(): SessionStore {
   store ??= openSession();
   return store;
@@ -20,7 +20,7 @@ function openSession(): SessionStore {
     tabs: tabTopic('session', sessionMessageSchema),
     now: Date.now,
   });
-  // Another tab's message about its sign-in may arrive before its storage entry.
+  // Another tab's message about a sign-in may arrive before the storage entry.
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === sessionKeys.session && newValue !== null) session.catchUp();
   });
@@ -44,8 +44,11 @@ const notOnServer = (): false => false;
 export const useSession = (): Session | null | undefined =>
   useSyncExternalStore(subscribe, present, onServer);
 
-/** `false` until the page is hydrated, so that a guest's page need not render again. */
+/**
+ * Returns whether there is a session, even a lapsed one; false until the page is hydrated, so that a guest's page need
+ * not render again.
+ */
 export const useIsSignedIn = (): boolean => useSyncExternalStore(subscribe, isSignedIn, notOnServer);
 
-/** A rejected session's screens wait for a sign-in. */
+/** Returns whether the session has lapsed, so that its screens wait for a sign-in. */
 export const useIsLapsed = (): boolean => useSyncExternalStore(subscribe, isLapsed, notOnServer);

@@ -178,7 +178,7 @@ describe('a rejected session', () => {
     },
   );
 
-  it("a rejected session doesn't affect another tab’s own session", () => {
+  it("a rejected session doesn't affect another tab's own session", () => {
     const persistent = stored(omar);
     const [first, second] = openTwoTabs({ persistent, perTab: stored(amina) });
     first.session.lapse();
@@ -210,7 +210,7 @@ describe('a rejected session', () => {
   });
 
   it.each([true, false])(
-    'a suspended tab gets a session that another tab renewed only if it is persistent: %s',
+    "a suspended tab gets another tab's renewed session only if that session is persistent: %s",
     (remembered) => {
       const [first, second] = openTwoTabs({ persistent: stored(amina), deliver: () => undefined });
       first.session.lapse();
@@ -220,7 +220,7 @@ describe('a rejected session', () => {
     },
   );
 
-  it("a session that was rejected in another tab while this one was suspended isn't signed out", () => {
+  it("a session rejected in another tab while this tab was suspended doesn't count as signed out", () => {
     let isSuspended = true;
     const [first, second] = openTwoTabs({
       persistent: stored(amina),

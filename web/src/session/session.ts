@@ -13,10 +13,10 @@ import {
   transition,
 } from './transition.ts';
 
-/** Identifies the expired session without storing its token. A tab with another session keeps its own. */
+/** Identifies the expired session without storing its token. A tab with another session keeps that session. */
 const expiredSchema = z.pick(sessionSchema, { userId: true, expiresAt: true });
 
-/** They never contain the token, which stays in storage. */
+/** Messages between tabs. They never contain the token, which stays in storage. */
 export const sessionMessageSchema = z.discriminatedUnion('kind', [
   /** `at` is in milliseconds. A sign-out ends only sessions that began before it. */
   z.object({ kind: z.enum(['signed-in', 'signed-out']), at: z.number() }),
@@ -82,7 +82,7 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
     perTab.removeItem(sessionKeys.session);
   }
 
-  /** Keeps a newer session of this or another tab. */
+  /** Removes the current session from storage, but not a newer session of this or another tab. */
   function forgetCurrent(): void {
     for (const storage of [persistent, perTab])
       if (isStored(storage)) storage.removeItem(sessionKeys.session);
@@ -118,7 +118,7 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
   });
 
   return {
-    /** Also returns a lapsed session. It is the same object until the session changes. */
+    /** Returns the session, even a lapsed one, or `null`. The object stays the same until the session changes. */
     get: current,
 
     isLapsed: () => state.kind === 'lapsed',
@@ -131,10 +131,12 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
       markShopper();
     },
 
-    /** A persistent session is shared with all tabs and outlives them; any other stays in this tab. */
+    /**
+     * Starts a session. A persistent session is shared with all tabs and outlives them; any other stays in this tab.
+     */
     start(session: Session, isPersistent: boolean): void {
       forget();
-      // The marker is kept even for a per-tab session, because suspended tabs still need it.
+      // A per-tab session keeps the stored expiry, because suspended tabs still need it.
       if (isPersistent) persistent.removeItem(sessionKeys.expired);
       (isPersistent ? persistent : perTab).setItem(sessionKeys.session, JSON.stringify(session));
       const at = now();
@@ -142,7 +144,7 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
       if (isPersistent) tabs.post({ kind: 'signed-in', at });
     },
 
-    /** The new token belongs to the same customer and stays in the same storage. */
+    /** Replaces the token. The new one belongs to the same customer and stays in the same storage. */
     renew(token: Pick<Session, 'accessToken' | 'expiresAt'>): void {
       const session = current();
       if (session !== null) this.start({ ...session, ...token }, read(persistent) !== null);
@@ -153,12 +155,16 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
       const next = stored();
       if (next?.accessToken === current()?.accessToken) return;
       if (next !== null) return begin(next);
-      // A session that is in storage but has expired lapses. If it is no longer in storage, another tab has signed out.
+      // A session that is in storage but has expired lapses. If no session is in storage anymore, another tab has
+      // signed out.
       if (state.kind === 'lapsed' || [perTab, persistent].some(isStored)) return;
       handle(isCurrent(expiredSession.get()) ? { kind: 'refused' } : { kind: 'ended', reason: 'signed-out' });
     },
 
-    /** The server rejected the session. Every tab that has it removes the token and waits for a sign-in. */
+    /**
+     * Handles a session that the server rejected. Every tab that has the session removes the token and waits for a
+     * sign-in.
+     */
     lapse(): void {
       expire();
       handle({ kind: 'refused' });

@@ -11,16 +11,18 @@ export type Session = z.infer<typeof sessionSchema>;
 /** `replaced` if another customer has signed in since. */
 export type SessionEndReason = 'signed-out' | 'expired' | 'replaced';
 
-/** A `lapsed` session's screens keep their input until the customer signs in again (`renewed`) or not (`expired`). */
+/**
+ * After `lapsed`, screens keep their input until the customer signs in again (`renewed`) or declines to (`expired`).
+ */
 export type SessionChange = 'started' | 'lapsed' | 'renewed' | SessionEndReason;
 
-/** `lapsed` if the server rejected the session and its screens wait for a sign-in. */
+/** `lapsed` if the session was rejected or expired, and its screens wait for a sign-in. */
 export type SessionState =
   | { readonly kind: 'guest' }
   | {
       readonly kind: 'signedIn' | 'lapsed';
       readonly session: Session;
-      /** When it began, in milliseconds. A session found in storage has 0, so any later sign-out ends it. */
+      /** When the session began, in milliseconds. A session found in storage has 0, so any later sign-out ends it. */
       readonly beganAt: number;
     };
 
@@ -77,7 +79,7 @@ function arrive(
   ];
 }
 
-/** Empty if nothing changes. */
+/** Returns the steps that an event causes; empty if nothing changes. */
 export function transition(state: SessionState, event: SessionEvent): readonly SessionStep[] {
   if (event.kind === 'arrived') return arrive(state, event);
   if (event.kind === 'started') return start(state, event);

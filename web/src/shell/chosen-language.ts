@@ -10,7 +10,10 @@ export function rememberLanguage(code: LanguageCode): void {
 
 export const rememberedLanguage = (): string | null => storage.getItem(languageKey);
 
-/** Checks the referrer, which may be empty, because a click before hydration stores nothing. */
+/**
+ * Returns whether the shopper came by a link from a page in another language. Checks the referrer, which may be empty,
+ * because a click before hydration stores nothing.
+ */
 export function isChosenByLink(shown: Language, referrer: string, origin: string): boolean {
   if (!URL.canParse(referrer)) return false;
   const before = new URL(referrer);
@@ -18,8 +21,8 @@ export function isChosenByLink(shown: Language, referrer: string, origin: string
 }
 
 /**
- * Returns the stored choice, otherwise the first of the browser's languages that the shop has. Returns `null` if the
- * page is already in that language.
+ * Returns the stored language or, without one, the first of the browser's languages that the shop has. Returns `null`
+ * if there is none or the page is already in that language.
  */
 export function languageToOffer(
   shown: Language,

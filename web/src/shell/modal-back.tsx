@@ -11,7 +11,10 @@ export function ModalBack() {
   return <EntryOfOpenModal key={key} />;
 }
 
-/** Each URL needs its own `key`, because a filter chosen in a drawer changes the URL of the page behind the drawer. */
+/**
+ * Adds a history entry for an open modal. Each URL needs its own `key`, because a filter chosen in a drawer changes the
+ * URL of the page behind the drawer.
+ */
 function EntryOfOpenModal() {
   useEffect(() => {
     if (hasModal()) addModalEntry();

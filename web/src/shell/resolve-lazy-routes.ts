@@ -1,6 +1,9 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 
-/** React can hydrate only loaded code: a lazy route would render nothing where the server rendered a page. */
+/**
+ * Loads the modules of the matching routes, because React can hydrate only loaded code: a lazy route would render
+ * nothing where the server rendered a page.
+ */
 export async function resolveLazyRoutes(
   routes: RouteObject[],
   pathname: string,

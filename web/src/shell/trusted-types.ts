@@ -20,8 +20,8 @@ const emptyScript = '<script></script>';
 
 /**
  * The default policy, for text that no other policy has allowed. If the page's HTML doesn't match, for example because
- * the browser has translated it, React renders it again. React then needs data without markup, empty script elements
- * and the build's own files. Any other markup or script throws.
+ * the browser has translated it, React renders the page again and needs data without markup, empty script elements and
+ * the build's own files. Any other markup or script throws.
  */
 export const ownMarkup = {
   createHTML: (html: string): string | null => (html === emptyScript || !html.includes('<') ? html : null),

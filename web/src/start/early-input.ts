@@ -17,7 +17,7 @@ function isTouched(control: Control): boolean {
 }
 
 function tick(control: HTMLInputElement, wanted: boolean): void {
-  // The value of a radio group is its chosen radio.
+  // Only the chosen radio of a group is repeated.
   if (control.type === 'radio' && !wanted) return;
   control.checked = !wanted;
   control.click();
@@ -41,12 +41,15 @@ function repeat(control: Control, wanted: string | boolean): void {
   }
 }
 
-/** Without a form, React handles Enter as a key. A form submits natively. */
+/**
+ * Returns the field in which Enter was pressed, unless it is in a form. React handles Enter without a form as a key; a
+ * form submits natively.
+ */
 function fieldOfEnter({ key, target }: KeyboardEvent): HTMLInputElement | undefined {
   return key === 'Enter' && target instanceof HTMLInputElement && target.form === null ? target : undefined;
 }
 
-/** Before hydration, links and submit buttons work natively. */
+/** Returns the pressed button, unless it submits a form. Before hydration, links and submit buttons work natively. */
 function buttonOf(target: EventTarget | null): HTMLButtonElement | undefined {
   const button = target instanceof Element ? target.closest('button') : null;
   return button?.type === 'button' ? button : undefined;

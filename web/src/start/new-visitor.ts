@@ -1,7 +1,7 @@
 import { createSubject } from '../state/subject.ts';
 import { viewedProductsKey } from '../storage/storage-keys.ts';
 
-/** Stored data that needs neither the client nor the cart. Every visitor has the router's key. */
+/** The keys of stored data that needs neither the client nor the cart. Every visitor has the router's key. */
 const ignoredKeys: ReadonlySet<string> = new Set(['react-router-scroll-positions', viewedProductsKey]);
 
 function keysOf(kind: 'localStorage' | 'sessionStorage'): readonly string[] {
@@ -29,7 +29,10 @@ export interface NewVisitor {
   readonly end: () => void;
 }
 
-/** Defers the client and the cart, which are as large as the page, to a new visitor's first interaction. */
+/**
+ * Loads the client and the cart, which are as large as the page, only at a new visitor's first interaction; otherwise,
+ * loads them immediately.
+ */
 export function deferUntilUsed(firstUse: Promise<void>, isNeeded: boolean, start: () => void): NewVisitor {
   const changes = createSubject();
   let isNew = isNewVisitor();

@@ -14,7 +14,10 @@ const interactions = [
   'scroll',
 ];
 
-/** Browsers dispatch a `pointermove` when the layout shifts under a resting mouse, as at every first paint. */
+/**
+ * Returns whether the mouse rests. Browsers dispatch a `pointermove` when the layout shifts under a resting mouse, as
+ * at every first paint.
+ */
 const isAtRest = (event: Event): boolean =>
   event.type === 'pointermove' &&
   event instanceof MouseEvent &&
@@ -38,7 +41,7 @@ const loaded = async (page: Window): Promise<void> =>
     else page.addEventListener('load', () => resolve(), { once: true });
   });
 
-/** The scripts would delay the main picture. A broken picture doesn't count. */
+/** Waits for the main picture, which the scripts would delay. Doesn't wait for a broken picture. */
 async function mainPictureDecoded({ document }: Window): Promise<void> {
   await document
     .querySelector<HTMLImageElement>('img[fetchpriority="high"]')
@@ -46,7 +49,9 @@ async function mainPictureDecoded({ document }: Window): Promise<void> {
     .catch(() => undefined);
 }
 
-/** The load event may fire before the first paint, and the scripts would compete with the picture. */
+/**
+ * Waits for the first paint, because the load event may fire earlier, and the scripts would compete with the picture.
+ */
 const firstPaintReported = async (): Promise<void> =>
   new Promise((resolve) => {
     if (

@@ -45,7 +45,7 @@ const storages = {
 };
 
 /**
- * Falls back to memory, because private windows and strict settings block storage, and it may be full. All callers
+ * Falls back to memory, because private windows and strict settings block storage, and storage may be full. All callers
  * share the memory.
  */
 export const storageOrMemory = (kind: keyof typeof storages): SimpleStorage => storages[kind];

@@ -26,7 +26,7 @@ export const checkoutKeys = {
 /** The session storage key of the product whose purchase waits for a sign-in or a reload. */
 export const awaitedPurchaseKey = 'shop.awaited-purchase';
 
-/** The session storage key of the cart changes that a reload interrupted. */
+/** The session storage key of the cart changes that a page passes on to the next one when it reloads. */
 export const carriedChangesKey = 'shop.carried-changes';
 
 /** The session storage key of the values typed into a form before a reload. */

@@ -5,7 +5,7 @@ import { language } from '../config/language.ts';
 
 type EmblaOptions = NonNullable<Parameters<typeof useEmblaCarousel>[0]>;
 
-/** Moves a carousel once its code is loaded. */
+/** The object that moves a carousel; `undefined` until the code is loaded. */
 export type Embla = UseEmblaCarouselType[1];
 
 export interface CarouselMotionProps {
@@ -13,7 +13,7 @@ export interface CarouselMotionProps {
   options: EmblaOptions;
   /** `undefined` if the carousel moves only by hand. */
   autoplayMs: number | undefined;
-  /** Makes slides jump. */
+  /** If true, slides jump instead of moving. */
   prefersReducedMotion: boolean;
   onEmbla: (embla: Embla) => void;
 }

@@ -24,7 +24,9 @@ interface CarouselProps {
 
 const CarouselMotion = optionalLazy(async () => (await import('./carousel-motion.tsx')).CarouselMotion);
 
-/** The script loads near the screen. Until then, and without JavaScript, the row scrolls natively. */
+/**
+ * The script loads once the carousel is near the screen. Until then, and without JavaScript, the row scrolls natively.
+ */
 export function Carousel({ label, options, autoplayMs, className, slides }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const [embla, setEmbla] = useState<Embla>();

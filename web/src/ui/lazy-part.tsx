@@ -14,7 +14,10 @@ const Nothing = (): null => null;
 
 const never = async (): Promise<never> => new Promise(() => undefined);
 
-/** Loads with retries. If a deploy has removed the code, the page doesn't change until it reloads. */
+/**
+ * Returns a component that loads its code with retries. If a deploy has removed the code, the page doesn't change until
+ * it reloads.
+ */
 export function lazyPart<Props extends object>(load: Load<Props>, loadPage = loadNewerBuild) {
   const Part = lazy(async (): Promise<{ default: FunctionComponent<Props> }> => {
     try {
@@ -34,7 +37,9 @@ export function lazyPart<Props extends object>(load: Load<Props>, loadPage = loa
   };
 }
 
-/** Renders its fallback until the page is hydrated, and nothing if the code can't be loaded. */
+/**
+ * Returns a component that renders its fallback until the page is hydrated, and nothing if the code can't be loaded.
+ */
 export function optionalLazy<Props extends object>(load: Load<Props>) {
   const Part = lazy(async (): Promise<{ default: FunctionComponent<Props> }> => {
     return { default: await importWithRetry(load).catch(() => Nothing) };

@@ -22,7 +22,10 @@ export function addModalEntry(): void {
   if (stateOf(state)?.modal !== true) window.history.pushState(Object.assign({}, state, { modal: true }), '');
 }
 
-/** The capturing listener runs before the router's. `shownKey` returns the router's key of the current page. */
+/**
+ * Closes modals on Back until the returned function is called. The capturing listener runs before the router's.
+ * `shownKey` returns the router's key of the current page.
+ */
 export function closeModalsOnBack(shownKey: () => string): () => void {
   const onStep = (event: PopStateEvent): void => {
     const entry = stateOf(event.state);

@@ -15,11 +15,11 @@ interface PictureProps {
   url: string | null | undefined;
   /** Empty if the name is next to the picture. */
   alt: string;
-  /** Its display width, as in the `sizes` of an image. */
+  /** The display width, as in the `sizes` of an image. */
   sizes: string;
   /** Marks the most important picture of the page, which loads first. */
   isMain?: boolean;
-  /** Whether it is visible when the page opens. It must then not load lazily. */
+  /** Whether the picture is visible when the page opens and must therefore not load lazily. */
   isInSight?: boolean;
   shape?: 'card' | 'square';
 }

@@ -79,7 +79,7 @@ it('a stepper for cases rejects other quantities and names the nearest', async (
   expect(toasts).toHaveLength(2);
 });
 
-it('plus and minus move an incomplete case to the next whole one', async () => {
+it('plus and minus change an incomplete case to the next whole case', async () => {
   const user = userEvent.setup();
   render(<Amount first={50} minimum={40} step={40} />);
   await user.click(screen.getByRole('button', { name: 'One case more of Ribeye' }));

@@ -22,13 +22,13 @@ interface QuantityStepperProps {
   onChange: (value: number) => void;
   /** Minimum pounds; `MIN_POUNDS` unless the product has another minimum (specification, section 4). */
   minimum?: number;
-  /** The pounds from one quantity to the next; `minimum` is a multiple of it. */
+  /** The pounds from one quantity to the next; `minimum` is a multiple of `step`. */
   step?: number;
   describedBy?: string;
   isCompact?: boolean;
 }
 
-/** Leaving the field corrects an invalid number. */
+/** When the field loses the focus, the quantity replaces an invalid number. */
 export function QuantityStepper({
   label,
   value,
@@ -47,7 +47,7 @@ export function QuantityStepper({
   const more = (Math.floor(value / step) + 1) * step;
   const less = (Math.ceil(value / step) - 1) * step;
 
-  /** Zero stays zero if it is allowed. */
+  /** Returns the nearest valid quantity. Zero stays zero if it is allowed. */
   const nearestTo = (typed: number): number =>
     Math.max(minimum, typed && (Math.round(typed / step) * step || step));
 

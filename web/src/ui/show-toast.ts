@@ -17,7 +17,7 @@ export interface ToastOptions {
   readonly action?: { readonly label: string; readonly run: () => void };
   /** One of `toastDurations`. The time while the pointer or focus is on the toast doesn't count. */
   readonly duration?: number;
-  /** `false` if the live region already announces it. */
+  /** `false` if the live region already announces the change. */
   readonly isAnnounced?: boolean;
 }
 
@@ -41,7 +41,7 @@ export function showToast(text: string, options: ToastOptions = {}): void {
   return undefined;
 }
 
-/** Passes the waiting toasts to the renderer. Returns a function that removes it. */
+/** Sets the renderer and passes the waiting toasts to it. Returns a function that removes the renderer. */
 export function setToastRenderer(render: ToastRenderer): () => void {
   renderer = render;
   for (const toast of waiting) render(toast);

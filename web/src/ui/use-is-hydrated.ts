@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = (): (() => void) => () => undefined;
 
-/** Always false without JavaScript. */
+/** Returns whether the page is hydrated; always false without JavaScript. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,
