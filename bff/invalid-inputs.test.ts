@@ -16,7 +16,10 @@ const payload = z.looseObject({
   ),
 });
 
-/** Creates a REST API in the state that the case needs; returns its writes and its data. */
+/**
+ * Creates a REST API in the state that the case needs. Returns the successful writes, and a function that copies the
+ * data.
+ */
 function shopFor({ given, rejection }: InvalidInput) {
   const restApi = new InMemoryRestApi({ honoursKeys: false, now });
   given?.(restApi);
@@ -33,7 +36,7 @@ function shopFor({ given, rejection }: InvalidInput) {
   return { written, holds };
 }
 
-describe('an invalid input is rejected at its field, and changes nothing', () => {
+describe('an invalid input is rejected for its field, and changes nothing', () => {
   it.each(invalidInputs)(
     '$operation: $what',
     { tags: ['S6-role-01', 'S8-error-01', 'S8-error-03', 'S8-error-08', 'S9-limit-07'] },

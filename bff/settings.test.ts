@@ -4,7 +4,7 @@ import { createBff } from './server.ts';
 import { BadSetting, describeField } from '@shop/settings/environment';
 import { environment, readSettings } from './settings.ts';
 
-/** Settings that accept any text; a missing file is rejected only when the BFF is created. */
+/** Settings that accept any string; a missing file is rejected when the BFF is created. */
 const takesAnyText = new Set(['HOST', 'TRUSTED_DOCUMENTS']);
 const names = Object.keys(environment.shape);
 

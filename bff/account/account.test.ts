@@ -76,7 +76,7 @@ describe('signing in', () => {
     [[429], 'RATE_LIMITED'],
   ];
   it.each(faults)(
-    'signing in does not report a wrong password if the REST API fails: %j',
+    "signing in doesn't report a wrong password if the REST API fails: %j",
     { tags: ['D-shop-01', 'S8-error-02'] },
     async (reply, code) => {
       shopApi.replies({ 'POST auth/jwt/create/': reply });
@@ -155,7 +155,7 @@ describe('signing up', () => {
     },
   );
 
-  it('signing up returns all form errors at once', async () => {
+  it('signing up returns all form errors together', async () => {
     const bad = { email: 'x', username: '', phone: '1', password: 'short', passwordConfirmation: 'other' };
     const { data } = await bff('SignUp', { input: bad });
     expect(data).toEqual({
@@ -216,7 +216,7 @@ describe('passwords', () => {
     ['ChangePassword', 'changePassword', 'POST auth/password/users/set_password/'],
     ['ChangeProfilePassword', 'changeProfilePassword', 'POST auth/users/set_password/'],
   ])(
-    '%s does not send the repeated password',
+    "%s doesn't send the repeated password",
     { tags: ['S7-call-10', 'S7-call-11', 'S8-error-17'] },
     async (operation, field, call) => {
       shopApi.replies({ [call]: [204] });

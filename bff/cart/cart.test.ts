@@ -235,7 +235,7 @@ describe('a guest cart', () => {
   });
 
   it.each(['gone', '../orders', 'a b'])(
-    'a guest cart that does not exist is null without an error: %j',
+    "a guest cart that doesn't exist is null without an error: %j",
     { tags: ['S7-call-16'] },
     async (id) => {
       const response = await startBff()('GuestCart', { id });
@@ -265,7 +265,7 @@ describe('a guest cart', () => {
 describe('the products in a cart', () => {
   const cart = wire.cart('g1', [wire.item(), wire.item({ id: 2 }), wire.item({ id: 3 })]);
 
-  it('a product in several lines of a cart is read once if a field is missing', async () => {
+  it('a product in several lines is read once if the cart response lacks a field', async () => {
     const product = { id: 7, product_name: 'Lamb', unit_price: '8.99', description: 'Tender.' };
     shopApi.replies({ 'GET guestcarts/g1/': [200, cart], 'GET products/7/': [200, product] });
     const ask = '{ guestCart(id: "g1") { lines { product { name description unitPrice } } } }';

@@ -47,7 +47,7 @@ describe('the totals of a cart', () => {
 });
 
 describe('the price per pound', () => {
-  it('the price per pound comes from the REST API', () => {
+  it("the price per pound is the REST API's, if it returns one", () => {
     expect(lineUnitPrice(aLine({ product: { unitPrice: cents(899) } }))).toBe(899);
   });
 

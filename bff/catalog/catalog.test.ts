@@ -69,7 +69,7 @@ describe('a listing', () => {
   });
 
   it.each([{ collectionId: '1/../2' }, { priceAbove: '9', priceBelow: '9' }])(
-    'a listing that cannot match anything makes no REST call: %j',
+    "a listing that can't match anything makes no REST call: %j",
     async (filter) => {
       expect(await startBff()('Listing', listing({ filter }))).toMatchObject(nothing);
       expect(api.calls()).toEqual([]);
@@ -94,7 +94,7 @@ it(
 );
 
 it(
-  'a product is null if the REST API has none, and an error if the REST API is down',
+  "a product that doesn't exist is null; if the REST API is down, it's an error",
   { tags: ['S7-call-03', 'S8-error-07'] },
   async () => {
     api.replies({ 'GET products/8/': [500] });

@@ -60,7 +60,7 @@ describe('the request for payment', () => {
   );
 
   it.each(['javascript:alert(1)', 'data:text/html,x', '/pay', ''])(
-    'a payment request returns an error for the URL %j',
+    'a payment request fails if the URL of the payment page is %j',
     async (bad) => {
       shopApi.replies({ 'POST payment/guest/order/o1': [200, { url: bad }] });
       const response = await startBff()('RequestPayment', { orderId: 'o1' });
@@ -83,7 +83,7 @@ describe('the request for payment', () => {
     },
   );
 
-  it('a payment request for an unknown order returns an error for its field', async () => {
+  it('a payment request for an unknown order returns an error for the field orderId', async () => {
     for (const token of [undefined, aToken()]) {
       const { data } = await startBff()('RequestPayment', { orderId: 'o9' }, token);
       expect(data).toMatchObject({

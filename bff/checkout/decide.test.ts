@@ -156,7 +156,7 @@ const ofCustomers: Row[] = [
 ];
 
 /**
- * Repeats rows for a gone cart with an emptied one, which may also have been ordered. Rows with `resend refused`
+ * Repeats each row for a gone cart with an emptied cart, which may also have been ordered. Rows with `resend refused`
  * differ.
  */
 const likeGone = (all: readonly Row[]): Row[] =>
@@ -222,7 +222,7 @@ function reachableFacts(): readonly OrderFacts[] {
 const factsOf = (step: NextStep) => all.filter((facts) => decide(facts) === step);
 
 describe('the next step of an order', () => {
-  it.each(rows)('for the facts %j, the next step is to %s', (row, step) => {
+  it.each(rows)('for the facts %j, the next step is "%s"', (row, step) => {
     const covered = all.filter((facts) => fits(facts, row));
     expect(covered).not.toEqual([]);
     expect(new Set(covered.map(decide))).toEqual(new Set([step]));
@@ -259,7 +259,7 @@ describe('the next step of an order', () => {
     expect(new Set(factsOf('read the cart').map(({ cart }) => cart))).toEqual(new Set(['not read']));
   });
 
-  it('an order that may exist is never reported as missing', () => {
+  it('while an order may exist, the attempt is neither rejected, failed nor sent again', () => {
     const open = all.filter(
       ({ sent, earlierAttempt, cart }) =>
         sent === 'lost' ||

@@ -49,7 +49,7 @@ describe('finding the order whose response was lost', () => {
     ['another slot', { deliverySlot: 'FROM_6PM_TO_8PM' }],
     ['another subtotal', { subtotal: cents(2698) }],
     ['other pounds', { lines: [] }],
-  ])('an order with %s does not match a lost response', (_case, given) => {
+  ])("an order with %s doesn't match a lost response", (_case, given) => {
     expect(found([anOrder(given)])).toBeNull();
   });
 

@@ -170,7 +170,7 @@ describe('an order', () => {
 
 describe('the form of an order', () => {
   it(
-    'the order form returns all errors at once, without a REST call',
+    'the order form returns all errors together, without a REST call',
     { tags: ['S8-error-16'] },
     async () => {
       const { data } = await asGuest({
@@ -368,7 +368,7 @@ describe("the address of a customer's order", () => {
   );
 
   it.each(['oldest first', 'newest first'])(
-    'two BFFs without Redis keep one copy of an address if the list has the %s',
+    'two BFFs without Redis save one copy of an address if the REST API lists the %s',
     async (order) => {
       const addresses: { id: number }[] = [];
       const bothListed = Promise.withResolvers<void>();
@@ -442,7 +442,7 @@ describe("the address of a customer's order", () => {
   });
 
   it(
-    'an address error is reported for the input field that contains the address',
+    'an error in a saved address is reported for the field savedAddressId',
     { tags: ['S8-error-12'] },
     async () => {
       shopApi.replies({

@@ -49,7 +49,7 @@ describe.each([guests, customers])('one order per cart: $call', ({ order, call }
     expect(timesSent()).toBe(1);
   });
 
-  it('if two tabs order the same cart at once, the second tab gets ORDER_UNDER_WAY', async () => {
+  it('if two tabs order a cart at the same time, the second tab gets ORDER_UNDER_WAY', async () => {
     const responses = await Promise.all([order(), order({ idempotencyKey: 'checkout-2' })]);
     expect(responses).toMatchObject([placed('order-1'), orderRejected('ORDER_UNDER_WAY')]);
     expect(timesSent()).toBe(1);
@@ -71,7 +71,7 @@ describe.each([guests, customers])('one order per cart: $call', ({ order, call }
   });
 
   it.each([[500], [503], [429], [401], [403]])(
-    'after status %d, which places no order, a checkout is ordered with the same key',
+    'after status %d without an order, a checkout is ordered with the same key',
     async (status) => {
       restApi.goWrong({ call, isCarriedOut: false, reply: [status] });
       const { data, faults } = await order();
@@ -267,7 +267,7 @@ describe('a stored order', () => {
 });
 
 describe('after a restart', () => {
-  it("after a restart, a customer's order is found without the forgotten key", async () => {
+  it("after a restart, a customer's order is found although its key isn't stored anymore", async () => {
     restApi.goWrong({ call: customers.call, isCarriedOut: true, reply: 'reset' });
     await asCustomer();
     bff = start();
@@ -275,7 +275,7 @@ describe('after a restart', () => {
     expect(timesSent()).toBe(1);
   });
 
-  it("after a restart, a customer's changed form gets ORDER_IN_DOUBT, and CART_CHANGED later", async () => {
+  it('after a restart, a changed form gets ORDER_IN_DOUBT, and CART_CHANGED 30 minutes later', async () => {
     await asCustomer();
     bff = start();
     const deliverySlot = 'FROM_6PM_TO_8PM';
@@ -331,12 +331,12 @@ const both = async (input: unknown, accessToken: string | null) =>
   Promise.all([bff, start()].map(async (ask) => ask('PlaceOrder', { input }, accessToken)));
 
 describe('two processes', () => {
-  it('two processes place one order of a customer, and both return it', async () => {
+  it("two processes place a customer's order once, and both return it", async () => {
     expect(await both(customerOrder, token)).toMatchObject([placed('order-1'), placed('order-1')]);
     expect(restApi.orders).toHaveLength(1);
   });
 
-  it('two processes place one order of a guest; one reports an unknown outcome', async () => {
+  it("two processes place a guest's order once; one reports an unknown outcome", async () => {
     const responses = await both(guestOrder, null);
     expect(responses).toMatchObject([placed('order-1'), orderRejected('ORDER_IN_DOUBT')]);
     expect(restApi.orders).toHaveLength(1);

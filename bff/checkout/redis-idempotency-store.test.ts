@@ -41,7 +41,7 @@ const timesSent = () => shopApi.calls().filter((call) => /^POST (guest)?orders\/
 const checkout = { key: 'checkout-1', caller: 'guest', cartId: 'g1' };
 
 // Needs a real redis-server, because a fake might run the scripts differently.
-describe.skipIf(makeRealRedis === null)('two BFFs at one redis-server', () => {
+describe.skipIf(makeRealRedis === null)('two BFFs on one redis-server', () => {
   beforeEach(async () => {
     vi.setConfig({ testTimeout: 20_000 });
     redis = makeRealRedis?.(await freePort());

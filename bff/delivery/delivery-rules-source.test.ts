@@ -21,7 +21,7 @@ const rules = {
   full_slots: [{ delivery_date: '2026-03-12', delivery_time: '10AM-12PM' }],
 };
 
-it("the REST API's delivery rules apply for ten seconds, or until they are discarded", async () => {
+it("the REST API's delivery rules are read again after ten seconds, or after forget()", async () => {
   shopApi.replies({ 'GET deliveryrules/': [200, rules] });
   let clock = 0;
   const source = restApiRules(own, () => clock);
@@ -47,7 +47,7 @@ it("the REST API's delivery rules apply for ten seconds, or until they are disca
   expect(shopApi.calls()).toHaveLength(3);
 });
 
-it('the settings apply for ten minutes if the REST API has no delivery rules', async () => {
+it('the rules in the settings apply for ten minutes if the REST API has no delivery rules', async () => {
   shopApi.replies({ 'GET deliveryrules/': [404, { detail: 'Not found.' }] });
   let clock = 0;
   const source = restApiRules(own, () => clock);

@@ -39,7 +39,7 @@ describe('an error from the REST API', () => {
     ).toEqual([{ code: 'INVALID', field: ['shippingAddress', 'phone'], message: 'One.' }]);
   });
 
-  it('an error without a field has the code REFUSED', () => {
+  it('an error without an input field has the code REFUSED', () => {
     expect(failure([{ path: ['constructor'], message: 'Odd.' }])).toEqual([
       { code: 'REFUSED', field: null, message: 'Odd.' },
     ]);

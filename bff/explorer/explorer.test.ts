@@ -44,7 +44,7 @@ describe('in development', () => {
     expect(body.indexOf('openGraphiql')).toBeLessThan(body.indexOf('src="https://embeddable-sandbox'));
   });
 
-  it('GraphiQL loads no other files', async () => {
+  it('GraphiQL loads no scripts or styles from other hosts', async () => {
     const { status, headers, body } = await development.send({ path: '/graphiql' });
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(body).toContain('mutation PlaceOrder');

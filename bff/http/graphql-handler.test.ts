@@ -53,7 +53,7 @@ function rejectionOf({ status, headers, body }: RawResponse): string {
   return `${status} ${error?.extensions.code ?? ''} ${type}`;
 }
 
-it("accepts an untrusted document only with web's secret", async () => {
+it('an untrusted document is accepted only with the render secret', async () => {
   const other = { query: 'query Other { collections { id } }' };
   const rejected = await post(other, { ...json, 'x-render-secret': secret.replace('a', 'b') });
   expect([rejectionOf(await post(other)), rejectionOf(rejected)]).toEqual(
@@ -153,7 +153,7 @@ describe('the BFF in production rejects', { tags: ['D-parts-01'] }, () => {
     expect(rejectionOf(await post(body))).toBe(`${refusal} application/json`);
   });
 
-  it('rejects a bare GET and other methods, and suggests POST', { tags: ['D-parts-02'] }, async () => {
+  it('a GET without a hash and other methods, and suggests POST', { tags: ['D-parts-02'] }, async () => {
     const bare = await get({ query: trusted });
     expect(rejectionOf(bare)).toBe('405 METHOD_NOT_ALLOWED application/json');
     const put = await production.send({ path: '/graphql', method: 'PUT', headers: json }, '{}');
@@ -201,7 +201,7 @@ describe('a body', () => {
     ['another charset', { 'content-type': 'application/json; charset=latin1' }, 415],
     ['UTF-8 by name', { 'content-type': 'application/json; charset="UTF-8"' }, 200],
     ['GraphQL JSON', { 'content-type': 'application/graphql+json' }, 200],
-  ])('a body of %s', async (_, headers, status) => {
+  ])('a body (%s, headers %j) gets status %d', async (_, headers, status) => {
     expect((await post({ query: trusted }, headers)).status).toBe(status);
   });
 

@@ -85,7 +85,7 @@ describe('the listener', () => {
   });
 });
 
-describe('a guest beyond a limit', () => {
+describe('a guest over a limit', () => {
   it('a guest over a limit gets an error only for the rejected field', async ({
     restApi,
     onTestFinished,

@@ -60,7 +60,7 @@ describe('calls that send email or create a cart', () => {
     ['mail', async (rest) => registerUser(rest, user)],
     ['mail', async (rest) => requestPasswordReset(rest, 'a@example.com')],
     ['guestCart', createGuestCart],
-  ])('the limit %s applies to each address', async (limit, call) => {
+  ])('the limit %s applies to each address separately', async (limit, call) => {
     restApi.respondsWith(() => [
       201,
       { id: 'x', payment_url: 'https://pay.test/x', url: 'https://pay.test/x' },
@@ -165,7 +165,7 @@ describe('a token', () => {
   const good = aToken();
   const forged = aToken({ user_id: 12, forged: true });
 
-  it('calls with a rejected token are charged to the address until it reaches its limit', async () => {
+  it('calls with a rejected token are charged to the address until its limit is reached', async () => {
     acceptToken(good);
     const rest = clientsWith({ unproven: 20 })({ token: forged });
     for (const _ of [1, 2]) await expect(getCustomerCart(rest)).rejects.toMatchObject(wrong);
@@ -211,7 +211,7 @@ describe('a token', () => {
   });
 });
 
-/** Tries to sign in with wrong passwords, all of which are checked. */
+/** Tries to sign in with wrong passwords, all of which reach the REST API. */
 async function tries(rest: Rest, count: number, email = 'a@example.com'): Promise<void> {
   for (let index = 0; index < count; index += 1)
     await expect(createToken(rest, email, 'x')).rejects.toMatchObject(wrong);
@@ -306,17 +306,14 @@ describe('a guess with a failed response', () => {
     expect(restApi.calls()).toHaveLength(2);
   });
 
-  it.each(guesses)(
-    '%s does not count as a guess if the REST API responds with an error',
-    async (_, guess) => {
-      const rest = clientsWith(limits)({ token: aToken() });
-      for (const status of [503, 429, 500, 502]) {
-        restApi.respondsWith(() => [status]);
-        await expect(guess(rest)).rejects.toMatchObject({ status, notSent: false });
-      }
-      expect(restApi.calls()).toHaveLength(4);
-    },
-  );
+  it.each(guesses)("%s doesn't count as a guess if the REST API responds with an error", async (_, guess) => {
+    const rest = clientsWith(limits)({ token: aToken() });
+    for (const status of [503, 429, 500, 502]) {
+      restApi.respondsWith(() => [status]);
+      await expect(guess(rest)).rejects.toMatchObject({ status, notSent: false });
+    }
+    expect(restApi.calls()).toHaveLength(4);
+  });
 });
 
 describe('concurrent password checks', () => {

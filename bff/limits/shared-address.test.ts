@@ -99,14 +99,14 @@ async function shop(name: string): Promise<void> {
   expect(order.data).toSatisfy((data) => ordered.safeParse(data).success);
 }
 
-/** Runs several shoppers' visits concurrently. Returns how many of them succeeded. */
+/** Runs several shoppers' visits concurrently. Returns their number; fails if a visit fails. */
 async function shopTogether(from: number, to: number): Promise<number> {
   const names = Array.from({ length: to - from }, (_, index) => `shopper-${week}-${from + index}`);
   await Promise.all(names.map(shop));
   return names.length;
 }
 
-/** Repeats an action. Returns how often it was accepted. */
+/** Repeats an action. Returns how many times the action was accepted. */
 async function insist(times: number, act: (count: number) => ReturnType<typeof ask>): Promise<number> {
   let through = 0;
   for (let done = 0; done < times; done += 20) {
@@ -116,7 +116,7 @@ async function insist(times: number, act: (count: number) => ReturnType<typeof a
   return through;
 }
 
-/** An abuser's requests per minute, and how many of each kind the limits accept at most. */
+/** An abuser's requests per minute, and the maximum number of each kind that the limits accept. */
 const abuses: readonly (readonly [
   what: string,
   times: number,

@@ -54,7 +54,7 @@ const guess = (limits: Limits) => async () => limits.attempts.signIn.begin('a@ex
 const register = (limits: Limits) => async () => limits.rates.take('mail', '203.0.113.7');
 
 // The counting scripts run inside Redis, so a fake isn't enough.
-describe.skipIf(redisProgram === null)('two BFFs at one Redis', () => {
+describe.skipIf(redisProgram === null)('two BFFs on one Redis', () => {
   it('two BFFs on one Redis share a rate limit', async () => {
     const [one, other] = await twoBffs();
     expect(await throughOf([register(one.limits), register(other.limits)], 12)).toBe(5);

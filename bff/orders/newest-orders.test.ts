@@ -104,7 +104,7 @@ it("orders without a timestamp stay in the REST API's order", async () => {
 it('reading the orders since a given time stops at the first older page', async () => {
   lists(newest);
   const found = await ordersSince(rest, begin + 990 * minute);
-  // Two minutes earlier, because the clocks may differ.
+  // Includes orders that are up to two minutes older, because the clocks may differ.
   expect(found.map(({ id }) => Number(id))).toEqual([
     999, 998, 997, 996, 995, 994, 993, 992, 991, 990, 989, 988,
   ]);

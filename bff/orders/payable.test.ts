@@ -18,7 +18,7 @@ describe('an order', () => {
     'PARTIALLY_REFUNDED',
     'Cancelled',
     'no-payment-required',
-  ])('an order is not payable with the payment status %j', (status) => {
+  ])("an order isn't payable with the payment status %j", (status) => {
     expect(isPayable(status)).toBe(false);
   });
 
@@ -30,7 +30,7 @@ describe('an order', () => {
     },
   );
 
-  it.each([null, 'Placed', 'On the way'])('an order with the status %j is not canceled', (status) => {
+  it.each([null, 'Placed', 'On the way'])("an order with the status %j isn't canceled", (status) => {
     expect(isCanceled(status)).toBe(false);
   });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { RedisTimeout, replyWithin } from './client.ts';
 
-it('returns a reply from Redis, and throws its error', async () => {
+it('a reply from Redis is returned, and an error is thrown', async () => {
   await expect(replyWithin(60_000, Promise.resolve('PONG'))).resolves.toBe('PONG');
   await expect(replyWithin(60_000, Promise.reject(new Error('OOM')))).rejects.toThrow('OOM');
 });

@@ -18,7 +18,7 @@ describe('Redis privacy', () => {
   });
 
   it.each(['', 'x', '{"id":"order-1"}', other.seal('an order')])(
-    'returns null for a value that was not encrypted with the secret: %j',
+    "returns null for a value that wasn't encrypted with the secret: %j",
     (text) => {
       expect(one.open(text)).toBeNull();
     },

@@ -43,7 +43,7 @@ async function twoBffs(port: number, otherPort = port): Promise<[RunningBff, Run
 }
 
 /**
- * Waits for the price of product 7. Doesn't advance the clock, as polling would, because then responses would expire.
+ * Waits until product 7 has this price. Resets the clock before each request, because otherwise responses would expire.
  */
 async function expectPrice(bff: RunningBff, price: string): Promise<void> {
   const now = Date.now();
@@ -59,7 +59,7 @@ async function purge(bff: RunningBff): Promise<string> {
   return (await bff.send({ path: '/purge', method: 'POST', headers })).body;
 }
 
-describe.each(kindsOfRedis)('two BFFs at %s', (_, make) => {
+describe.each(kindsOfRedis)('two BFFs on %s', (_, make) => {
   it('two BFFs on one Redis share their responses', async () => {
     redis = make(await freePort());
     await redis.start();
@@ -100,7 +100,7 @@ describe.each(kindsOfRedis)('two BFFs at %s', (_, make) => {
   });
 });
 
-describe.skipIf(redisProgram === null)('two BFFs at redis-server', () => {
+describe.skipIf(redisProgram === null)('two BFFs on redis-server', () => {
   it('Redis keys of two BFFs contain no search words', async () => {
     const port = await freePort();
     redis = realRedis(port);
@@ -130,7 +130,7 @@ describe('BFFs without a working Redis', () => {
     expect(fixture.calls()).toHaveLength(2);
   });
 
-  it('BFFs respond while Redis hangs', async () => {
+  it('a BFF responds while Redis hangs', async () => {
     const standIn = new RedisStandIn(await freePort());
     redis = standIn;
     await redis.start();

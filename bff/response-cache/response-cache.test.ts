@@ -98,7 +98,7 @@ describe('a public response', () => {
     expect(fixture.requests().map(({ headers }) => headers.authorization)).toEqual([undefined]);
   });
 
-  it('a cached public response costs the address no points', async () => {
+  it("a cached public response costs the client's address no points", async () => {
     const bff = await fixture.start({ BFF_LIMIT_ANONYMOUS: '1' });
     for (let count = 0; count < 5; count += 1) expect((await query(bff, 'tiles')).status).toBe(200);
     const refused = await query(bff, 'product', seven);
@@ -129,7 +129,7 @@ describe('a public response', () => {
     expect(await Promise.all(statuses)).toEqual([429, 200, 200]);
   });
 
-  it('new public responses replace the oldest when the memory is full', async () => {
+  it('when the memory is full, new public responses replace the least recently used', async () => {
     const bff = await fixture.start({ BFF_CACHE_BYTES: '9000' });
     await query(bff, 'tiles');
     for (let id = 1; id <= 20; id += 1) await query(bff, 'product', { id: String(id) });
@@ -182,7 +182,7 @@ describe('a public response to a GET', () => {
     expect(await get(bff, 'tiles')).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
   });
 
-  it("a GET without the header that forms can't send is rejected, even if cached", async () => {
+  it("a GET without the header that forms can't send is rejected, even if its response is cached", async () => {
     const bff = await fixture.start();
     await get(bff, 'tiles');
     const { status } = await get(bff, 'tiles', {}, { 'apollo-require-preflight': '' });
@@ -194,20 +194,26 @@ describe('a compressed response', () => {
   it.each([
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip;q=0.8, br;q=0', 'gzip', gunzipSync],
-  ] as const)('a response to %s is %s with the same content', async (accepted, encoding, inflate) => {
-    const bff = await fixture.start();
-    const { body } = await query(bff, 'tiles');
-    const packed = await query(bff, 'tiles', {}, { 'accept-encoding': accepted });
-    expect(packed.headers['content-encoding']).toBe(encoding);
-    expect(packed.bytes.length).toBeLessThan(body.length / 2);
-    expect(inflate(packed.bytes).toString()).toBe(body);
-  });
+  ] as const)(
+    'a response to a client that accepts %s is encoded with %s and has the same content',
+    async (accepted, encoding, inflate) => {
+      const bff = await fixture.start();
+      const { body } = await query(bff, 'tiles');
+      const packed = await query(bff, 'tiles', {}, { 'accept-encoding': accepted });
+      expect(packed.headers['content-encoding']).toBe(encoding);
+      expect(packed.bytes.length).toBeLessThan(body.length / 2);
+      expect(inflate(packed.bytes).toString()).toBe(body);
+    },
+  );
 
-  it.each(['identity', 'br;q=0, gzip;q=0.0'])('a response is not compressed for %s', async (accepted) => {
-    const bff = await fixture.start();
-    const { headers } = await query(bff, 'tiles', {}, { 'accept-encoding': accepted });
-    expect(headers['content-encoding']).toBeUndefined();
-  });
+  it.each(['identity', 'br;q=0, gzip;q=0.0'])(
+    "a response isn't compressed for a client that accepts %s",
+    async (accepted) => {
+      const bff = await fixture.start();
+      const { headers } = await query(bff, 'tiles', {}, { 'accept-encoding': accepted });
+      expect(headers['content-encoding']).toBeUndefined();
+    },
+  );
 });
 
 const purge = async (bff: RunningBff, headers: Record<string, string>) =>

@@ -27,7 +27,7 @@ afterEach(() => {
   seen = [];
 });
 
-describe('each row of section 7', () => {
+describe('each endpoint', () => {
   it.each(cases)(
     '%s is sent with exactly the listed path, body and headers: %#',
     {
@@ -69,7 +69,7 @@ describe('each row of section 7', () => {
   });
 
   it.each(cases.filter(([row]) => endpoints[row].auth))(
-    '%s requires a token; without one, no call is made: %#',
+    '%s makes no call without a token: %#',
     { tags: ['S6-role-02'] },
     async (_, call) => {
       const guest = api.for({ token: null, address: null, requestId: 'request-2' });

@@ -15,7 +15,7 @@ afterEach(() => void lines.splice(0));
 const send = async () => requestPasswordReset(rest, 'a@example.com');
 const call = 'POST auth/password/users/reset_password/';
 
-describe('refusals', () => {
+describe('rejections', () => {
   it.each([
     [{ msg: 'No.', detail: 'Other.' }, 'No.', []],
     [{ city: ['City?'], detail: 'Said.' }, 'Said.', [{ path: ['city'], message: 'City?' }]],

@@ -108,7 +108,7 @@ describe.concurrent('a fault of the REST API', () => {
     await expect(getProduct(rest, '7')).rejects.toMatchObject({ code: 'UPSTREAM_INVALID' });
   });
 
-  it('F33 a late response is accepted', async ({ restApi, rest, expect }) => {
+  it('F33 a slow response is accepted', async ({ restApi, rest, expect }) => {
     restApi.behaves((socket, count, request) => setTimeout(good, 100, socket, count, request));
     await expect(getProduct(rest, '7')).resolves.toMatchObject({ id: '7' });
   });

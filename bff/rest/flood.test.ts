@@ -16,7 +16,7 @@ import type { Rest } from './rest.ts';
 const breaker = { ...defaultRestOptions.breaker, windowMs: 60_000 };
 
 describe.concurrent('under a flood of faults', () => {
-  it("an open breaker rejects only its own group's calls at once, and tries again later", async ({
+  it('an open breaker immediately rejects calls of its group only, and tries again later', async ({
     restApi,
     expect,
   }) => {
@@ -65,7 +65,7 @@ describe.concurrent('under a flood of faults', () => {
     expect(restApi.requests.length).toBeLessThanOrEqual(60 + 10 + 12);
   });
 
-  it('a group without free slots rejects further calls at once; orders still succeed', async ({
+  it('a group without free slots immediately rejects further calls; orders still succeed', async ({
     restApi,
     expect,
   }) => {
@@ -87,7 +87,7 @@ describe.concurrent('under a flood of faults', () => {
     ['reset emails', async (rest: Rest) => requestPasswordReset(rest, 'a@example.com'), 2],
     ["reads of guests' orders", async (rest: Rest) => getGuestOrder(rest, 'key-of-an-order-of-a-guest'), 4],
   ] as const)(
-    'hanging %s do not use up the connections for orders',
+    "hanging %s don't use up the connections for orders",
     async ([name, call, most], { restApi, expect }) => {
       const few = restAt(restApi.url, { connections: 16, callsPerGroup: 4, waitingPerGroup: 6 });
       const settled = Promise.allSettled(Array.from({ length: 20 }, async () => call(few)));

@@ -56,7 +56,7 @@ describe('products', () => {
     expect({ ids: items.map(({ id }) => id), count }).toEqual({ ids: ['4'], count: 5 });
   });
 
-  it('missing product fields are null or empty', async () => {
+  it('missing product fields have their defaults', async () => {
     api.replies({ 'GET products/7/': [200, { id: 7, product_name: 'Lamb', unit_price: '8.99' }] });
     expect(await getProduct(rest, '7')).toEqual({
       id: '7',
@@ -232,7 +232,7 @@ describe('carts', () => {
   });
 
   it(
-    "the customer's cart is the first in the list, or null if the list is empty",
+    "the customer's cart is null if the list is empty, and an error without an id",
     { tags: ['S7-call-20'] },
     async () => {
       api.replies({ 'GET carts/': [200, []] });
@@ -271,7 +271,7 @@ describe('orders', () => {
     expect((await getOrder(rest, '12')).lines).toMatchObject([{ occasion: 'AQIQAH', slaughterChoice: null }]);
   });
 
-  it('an order has no address if the REST API returns only its id', async () => {
+  it("an order has no address if the REST API returns only the address's id", async () => {
     api.replies({
       'GET orders/': [
         200,

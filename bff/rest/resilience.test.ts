@@ -37,7 +37,7 @@ function group() {
 }
 
 describe('the circuit breaker of a group of calls', () => {
-  it('the breaker opens after twenty failures in ten seconds, then tries a call after 5 s', async () => {
+  it('the breaker opens after twenty failures in ten seconds, and allows a call 5 seconds later', async () => {
     const order = group();
     await order.fails(10);
     vi.advanceTimersByTime(8000);
@@ -49,7 +49,7 @@ describe('the circuit breaker of a group of calls', () => {
     expect(await order.isOpen()).toBe(false);
   });
 
-  it('the breaker forgets failures of the last hour even if few calls follow', async () => {
+  it('the breaker forgets failures from an hour ago even if no calls followed', async () => {
     const order = group();
     await order.fails(19);
     vi.advanceTimersByTime(3_604_500);

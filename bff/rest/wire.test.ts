@@ -3,7 +3,7 @@ import { createPictureUrl } from './wire.ts';
 
 const restApi = new URL('http://upstream:8000/api/');
 
-describe('the address of a picture', () => {
+describe('the URL of a picture', () => {
   it.each([
     ['http://upstream:8000/media/lamb.jpg', 'https://shop.example/images/media/lamb.jpg'],
     ['/media/lamb.jpg?v=1#x', 'https://shop.example/images/media/lamb.jpg'],
@@ -20,7 +20,7 @@ describe('the address of a picture', () => {
     expect(createPictureUrl(restApi, 'https://shop.example')(image)).toBe(expected);
   });
 
-  it("without a public origin, the URL of a picture has the REST API's address", () => {
+  it("without a public origin, the URL of a picture has the REST API's origin", () => {
     expect(createPictureUrl(restApi, null)('/media/lamb.jpg')).toBe('http://upstream:8000/media/lamb.jpg');
   });
 });

@@ -5,7 +5,7 @@ import { maxCents, ZERO, addMoney, cents, decimalText, parseMoney, timesQuantity
 const amount = fc.integer({ min: 0, max: maxCents }).map(cents);
 const price = fc.integer({ min: 0, max: 10_000_000 }).map(cents);
 
-describe('reading money', () => {
+describe('parsing money', () => {
   it.each([
     ['2850.00', 285_000],
     ['0', 0],
@@ -106,7 +106,7 @@ describe('money arithmetic', () => {
     );
   });
 
-  it('amounts beyond the range of exact integers throw an error', () => {
+  it('amounts over the maximum or with a fraction of a cent throw an error', () => {
     expect(() => addMoney(cents(maxCents), cents(1))).toThrow(RangeError);
     expect(() => cents(1.5)).toThrow(RangeError);
   });

@@ -51,7 +51,7 @@ describe('the time zone of the process', () => {
   afterEach(() => vi.unstubAllEnvs());
 
   it.each(['UTC', 'Asia/Tokyo', 'Pacific/Kiritimati', 'America/Los_Angeles'])(
-    'the delivery date does not depend on the time zone of the process: %s',
+    "the delivery date doesn't depend on the time zone of the process: %s",
     (zone) => {
       vi.stubEnv('TZ', zone);
       const now = new Date('2026-03-08T03:30:00Z');

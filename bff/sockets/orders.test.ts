@@ -47,7 +47,7 @@ async function publish(port: number, search: string, signature: string): Promise
 const signed = (id: string) => signOrderEvent(secret, id, new Date());
 
 describe('a followed order', () => {
-  it('an order is sent at once, and again after a signed event', async () => {
+  it('an order is sent immediately, and again after a signed event', async () => {
     const { port } = await startBff(eventsOnly);
     api().putOrder('1', 'o-1', { status: 'Placed', payment_status: 'Pending' });
     const page = follow(port, '1', { id: 'o-1' });

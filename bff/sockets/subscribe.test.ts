@@ -8,7 +8,7 @@ import { createProcessState } from '../testing/process-state.ts';
 import { restAt } from '../testing/rest-at.ts';
 import { subscribe } from './subscribe.ts';
 
-/** Subscribes to a field whose value is the number of its context. */
+/** Subscribes to a field whose value is the index of the context for the result. */
 async function subscribed(variables: Record<string, unknown>) {
   const events = new InMemoryChangeEvents();
   const contexts: GraphQLContext[] = [];
@@ -58,7 +58,7 @@ it('a subscription creates a new context for each result', async () => {
   await iterator.return?.();
 });
 
-it('a subscription ends at once, even while it waits for a change', async () => {
+it('a subscription ends immediately, even while it waits for a change', async () => {
   const { events, results } = await subscribed({ id: 'o-1' });
   const iterator = resultsOf(results);
   await iterator.next();
