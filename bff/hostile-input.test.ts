@@ -25,9 +25,9 @@ const operations = exampleOperations.map(({ name, text, variables }) => {
 });
 
 const api = scriptedRestApi();
-/** Calls since the last request, each with its token. */
+/** REST calls since the last request, each with its token. */
 const calls: { call: string; authorization: string | null }[] = [];
-/** Number of calls since the start of the test. */
+/** Number of REST calls since the start of the test. */
 let reached = 0;
 /** Operations without REST calls: those on WebSockets. */
 const withoutCalls = new Set(['CartChanged', 'OrderChanged']);
@@ -44,7 +44,7 @@ const allowed = Object.values(endpoints).map(({ method, path, auth }) => ({
   query: new Set(method === 'GET' ? queries[path] : []),
 }));
 
-/** Returns how a REST call deviates from the endpoints in section 7; `null` if it matches one exactly. */
+/** Returns how a REST call deviates from the BFF's endpoints; `null` if the call matches one exactly. */
 function faultOf({ call, authorization }: (typeof calls)[number]): string | null {
   const [line = '', search = ''] = call.split('?');
   const row = allowed.find(({ form }) => form.test(line));
@@ -109,7 +109,7 @@ const messagesIn = (body: string): readonly string[] =>
 
 /**
  * Checks that the request caused no server error, that neither the response nor the log reveals a secret, and that each
- * REST call is one of section 7's.
+ * REST call matches one of the BFF's endpoints.
  */
 function expectHarmless({ status, body }: RawResponse): void {
   const { errors = [] } = body === '' ? {} : graphqlResponse.parse(JSON.parse(body));
@@ -158,7 +158,7 @@ describe('hostile variables', () => {
           await post(JSON.stringify({ variables, query: `${text}\n` }), { ...json, ...headers }),
         );
       });
-      // Some of the requests must reach the REST API.
+      // For other operations, some of the requests must reach the REST API.
       expect(reached > 0).toBe(!withoutCalls.has(name));
     },
   );

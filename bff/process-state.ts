@@ -5,7 +5,7 @@ import type { DeliveryRulesSource } from './delivery/delivery-rules-source.ts';
 /** State that all requests of a process share, so that concurrent requests don't repeat the same call. */
 export interface ProcessState {
   readonly idempotency: IdempotencyStore;
-  /** Locks for merges, by guest cart. */
+  /** Locks for merges, by the id of the guest cart. */
   readonly merges: KeyedLock;
   readonly delivery: DeliveryRulesSource;
 }

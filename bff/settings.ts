@@ -39,7 +39,7 @@ export const environment = z.object({
     .optional()
     .meta({ form: 'an http or https address without user name, path, query or fragment' })
     .describe(
-      "The shop's public origin, the same as in web. URLs of pictures on the REST API's host become URLs on this origin, where web serves the pictures. Without it, they stay as the REST API sends them.",
+      "The shop's public origin; set the same value for the web server. Pictures on the REST API's origin get URLs on this origin, where the web server serves them. Without this setting, the URLs of pictures stay as the REST API sends them.",
     ),
   BFF_PORT: wholeNumber(4000, 0, 65_535).describe('Port to listen on; 0 for any free port.'),
   TRUST_PROXY: trustedProxies('none').describe(
@@ -73,10 +73,10 @@ export const environment = z.object({
     'Maximum number of connections to the REST API; a quarter are for writes.',
   ),
   BFF_CALLS_PER_GROUP: wholeNumber(defaultRestOptions.callsPerGroup, 1, 1024).describe(
-    'Maximum concurrent calls per group in `bff/rest/endpoints.ts`, such as catalog, password and order; writes take at most half of their connections.',
+    "Maximum concurrent reads, and maximum concurrent writes, per group in `bff/rest/endpoints.ts`, such as catalog, password and order. A group's writes also use at most half of the connections for writes.",
   ),
   BFF_WAITING_PER_GROUP: wholeNumber(defaultRestOptions.waitingPerGroup, 0, 100_000).describe(
-    'Maximum waiting calls per group; the rest are rejected at once.',
+    'Maximum waiting calls per group; further calls are rejected immediately.',
   ),
   BFF_BREAKER_OPEN_MS: milliseconds(defaultRestOptions.breaker.openMs).describe(
     'How long calls to a failing group are rejected before one is tried again.',
@@ -94,16 +94,16 @@ export const environment = z.object({
     'Time until an open order is polled for the first time. The interval doubles each time, up to twenty times this value. 0 turns polling off.',
   ),
   BFF_PURGE_SECRET: signingSecret.describe(
-    'Secret that signs POST /purge, which clears the cache, and POST /order-events, which makes open pages read an order again. Without it, both are turned off.',
+    'Secret that signs POST /purge, which clears the cache, and POST /order-events, which makes open pages read an order again. Without this secret, both are turned off.',
   ),
   RENDER_SECRET: secret.describe(
-    "Authenticates web's rendering requests; set the same value in both. Without it, they count as the shopper's requests.",
+    "Identifies requests from the web server; set the same value for both. Without it, requests to render a page count toward the shopper's limits, and their documents must be trusted.",
   ),
   BFF_LIMIT_SIGN_IN: limit(5).describe(
     'Wrong passwords per account and client address, before pauses that grow from a minute to an hour. 0 means no limit, here and below.',
   ),
   BFF_LIMIT_SIGN_IN_ACCOUNT: limit(100).describe(
-    'The same for all addresses together from which the account has not signed in before; NIST SP 800-63B allows 100.',
+    "Wrong passwords per account, from all addresses from which the account hasn't signed in before, before the same pauses; NIST SP 800-63B allows 100.",
   ),
   BFF_LIMIT_PASSWORD: limit(5).describe(
     'Wrong current passwords when a customer changes the password, before the same pauses.',
@@ -151,7 +151,7 @@ export const environment = z.object({
     .describe('Development only: the password of that customer.'),
   BFF_METRICS_PORT: metricsPort,
   REDIS_URL: storeAddress(/^rediss?$/, 'a redis or rediss address').describe(
-    'Redis through which several BFFs share events, public responses, checkouts and limits. A single BFF does not need it.',
+    "Redis through which several BFFs share events, public responses, checkouts and limits. A single BFF doesn't need it.",
   ),
   REDIS_SECRET: secret.describe(
     'Secret for hashing and encrypting personal data in Redis; the same for every BFF. Without it, the keys are derived from REDIS_URL, which must then be the same for every BFF.',

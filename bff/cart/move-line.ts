@@ -65,7 +65,7 @@ async function add({ to, line, isWholesale, cart, moved }: LineMove): Promise<Re
 }
 
 /**
- * Removes the added pounds, so that they aren't in both carts.
+ * Removes the added pounds from the target cart, so that the line isn't in both carts.
  * @throws RestFailure also if several lines of the cart match, for example because the REST API returns no choices
  */
 async function undoAdd({ to, line }: LineMove): Promise<void> {

@@ -169,7 +169,9 @@ export class OrderAttempt {
     }
   }
 
-  /** Returns the unknown outcome, which blocks other attempts while the REST API may still be processing this one. */
+  /**
+   * Returns the unknown outcome, which blocks other attempts while the REST API may still be processing this attempt.
+   */
   #unknown(): AttemptOutcome {
     const { sentAt } = this.#found;
     if (sentAt === null) {

@@ -81,7 +81,7 @@ function readDestination(input: PlaceOrderInput, isGuest: boolean, errors: UserE
   return address === null ? { kind: 'none' } : { kind: 'new', address };
 }
 
-/** Ignores the note if nothing is delivered or the REST API doesn't accept notes. */
+/** Returns the trimmed note; `null` if it's blank, if nothing is delivered, or if the REST API doesn't accept notes. */
 function readNote(
   { deliveryNote, fulfillment }: PlaceOrderInput,
   maxLength: number | null,

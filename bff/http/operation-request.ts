@@ -11,7 +11,7 @@ export interface OperationRequest {
   readonly variables?: Readonly<Record<string, unknown>>;
 }
 
-/** Any object; the operation itself declares its variables. */
+/** Any object, because the operation declares the variables. */
 const variables = z.custom<Readonly<Record<string, unknown>>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 );

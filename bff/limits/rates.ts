@@ -39,7 +39,7 @@ export const rates = {
     points: 600,
     seconds: minute,
     reason:
-      'Points per client address and minute for calls that anyone can make up: an uncached search costs 2; a token, cart or guest order that the REST API has not accepted yet costs 10, refunded on acceptance.',
+      "Points per client address and minute for calls that anyone can make up: an uncached search costs 2; a token, cart or guest order that the REST API hasn't accepted yet costs 10, refunded on acceptance.",
   },
   shopper: {
     points: 900,
@@ -51,7 +51,7 @@ export const rates = {
     points: 15_000,
     seconds: minute,
     reason:
-      'Points per client address and minute for all its guests and for the pages that web renders for them: 500 shoppers at 30 each.',
+      'Points per client address and minute for all its guests and for the pages that the web server renders for them: 500 shoppers at 30 each.',
   },
   socket: {
     points: 1000,

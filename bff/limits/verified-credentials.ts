@@ -27,8 +27,8 @@ const entrySize = 50;
 const keyOf = ({ kind, value }: Credential): string => `proven:${kind}:${value}`;
 
 /**
- * Remembers the credentials that the REST API has recently accepted. They only decide which limit a call counts toward:
- * every call still sends its own token, which the REST API checks.
+ * Remembers the credentials that the REST API has recently accepted. Credentials only decide which limit a call counts
+ * toward: the REST API still checks the token of every call.
  * @param store shares the hashed values among several BFFs; `null` if there is only one BFF
  */
 export function createVerifiedCredentials(store: LimitStore | null) {

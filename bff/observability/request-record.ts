@@ -41,7 +41,7 @@ export class CallRecord {
 
 /** One request, for its log line, metrics, trace and the reference that a shopper can quote. */
 export class RequestRecord {
-  /** Appears in every log line of the request, in every part. */
+  /** Appears in every log line of the request, in every part of the shop. */
   readonly id: string;
   readonly startedAt = performance.now();
   /** The operation name of a trusted document; `null` for any other, because clients choose that name. */

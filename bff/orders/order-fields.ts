@@ -17,7 +17,7 @@ export function orderItemCount(order: Order): number {
   return order.lines.reduce((count, line) => count + line.quantity, 0);
 }
 
-/** Timestamps may have different offsets, so they are compared as times, not as strings. */
+/** Returns the time as a number, because timestamps with different offsets can't be compared as strings. */
 function moment({ placedAt }: Order): number {
   return placedAt === null ? -Infinity : Date.parse(placedAt);
 }

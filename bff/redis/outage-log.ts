@@ -5,7 +5,7 @@ interface OutageEvents {
   readonly there: string;
 }
 
-/** Logs once when Redis becomes unavailable, with the reason, and once when it is available again. */
+/** Logs once when Redis becomes unavailable, with the reason, and once when Redis is available. */
 export class OutageLog {
   readonly #log: Log;
   readonly #events: OutageEvents;

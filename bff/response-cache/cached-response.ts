@@ -27,7 +27,10 @@ export class CachedResponse {
     this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   }
 
-  /** Bytes to reserve, including compressed variants. Each compressed variant of JSON is less than half the size. */
+  /**
+   * Bytes to reserve, including compressed variants. Each compressed variant of a JSON body is less than half as large
+   * as the body.
+   */
   get size(): number {
     return 2 * this.body.length + 500;
   }

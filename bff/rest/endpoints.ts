@@ -1,6 +1,7 @@
 /**
- * Groups of calls that fail together and share a circuit breaker: a failing payment provider must not block orders. A
- * `password` check is slow by design; `open` calls need no sign-in, so anyone can make many of them.
+ * Groups of calls that fail together. Each group has its own circuit breaker, so that a failing payment provider
+ * doesn't block orders. A `password` check is slow by design; `open` calls need no sign-in, so anyone can make many of
+ * them.
  */
 export type EndpointGroup = 'catalog' | 'cart' | 'account' | 'password' | 'open' | 'order' | 'payment';
 

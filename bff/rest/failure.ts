@@ -75,7 +75,7 @@ export function contradictoryData(): RestFailure {
   return new RestFailure('UPSTREAM_INVALID', { message: networkMessage });
 }
 
-/** Creates the failure for an id that the REST API can't have, so that no call is made. */
+/** Creates the failure for an id that the REST API can't have. No call is made for such an id. */
 export function notFound(): RestFailure {
   return new RestFailure('NOT_FOUND', { message: 'Not found.', status: 404, notSent: true });
 }

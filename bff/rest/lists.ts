@@ -93,7 +93,7 @@ export function logInvalidField(
   log.warn('invalid response field', { endpoint, path, expected });
 }
 
-/** Returns only the query string of `next`, because its host name may work only inside the server's network. */
+/** Returns the query string of `next` without the host, whose name may work only inside the server's network. */
 function nextQuery(next: string | null | undefined): URLSearchParams | null {
   if (next === undefined || next === null || next === '') return null;
   return URL.parse(next, 'http://next.invalid/')?.searchParams ?? null;

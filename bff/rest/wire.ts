@@ -50,12 +50,12 @@ export const wireOptionalMoney = wireField('amount of money', (value) =>
   isMissing(value) ? null : readMoney(value),
 );
 
-/** Empty if it is missing or `null`. */
+/** An empty string if the value is missing or `null`. */
 export const wireText = wireField('text', (value) =>
   isMissing(value) ? '' : typeof value === 'string' ? value : undefined,
 );
 
-/** `null` if it is missing or blank. */
+/** `null` if the value is missing or blank. */
 export const wireOptionalText = wireField('text', (value) => {
   if (isMissing(value)) return null;
   if (typeof value !== 'string') return undefined;
@@ -68,7 +68,7 @@ export const wireQuantity = wireField('quantity', (value) => {
   return isPounds(quantity, 0) ? quantity : undefined;
 });
 
-/** An addition to section 7; `null` if it is missing or not a boolean. */
+/** An addition to section 7; `null` if the value is missing or not a boolean. */
 export const wireSoldOut = wireField('flag', (value) => (typeof value === 'boolean' ? value : null));
 
 /**
@@ -98,7 +98,7 @@ export const wireTimestamp = z.iso
 /** A response that is ignored, because only a later read is reliable. */
 export const anyObject = z.looseObject({});
 
-/** Returns a picture's absolute URL; `null` if there is none or it isn't http or https. */
+/** Returns a picture's absolute URL; `null` if there is no picture or the URL isn't http or https. */
 export type PictureUrl = (text: string | null | undefined) => string | null;
 
 /**

@@ -27,7 +27,7 @@ export function tokenOf(header: string | undefined): string | null {
   return (header !== undefined && authorization.exec(header.trim())?.[1]) || null;
 }
 
-/** An invalid token has no claims. */
+/** Returns the token's claims; both are `null` for an invalid token. */
 export function readClaims(token: string): TokenClaims {
   try {
     const { user_id: userId, exp } = claims.parse(decodeJwt(token));

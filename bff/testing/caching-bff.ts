@@ -13,7 +13,7 @@ export const documents = {
 
 type Name = keyof typeof documents;
 
-/** A listening BFF that caches public responses, a REST API that counts calls, and a clock for both. */
+/** Starts BFFs that cache public responses, in front of a REST API that records calls. Tests control the clock. */
 export function cachingBff() {
   const restApi = scriptedRestApi();
   let price = '8.99';

@@ -31,7 +31,7 @@ export function aLine(
   };
 }
 
-/** A retail cart with the given lines. */
+/** A cart with the given lines; retail by default. */
 export function aCart(lines: CartLine[] = [aLine()], isWholesale = false): Cart {
   return { id: 'cart-1', isWholesale, lines };
 }

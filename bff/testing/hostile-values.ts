@@ -8,7 +8,7 @@ import {
   isNonNullType,
 } from 'graphql';
 
-/** A marker in every generated string. Messages and logs must not contain it. */
+/** A marker in most of the generated strings. Messages and logs must not contain it. */
 export const MARK = 'c4nary';
 
 const pitfalls = [
@@ -58,7 +58,7 @@ export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
   }),
 );
 
-/** Ids that exist in the tests' REST API, so that not every request is rejected because of its id. */
+/** Ids that exist in the tests' REST API, so that not every request is rejected because of an unknown id. */
 const knownIds = ['1', '4', '7', 'g1', 'c1', 'order-1'];
 
 const aDayToCome = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);

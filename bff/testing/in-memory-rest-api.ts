@@ -50,9 +50,9 @@ const fields = z.record(z.string(), z.unknown()).catch({});
 
 /**
  * The shop's REST API in memory: a catalog, carts and orders with state, and fixed responses for accounts, addresses
- * and payments. An order removes its cart, and an order for a missing cart gets 400. Initially, it contains the guest
- * cart `g1` and customer 12's cart `c1`, each with 3 lb; any other customer's cart is `cart-<user id>`. Bodies,
- * statuses and messages match Django 3.2 with Django REST Framework 3.14.
+ * and payments. An order removes its cart, and an order for a missing cart gets 400. The initial carts are the guest
+ * cart `g1` and customer 12's cart `c1`, each with 3 lb. Any other customer has the empty cart `cart-<user id>`.
+ * Bodies, statuses and messages match Django 3.2 with Django REST Framework 3.14.
  */
 export class InMemoryRestApi {
   readonly carts = new Map<string, Item[]>([

@@ -13,7 +13,7 @@ import { defaultDeliveryRules, fixedRules } from './delivery-rules.ts';
 import { openHttpServer } from './http-server.ts';
 import { createProcessState } from './process-state.ts';
 
-/** The REST API for a test file, which scripts its responses. */
+/** The REST API for one test file, which scripts the responses. */
 export const restServer = await openHttpServer();
 export const REST_API_URL = new URL('api/', restServer.url).href;
 
@@ -66,8 +66,9 @@ function toFault({ path, extensions }: GraphQLFormattedError): string {
 }
 
 /**
- * Starts a BFF in the test's process, from its schema to its HTTP calls; a test scripts the responses and runs the
- * schema's example operations by name. Starting another BFF is like a restart.
+ * Returns a function that runs operations on a BFF in the test's process. The BFF makes real HTTP calls to
+ * `restServer`, for which the test scripts the responses. Each BFF starts without stored state, as after a restart,
+ * unless `idempotency` is given.
  */
 export function startBff(settings: TestBffSettings = {}): Ask {
   const { now = () => new Date(), writeMs = defaultRestOptions.writeMs } = settings;

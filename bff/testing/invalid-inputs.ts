@@ -12,7 +12,7 @@ export interface InvalidInput {
   readonly by?: 'guest' | 'customer';
   /** The write that the REST API rejects. */
   readonly write?: string;
-  /** The REST API's response to the write. Without it and {@link write}, no write reaches the REST API. */
+  /** The write and the REST API's scripted response. Without `rejection` and `write`, no write reaches the REST API. */
   readonly rejection?: readonly [call: string, reply: ScriptedReply];
   /** Puts the REST API into the state in which the input is invalid. */
   readonly given?: (restApi: InMemoryRestApi) => void;

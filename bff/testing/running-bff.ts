@@ -29,9 +29,9 @@ export interface RunningBff {
 export const hashOf = (document: string): string => createHash('sha256').update(document).digest('hex');
 
 /**
- * Starts a BFF on a free port with only these environment variables.
+ * Starts a BFF on a free port with these environment variables instead of the process's.
  * @param trusted its trusted documents
- * @param logLines its log, which several BFFs may share
+ * @param logLines its log and the lines of the log, which several BFFs may share
  */
 export async function runBff(
   env: Readonly<Record<string, string>> = {},

@@ -81,7 +81,7 @@ export class SocketDevice {
     for (const check of this.#waiting) check();
   }
 
-  /** Waits until the received messages meet a condition. */
+  /** Waits until the received events and close codes meet a condition. */
   async until(holds: (device: this) => boolean): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const check = (): void => {
