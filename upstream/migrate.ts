@@ -7,7 +7,7 @@ import type { Database } from './database/tables.ts';
  */
 export const shopMigrations: Readonly<Record<string, Migration>> = { '001-shop': shop };
 
-/** Migrates the tables; safe to run in several processes at once. */
+/** Migrates the tables. Several processes may run this concurrently. */
 export async function migrate(db: Database, migrations = shopMigrations): Promise<void> {
   // This query must run before the migrator takes an embedded database's only connection.
   const known = { ...(await executedMigrations(db)), ...migrations };

@@ -16,7 +16,7 @@ function partsOf(moment: Date): Map<string, string> {
   return new Map(zoned.formatToParts(moment).map(({ type, value }) => [type, value]));
 }
 
-/** Returns the calendar date at the plant in Florida after this many days, YYYY-MM-DD. */
+/** Returns the calendar date at the plant in Florida, `daysLater` days after a moment, as YYYY-MM-DD. */
 export function plantDate(moment: Date, daysLater = 0): string {
   const parts = partsOf(moment);
   const date = new Date(

@@ -61,7 +61,7 @@ export const environment = z.object({
     .describe('Origin of the test payment page for browsers; by default, the host of the payment request.'),
   PUBLIC_ORIGIN: origin
     .default('http://localhost:3000')
-    .describe("The shop's public address, used in emails and payments."),
+    .describe("The shop's public origin, used in emails and payments."),
   BRAND_FILE: brandFile,
   BRAND: brandOverrides,
   SHOP_NAME: shopName,
@@ -90,7 +90,7 @@ export const environment = z.object({
   PURGE_URL: webAddress
     .optional()
     .describe(
-      'URL of `/purge` on web or a BFF, called after each change to the catalog, so that shoppers see it at once.',
+      'URL of `/purge` on web or a BFF, called after each change to the catalog, so that shoppers see the change immediately.',
     ),
   ORDER_EVENTS_URL: webAddress
     .optional()

@@ -6,8 +6,8 @@ import { type Client, createHashingQueue } from './hashing-queue.ts';
 import { hashPassword, isWeakHash, passwordProblems, verifyPassword } from './password.ts';
 
 /**
- * Registers customers and checks their passwords. `costExponent` is the cost of new password hashes. Hashes wait in a
- * queue, which throws 503 if it is full and removes a hash when its client disconnects.
+ * Registers customers, and checks and changes passwords. `costExponent` is the cost of new password hashes. Passwords
+ * are hashed one at a time: a full queue throws 503, and a disconnect removes the client's waiting hashes.
  */
 export function createAccounts(db: Database, now: () => Date, costExponent: number) {
   const enqueue = createHashingQueue();
@@ -16,7 +16,9 @@ export function createAccounts(db: Database, now: () => Date, costExponent: numb
   const isPassword = (password: string, hash: string | undefined, client: Client): Promise<boolean> =>
     enqueue(() => verifyPassword(password, hash, costExponent), client);
 
-  /** Changes the password and ends every session. */
+  /**
+   * Changes the password and ends every session. Returns false if the password has changed since `customer` was read.
+   */
   async function setPassword(customer: CustomerRow, password: string, client: Client): Promise<boolean> {
     const password_hash = await hashed(password, client);
     const changed = await db
@@ -104,8 +106,8 @@ export function createAccounts(db: Database, now: () => Date, costExponent: numb
     },
 
     /**
-     * Sets a password after the reset link was checked. Returns false if the password has changed in the meantime;
-     * throws 400 with messages for new_password.
+     * Sets a new password; the caller has checked the reset link. Returns false if the password has changed since
+     * `customer` was read; throws 400 with messages for new_password.
      */
     resetPassword(customer: CustomerRow, next: string, client: Client): Promise<boolean> {
       requireStrongPassword('new_password', next);

@@ -11,7 +11,7 @@ afterAll(async () => {
 
 for (const kind of kinds)
   describe.skipIf(kind.missing !== undefined)(`the demo accounts on ${titleOf(kind)}`, () => {
-    it('processes that start at the same time create the demo accounts once', async () => {
+    it('are created once by processes that start at the same time', async () => {
       const { db, close } = await kind.open();
       onTestFinished(close);
       await migrate(db);

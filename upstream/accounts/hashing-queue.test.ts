@@ -5,7 +5,7 @@ import { createHashingQueue } from './hashing-queue.ts';
 function controlledQueue() {
   const enqueue = createHashingQueue();
   const begun: { name: number; end: () => void }[] = [];
-  /** Each hash is for a client at another address, unless `address` is given. */
+  /** Each hash comes from a different address, unless `address` is given. */
   const add = (name: number, signal = new AbortController().signal, address = String(name)) =>
     enqueue(
       () =>

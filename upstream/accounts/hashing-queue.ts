@@ -3,17 +3,17 @@ import type { FastifyReply } from 'fastify';
 import PQueue from 'p-queue';
 import { httpError } from '../http/http-error.ts';
 
-/** Maximum number of waiting hashes: each waits about half a second for every one before it. */
+/** Maximum number of waiting hashes. Each hash takes about half a second. */
 const MAX_WAITING = 20;
 const RETRY_AFTER_SECONDS = 5;
 
-/** The client that waits for a hash; `signal` aborts when it disconnects. */
+/** The client that waits for a hash; `signal` aborts when the client disconnects. */
 export interface Client {
   readonly address: string;
   readonly signal: AbortSignal;
 }
 
-/** Returns the client of a request; it counts as disconnected once it has its response. */
+/** Returns the client that sent a request. It counts as disconnected once the response is sent. */
 export function clientOf(reply: FastifyReply): Client {
   return { address: reply.request.ip, signal: untilClosed(reply) };
 }
@@ -23,7 +23,7 @@ export type HashingQueue = <T>(hash: () => Promise<T>, client: Client) => Promis
 
 /**
  * Creates a queue that runs one hash at a time, because each takes 64 MB and a core. Addresses with fewer hashes in the
- * queue go first, so that a crowd at one address delays other addresses by one hash at most.
+ * queue go first, so many hashes from one address delay another address by at most one hash.
  */
 export function createHashingQueue(): HashingQueue {
   const queue = new PQueue({ concurrency: 1 });
@@ -36,7 +36,7 @@ export function createHashingQueue(): HashingQueue {
     if (signal.aborted || queue.size >= MAX_WAITING) throw busy;
     const before = hashesByAddress.get(address) ?? 0;
     hashesByAddress.set(address, before + 1);
-    // A running hash can't be stopped, so a disconnect removes only a waiting one.
+    // A running hash can't be stopped, so a disconnect removes only a waiting hash.
     const queued = new AbortController();
     const removeFromQueue = (): void => queued.abort(busy);
     signal.addEventListener('abort', removeFromQueue);

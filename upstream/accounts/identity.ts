@@ -3,7 +3,10 @@ import type { Customer, Identify } from '../http/api.ts';
 import { httpError } from '../http/http-error.ts';
 import type { Tokens } from './tokens.ts';
 
-/** Reads `Authorization: JWT <token>`; with any other scheme, the caller counts as not signed in. */
+/**
+ * Creates a function that returns the customer of an `Authorization: JWT <token>` header. With any other scheme, the
+ * caller counts as not signed in.
+ */
 export function createIdentify(db: Database, tokens: Tokens): Identify {
   return async (authorization) => {
     const [scheme, token, ...rest] = authorization?.split(' ') ?? [];
@@ -25,8 +28,8 @@ export function createIdentify(db: Database, tokens: Tokens): Identify {
 }
 
 /**
- * Returns the customer of a token's session, unless the password has changed since the session began. Undefined for
- * an invalid token or a customer that no longer exists.
+ * Returns the customer to whom a token was issued; undefined if the token is invalid, the customer no longer exists, or
+ * the password has changed since the sign-in.
  */
 export async function sessionOf(
   db: Database,

@@ -26,7 +26,10 @@ export function passwordProblems(password: string): string[] {
   return problems;
 }
 
-/** The highest N. A higher cost takes several runs in the same memory, as OWASP allows: 2^16 takes 64 MB. */
+/**
+ * The highest N, as a power of two; it takes 64 MB. A higher cost takes several runs in the same memory, as OWASP
+ * allows.
+ */
 const MAX_EXPONENT = 16;
 
 /** Hashes a password with a random salt. `costExponent` is scrypt's cost, N times p, as a power of two. */
@@ -41,7 +44,7 @@ export function isWeakHash(hash: string, costExponent: number): boolean {
   return Number(hash.split('$')[1]) < costExponent;
 }
 
-/** Whether a password matches a hash. Without a hash, it takes equally long and returns false. */
+/** Whether a password matches a hash. Without a hash, the check takes as long and returns false. */
 export async function verifyPassword(
   password: string,
   hash: string | undefined,

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { CustomerRow } from '../database/tables.ts';
 
 /**
- * Creates and checks the two parts of a password reset link. The token signs the current password hash, so that it
- * works only once, and its creation time in seconds.
+ * Creates and checks the two parts of a password reset link. The token contains its creation time in seconds, and a
+ * signature of that time and the current password hash: it works only until the password changes.
  */
 export function createResetLinks(secret: Uint8Array, now: () => Date, hours: number) {
   const seconds = () => Math.floor(now().getTime() / 1000);
@@ -15,7 +15,7 @@ export function createResetLinks(secret: Uint8Array, now: () => Date, hours: num
   return {
     uidOf: ({ id }: CustomerRow): string => Buffer.from(String(id)).toString('base64url'),
 
-    /** Returns the customer's id in a uid; undefined if it is invalid. */
+    /** Returns the customer id in a uid; undefined if the uid is invalid. */
     idOf(uid: string): number | undefined {
       const written = Buffer.from(uid, 'base64url').toString();
       return /^\d{1,9}$/.test(written) ? Number(written) : undefined;

@@ -35,7 +35,7 @@ async function mailedLink(api: TestApi): Promise<{ uid: string; token: string }>
 }
 
 describe('registration', () => {
-  it('registration returns 201 without a token, and the account can sign in', async () => {
+  it('returns 201 without a token, and the account can sign in', async () => {
     const api = await startTestApi();
     const { status, body } = await api.call('POST', '/auth/users/', { body: REGISTRATION });
     expect(status).toBe(201);
@@ -50,7 +50,7 @@ describe('registration', () => {
     expect((await signInWith(api, 'new.shopper@example.COM', REGISTRATION.password)).status).toBe(200);
   });
 
-  it('registration reports a taken email, username or phone, even for concurrent requests', async () => {
+  it('reports a taken email, username or phone, even for concurrent requests', async () => {
     const api = await startTestApi();
     const responses = await Promise.all(
       [0, 1].map(() => api.call('POST', '/auth/users/', { body: REGISTRATION })),
@@ -83,7 +83,7 @@ describe('registration', () => {
     });
   });
 
-  it('registration rejects passwords that differ, and invalid names and emails', async () => {
+  it('rejects passwords that differ, and invalid names and emails', async () => {
     const { call } = await startTestApi();
     expect(
       (await call('POST', '/auth/users/', { body: { ...REGISTRATION, password2: 'other' } })).body,
@@ -195,7 +195,7 @@ describe('the account', () => {
 });
 
 describe('a forgotten password', () => {
-  it('a forgotten password can be reset once with the emailed link', { tags: ['D-api-04'] }, async () => {
+  it('can be reset once with the emailed link', { tags: ['D-api-04'] }, async () => {
     const api = await startTestApi();
     const link = await mailedLink(api);
     expect((await confirm(api, { ...link, new_password: 'short' })).body).toHaveProperty('new_password');

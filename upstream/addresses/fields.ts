@@ -36,7 +36,7 @@ export const addressFields = z.object(
 
 const dictionary = z.record(z.string(), z.unknown());
 
-/** Copies `phone` to `phone_number` if only the former is given. */
+/** Copies `phone` to `phone_number` if only `phone` is given. */
 export function withPhoneNumber(body: unknown): unknown {
   const read = dictionary.safeParse(body);
   return read.success && read.data['phone_number'] === undefined && read.data['phone'] !== undefined

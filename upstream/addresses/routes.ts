@@ -11,7 +11,10 @@ import { addressBody, addressFields, toAddressBody, withPhoneNumber } from './fi
 import { zipElsewhere } from './zip-elsewhere.ts';
 
 const tags = ['Addresses'];
-/** At most 11 are listed (section 9); the web shop stops saving at 10 (`schema/shipping-address.ts`). */
+/**
+ * Maximum number of saved addresses per customer: section 9 allows 11 in a list. The shop saves at most 10
+ * (`schema/shipping-address.ts`).
+ */
 export const MAX_ADDRESSES = 11;
 const newAddressFields = z.preprocess(withPhoneNumber, addressFields.extend({ customer: nullable(key()) }));
 
@@ -56,7 +59,7 @@ export function addressRoutes(api: Api, { db }: ApiContext): void {
       const elsewhere = zipElsewhere(fields.postal_code, governoate);
       if (elsewhere !== undefined) throw fieldErrors({ postal_code: [elsewhere] });
       const row = await db.transaction().execute(async (tx) => {
-        // Makes concurrent requests from the same customer wait until this address is counted.
+        // Locks the customer's row, so that concurrent requests wait and then count this address too.
         await tx
           .updateTable('customers')
           .set((eb) => ({ phone: eb.ref('phone') }))

@@ -20,7 +20,7 @@ export interface WholeCart {
   lines: CartLine[];
 }
 
-/** Reads and changes carts. Other owners' carts aren't found. */
+/** Reads and changes carts. Another owner's cart counts as missing. */
 export function createCarts(db: Database, now: () => Date) {
   const fresh = (owner: CartOwner): CartRow => ({
     id: randomUUID(),
@@ -59,7 +59,7 @@ export function createCarts(db: Database, now: () => Date) {
       return (await find()) ?? { cart, lines: [] };
     },
 
-    /** Adds an item, or increases the line that has the same product, choices and note. */
+    /** Adds an item, or increases the quantity of the line with the same product, choices and note. */
     add(owner: CartOwner, cartId: string, item: NewItem): Promise<CartLine> {
       return db.transaction().execute(async (tx) => {
         const cart = await lockCart(tx, owner, cartId, now());

@@ -1,6 +1,8 @@
 import type { Queries } from '../database/tables.ts';
 
-/** The columns of a line's product that carts and orders need; the names and prices are the current ones. */
+/**
+ * The product columns that carts and orders need. Names and prices are current, not those from when the line was added.
+ */
 export const productColumns = [
   'products.name',
   'products.image',

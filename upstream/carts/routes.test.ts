@@ -9,7 +9,7 @@ const noted = z.object({ id: z.int(), note: z.string().nullable(), quantity: z.i
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
 
 describe('guest carts', () => {
-  it('a new guest cart is empty, with an id and totals of zero', async () => {
+  it('are created empty, with an id and totals of zero', async () => {
     const { call } = await startTestApi();
     const { status, body } = await call('POST', '/guestcarts/');
     expect(status).toBe(201);
@@ -26,7 +26,7 @@ describe('guest carts', () => {
     });
   });
 
-  it('adding the same product and choices again increases the line in a guest cart', async () => {
+  it('have one line for the same product and choices, whose quantity increases', async () => {
     const api = await startTestApi();
     const id = await guestCart(api);
     const add = (body: object) => api.call('POST', `/guestcarts/${id}/items/`, { body });
@@ -64,14 +64,14 @@ describe('guest carts', () => {
     });
   });
 
-  it('carts add up livestock deposits', async () => {
+  it('add up livestock deposits', async () => {
     const api = await startTestApi();
     const id = await guestCart(api);
     await api.call('POST', `/guestcarts/${id}/items/`, { body: { product_id: 55, quantity: 2 } });
     expect((await api.call('GET', `/guestcarts/${id}/`)).body).toMatchObject({ deposite_total_price: 300 });
   });
 
-  it('guest carts return the new subtotal for a changed quantity, and 404 for a repeated removal', async () => {
+  it('return the new subtotal for a changed quantity, and 404 for a repeated removal', async () => {
     const api = await startTestApi();
     const id = await guestCart(api);
     const added = await api.call('POST', `/guestcarts/${id}/items/`, {
@@ -90,7 +90,7 @@ describe('guest carts', () => {
     expect((await api.call('PATCH', path, { body: { quantity: 3 } })).status).toBe(404);
   });
 
-  it('guest carts have one line per note, even after its quantity changes', async () => {
+  it('have one line per note, even after its quantity changes', async () => {
     const api = await startTestApi();
     const id = idOf((await api.call('POST', '/guestcarts/')).body);
     const path = `/guestcarts/${id}/items/`;
@@ -126,7 +126,7 @@ describe('guest carts', () => {
       expect(await add(note)).toMatchObject({ status: 400, body: { note: [words] } });
   });
 
-  it('guest carts report each invalid field by name', { tags: ['D-api-01'] }, async () => {
+  it('report each invalid field by name', { tags: ['D-api-01'] }, async () => {
     const api = await startTestApi();
     const id = await guestCart(api);
     const add = async (body: unknown) => (await api.call('POST', `/guestcarts/${id}/items/`, { body })).body;
@@ -163,7 +163,7 @@ describe('guest carts', () => {
     });
   });
 
-  it('guest carts have at most 100 lines', async () => {
+  it('have at most 100 lines', async () => {
     const api = await startTestApi();
     const id = idOf((await api.call('POST', '/guestcarts/')).body);
     const choices = [1, 2].flatMap((choose_option) =>
@@ -177,7 +177,7 @@ describe('guest carts', () => {
     expect((await api.call('POST', `/guestcarts/${id}/items/`, { body })).status).toBe(400);
   });
 
-  it('guest carts contain all items that were added concurrently', async () => {
+  it('contain all items that were added concurrently', async () => {
     const api = await startTestApi();
     const id = await guestCart(api);
     await Promise.all(
@@ -198,7 +198,7 @@ describe('guest carts', () => {
 });
 
 describe("customers' carts", () => {
-  it("customers' carts are created on demand, one per customer", async () => {
+  it('are created on demand, one per customer', async () => {
     const api = await startTestApi();
     const token = await signIn(api);
     const [first, second] = await Promise.all([cartOf(api, token), cartOf(api, token)]);
@@ -206,7 +206,7 @@ describe("customers' carts", () => {
     expect(await cartOf(api, await signIn(api, 1))).not.toBe(first);
   });
 
-  it("customers' carts stay either retail or wholesale until they are empty", async () => {
+  it('stay either retail or wholesale until they are empty', async () => {
     const api = await startTestApi();
     const token = await signIn(api);
     const path = `/carts/${await cartOf(api, token)}/items/`;
@@ -227,7 +227,7 @@ describe("customers' carts", () => {
     expect((await api.call('POST', path, { token, body: { product_id: 2, quantity: 1 } })).status).toBe(201);
   });
 
-  it("customers' carts can't be read or changed by other customers", async () => {
+  it("can't be read or changed by other customers", async () => {
     const api = await startTestApi();
     const cart = await cartOf(api, await signIn(api));
     const token = await signIn(api, 1);
@@ -237,7 +237,7 @@ describe("customers' carts", () => {
     expect((await api.call('POST', `/carts/${cart}/items/`, { body })).status).toBe(401);
   });
 
-  it("only customers' carts may be wholesale", async () => {
+  it('may be wholesale; guest carts may not', async () => {
     const api = await startTestApi();
     const id = idOf((await api.call('POST', '/guestcarts/')).body);
     const body = { product_id: 1, quantity: 1, is_wholesale: true };

@@ -93,7 +93,7 @@ function itemRoutes(
       if (isGuests && item.is_wholesale)
         throw fieldErrors({ is_wholesale: ['Wholesale purchasing is for logged-in customers only.'] });
       const line = await carts.add(ownerOf(request), params.cartId, item);
-      // The response to an added item is its input with the line's quantity.
+      // The response repeats the request, with the line's new quantity.
       return reply.code(201).send({ id: line.id, ...item, quantity: line.quantity });
     },
   });

@@ -68,7 +68,7 @@ export interface CatalogEntries {
   products: ProductEntry[];
 }
 
-/** Rejects a catalog and lists its problems; the message shows the first ones. */
+/** Lists the problems of a rejected catalog; the message contains the first ones. */
 export class CatalogError extends OwnerError {
   constructor(problems: readonly string[]) {
     const others = problems.length - MAX_PROBLEMS;

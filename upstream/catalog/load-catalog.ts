@@ -27,7 +27,7 @@ export async function changeCatalog(
     await sql`analyze products`.execute(tx);
     return catalog;
   });
-  // Without a vacuum, PostgreSQL reads each row that an index lists to check whether it changed.
+  // Without a vacuum, PostgreSQL reads each row that a query finds in an index, to check whether the row is visible.
   if (db.getExecutor().adapter instanceof PostgresAdapter) await sql`vacuum products`.execute(db);
   return changed;
 }
@@ -37,8 +37,8 @@ export async function loadCatalog(db: Database, catalog: CatalogEntries): Promis
 }
 
 /**
- * Records that there is a catalog, in a row that also locks it: other changes wait, so that they can't change a removed
- * entry.
+ * Writes the row that records that there is a catalog. The row's lock makes concurrent changes wait, so that each
+ * change sees the result of the previous one.
  */
 async function lockCatalog(tx: Queries): Promise<void> {
   const value = new Date().toISOString();

@@ -91,7 +91,7 @@ async function openOn(kind: DatabaseKind): Promise<Database> {
 
 for (const kind of kinds)
   describe.skipIf(kind.missing !== undefined)(`a product list on ${titleOf(kind)}`, () => {
-    it('a page of any list equals that part of the filtered and sorted catalog', async () => {
+    it('has pages that equal those of the filtered and sorted catalog', async () => {
       const db = await openOn(kind);
       await migrate(db);
       await loadCatalog(db, shop);
@@ -106,7 +106,7 @@ for (const kind of kinds)
       );
     });
 
-    it('a product list reflects changes to the catalog, even after a count', async () => {
+    it('reflects changes to the catalog, even after a count', async () => {
       const db = await openOn(kind);
       await migrate(db);
       await loadCatalog(db, shop);
@@ -130,7 +130,7 @@ for (const kind of kinds)
       expect(await count({ unit_price__gt: '900' })).toBe(1);
     });
 
-    it('if no product contains a word, a product list corrects it to the most similar word', async () => {
+    it('corrects a word that no product contains to the most similar word', async () => {
       const db = await openOn(kind);
       await migrate(db);
       await loadCatalog(db, shop);

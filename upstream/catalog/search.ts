@@ -5,7 +5,7 @@ import { mostAlike, spellingsOf, wordsOf } from './spelling.ts';
 
 /** Longer searches aren't corrected. */
 const MAX_CORRECTED_LENGTH = 40;
-/** SQLite's full-text index contains trigrams. */
+/** Minimum length of a word that SQLite's full-text index finds, because the index contains trigrams. */
 const INDEXED_LENGTH = 3;
 
 /**
@@ -44,7 +44,7 @@ export async function wordLike(db: Database, mistyped: string): Promise<string |
   return mostAlike(mistyped, candidates);
 }
 
-/** Saves the words of all products with their spellings, and the number of products that contain each. */
+/** Saves the words of all products with their spellings, and the number of products that contain each word. */
 export async function saveWords(tx: Queries, texts: readonly string[]): Promise<void> {
   const products = new Map<string, number>();
   for (const text of texts)

@@ -22,7 +22,10 @@ export interface KnownWord {
   products: number;
 }
 
-/** Returns the known word that is most similar to a mistyped one; if several are, the most common one. */
+/**
+ * Returns the known word that is most similar to a mistyped one, or the most common of several. Undefined if none is
+ * similar.
+ */
 export function mostAlike(mistyped: string, known: readonly KnownWord[]): string | undefined {
   const farthest = mistyped.length <= 4 ? 1 : 2;
   const [best] = known

@@ -82,7 +82,7 @@ function mediaFolders(settings: Settings): string[] {
   return [mediaOf(settings), join(settings.CATALOG_DIR, 'pictures')];
 }
 
-/** Shows progress on a single line, if a person is watching. */
+/** Shows progress on a single line if stderr is a terminal. */
 function showProgress(saved: number, products: number): void {
   if (!process.stderr.isTTY) return;
   process.stderr.write(`\rSaved ${saved} of ${products} products${saved === products ? '\n' : ''}`);

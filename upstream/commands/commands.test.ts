@@ -139,7 +139,7 @@ it('canceling a paid order by command refunds it and emails the shopper', async 
 });
 
 it(
-  'in production, the API creates no demo accounts in an owner’s PostgreSQL',
+  "in production, the API creates no demo accounts in an owner's PostgreSQL",
   { tags: ['D-shop-09'] },
   async () => {
     const api = await startTestApi();

@@ -79,7 +79,7 @@ function filterOf({ state, day, slot, payment }: FilterOptions): OrderFilter {
   };
 }
 
-/** Returns the value that is equal to the given one, ignoring case. */
+/** Returns the value that equals the given one, ignoring case; throws if there is none. */
 function oneOf<T extends string>(values: readonly T[], given: string, name: string): T {
   const value = values.find((each) => each.toLowerCase() === given.toLowerCase());
   if (value === undefined) throw new OwnerError(`${name} must be one of: ${values.join(', ')}.`);
@@ -92,8 +92,8 @@ function limitOf(limit: string): number {
 }
 
 /**
- * Returns the whole order number, given the eight characters that shoppers see. Throws if no order or several begin
- * with them.
+ * Returns the whole order number, given the eight characters that shoppers see. Throws if no order, or more than one,
+ * begins with them. Any other number is returned unchanged.
  */
 async function wholeNumber(db: Database, number: string): Promise<string> {
   if (!/^[\da-f]{8}$/i.test(number)) return number;

@@ -8,10 +8,10 @@ import { BadSetting } from '@shop/settings/environment';
 import { packageRoot } from '../package-root.ts';
 import { readSettings, type Settings } from '../settings.ts';
 
-/** The settings file of the shop in the parent folder; commands need its settings too. */
+/** The shop's settings file in the parent folder; commands read it too. */
 const settingsFile = join(packageRoot, '../.env');
 
-/** Returns the address of a command's database, without credentials. */
+/** Returns the file, or the host and name, of a command's database, without credentials. */
 function nameOf({ DATABASE_URL, DATA_DIR }: Settings): string {
   if (DATABASE_URL === undefined) return join(DATA_DIR, 'shop.sqlite');
   const { host, pathname } = new URL(DATABASE_URL);

@@ -126,7 +126,7 @@ function copySqlite(from: string, to: string): void {
   }
 }
 
-/** Throws if a process has the file open, because it would overwrite parts of the restored file. */
+/** Throws if another process has the file open, because that process would overwrite parts of the restored file. */
 function requireUnused(path: string): void {
   if (!existsSync(path)) return;
   const database = new DatabaseSync(path, { timeout: 0 });
@@ -139,7 +139,7 @@ function requireUnused(path: string): void {
   }
 }
 
-/** Throws if a running shop is connected: it would keep using old data and write it into the restored database. */
+/** Throws if a running shop is connected: it would continue with old data and write that into the restored database. */
 async function requireNoShop(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   try {

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from './tables.ts';
 
-/** How long the database may take to respond, in milliseconds. Load balancers check about once per second. */
+/** Timeout for a query, in milliseconds. Load balancers check about once per second. */
 const DEADLINE_MS = 800;
-/** How often to try a write, in milliseconds. */
+/** Time between two trial writes, in milliseconds. */
 const WRITE_EVERY_MS = 10_000;
 
 export interface DatabaseState {
   /** Checks whether a small query and, at intervals, a small write succeed in time. */
   check: () => Promise<'answers' | 'rejects writes' | 'fails'>;
-  /** Whether the last trial write succeeded in time. */
+  /** Whether the last trial write succeeded in time; starts a new one if the last one is too old. */
   canWrite: () => Promise<boolean>;
 }
 

@@ -60,8 +60,8 @@ export class NodeSqlite implements SqliteDatabase {
   }
 
   prepare(sql: string): SqliteStatement {
-    // A transaction that reads before it writes fails at once if another process writes in between, even with a busy
-    // timeout. Taking the write lock at the start makes it wait instead.
+    // A transaction that reads before it writes fails immediately if another process writes in between, even with a
+    // busy timeout. A transaction that takes the write lock at its start waits instead.
     const text = sql === 'begin' ? 'begin immediate' : sql;
     const known = this.#statements.get(text);
     if (known) return known;

@@ -76,7 +76,7 @@ describe.skipIf(server === undefined)(`a PostgreSQL connection${missing ?? ''}`,
   });
 });
 
-/** Places orders until `isOver`. Returns the status of each response, or 0 for a lost connection. */
+/** Places orders until `isOver` returns true. Returns the status of each response, or 0 for a lost connection. */
 async function shop(
   url: string,
   isOver: () => boolean,

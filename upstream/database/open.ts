@@ -15,7 +15,7 @@ types.setTypeParser(types.builtins.INT8, (text) => {
   return value;
 });
 
-/** The name with which PostgreSQL lists a running shop's connections. */
+/** The name under which PostgreSQL lists a running shop's connections. */
 export const APPLICATION_NAME = 'halal-meat-shop';
 
 /** Connects to PostgreSQL if DATABASE_URL is set, or else to the embedded database in DATA_DIR. */
@@ -36,7 +36,8 @@ export function openDatabase(
     // A broken connection is replaced at the next query. Without a listener, its error would end the process.
     const lost = (error: Error): void => queries?.onConnectionLost?.(error.message);
     pool.on('error', lost);
-    // The pool watches only idle connections. If one breaks between two statements of a transaction, no query fails.
+    // The pool listens only to idle connections. If a connection breaks between two statements of a transaction, no
+    // query reports the error.
     pool.on('connect', (client) => client.on('error', lost));
     return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...log });
   }

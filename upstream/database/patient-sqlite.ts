@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import { isBusy, type NodeSqlite } from './node-sqlite.ts';
 
-/** How long a write waits for another program's lock on the file, and how often it retries, in milliseconds. */
+/** How long a write waits for another program's lock on the file, in milliseconds. */
 const WAIT_MS = 5000;
 const TRY_EVERY_MS = 25;
 
@@ -46,8 +46,8 @@ class PatientDriver extends SqliteDriver {
   }
 
   /**
-   * Releases the only connection to other queries between two attempts. Within a transaction, the file is never locked
-   * by others.
+   * Retries a query while another program has locked the file. Between two attempts, other queries can use the only
+   * connection. A query in a transaction isn't retried: the transaction already has the lock.
    */
   async #execute<R>(connection: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<R>> {
     for (const giveUpAt = performance.now() + WAIT_MS; ;) {

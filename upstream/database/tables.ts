@@ -150,7 +150,7 @@ interface OrderItemTable extends LineTable {
 }
 
 interface PaymentTable {
-  /** Unguessable; anyone who has it may pay on the test page. */
+  /** Unguessable; anyone who has the token may pay on the test page. */
   token: string;
   order_id: string;
   /** A closed payment is no longer offered, but a late payment for it still counts. */
@@ -160,7 +160,7 @@ interface PaymentTable {
   /** The URL of the payment page, once the provider has created it. */
   url: string | null;
   created_at: string;
-  /** When the page stops accepting payments. */
+  /** When the payment page stops accepting payments. */
   expires_at: string | null;
   /** Stripe's payment intent once the order is paid; refunds need it. */
   payment_intent: string | null;

@@ -3,7 +3,7 @@ export interface FieldMessages {
   [field: string]: string[] | FieldMessages;
 }
 
-/** An error response; can be thrown anywhere below a route. */
+/** An error response; any code that handles a request may throw it. */
 export class HttpError extends Error {
   readonly status: number;
   readonly body: object;

@@ -54,7 +54,7 @@ describe.each(postgres.map((kind) => [titleOf(kind), kind] as const))(
     afterAll(() => kind.stop());
 
     it.skipIf(kind.missing !== undefined)(
-      'two processes share counters in the database, and count separately without it',
+      'share counters in the database, and count separately without it',
       async () => {
         const database = await kind.open();
         onTestFinished(database.close);
@@ -86,7 +86,7 @@ describe.each(postgres.map((kind) => [titleOf(kind), kind] as const))(
 
 describe('the embedded database', () => {
   const isElsewhere = process.platform === 'win32' || process.env['TEST_DATABASE_URL'] !== undefined;
-  it.skipIf(isElsewhere)('only their owner can read the files of the embedded database', async () => {
+  it.skipIf(isElsewhere)('has files that only their owner can read', async () => {
     const api = await startTestApi();
     for (const name of ['shop.sqlite', 'shop.sqlite-wal', 'shop.sqlite-shm']) {
       const { mode } = await stat(join(api.settings.DATA_DIR, name));

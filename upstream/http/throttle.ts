@@ -18,9 +18,12 @@ export type Throttle = (call: Throttled, request: Pick<FastifyRequest, 'ip'>) =>
 
 const minute = 60;
 
-/** Counts in PostgreSQL for all processes, or else in this process's memory. */
+/**
+ * Counts requests in PostgreSQL for all processes. Without PostgreSQL, or while it fails, each process counts in
+ * memory.
+ */
 export function createThrottle(settings: Settings, db: Database): Throttle {
-  // Implements the interface of a pg pool, so that counters use the same pool and query log as everything else.
+  // Implements the interface of a pg pool, so that counters use the same pool and query log as other queries.
   const store = {
     query: async ({ text, values }: { text: string; values: unknown[] }) =>
       db.executeQuery(CompiledQuery.raw(text, values)),

@@ -6,7 +6,7 @@ import { deadlines } from '../deadlines.ts';
 import type { Settings } from '../settings.ts';
 import { callSigned } from './signed-call.ts';
 
-/** The pauses between two checks, in milliseconds. They are short, so that a change takes effect within a second. */
+/** Pauses between two checks and after a failure, in milliseconds. A change takes effect within a second. */
 const usualPauses = { checkEveryMs: 400, retryAfterMs: 5000 };
 
 /** Records in the caller's transaction that web or the BFF must be notified of a changed catalog or order. */
@@ -20,9 +20,9 @@ export async function announce(tx: Queries, topic: 'catalog' | 'order', subject 
 }
 
 /**
- * Purges the shop when any process has changed the catalog, and notifies the BFF of changed orders, so that it reads
- * them again for shoppers who have them open. Does neither if its URL or the secret isn't set. Failures are logged and
- * retried.
+ * Calls PURGE_URL after any process has changed the catalog, and ORDER_EVENTS_URL for each changed order, so that the
+ * BFF reads the order again for shoppers who have it open. Each call requires its URL and the secret. Failures are
+ * logged and retried.
  * @returns a function that stops; it resolves when no announcement is being sent
  */
 export function sendAnnouncements(

@@ -20,7 +20,10 @@ export interface MailTexts {
   /** Title and first sentence, by the kind of email. */
   headlines: Readonly<Record<'placed' | 'paid' | 'refunded' | OrderState, { title: string; lead: string }>>;
   titleAt: (title: string, shop: string) => string;
-  /** The API's values for an order's choices. A line's defaults aren't shown. */
+  /**
+   * Translations of the API's values for an order's states and choices. A line's default choices need none, because
+   * they aren't shown.
+   */
   words: Readonly<Record<OrderState | 'Paid' | 'Refunded' | Handover | Choice, string>>;
   /** The slaughter options (section 9) except the default. */
   slaughter: Readonly<Record<2 | 3 | 4, string>>;
@@ -38,7 +41,7 @@ export interface MailTexts {
   deliveryFees: string;
   total: string;
   deposit: string;
-  /** The sentence about the deposit, if the owner hasn't set one. */
+  /** The sentence about the deposit if the owner hasn't set one. */
   depositNote: string;
   aboutOrder: string;
   deliveryNote: string;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** A call to web or a BFF that only this API can make. */
+/** A call to web or a BFF. The signature proves that this API makes the call. */
 interface SignedCall {
   readonly url: string;
   /** The setting that contains the URL, for error messages. */
@@ -11,7 +11,9 @@ interface SignedCall {
   readonly deadlineMs: number;
 }
 
-/** Returns the value of `x-shop-signature`: `t=<seconds since 1970>,v1=<HMAC-SHA256 of the text in hexadecimal>`. */
+/**
+ * Returns the value of `x-shop-signature`: `t=<seconds since 1970>,v1=<hexadecimal HMAC-SHA256 of the signed string>`.
+ */
 export function signatureOf({ secret, text }: Pick<SignedCall, 'secret' | 'text'>, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000);
   return `t=${seconds},v1=${createHmac('sha256', secret).update(text(seconds)).digest('hex')}`;

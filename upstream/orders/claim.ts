@@ -3,9 +3,9 @@ import { httpError } from '../http/http-error.ts';
 import { orderByKey } from './queries.ts';
 
 /**
- * Moves the guest's order with this key to the account with the same email. The key proves that the caller has read
- * the email; the account's email shows that it is the same shopper. Returns undefined if there is no such order;
- * throws 400 for another email.
+ * Moves the guest's order with this key to the account with the same email. The key proves that the caller placed the
+ * order or received its email; the account's email shows that the caller is the same shopper. Returns undefined if
+ * there is no such order; throws 400 for another email.
  */
 export async function claimOrder(
   db: Database,

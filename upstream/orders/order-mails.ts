@@ -26,7 +26,7 @@ const storedMessage = z.object({
 export interface OrderMails {
   /** Stores an email in the caller's transaction; each order has at most one of each kind. */
   queue: (tx: Queries, orderId: string, kind: OrderMailKind) => Promise<void>;
-  /** Sends the due emails; resolves when each is sent or postponed. */
+  /** Sends the due emails, at most 50; resolves when each is sent, postponed or abandoned. */
   flush: () => Promise<void>;
   /** Sends the due emails without delaying the request. */
   sendSoon: () => void;

@@ -162,7 +162,7 @@ export function ordersAsCsv(owned: OwnerOrder[]): string {
       header: true,
       columns: Object.keys(columns),
       record_delimiter: 'windows',
-      // Keeps a spreadsheet from evaluating text as a formula.
+      // Prevents a spreadsheet from evaluating text as a formula.
       escape_formulas: true,
       eof: false,
     },

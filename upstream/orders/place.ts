@@ -99,7 +99,10 @@ export async function placeOrder(
   return { order, items };
 }
 
-/** Throws 400 if a line can no longer be bought, because the owner may have changed the product since it was added. */
+/**
+ * Throws 400 if a line can no longer be bought, because the owner may have changed the product since the line was
+ * added.
+ */
 function requireOnSale(line: CartLine, wholesale: boolean): void {
   const offer = { ...line, sections: readSections(line.sections) };
   const errors = purchaseErrors(offer, { wholesale, occasion: line.occasion });
@@ -108,7 +111,7 @@ function requireOnSale(line: CartLine, wholesale: boolean): void {
   if (error !== undefined) throw nonFieldError(`${line.name}, ${line.quantity} lb: ${error}`);
 }
 
-/** Throws 400 with the field if the day, time slot or ZIP code isn't served. */
+/** Throws 400 with the field if the day, time slot or ZIP code isn't served, or if the ZIP code is in another state. */
 async function requireDeliverable(
   tx: Queries,
   now: Date,
@@ -127,8 +130,8 @@ async function requireDeliverable(
 }
 
 /**
- * Returns a function that checks whether a time slot has room on a day. Orders for the same slot run one at a time,
- * so that it is never overbooked.
+ * Returns a function that checks whether a time slot has room on a day. Transactions that check the same slot run one
+ * at a time, so a slot is never overbooked.
  */
 async function roomOfSlot(
   tx: Queries,

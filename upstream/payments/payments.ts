@@ -12,7 +12,7 @@ import { type PaymentProvider, ProviderRejected, type Receipt, type Reports } fr
 import { createStripeProvider } from './stripe.ts';
 import { createTestProvider } from './test-provider.ts';
 
-/** A little less than the 24 hours that Stripe allows, because clocks may differ. */
+/** How long a payment page is open, in hours. Stripe allows 24, but clocks may differ. */
 const HOURS_OPEN = 23;
 /** A page that closes within this many minutes is no longer offered. */
 const MINUTES_LEFT = 5;
@@ -23,11 +23,11 @@ const MINUTES_LEFT = 5;
  */
 export interface Payments extends Reports {
   /**
-   * Returns the URL of an order's payment page: the open payment's, or a new one's. Throws 400 if nothing is due, 502
-   * if the provider fails.
+   * Returns the URL of an order's payment page, which stays the same until the payment ends. Throws 400 if nothing is
+   * due, 409 if the order has just been paid, and 502 if the provider fails.
    */
   pageUrl: (order: OrderRow, baseUrl: string) => Promise<string>;
-  /** Closes an order's open payment and refunds its payments. Returns whether the order is refunded. */
+  /** Closes an order's open payment and refunds all paid ones. Returns whether the order is refunded. */
   refundOrder: (orderId: string) => Promise<boolean>;
 }
 
@@ -72,7 +72,10 @@ export function createPayments(
     return receipt !== undefined;
   }
 
-  /** Returns the order's only open payment; two concurrent requests share the first row. */
+  /**
+   * Returns the order's open payment, or a new one if there is none or the open one ends soon. Concurrent requests get
+   * the same payment. Throws 409 if the order turns out to be paid.
+   */
   async function openPayment(orderId: string): Promise<PaymentRow> {
     const known = await openOf(orderId);
     if (known && !endsSoon(known)) return known;
@@ -197,7 +200,8 @@ export function createPayments(
           .execute();
         return url;
       } catch (error) {
-        // The provider remembers a declined payment by its token, so the next attempt needs a new one.
+        // The provider would reject this payment again, because its token is the same. The next attempt needs a new
+        // payment.
         if (error instanceof ProviderRejected) await markClosed(payment.token);
         throw httpError(502, 'The payment provider cannot be reached.');
       }

@@ -31,8 +31,8 @@ export interface Reports {
 /** Accepts payments on its own page. Repeating a call for the same payment has no further effect. */
 export interface PaymentProvider {
   /**
-   * Returns the page for a payment, the same one for repeated calls. `baseUrl` is this API's URL as the caller sees
-   * it. Throws ProviderRejected if the provider will never accept this payment; any other error may be temporary.
+   * Returns the page for a payment, the same page for repeated calls. `baseUrl` is this API's URL as the caller sees
+   * it. Throws ProviderRejected if a retry needs a new payment; after any other error, the same payment can be retried.
    */
   open: (payment: PaymentRow, payable: Payable, baseUrl: string) => Promise<ProviderPage>;
   /** Closes the page. Returns the receipt if the money has already arrived. */

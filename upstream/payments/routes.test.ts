@@ -58,7 +58,7 @@ it('a payment that arrives after its order was canceled is refunded', async () =
   expect(await paymentState(api, order)).toBe('Refunded');
 });
 
-it('the API opens the test page at the address that browsers use', async () => {
+it('the API opens the test page at the origin that browsers use', async () => {
   const api = await startTestApi({ PAYMENT_ORIGIN: 'https://pay.shop.example' });
   expect(await paymentUrl(api, await placedOrder(api))).toMatch(
     /^https:\/\/pay\.shop\.example\/payment\/test\/[\w-]{32}\/$/,

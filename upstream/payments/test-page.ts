@@ -14,7 +14,7 @@ export interface TestPage {
   declined: boolean;
   /** The URL to which the buttons' forms post. */
   action: string;
-  /** Whether the payment was made, and the link back, once it is completed or closed. */
+  /** Set once the payment is completed or closed: whether the order is paid, and the link back to the shop. */
   closed: { isPaid: boolean; href: string } | undefined;
 }
 

@@ -9,7 +9,7 @@ export const TEST_CATALOG = join(packageRoot, 'testing/seed-data');
 
 /**
  * Runs the API in a separate process while `use` sends it requests, then ends it.
- * @param env its settings, except for its address and a cheap password hash
+ * @param env the API's settings; by default, it listens on a free local port, and its password hashes are cheap
  * @param onOutput gets the log; by default, nothing is logged
  */
 export async function withApiProcess<T>(

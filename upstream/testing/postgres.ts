@@ -8,10 +8,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { freePort } from '../../scripts/free-port.ts';
 
-/** A PostgreSQL server for a test or benchmark, with a role that owns only its databases. */
+/** A PostgreSQL server for a test or benchmark. Its databases belong to a role without other rights. */
 export interface TestPostgres {
   createDatabase(name: string): Promise<string>;
-  /** Stops the server as a crash would, runs `whileAway`, and starts the server again at the same address. */
+  /** Stops the server as a crash would, runs `whileAway`, and starts the server again on the same port. */
   crash(whileAway: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
@@ -29,8 +29,8 @@ export function missingPostgres(): string | undefined {
 }
 
 /**
- * Starts a server on a free port with its own folder; `stop` removes both. It doesn't sync data to disk, so a power
- * failure would lose data.
+ * Starts a server on a free port with its own folder. `stop` stops the server and removes the folder. The server
+ * doesn't sync data to disk, so a power failure would lose data.
  */
 export async function startPostgres(): Promise<TestPostgres> {
   const found = programs();

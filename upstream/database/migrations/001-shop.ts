@@ -34,8 +34,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       typical_weight integer,
       sections text
     )`,
-    // One index for each sort order of a listing, over all products and within a collection. It also serves price
-    // bounds.
+    // One index for each sort order of a listing, over all products and within a collection. Each contains the price,
+    // for price bounds.
     sql`create index products_dearest on products (unit_price desc, id, name_key)`,
     sql`create index products_collection_dearest on products (collection_id, unit_price desc, id, name_key)`,
     sql`create index products_cheapest on products (unit_price, id, name_key)`,
@@ -198,7 +198,7 @@ const added = sql`insert into product_search (rowid, search_text) values (new.id
 const removed = sql`insert into product_search (product_search, rowid, search_text)
   values ('delete', old.id, old.search_text);`;
 
-/** SQLite's full-text index, which triggers keep equal to the products. */
+/** SQLite's full-text index, which triggers update with the products. */
 const fullText = [
   sql`create virtual table product_search using fts5(
     search_text, content = 'products', content_rowid = 'id', tokenize = 'trigram case_sensitive 1'
