@@ -78,7 +78,7 @@ describe('the catalogs', () => {
   let folder = '';
   let sources: Catalog;
 
-  // The extractor overwrites catalogs, so it works on a copy.
+  // The extractor overwrites catalogs, so the test runs it on a copy.
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'catalogs-'));
     await mkdir(path.join(folder, '.wuchale'));

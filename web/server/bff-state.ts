@@ -3,7 +3,10 @@ import { request as ask } from 'undici';
 /** In milliseconds. Load balancers check about every second. */
 const deadlineMs = 800;
 
-/** For `/ready`. Cached pages are sent even if the BFF doesn't respond. */
+/**
+ * Returns the BFF's state, which `/ready` reports. The server stays ready without the BFF, because cached pages can
+ * still be sent.
+ */
 export async function askBffState(bffUrl: string): Promise<'answers' | 'fails'> {
   try {
     const { statusCode, body } = await ask(new URL('/health', bffUrl), {

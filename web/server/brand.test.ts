@@ -275,7 +275,7 @@ it.each([
 it.each([
   [['Sunday', 'Saturday'], '00:00', '12:00', 'Saturday and Sunday, 12:00am to 12:00pm'],
   [['Monday', 'Friday', 'Sunday'], '08:05', '11:00', 'Monday, Friday, and Sunday, 8:05am to 11:00am'],
-] as const)('the opening hours of %j from %s to %s are “%s”', (days, opens, closes, words) => {
+] as const)('the opening hours of %j from %s to %s are "%s"', (days, opens, closes, words) => {
   const hours = hoursInWords({ days, opens, closes }, english);
   expect(`${hours.days}, ${hours.time}`).toBe(words);
 });

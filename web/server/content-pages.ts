@@ -103,7 +103,7 @@ export async function readContentPages(
   return pagesIn;
 }
 
-/** Adds `/pages/{name}.json` for each page in each language. Clients load it when they navigate. */
+/** Adds `/pages/{name}.json` for each page in each language. Browsers load the file when they navigate to the page. */
 export function addContentPages(app: FastifyInstance, pagesIn: (language: Language) => ContentPages): void {
   for (const language of languages)
     for (const [name, page] of pagesIn(language))

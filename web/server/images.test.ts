@@ -19,7 +19,7 @@ const getFrom = async (address: string, headers: Record<string, string> = {}, si
   };
 };
 
-/** Starts a picture host whose responses a test can delay, and a shop server that uses it. */
+/** Starts a picture host whose responses a test can delay, and a shop server that uses the host. */
 async function startPictures(env: Readonly<Record<string, string>> = {}) {
   const asked: string[] = [];
   const hold: { until?: Promise<void> } = {};

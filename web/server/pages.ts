@@ -117,7 +117,7 @@ export function pages(renderer: Renderer, settings: Settings, { inLanguage }: Pi
       .send(page[encoding]);
   }
 
-  /** Rejects with {@link Busy} if the page can't be rendered now. */
+  /** Sends a page. Rejects with {@link Busy} if the page can't be rendered now. */
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { raw } = request;
     const { route, url } = await renderer.addressOf(new URL(request.url, settings.publicOrigin));

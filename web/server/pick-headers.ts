@@ -8,7 +8,7 @@ export const requestHeaders = [
   'apollo-require-preflight',
   'if-none-match',
   'x-connection-id',
-  // Only used by the BFF in development.
+  // The BFF uses this header only in development.
   'x-simulate',
   // Set by this server.
   'x-request-id',
@@ -26,7 +26,7 @@ export const responseHeaders = [
   'retry-after',
   'age',
   'x-request-id',
-  // Only in development.
+  // The BFF sends this header only in development.
   'server-timing',
 ];
 

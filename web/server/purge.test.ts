@@ -4,7 +4,10 @@ import { expect, it } from 'vitest';
 import { addPurge } from './purge.ts';
 import { listen, serveRoutes } from './testing/serve.ts';
 
-/** Starts a web server in front of a BFF that accepts one signature, and counts how often the page cache is cleared. */
+/**
+ * Starts a web server in front of a BFF that accepts one signature, and counts how many times the page cache is
+ * cleared.
+ */
 async function startPurges() {
   const bff = createServer((incoming, response) => {
     const isRight = incoming.url === '/purge' && incoming.headers['x-shop-signature'] === 'right';

@@ -11,7 +11,7 @@ import type { PageAddress } from '../src/routes/page-address.ts';
 /** Renders pages from the build or, in development, from the sources. */
 export interface Renderer {
   readonly render: (input: Omit<RenderInput, 'assetsOf' | 'build'>) => Promise<RenderResult>;
-  /** Returns the route of a requested page, and the URL that it is rendered and cached under. */
+  /** Returns the route of a requested page, and the URL that the page is rendered and cached under. */
   readonly addressOf: (requested: URL) => Promise<PageAddress>;
   /** The id of the build. Builds with identical browser files have the same id. */
   readonly build: string;

@@ -54,7 +54,7 @@ test("a file that compression doesn't shrink is sent uncompressed", async () => 
 });
 
 test.each(['page.js.gz', 'page.js.br', 'page.js.map', '.vite/manifest.json', 'page.js/', 'assets'])(
-  "the build's file or folder /%s is not served",
+  "the build's file or folder /%s isn't served",
   async (name) => {
     expect((await (await serve())(name)).statusCode).toBe(404);
   },

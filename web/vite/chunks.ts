@@ -68,8 +68,8 @@ function chunkNames(root: string): (id: string, modules: Modules) => string | nu
 }
 
 /**
- * One chunk for the libraries of every page, one for the shell, one per route, and one that personal routes share. The
- * client loads on first use, in parallel parts.
+ * Returns the groups: one chunk for the libraries of every page, one for the shell, one per route, and one that
+ * personal routes share. The client loads on first use, in parallel parts.
  */
 export function chunkGroups(root: string) {
   const nameOf = chunkNames(root);

@@ -67,7 +67,8 @@ export async function keepEarlierDocuments(
 
 /**
  * Keeps replaced builds for `KEEP_BUILDS_DAYS`, so that a page that is open during a deploy still finds its files on
- * the server and its documents at the BFF. Only for English, which is built first; the other languages add their files.
+ * the server and its documents at the BFF. Runs only in the English build, which comes first; the other languages add
+ * their files.
  */
 export function keepBuilds(root: string): Plugin {
   return {

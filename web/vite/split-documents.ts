@@ -21,7 +21,7 @@ function splitImports(code: string): string {
   });
 }
 
-/** Codegen writes all documents into one module. Each page loads only its own, as separate modules. */
+/** Splits the module into which codegen writes all documents, so that each page loads only its own documents. */
 export function splitDocuments(): Plugin {
   const sources = new Map<string, Promise<string>>();
   return {

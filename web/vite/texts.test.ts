@@ -17,7 +17,7 @@ test.each<[string, Details?]>([
   ['“#”, remove filter', { attribute: 'aria-label' }],
   ['services', { attribute: 'label' }],
   ['close', { scope: 'markup', element: 'button' }],
-])('“%s” is translated', (text, details) => {
+])('"%s" is translated', (text, details) => {
   expect(isTranslated(text, details)).toBe(true);
 });
 
@@ -33,6 +33,6 @@ test.each<[string, Details?]>([
   ['Cart', { call: 'useFragment' }],
   ['allow-scripts allow-popups', { attribute: 'sandbox' }],
   ['#, # lb', { attribute: 'title' }],
-])('“%s” is not text for people and stays unchanged', (text, details) => {
+])('"%s" isn\'t text for people and stays unchanged', (text, details) => {
   expect(isTranslated(text, details)).toBe(false);
 });
