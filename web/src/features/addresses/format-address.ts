@@ -21,7 +21,7 @@ export function nameLine({ firstName, lastName }: Pick<AddressText, 'firstName' 
   return joined([firstName, lastName], ' ');
 }
 
-/** For example `Fort Myers, FL 33901`. */
+/** Formats city, state and postal code, such as `Fort Myers, FL 33901`. */
 export function cityLine({
   city,
   state,

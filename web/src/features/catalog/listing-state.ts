@@ -55,7 +55,7 @@ export function tidySearch(text: string): string {
   return tidy.trim().slice(0, maxSearchLength).trim().toWellFormed();
 }
 
-/** Rounds a typed price to whole US dollars within the range. Returns `fallback` if it isn't a number. */
+/** Rounds a typed price to whole US dollars within the range. Returns `fallback` if the text isn't a number. */
 export function tidyPrice(text: string | null, fallback: number): number {
   const value = text?.trim() ? Number(text) : Number.NaN;
   return Number.isNaN(value) ? fallback : Math.round(Math.min(Math.max(value, 0), maxPrice)) + 0;
@@ -77,7 +77,7 @@ export function parseListing(query: URLSearchParams): ListingState {
   };
 }
 
-/** Omits defaults. */
+/** Returns the listing's parameters for a URL. Omits defaults. */
 export function serializeListing(state: ListingState): URLSearchParams {
   const written: Record<(typeof listingParameters)[number], string | null> = {
     category: state.category === impliedCategory(state.search) ? null : state.category,
@@ -92,7 +92,7 @@ export function serializeListing(state: ListingState): URLSearchParams {
   );
 }
 
-/** For example `/retail?sort=A-Z`. */
+/** Returns a path such as `/retail?sort=A-Z`. */
 export function listingPath(pathname: string, state: ListingState): string {
   const query = serializeListing(state).toString();
   return query === '' ? pathname : `${pathname}?${query}`;
@@ -123,8 +123,8 @@ export function isIndexable({ search, min, max }: ListingState): boolean {
 }
 
 /**
- * Omits the sort order, which only rearranges the products. `/shop` and `/zebehahalal` list the same products as
- * `/retail`.
+ * Returns a listing's canonical path. Omits the sort order, which only rearranges the products. `/shop` and
+ * `/zebehahalal` list the same products as `/retail`.
  */
 export function canonicalListing(pathname: string, state: ListingState): string {
   const path = ['/shop', '/zebehahalal'].includes(pathname) ? '/retail' : pathname;
@@ -140,7 +140,7 @@ export function withoutFilters(state: ListingState): ListingState {
   return withFilter(state, { category: allCategories, search: '', min: 0, max: maxPrice });
 }
 
-/** Omits the ends of the price range, which mean no limit. */
+/** Returns the query's variables. Omits the ends of the price range, which mean no limit. */
 export function listingVariables(state: ListingState): ListingQueryVariables {
   const sort = sortOptions.find(({ value }) => value === state.sort)?.sort ?? 'PRICE_HIGH_TO_LOW';
   return {

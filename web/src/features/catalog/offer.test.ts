@@ -29,7 +29,7 @@ it.each([
   [sections.wholesale, ['odhiah', 'aqqeqa']],
   [sections.odhiah, undefined],
   [sections.aqqeqa, undefined],
-])('a product of the occasions names its sections only outside of them ($section)', (section, expected) => {
+])('a product for occasions names its sections only in other sections ($section)', (section, expected) => {
   expect(otherSections(sheep, section)).toEqual(expected);
   expect(otherSections(cut, section)).toBeUndefined();
 });

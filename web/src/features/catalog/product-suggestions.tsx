@@ -22,7 +22,7 @@ interface Shown {
 
 interface SuggestionsProps {
   search: string;
-  /** Moves the focus with the arrow keys. */
+  /** Handles the keys that move the focus or close the search. */
   onKeyDown: KeyboardEventHandler;
 }
 

@@ -85,7 +85,7 @@ it(
   },
 );
 
-it('a product tile loads its picture lazily unless it is in view', { tags: ['H15'] }, () => {
+it('a product tile loads its picture lazily unless the picture is in view', { tags: ['H15'] }, () => {
   const { picture } = open(sections.retail);
   expect(picture.getAttribute('loading')).toBe('lazy');
   expect([picture.width, picture.height]).toEqual([800, 600]);

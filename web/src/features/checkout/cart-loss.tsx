@@ -8,7 +8,7 @@ import styles from './checkout.module.css';
 /** Why the cart became empty without an action of the shopper in this tab. */
 export type CartLoss = 'ordered-elsewhere' | 'session-ended';
 
-/** Returns `null` if the cart has lines, or if the shopper removed them all. */
+/** Returns why the cart became empty, or `null` if the cart has lines or the shopper removed them all. */
 export function useCartLoss(): CartLoss | null {
   const cart = useCart();
   const [hasSessionEnded, setHasSessionEnded] = useState(false);

@@ -46,7 +46,10 @@ type Choices = Pick<CheckoutDraft, 'fulfillment' | 'savedAddressId'>;
 /** The fields that the rules of other fields depend on. */
 type Siblings = Choices & Pick<CheckoutDraft, 'state' | 'deliveryDate' | 'deliverySlot'>;
 
-/** Returns `null` if no saved address is chosen. A guest has none, even if an earlier session left one in the draft. */
+/**
+ * Returns the id of the chosen saved address, or `null`. A guest has no saved address, even if an earlier session left
+ * one in the draft.
+ */
 export function chosenAddressId(kind: Omit<CheckoutKind, 'delivery'>, draft: Choices): string | null {
   const isChosen = !kind.isGuest && !kind.isWholesale && draft.fulfillment === 'DELIVERY';
   return isChosen && draft.savedAddressId !== '' ? draft.savedAddressId : null;

@@ -53,7 +53,7 @@ export function nextDays(rules: DeliveryRules, slots: readonly DeliverySlot[]) {
     .map((day) => ({ day, availability: availabilityOf(day) }));
 }
 
-/** Returns `null` if the day and the time can be chosen. */
+/** Returns why the day and the time can't be chosen, or `null` if they can. */
 export function scheduleFault(rules: DeliveryRules, day: string, slot: DeliverySlot): ScheduleFault | null {
   const { earliestDate, latestDate, closedDates } = rules;
   const fault = dayFault(

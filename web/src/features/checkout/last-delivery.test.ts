@@ -51,7 +51,7 @@ it("a customer's last pickup prefills no address", () => {
   });
 });
 
-it('a first order uses a saved address only if there is no other', () => {
+it('a first order uses a saved address only if exactly one is saved', () => {
   const addresses = [{ ...home, id: 'a-1' }];
   expect(lastDeliveryOf({ orders: [], addresses }, options)).toEqual({
     choices: { savedAddressId: 'a-1' },

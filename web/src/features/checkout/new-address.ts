@@ -12,7 +12,7 @@ import { type CheckoutKind, needsAddress } from './checkout-form.ts';
 
 type SavedAddresses = NonNullable<SavedAddresses_ViewerFragment['addresses']>;
 
-/** Returns whether an address differs from every saved one in any field. The shop reuses an identical one. */
+/** Returns whether no saved address is identical in every field. The shop reuses an identical one. */
 export function isNewAddress(saved: SavedAddresses, address: AddressInput): boolean {
   return !saved.some((each) => addressFields.every((name) => each[name] === address[name]));
 }

@@ -52,7 +52,7 @@ export function useLastDelivery(
     return data?.guestOrder ? lastGuestDeliveryOf(data.guestOrder, options) : null;
   });
   const fill = useEffectEvent((last: LastDelivery | null): void => {
-    // A draft exists if the shopper typed or chose something in the meantime; it takes precedence.
+    // A draft exists if the shopper typed or chose something in the meantime. The draft takes precedence.
     if (last === null || storedDraft.get() !== null) return;
     for (const name of checkoutFields) {
       const value = last.choices[name];

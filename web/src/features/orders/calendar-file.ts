@@ -19,7 +19,7 @@ const maxLineBytes = 75;
 
 const hourOf = (hour: string, half: string): number => (Number(hour) % 12) + (half === 'PM' ? 12 : 0);
 
-/** For example `20261123T150000Z`. */
+/** Formats a time such as `20261123T150000Z`. */
 const stamp = (date: Date): string => date.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
 /**

@@ -66,7 +66,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Returns `undefined` until the page is hydrated. */
+/** Returns this device's guest orders, newest first, or `undefined` until the page is hydrated. */
 export function useGuestOrders(): readonly GuestOrder[] | undefined {
   return useSyncExternalStore<readonly GuestOrder[] | undefined>(
     subscribe,

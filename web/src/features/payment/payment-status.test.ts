@@ -9,17 +9,17 @@ const order = (isPaid: boolean | null, isPayable: boolean, isCanceled = false) =
 });
 
 it.each([
-  ['the session is not known yet', 'checking', { ...facts, isKnown: false }],
+  ["the session isn't known yet", 'checking', { ...facts, isKnown: false }],
   ['the first response is pending', 'checking', { ...facts, isLoading: true }],
-  ['the order cannot be queried', 'unknown', { ...facts, isRequested: false }],
+  ["the order can't be queried", 'unknown', { ...facts, isRequested: false }],
   ['the shop knows no such order', 'unknown', facts],
   ['the query fails', 'unreadable', { ...facts, hasFailed: true }],
   ['the order is paid', 'paid', { ...facts, found: order(true, false) }],
-  ['the order is not paid', 'unpaid', { ...facts, found: order(false, true) }],
+  ["the order isn't paid", 'unpaid', { ...facts, found: order(false, true) }],
   ['the order has no payment status', 'unpaid', { ...facts, found: order(null, true) }],
   ['the order is canceled', 'canceled', { ...facts, found: order(false, false, true) }],
   ['the order is canceled and was paid', 'canceled', { ...facts, found: order(true, false, true) }],
-  ['the payment went back', 'over', { ...facts, found: order(false, false) }],
+  ['the payment was refunded', 'over', { ...facts, found: order(false, false) }],
   ['a later query fails', 'paid', { ...facts, hasFailed: true, found: order(true, false) }],
 ] as const)('if %s, the payment status is "%s"', (_case, paymentState, known) => {
   expect(paymentStateOf(known)).toBe(paymentState);

@@ -42,7 +42,7 @@ export const payments = {
     tabs();
     return changes.subscribe(listener);
   },
-  /** Marks an order as paid in all tabs, so that none of them offers to pay it again. */
+  /** Marks an order as paid in all tabs, so that no tab offers to pay it again. */
   notePaid(orderId: string): void {
     if (statuses.get(orderId)?.kind === 'paid') return;
     set(orderId, { kind: 'paid' });

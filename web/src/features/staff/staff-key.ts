@@ -19,7 +19,7 @@ export const staffKey = {
   },
 };
 
-/** Returns `null` if the device has no key, or `undefined` until the page is hydrated. */
+/** Returns the device's key: `null` if the device has none, or `undefined` until the page is hydrated. */
 export function useStaffKey(): string | null | undefined {
   return useSyncExternalStore<string | null | undefined>(changes.subscribe, staffKey.get, () => undefined);
 }

@@ -11,7 +11,7 @@ const dayFormat = new Intl.DateTimeFormat(language.tag, {
   day: 'numeric',
 });
 
-/** For example `Tuesday, Nov 24`. */
+/** Formats a day such as `Tuesday, Nov 24`. */
 const dayWords = (day: string): string => dayFormat.format(Date.parse(day));
 
 /** Days are `YYYY-MM-DD`, timestamps RFC 3339. */
@@ -22,7 +22,9 @@ interface NextDay {
   readonly orderBy: string;
 }
 
-/** For example `Order by 2 PM today for delivery or pickup on Tuesday, Nov 24`, in the plant's time zone. */
+/**
+ * Returns a sentence such as `Order by 2 PM today for delivery or pickup on Tuesday, Nov 24`, in the plant's time zone.
+ */
 export function nextDeliveryWords({ earliestDate, validUntil, orderBy }: NextDay): string {
   const end = Date.parse(orderBy);
   const endDay = plantDayFormat.format(end);

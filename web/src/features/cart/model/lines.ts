@@ -122,7 +122,10 @@ function confirm(step: Step, pending: PendingLine, change: LineRequest, response
   put(step, { ...pending, line, serverQuantity: line.quantity, desired, phase });
 }
 
-/** Returns `undefined` for a request sent while the line already had one in flight. */
+/**
+ * Returns the line that waits for this request, or `undefined` if the request was sent while the line had another one
+ * in flight.
+ */
 function findSending(step: Step, request: string) {
   for (const pending of step.state.pending.values()) {
     const { phase } = pending;

@@ -224,7 +224,7 @@ describe('undo', () => {
     expect(tab.numbers).toEqual({ beef: 2, lamb: 5 });
   });
 
-  it("Undo restores a line in its place immediately, and further taps use the line's new id", () => {
+  it("Undo restores a line in its old place immediately, and further taps use the line's new id", () => {
     const { time, shop, tab } = oneTab();
     const undo1 = tab.remove('1');
     time.runAll();

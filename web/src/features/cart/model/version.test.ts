@@ -29,7 +29,7 @@ it("a response that equals the shown cart doesn't hide a change that is missing 
   expect(isUpToDate(tab.state)).toBe(false);
 });
 
-it('a late read that equals the shown cart leaves it up to date', () => {
+it('a late read that equals the shown cart leaves that cart up to date', () => {
   const { tab, receive } = tabWithCart();
   receive('write', 1150, 1200);
   receive('read', 900, 1300);

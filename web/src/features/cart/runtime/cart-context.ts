@@ -13,12 +13,12 @@ const CartLoadContext = createContext<() => Promise<CartStore>>(async () =>
 
 export const CartLoadProvider = CartLoadContext.Provider;
 
-/** Returns a function that loads the cart's code once. If it rejects, a later call tries again. */
+/** Returns a function that loads the cart's code once. If the load fails, a later call tries again. */
 export function useLoadCart(): () => Promise<CartStore> {
   return use(CartLoadContext);
 }
 
-/** Returns `null` on the server and until the cart's code is loaded. */
+/** Returns the cart's store, or `null` on the server and until the cart's code is loaded. */
 export function useCartStore(): CartStore | null {
   return use(CartContext);
 }

@@ -222,7 +222,7 @@ it("a sign-out in another tab doesn't lose a second tap", async () => {
 });
 
 it.each(['another purchase', 'its own line'])(
-  'after a sign-out, a purchase that waits for %s is not added, and a notice says so',
+  "after a sign-out, a purchase that waits for %s isn't added, and a notice says so",
   async (where) => {
     const tab = await customerTab({ ribeye: 1 });
     const before = where === 'another purchase' ? 'AddToCart' : 'SetCartLineQuantity';
@@ -284,7 +284,7 @@ it("a guest's tab shows a new cart that another tab creates during a read", asyn
 it.each([
   ['all lines', { ribeye: 1 }, 'empty', null],
   ['some lines', { ribeye: 1, lamb: 2 }, { lamb: 2 }, 'guest'],
-])('after another tab merged %s, a guest’s tab shows the rest', async (_, before, after, cartId) => {
+])("after another tab merged %s, a guest's tab shows the rest", async (_, before, after, cartId) => {
   const [one, other] = await guestTabs(before);
   one.session.start(customer, false);
   await one.store.mergeGuestCart();

@@ -21,7 +21,7 @@ export function takeAwaited(productId: string): boolean {
   return isAwaited;
 }
 
-/** If the page reloads before the purchase is sent, the next page continues it. */
+/** If the page reloads before the purchase is sent, the next page continues the purchase. */
 export function useAwaitFullLoad(productId: string, isSent: boolean): void {
   const wait = useEffectEvent(() => {
     if (!isSent) awaited.set(productId);

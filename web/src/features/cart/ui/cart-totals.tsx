@@ -58,7 +58,7 @@ export function CartTotals({ cart, isPickup = false }: CartTotalsProps) {
           <Money amount={isPickup ? subtotal : total} unknown="…" />
         </dd>
       </div>
-      {/* The deposit follows the total, because it isn't part of it. */}
+      {/* The deposit isn't part of the total, so it follows the total. */}
       {hasDeposit(depositTotal) ? (
         <div>
           <dt>

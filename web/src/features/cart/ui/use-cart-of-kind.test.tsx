@@ -67,7 +67,7 @@ it(
   },
 );
 
-it("if the cart isn't loaded yet, the server's rejection leads to the offer to empty it", async () => {
+it("if the cart isn't loaded yet, the server's rejection leads to the offer to empty the cart", async () => {
   const releaseRead = shop.delayNext('GuestCart', 'request');
   const { texts, press, inCart } = await openBuyer(false, { status: 'notLoaded' });
   await expect.poll(texts).toEqual([question]);

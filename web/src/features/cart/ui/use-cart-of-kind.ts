@@ -29,7 +29,7 @@ async function empty(store: CartStore): Promise<boolean> {
 
 /**
  * Returns a function that runs `add`. A cart is either retail or wholesale. If the cart is of the other kind, offers to
- * empty it first; if only the server knows the kind, offers it after the rejection.
+ * empty it first; if only the server knows the kind, makes the offer after the rejection.
  */
 export function useCartOfKind(isWholesale: boolean): (add: () => Promise<AddResult> | void) => void {
   const store = useCartStore();
