@@ -122,5 +122,5 @@ async function hydrate(): Promise<void> {
   prefetchOnIntent(document, router);
 }
 
-// Not awaited, because it imports the route's module, which waits for the chunk that contains this module.
+// Not awaited, because hydration imports the route's module, which waits for the chunk that contains this module.
 void hydrate();

@@ -30,7 +30,7 @@ export interface RenderInput {
   readonly contentPages: ReadonlyMap<string, ContentPage>;
   /** Returns the files for a page whose route is in this source file. */
   readonly assetsOf: (source: string | undefined) => BuiltFiles;
-  /** The id of the build. An open page compares it to detect a new build. */
+  /** The id of the build. An open page compares this id with the server's to detect a new build. */
   readonly build: string;
   /** Called once the page's modules are loaded. On a timeout, the page is rendered without the missing parts. */
   readonly startDeadline: () => AbortSignal;
@@ -93,10 +93,10 @@ export async function render(input: RenderInput): Promise<RenderResult> {
   const assets: Assets = {
     ...files,
     build: input.build,
-    // Comes after the shop's own stylesheets, because it overrides their custom properties.
+    // The owner's stylesheet comes last, because it overrides custom properties of the others.
     styles: input.site.stylesheet === null ? files.styles : [...files.styles, input.site.stylesheet],
     fonts: fontFiles(input.site.fonts),
-    // Only the client loads personal and failed parts, so it must not wait.
+    // Only the client loads personal and failed parts, so its modules must not wait.
     isDeferred: isPublic && isComplete,
   };
   const snapshot = writeSnapshot({

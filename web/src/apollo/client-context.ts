@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { ApolloClient } from '@apollo/client';
 
 interface ClientState {
-  /** `undefined` on the server, and in the browser until it is loaded. */
+  /** `undefined` on the server, and in the browser until the client is loaded. */
   readonly client: ApolloClient | undefined;
   /** Whether this browser has no session and no cart. The client then loads at the first interaction. */
   readonly isNewVisitor: boolean;

@@ -21,7 +21,7 @@ type ErrorCode =
 
 const generalMessage = 'Something went wrong on our side. Please try again.';
 
-/** The shop's own messages. `REFUSED` has none, because its message is the reason. */
+/** The shop's own messages. `REFUSED` isn't among them, because the BFF's message is the reason. */
 const messageFor: Readonly<Record<ErrorCode | Exclude<UserErrorCode, 'REFUSED'>, string>> = {
   UNAUTHENTICATED: 'Your session has ended. Please log in again.',
   FORBIDDEN: 'This is not open to your account.',

@@ -1,4 +1,7 @@
-/** The fonts that an owner can choose. Each has a font for Arabic and a fallback while it loads. */
+/**
+ * The fonts that an owner can choose. Each list also has a font for Arabic, and fallbacks that are shown while the
+ * fonts load.
+ */
 export const displayFonts = {
   Fraunces: `'Fraunces', 'Noto Naskh Arabic', 'Iowan Old Style', 'Palatino', Georgia, serif`,
   'Playfair Display': `'Playfair Display', 'Noto Naskh Arabic', 'Didot', Georgia, serif`,

@@ -3,5 +3,8 @@ import { english, languageNamed } from './languages.ts';
 /** The page's language. Each language has its own build, whose scripts contain the texts. */
 export const language = languageNamed(import.meta.env.MODE);
 
-/** Written so that the bundler can evaluate it and drop what only other languages need. */
+/**
+ * Whether the page is in English. Written so that the bundler can evaluate the condition and drop what only other
+ * languages need.
+ */
 export const isEnglish = import.meta.env.MODE === 'en' || language === english;

@@ -20,7 +20,7 @@ test.each([
   ['/en/retail', english, '/en/retail'],
   ['/ES/retail', english, '/ES/retail'],
   ['/ar//retail', arabic, '//retail'],
-])('%s is not split into language and path', (pathname, language, path) => {
+])("%s isn't split into language and path", (pathname, language, path) => {
   expect(languageOfPath(pathname)).toEqual({ language, path });
 });
 

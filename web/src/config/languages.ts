@@ -18,7 +18,7 @@ export function languageNamed(code: string): Language {
   return languages.find((language) => language.code === code) ?? english;
 }
 
-/** Empty for English, `/es` for Spanish. */
+/** Returns the prefix of a language's paths: empty for English, `/es` for Spanish. */
 export function prefixOf({ code }: Pick<Language, 'code'>): string {
   return code === english.code ? '' : `/${code}`;
 }

@@ -95,7 +95,7 @@ export const siteConfigSchema = z.object({
   /** The words after a deposit's amount, which isn't paid online. */
   depositNote: text,
   hasInsight: z.boolean(),
-  /** The name (in the URL) and title of each owner's page, in the order of their links. */
+  /** The name (in the URL) and title of each owner's page, in the order of the links. */
   pages: z.array(pageLink),
   /** The owner's pages on how to store and cook a collection's meat, with names such as `care-beef`. */
   carePages: z.array(pageLink),
@@ -117,7 +117,7 @@ export function isLivestock(
   return [collection.id, collection.name].some((known) => livestockCollections.includes(known));
 }
 
-/** `/shop` and `/zebehahalal` sell everything and share their texts. */
+/** Returns a section's texts. `/shop` and `/zebehahalal` sell everything and share the same texts. */
 export function sectionTextsOf({ texts }: SiteConfig, section: ListingSection) {
   return section === 'shop' || section === 'zebehahalal' ? texts.sections.all : texts.sections[section];
 }

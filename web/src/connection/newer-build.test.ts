@@ -41,8 +41,8 @@ it('a page reloads once, after its data is stored, even if several parts request
 it.each([
   ['the server has the same build', async () => new Response('old\n')],
   ['the server fails', async () => new Response('Bad Gateway', { status: 502 })],
-  ['the server cannot be reached', async () => Promise.reject(new TypeError('Failed to fetch'))],
-])('a page does not reload if %s', async (_case, response) => {
+  ["the server can't be reached", async () => Promise.reject(new TypeError('Failed to fetch'))],
+])("a page doesn't reload if %s", async (_case, response) => {
   serve(response);
   expect(await (await newPage()).loadNewerBuild(reload)).toBe(false);
   expect(reload).not.toHaveBeenCalled();

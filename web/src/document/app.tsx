@@ -6,7 +6,7 @@ import type { CartStore } from '../features/cart/runtime/cart-store.ts';
 import { type SiteConfig, SiteConfigProvider } from '../config/site-config.tsx';
 
 interface AppProps {
-  /** `undefined` on the server, and in the browser until it is loaded. */
+  /** `undefined` on the server, and in the browser until the client is loaded. */
   client?: ApolloClient | undefined;
   /** `null` until the client is loaded. */
   cart?: CartStore | null;

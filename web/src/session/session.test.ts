@@ -126,7 +126,7 @@ describe('a sign-out in one tab while another tab signs in', () => {
 });
 
 describe("a customer's data", () => {
-  it("after a session expires, a customer's data is cleared before another one signs in", () => {
+  it("after a session expires, a customer's data is cleared before another customer signs in", () => {
     const [{ session, changes }] = openTwoTabs();
     session.start(amina, true);
     session.lapse();
@@ -283,7 +283,7 @@ describe('a rejected session', () => {
   });
 
   it.each(['expired', 'signed-out'] as const)(
-    'a rejected session ends if the customer does not sign in: %s',
+    "a rejected session ends if the customer doesn't sign in: %s",
     (end) => {
       const [first, second] = openTwoTabs({ persistent: stored(amina) });
       first.session.lapse();

@@ -57,7 +57,7 @@ it.each([
 });
 
 it.each([
-  ['a session of the tab’s own customer', signedIn, 'amina', null, []],
+  ["a session of the tab's own customer", signedIn, 'amina', null, []],
   ['a session of another customer', signedIn, 'omar', null, ['replaced: guest', 'started: signedIn']],
   ['a lapsed session of another customer', lapsed, 'omar', null, ['replaced: guest', 'lapsed: lapsed']],
   ['a sign-out while the page was closed', guest, 'amina', null, ['signed-out: guest']],
@@ -71,7 +71,7 @@ it('a sign-out in another tab ends the sessions that began before it', () => {
   expect(changesOf(signedIn, { kind: 'signedOutElsewhere', at: 5 })).toEqual(['signed-out: guest']);
 });
 
-/** Empty for a guest. */
+/** Returns the customer's id, or an empty string for a guest. */
 const userOf = (state: SessionState): string => (state.kind === 'guest' ? '' : state.session.userId);
 
 it('between two customers, there is always a state without a customer', () => {

@@ -9,10 +9,10 @@ test.each([
   ['an Arabic browser on an English page', english, null, ['fr', 'ar'], arabic],
   ['an English browser on an English page', english, null, ['en-US', 'es'], null],
   ['a browser whose language the shop lacks', english, null, ['de', 'fr'], null],
-  ['a page in the browser’s language', spanish, null, ['es-419'], null],
+  ["a page in the browser's language", spanish, null, ['es-419'], null],
   ['a choice that differs from the page', english, 'ar', ['es'], arabic],
-  ['a choice of the page’s own language', english, 'en', ['es'], null],
-  ['a stored choice that is not a language', english, 'xx', ['es'], null],
+  ["a choice of the page's own language", english, 'en', ['es'], null],
+  ["a stored choice that isn't a language", english, 'xx', ['es'], null],
 ])('the shop offers the right language for %s', (_, shown, remembered, preferred, offered) => {
   expect(languageToOffer(shown, remembered, preferred)).toBe(offered);
 });

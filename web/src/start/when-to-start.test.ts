@@ -28,7 +28,7 @@ function mouseMove(movementX: number): MouseEvent {
   return Object.defineProperties(event, { movementX: { value: movementX }, movementY: { value: 0 } });
 }
 
-it('the scripts of a public page wait until it is loaded and painted', async () => {
+it('the scripts of a public page wait until the page is loaded and painted', async () => {
   const isHere = wait();
   await vi.advanceTimersByTimeAsync(1000);
   expect(isHere()).toBe(false);
@@ -37,7 +37,7 @@ it('the scripts of a public page wait until it is loaded and painted', async () 
   expect(isHere()).toBe(true);
 });
 
-it('the scripts of a public page load when the browser is idle, if it has requestIdleCallback', async () => {
+it('the scripts of a public page load when a browser with requestIdleCallback is idle', async () => {
   const idle = vi.fn<(callback: () => void, options: { timeout: number }) => void>();
   vi.stubGlobal('requestIdleCallback', idle);
   const isHere = wait();
@@ -52,7 +52,7 @@ it('the scripts of a public page load when the browser is idle, if it has reques
 it.each([
   ['is decoded', (decoding: PromiseWithResolvers<void>) => decoding.resolve()],
   ['turns out to be broken', (decoding: PromiseWithResolvers<void>) => decoding.reject(new Error('broken'))],
-])('the scripts of a public page wait until its main picture %s', async (_what, end) => {
+])("the scripts of a public page wait until the page's main picture %s", async (_what, end) => {
   const picture = document.createElement('img');
   picture.setAttribute('fetchpriority', 'high');
   const decoding = Promise.withResolvers<void>();

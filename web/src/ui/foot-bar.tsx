@@ -25,7 +25,7 @@ export function FootBarAlert({ children }: { children: ReactNode }) {
   );
 }
 
-/** Content that the bar shows only on phones, such as the amount. A wide screen shows it next to the button. */
+/** Content that the bar shows only on phones, such as the amount, which wide screens show near the button. */
 export function FootBarAmount({ children }: Pick<FootBarProps, 'children'>) {
   return <span className={styles['amount']}>{children}</span>;
 }

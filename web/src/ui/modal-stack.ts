@@ -32,7 +32,9 @@ function updateScrollLock(): void {
   }
 }
 
-/** Makes the page inert and prevents it from scrolling until the returned function is called. */
+/**
+ * Makes everything below a modal inert, and prevents the page from scrolling, until the returned function is called.
+ */
 export function openModal(element: HTMLElement, onClose: () => void): () => void {
   const modal = { element, onClose };
   openModals.push(modal);

@@ -81,7 +81,7 @@ export function Modal({ scrimClass, panelClass, side, onClose, children }: Modal
   );
 }
 
-/** The heading that names its panel and gets the focus when the panel opens. */
+/** The heading that names a modal's panel and gets the focus when the panel opens. */
 export function ModalTitle(props: ComponentProps<typeof RadixDialog.Title>) {
   return <RadixDialog.Title tabIndex={-1} data-title {...props} />;
 }

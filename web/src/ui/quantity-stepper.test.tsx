@@ -31,7 +31,7 @@ it(
   },
 );
 
-it('a quantity below the minimum steps up to it, and a lower one is rejected with the reason', async () => {
+it('a quantity below the minimum steps up to the minimum; typing a lower one shows the reason', async () => {
   const toasts: string[] = [];
   setToastRenderer(({ text }) => void toasts.push(text));
   const user = userEvent.setup();
