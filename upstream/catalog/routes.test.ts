@@ -36,7 +36,7 @@ it(
   },
 );
 
-it("the API returns a product with section 7's fields and additions, and URLs on the request's host", async () => {
+it("the API returns section 7's product fields, additions, and URLs on the request's host", async () => {
   const { call } = await startTestApi();
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'api.shop.example' };
   expect((await call('GET', '/products/2/', { headers })).body).toEqual({
