@@ -5,8 +5,7 @@ import { writePhone } from './rules/phone.ts';
 import { readDay } from './rules/plant-calendar.ts';
 
 /**
- * Creates a scalar that is a string on the wire in both directions. Its errors never contain the value, which may be
- * personal.
+ * Creates a scalar that is a string in requests and responses. Errors never contain the value, which may be personal.
  * @param expected what errors call the expected value, such as `an amount of US dollars`
  */
 function stringScalar<Internal>(

@@ -8,7 +8,8 @@ import { blankForNull } from '../input-fields/blank-for-null.ts';
 const zipElsewhere = createZipElsewhere(zipTable.default);
 
 /**
- * Phone, street, postal code and city are required (specification, section 5), and the ZIP code must match the state.
+ * Phone, street, postal code and city are required (specification, section 5), and the ZIP code must match the state if
+ * one is given.
  */
 export const addressInput = z
   .object({

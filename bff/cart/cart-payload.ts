@@ -31,7 +31,7 @@ export function cartPayload(
   return { userErrors, readCart };
 }
 
-/** For a change that was rejected before a cart was read. */
+/** Creates the payload for a change that was rejected before a cart was read. */
 export function rejectedWithoutCart(userErrors: UserError[]): CartPayloadModel {
   return { userErrors, readCart: async () => Promise.resolve(null) };
 }

@@ -19,7 +19,7 @@ const orderings: Readonly<Record<ProductSort, ProductOrdering>> = {
   NAME_Z_TO_A: 'Z-A',
 };
 
-/** The last page that can be requested, so that offsets fit in a database integer. */
+/** The last page that can be requested. Offsets up to this page fit in a 32-bit database integer. */
 const lastPage = 10_000_000;
 
 const page = within('page', 1, lastPage);

@@ -12,12 +12,14 @@ const isOfProxy = (status: number | null): boolean => status !== null && PROXY_S
 
 const withoutErrors = (sent: Sent) => ({ sent, userErrors: null });
 
-/** Whether the REST API may still be processing the order. */
+/** Whether the REST API may still be processing the order after this failure. */
 export function mayStillRun({ code, status }: RestFailure): boolean {
   return code === 'UPSTREAM_TIMEOUT' || status === 409 || isOfProxy(status);
 }
 
-/** Maps a failed request to its result, with the REST API's errors if they concern the order's fields. */
+/**
+ * Maps the failure of an order to a result for `decide`, with the REST API's errors if they concern the order's fields.
+ */
 export function sendResultOf(
   failure: RestFailure,
   destination: Destination,

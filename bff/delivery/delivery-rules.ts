@@ -94,7 +94,7 @@ export function scheduleErrors(rules: DeliveryRules, input: Schedule, now: Date)
   return [userError('SLOT_FULL', ['deliverySlot'], message)];
 }
 
-/** Returns an error if the shop doesn't deliver to the ZIP code, which may have four more digits after a hyphen. */
+/** Returns an error if the shop doesn't deliver to the ZIP code, which may have five or nine digits. */
 export function areaErrors(
   { postalCodes }: DeliveryRules,
   postalCode: string,

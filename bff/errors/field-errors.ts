@@ -5,7 +5,10 @@ import { userError } from './user-error.ts';
 
 type CodeOf = (error: FieldError) => UserErrorCode;
 
-/** Returns the path of the input field for a REST API field, or for its nearest parent; `null` if there is none. */
+/**
+ * Returns the path of the input field for a REST API field or the nearest parent of that field; `null` if there is
+ * none.
+ */
 function inputPath(wirePath: readonly string[], names: FieldNames): readonly string[] | null {
   for (let length = wirePath.length; length > 0; length -= 1) {
     const path = names.get(wirePath.slice(0, length).join('.'));

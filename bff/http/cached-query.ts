@@ -80,7 +80,7 @@ const seconds = (ms: number): number => Math.floor(ms / 1000);
 
 /**
  * Creates a response for any client. Shared caches may store it if the request was a GET. A purge doesn't reach
- * browsers, so they revalidate each time and get a 304 if nothing changed.
+ * browsers, so browsers revalidate each time and get a 304 if nothing changed.
  */
 async function publicResponse(
   { method, headers: asked }: IncomingMessage,

@@ -31,7 +31,7 @@ export function createFormatError(log: Log): FormatError {
   };
 }
 
-/** Logs an error's class and stack. Its message could contain a shopper's input. */
+/** Logs an error's class and stack, but not the message, which could contain a shopper's input. */
 function logUnexpected(log: Log, cause: unknown): void {
   const isError = cause instanceof Error;
   const frames = isError ? (cause.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : [];

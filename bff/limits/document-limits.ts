@@ -100,7 +100,7 @@ function excessOf(
       counts.directives += node.directives?.length ?? 0;
       if (isField) counts.selections += 1;
       if (isField && node.alias !== undefined) counts.aliases += 1;
-      // Clients with a normalized cache select `__typename` everywhere; it costs nothing.
+      // `__typename` isn't counted: clients with a normalized cache select it everywhere, and it costs nothing.
       if (isField && isRoot && name !== '__typename') counts.fields += 1;
       visits += 1;
       const excess = counted.find((each) => counts[each] > limits[each]);
@@ -109,7 +109,7 @@ function excessOf(
       if (visits > limits.selections * limits.depth) return 'selections';
       const isSpread = node.kind === Kind.FRAGMENT_SPREAD;
       const inner = !isSpread ? node.selectionSet : open.includes(name) ? undefined : fragments.get(name);
-      // Introspection is exempt from the depth limit, because graphql-js limits its depth.
+      // Introspection is exempt from the depth limit, because graphql-js has its own limit for introspection.
       const isDescription = isField && (name === '__schema' || name === '__type');
       const within = walk(
         inner,

@@ -97,7 +97,7 @@ async function changePassword<T>({ attempts }: Limits, token: string, make: () =
   return counted([begin], isWrongPresentPassword, make);
 }
 
-/** Counts wrong guesses per address and refunds correct ones. */
+/** Counts guesses per address, and refunds those that aren't wrong. */
 const atAddress =
   ({ rates }: Limits, address: string): BeginGuess =>
   async () => {
@@ -119,8 +119,8 @@ const isWrongPresentPassword = (error: unknown): boolean =>
     error.fieldErrors.some(({ path }) => path[0] === 'current_password'));
 
 /**
- * Whether a guess without a response may still be in progress. If the REST API responds with an error, the check is
- * over, and a shopper with the correct password must not be rejected because of it.
+ * Whether a guess may still be in progress because there was no response or status 504. Any other error response ends
+ * the check, and must not count against a shopper with the correct password.
  */
 function mayBeChecked(error: unknown): boolean {
   return error instanceof RestFailure && error.isOutcomeUnknown && (error.status ?? 504) === 504;

@@ -1,8 +1,8 @@
 const minute = 60;
 
 /**
- * The limits on what one client may cost the REST API: points, the window in seconds, and the reason. Each has a
- * setting `BFF_LIMIT_…` for its points.
+ * The limits on what one client may cost the REST API: points, the window in seconds, and the reason. Each limit has a
+ * setting `BFF_LIMIT_…` for the points.
  */
 export const rates = {
   signInPerAddress: {

@@ -27,7 +27,7 @@ interface ObserverDeps {
   readonly gauges: Gauges;
 }
 
-/** Observes the start and end of each request. Loads metrics and tracing only if the settings enable them. */
+/** Records each request for the log, metrics and traces. Loads metrics and tracing only if the settings enable them. */
 export async function createObserver({ settings, host, log, isFromProxy, gauges }: ObserverDeps) {
   const { logSample, slowMs, metricsPort, tracesEndpoint, tracesSample: share } = settings;
   const metrics = metricsPort === null ? null : await openMetrics(metricsPort, host, gauges);
@@ -35,7 +35,7 @@ export async function createObserver({ settings, host, log, isFromProxy, gauges 
     tracesEndpoint === null ? null : await createTracing({ part: 'bff', endpoint: tracesEndpoint, share });
   return {
     metrics,
-    /** Starts a request's record, with a trusted proxy's id and trace or with new ones. */
+    /** Starts a request's record, with the id and trace from a trusted proxy, or with new ones. */
     begin: (request: IncomingMessage): RequestRecord => {
       const { headers } = request;
       const isSent = headers[requestIdHeader] !== undefined || headers[traceparentHeader] !== undefined;

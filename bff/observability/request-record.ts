@@ -51,7 +51,7 @@ export class RequestRecord {
   codes: readonly string[] = [];
   readonly calls: CallRecord[] = [];
   readonly span: TraceSpan | null;
-  /** The caller's trace header, if this part doesn't trace. */
+  /** The caller's trace header, which is forwarded if this part doesn't trace; otherwise `null`. */
   readonly #traceparent: string | null;
   readonly #metrics: CallMetrics | null;
 

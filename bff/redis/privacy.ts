@@ -20,7 +20,9 @@ export function createRedisPrivacy(secret: string) {
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
     },
-    /** Returns the decrypted string; `null` if it was encrypted with another secret, or not at all. */
+    /**
+     * Returns the decrypted string; `null` if the value was encrypted with another secret, changed, or not encrypted.
+     */
     open: (sealed: string): string | null => {
       const bytes = Buffer.from(sealed, 'base64url');
       if (bytes.length < nonceBytes + tagBytes) return null;

@@ -20,7 +20,7 @@ export interface ComputedResponse {
   readonly retryAfter: string | null;
 }
 
-/** A cached or new response; `null` if it can't be computed. */
+/** A cached or new response; `null` if no response can be computed. */
 export type CacheResult = CachedResponse | ComputedResponse | null;
 
 export interface CacheRequest {

@@ -97,8 +97,7 @@ function toProduct(wire: z.output<typeof wireProduct>, pictureUrl: PictureUrl) {
     deposit: wire.deposite,
     collectionId: wire.collection,
     /**
-     * This field and the next five are additions to section 7. They are `null` if missing, except for the two amounts
-     * in pounds, which are then 1.
+     * This field and the next five are additions to section 7. The next two are 1 if missing, and the others `null`.
      */
     isSoldOut: wire.sold_out,
     /** In pounds. */

@@ -75,7 +75,7 @@ export function sendRequest<Value>(
   let status = 0;
   let headers: IncomingHttpHeaders = {};
   const chunks: Buffer[] = [];
-  // Unlike undici's other methods, `dispatch` creates no stream for the response.
+  // Unlike undici's `request`, `dispatch` creates no stream for the response.
   pool.dispatch(outgoing, {
     onRequestStart(controller) {
       const abort = (): void => controller.abort(deadline.failure());
@@ -119,7 +119,7 @@ function toFailure(error: Error, deadline: Deadline): RestFailure {
   });
 }
 
-/** Returns the code of the innermost cause. */
+/** Returns the code of the innermost cause that has one; an empty string if there is no code. */
 function codeOf(error: unknown): string {
   let code = '';
   let cause = error;

@@ -16,7 +16,7 @@ import {
   wireQuantity,
 } from './wire.ts';
 
-/** The format of the key for a guest's order, which is sent in a header. */
+/** The format of a guest's order key, which is sent in a header. */
 export const ORDER_KEY = /^[\w-]{16,128}$/;
 
 /** `null` if the value is missing or invalid. */

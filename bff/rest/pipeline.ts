@@ -17,7 +17,7 @@ interface CallRecorder {
 export interface Payer {
   /** The key that limits use for the client's IP address. */
   readonly address: string;
-  /** Whether the shop's own server sent the request to render a page. */
+  /** Whether the web server sent the request to render a page. */
   readonly isRendering: boolean;
 }
 
@@ -55,7 +55,7 @@ export interface PendingCall {
 /** Makes a call. Resolves to the response's JSON, which isn't validated yet; rejects with `RestFailure`. */
 export type Send = (call: PendingCall) => Promise<unknown>;
 
-/** Wraps a call: it makes the call with `next`, or rejects it. */
+/** Makes a call with `next`, or rejects it. */
 export type Middleware = (call: PendingCall, next: Send) => Promise<unknown>;
 
 /** Combines middlewares and `send` into one function; the first middleware is the outermost. */

@@ -108,7 +108,7 @@ function notSent(): RestFailure {
   return new RestFailure('UPSTREAM_UNAVAILABLE', { message: networkMessage, notSent: true });
 }
 
-/** Whether a failure counts toward opening the breaker. Rejected requests (4xx) don't. */
+/** Whether a failure counts toward opening the breaker. A rejected request, such as one with status 400, doesn't. */
 function countsAgainst(error: Error): boolean {
   return error instanceof RestFailure && error.code.startsWith('UPSTREAM_');
 }

@@ -32,8 +32,8 @@ export interface RestList<Item> {
 }
 
 /**
- * The REST API for one client, with its token, address and request id. Each endpoint has a function in this folder that
- * calls it. Every method rejects only with {@link RestFailure}.
+ * The REST API for one client, with the client's token, IP address and request id. Each endpoint has a function in this
+ * folder that calls it. Every method rejects only with {@link RestFailure}.
  */
 export interface Rest {
   readonly pictureUrl: PictureUrl;
@@ -41,7 +41,7 @@ export interface Rest {
   readonly readMs: number;
   /** Makes a call and validates its response. */
   send<Value>(endpoint: EndpointName, call: RestCall, response: z.ZodType<Value>): Promise<Value>;
-  /** Makes a call. Its response may be empty and is ignored. */
+  /** Makes a call and ignores the response, which may be empty. */
   sendIgnoringBody(endpoint: EndpointName, call: RestCall): Promise<void>;
   /** Reads one page of a list. Invalid items are logged and left out; if all are invalid, the call fails. */
   list<Item>(endpoint: EndpointName, call: RestCall, item: z.ZodType<Item>): Promise<RestList<Item>>;

@@ -87,7 +87,10 @@ export function createSocketServer(deps: SocketServerDeps) {
   return {
     upgrade,
     count: (): number => server.clients.size,
-    /** Asks every client to reconnect later, and terminates those that don't close within `graceMs`. */
+    /**
+     * Closes every socket with a code after which clients reconnect, and terminates the sockets that are still open
+     * after `graceMs`.
+     */
     close: (graceMs: number): void => {
       for (const socket of server.clients) socket.close(closeCodes.goingAway, 'Going away');
       setTimeout(() => server.clients.forEach((socket) => socket.terminate()), graceMs).unref();

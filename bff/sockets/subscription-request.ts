@@ -17,7 +17,7 @@ export interface DocumentDeps {
   readonly schema: GraphQLSchema;
   readonly trusted: TrustedDocuments;
   readonly acceptsFreeDocuments: boolean;
-  /** Called with each request before its document is validated. */
+  /** Returns the request to use instead of the given one. Called before the document is validated. */
   readonly prepare: (request: OperationRequest) => OperationRequest;
 }
 

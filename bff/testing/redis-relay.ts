@@ -36,7 +36,7 @@ export async function openRedisRelay(redisPort: number) {
   await once(server, 'listening');
   return {
     port: portOf(server),
-    /** Closes subscribers' connections; new ones wait for `restore`. */
+    /** Closes the connections of subscribers. New connections wait for `restore`. */
     cutSubscribers: (): void => {
       waiting ??= [];
       for (const socket of subscribers) socket.destroy();

@@ -4,7 +4,7 @@ import { type RestCallRecord, type RestProgram, type ScriptedReply, respondBy } 
 
 const knowsNothing: RestProgram = () => null;
 
-/** A REST API over HTTP for the tests in a file; scripts responses and records requests. */
+/** The REST API for the tests in a file, over HTTP. Tests script the responses; requests are recorded. */
 export function scriptedRestApi() {
   let calls: RestCallRecord[] = [];
   let program = knowsNothing;
