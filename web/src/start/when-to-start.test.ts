@@ -24,7 +24,7 @@ function wait(): () => boolean {
 
 function mouseMove(movementX: number): MouseEvent {
   const event = new MouseEvent('pointermove', { bubbles: true });
-  // jsdom doesn't support mouse movement.
+  // jsdom doesn't support `movementX` and `movementY`.
   return Object.defineProperties(event, { movementX: { value: movementX }, movementY: { value: 0 } });
 }
 

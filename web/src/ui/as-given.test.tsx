@@ -6,7 +6,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Renders a toast that contains a product name, on a page in a language. */
+/** Renders a text that contains product names, as a page in this language does. */
 async function shownIn(mode: string): Promise<string> {
   vi.stubEnv('MODE', mode);
   vi.resetModules();

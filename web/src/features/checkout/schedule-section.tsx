@@ -36,7 +36,7 @@ function useSchedule(
     slot,
     slotError,
     nearest,
-    // A REST API's error for a day and a time no longer applies when the day or the time changes.
+    // The REST API's error for a day and a time no longer applies when either changes.
     onDay: (): void => clearErrors('deliverySlot'),
     onTime: (value: typeof slot): void => {
       if (getFieldState('deliveryDate').error?.type === 'server') clearErrors('deliveryDate');

@@ -43,7 +43,10 @@ export function buyAgainMessage(added: number, reasons: readonly string[]): stri
   return sentences(result, ...new Set(reasons));
 }
 
-/** Adds the products one at a time, which keeps their order. Rejects if the order can't be queried. */
+/**
+ * Adds an order's products to the cart one at a time, which keeps their order. Resolves to the message for the shopper.
+ * Rejects if the order can't be queried.
+ */
 export async function buyAgain(
   client: ApolloClient,
   orderId: string,

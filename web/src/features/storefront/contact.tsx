@@ -74,7 +74,7 @@ export function Contact() {
           loading="lazy"
           sandbox="allow-scripts allow-popups"
         />
-        {/* The map may fail to load. */}
+        {/* The caption repeats the address, because the map may fail to load. */}
         <figcaption>
           <AsGiven>{addressLine(site)}</AsGiven>{' '}
           <a href={map.link} target="_blank" rel="noreferrer">

@@ -13,7 +13,7 @@ export interface CartState {
   readonly confirmed: Cart | null | undefined;
   /** Whether another tab ordered the last cart that had lines. */
   readonly isOrderedElsewhere: boolean;
-  /** Why the first read failed. */
+  /** Why the latest read failed, until a read succeeds. */
   readonly readFailure: string | undefined;
   readonly pending: ReadonlyMap<string, PendingLine>;
   /** The error messages next to lines, by line key. */
