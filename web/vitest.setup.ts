@@ -9,7 +9,7 @@ declare module 'vitest' {
 // Test files share a process, so each begins with its own modules, storage and page.
 vi.resetModules();
 
-// Tests without a screen don't load its library.
+// Tests without a page don't load the library that renders screens.
 if (typeof document !== 'undefined') {
   localStorage.clear();
   sessionStorage.clear();

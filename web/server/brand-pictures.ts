@@ -50,13 +50,13 @@ function drawEmblem(name: string, background: string, ring: string, letter: stri
 interface Pictures {
   readonly pictures: SiteConfig['pictures'];
   readonly favicon: SitePicture;
-  /** By URL path. */
+  /** The files by URL path. */
   readonly files: Map<string, Buffer>;
 }
 
 /**
- * Reads the owner's pictures. For a missing one, uses the default picture or, if the owner changed the name or the
- * colors, a drawing that matches.
+ * Reads the owner's pictures. All other pictures are the default ones, adapted to the shop's name and colors; a renamed
+ * shop has no default logo.
  * @param folder the base of the owner's relative picture paths
  * @param publicFolder the folder of the default pictures
  * @throws Error with a message for each picture that can't be used

@@ -26,7 +26,7 @@ const clientModule = 'src/browser-client.ts';
 
 export interface Weight {
   readonly name: string;
-  /** Bytes after gzip, or a number of files. */
+  /** In bytes after gzip, or a number of files. */
   readonly amount: number;
   readonly budget: number;
   readonly unit: 'bytes' | 'files';

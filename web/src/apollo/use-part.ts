@@ -27,8 +27,8 @@ function useSettled<T>(value: T | Promise<T>): T | undefined {
 }
 
 /**
- * If the BFF doesn't have a document, checks for a newer build, which reloads the page. Returns true until the check
- * finds no newer build.
+ * If the BFF doesn't have a document, reloads the page if there is a newer build. Returns whether the page is reloading
+ * or the check is in progress.
  */
 function useNewerBuild(failures: readonly Failure[]): boolean {
   const isOutdated = failures.some(({ code }) => code === unknownDocument);

@@ -4,7 +4,7 @@ import { toastDurations, type Toast } from '../ui/show-toast.ts';
 import { Specimens } from './specimens.tsx';
 
 const failure = 'Request failed with status code 500';
-// As if a request had failed with this message.
+// Stores a reference, as if a request had failed with this message.
 noteReference(failure, '5e1f00d5');
 const nothing = (): void => undefined;
 

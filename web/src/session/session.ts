@@ -155,8 +155,8 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
       const next = stored();
       if (next?.accessToken === current()?.accessToken) return;
       if (next !== null) return begin(next);
-      // A session that is in storage but has expired lapses. If no session is in storage anymore, another tab has
-      // signed out.
+      // An expired session that is still in storage lapses when the server rejects it. If the session is no longer in
+      // storage, it was rejected in another tab, or another tab has signed out.
       if (state.kind === 'lapsed' || [perTab, persistent].some(isStored)) return;
       handle(isCurrent(expiredSession.get()) ? { kind: 'refused' } : { kind: 'ended', reason: 'signed-out' });
     },
