@@ -22,7 +22,6 @@ export async function listen(server: Server): Promise<string> {
 /** Serves requests with this function until the end of the test. Returns the server's origin. */
 export const serve = async (listener: RequestListener): Promise<string> => listen(createServer(listener));
 
-/** Creates a log that records its lines. */
 export function recordingLog() {
   const lines: LogFields[] = [];
   const add = (event: string, fields?: LogFields): void => void lines.push({ event, ...fields });

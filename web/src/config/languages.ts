@@ -13,7 +13,7 @@ export type LanguageCode = Language['code'];
 
 export const english = languages[0];
 
-/** Returns English for an unknown code. */
+/** Returns the language with this code, or English for an unknown code. */
 export function languageNamed(code: string): Language {
   return languages.find((language) => language.code === code) ?? english;
 }

@@ -20,7 +20,7 @@ export const siteConfigSchema = z.object({
   /** The public origin for canonical and Open Graph URLs, without a trailing slash. */
   origin: text,
   address: z.object({ street: text, city: text, state: text, postalCode: text }),
-  /** Degrees north and east. */
+  /** In degrees north and east. */
   position: z.object({ latitude: z.number(), longitude: z.number() }),
   /** URLs of the map to embed and of the map to open. */
   map: z.object({ embed: text, link: text }),

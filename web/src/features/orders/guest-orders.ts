@@ -15,7 +15,7 @@ const guestOrders = z.array(
   z.object({
     id: z.string(),
     key: z.string(),
-    /** Milliseconds since 1970. */
+    /** In milliseconds since 1970. */
     at: z.number(),
   }),
 );

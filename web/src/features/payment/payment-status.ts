@@ -12,9 +12,9 @@ export type PaymentState =
   | 'over';
 
 interface Facts {
-  /** The server renders without a session. */
+  /** Whether the session and the stored orders are known, which they aren't on the server. */
   readonly isKnown: boolean;
-  /** A customer's order is queried by its number, a guest's by its key. */
+  /** Whether the order is queried: a customer's by its number, a guest's by its key. */
   readonly isRequested: boolean;
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
