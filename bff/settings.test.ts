@@ -20,7 +20,7 @@ function sentenceFor(env: Record<string, string>): string {
 
 describe('a bad setting', () => {
   it.each(names.filter((name) => !takesAnyText.has(name)))(
-    'an invalid %s is rejected with one sentence',
+    'for %s is rejected with one sentence',
     { tags: ['D-parts-04'] },
     (name) => {
       const { form, isSecret } = describeField(environment, name);
@@ -53,7 +53,7 @@ describe('a bad setting', () => {
     ['BFF_READ_TIMEOUT_MS', '0', 'a whole number from 1 to 600000'],
     ['BFF_CONNECTIONS', '3', 'a whole number from 4 to 1024'],
     ['BFF_LIMIT_MAIL', '-5', 'a whole number from 0 to 1000000000'],
-  ])('the error for %s=%s describes the valid format', (name, value, form) => {
+  ])('such as %s=%s gets an error that describes the valid format', (name, value, form) => {
     expect(sentenceFor({ [name]: value })).toBe(`${name} must be ${form}, but it is "${value}".`);
   });
 
@@ -74,7 +74,7 @@ describe('a bad setting', () => {
 });
 
 describe('the settings', () => {
-  it('settings have defaults, even for empty variables', () => {
+  it('have defaults, even for empty variables', () => {
     const settings = readSettings({ BFF_PORT: '', SHOP_API_URL: '' });
     expect(settings).toMatchObject({
       port: 4000,

@@ -14,7 +14,7 @@ describe('signing in', () => {
   const signIn = async () => bff('SignIn', { input });
 
   it(
-    'signing in returns the token, its expiration time and the customer',
+    'returns the token, the expiration time and the customer',
     { tags: ['S7-call-07', 'S7-call-12'] },
     async () => {
       const access = expiring('2026-03-01T13:00:00Z');
@@ -51,7 +51,7 @@ describe('signing in', () => {
     { reply: [400, { non_field_errors: ['Unable to log in with provided credentials.'] }] },
   ];
   it.each(wrong)(
-    'a failed sign-in returns the message from the specification: $reply',
+    'returns the message from the specification if the password is wrong: $reply',
     { tags: ['S4-login-02', 'S8-error-02'] },
     async ({ reply }) => {
       shopApi.replies({ 'POST auth/jwt/create/': reply });
@@ -76,7 +76,7 @@ describe('signing in', () => {
     [[429], 'RATE_LIMITED'],
   ];
   it.each(faults)(
-    "signing in doesn't report a wrong password if the REST API fails: %j",
+    "doesn't report a wrong password if the REST API fails: %j",
     { tags: ['D-shop-01', 'S8-error-02'] },
     async (reply, code) => {
       shopApi.replies({ 'POST auth/jwt/create/': reply });
@@ -84,7 +84,7 @@ describe('signing in', () => {
     },
   );
 
-  it('signing in without an email or password returns an error for each', async () => {
+  it('returns an error for each missing field', async () => {
     const { data } = await bff('SignIn', { input: { email: '', password: '' } });
     expect(data).toMatchObject({
       signIn: {
@@ -99,7 +99,7 @@ describe('signing in', () => {
 });
 
 describe('the viewer', () => {
-  it('the viewer is null for a guest', async () => {
+  it('is null for a guest', async () => {
     expect(await bff('AccountInfo')).toEqual({ data: { viewer: null }, faults: [] });
   });
 
@@ -112,7 +112,7 @@ describe('the viewer', () => {
     },
   );
 
-  it("an error in one viewer field doesn't affect the other fields", async () => {
+  it('returns the other fields if one of them fails', async () => {
     shopApi.replies({ 'GET auth/users/me/': [200, { email: 'a@example.com' }], 'GET customers/me/': [500] });
     expect(await bff('AccountInfo', {}, aToken())).toEqual({
       data: { viewer: { id: '12', email: 'a@example.com', customer: null } },
@@ -120,7 +120,7 @@ describe('the viewer', () => {
     });
   });
 
-  it('the viewer returns UNAUTHENTICATED if the REST API rejects the token', async () => {
+  it('returns UNAUTHENTICATED if the REST API rejects the token', async () => {
     shopApi.replies({ 'GET auth/users/me/': [401, { detail: 'Token is invalid', code: 'token_not_valid' }] });
     const { faults } = await bff('AccountInfo', {}, aToken());
     expect(faults).toContain('UNAUTHENTICATED at viewer.email');
@@ -137,7 +137,7 @@ describe('signing up', () => {
   };
 
   it(
-    "signing up sends the REST API's field names, and a fixed first and last name",
+    "sends the REST API's field names, and a fixed first and last name",
     { tags: ['S3-data-02', 'S7-call-06'] },
     async () => {
       shopApi.replies({ 'POST auth/users/': [201, { id: 1 }] });
@@ -155,7 +155,7 @@ describe('signing up', () => {
     },
   );
 
-  it('signing up returns all form errors together', async () => {
+  it('returns all form errors together', async () => {
     const bad = { email: 'x', username: '', phone: '1', password: 'short', passwordConfirmation: 'other' };
     const { data } = await bff('SignUp', { input: bad });
     expect(data).toEqual({
@@ -178,7 +178,7 @@ describe('signing up', () => {
   });
 
   it(
-    "signing up returns the REST API's first message for each field",
+    "returns the REST API's first message for each field",
     { tags: ['S5-register-03', 'S7-call-06', 'S8-error-06'] },
     async () => {
       shopApi.replies({
@@ -293,35 +293,31 @@ describe('passwords', () => {
   });
 });
 
-describe('the account info', () => {
+describe('updating the account info', () => {
   const input = { firstName: 'Amina', lastName: 'Haddad', address: '12 Lake Ave', phone: null };
 
-  it(
-    'updating account info replaces all fields, then reads them again',
-    { tags: ['S7-call-13', 'S7-call-14'] },
-    async () => {
-      shopApi.replies({
-        'PUT customers/me/': [200, {}],
-        'GET customers/me/': [
-          200,
-          { first_name: 'Amina', last_name: 'Haddad', address_apartment: '12 Lake Ave' },
-        ],
-        'GET auth/users/me/': [200, { email: 'a@example.com' }],
-      });
-      const { data } = await bff('UpdateCustomer', { input }, aToken());
-      expect(data).toEqual({
-        updateCustomer: { viewer: { id: '12', email: 'a@example.com', customer: input }, userErrors: [] },
-      });
-      expect(shopApi.callsOf('PUT customers/me/')[0]?.body).toEqual({
-        first_name: 'Amina',
-        last_name: 'Haddad',
-        address_apartment: '12 Lake Ave',
-        phone_number: null,
-      });
-    },
-  );
+  it('replaces all fields, then reads them again', { tags: ['S7-call-13', 'S7-call-14'] }, async () => {
+    shopApi.replies({
+      'PUT customers/me/': [200, {}],
+      'GET customers/me/': [
+        200,
+        { first_name: 'Amina', last_name: 'Haddad', address_apartment: '12 Lake Ave' },
+      ],
+      'GET auth/users/me/': [200, { email: 'a@example.com' }],
+    });
+    const { data } = await bff('UpdateCustomer', { input }, aToken());
+    expect(data).toEqual({
+      updateCustomer: { viewer: { id: '12', email: 'a@example.com', customer: input }, userErrors: [] },
+    });
+    expect(shopApi.callsOf('PUT customers/me/')[0]?.body).toEqual({
+      first_name: 'Amina',
+      last_name: 'Haddad',
+      address_apartment: '12 Lake Ave',
+      phone_number: null,
+    });
+  });
 
-  it('updating account info returns errors by field', async () => {
+  it("returns the REST API's errors by field", async () => {
     shopApi.replies({ 'PUT customers/me/': [400, { phone_number: ['Too long.'] }] });
     const { data } = await bff('UpdateCustomer', { input: { ...input, phone: '305 555 0100' } }, aToken());
     expect(data).toMatchObject({

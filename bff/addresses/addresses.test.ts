@@ -14,7 +14,7 @@ const saved = (id: number) => ({
 const input = { address: ' Lake  Ave ', city: 'Moore Haven', postalCode: '00501', phone: '305.555.0100' };
 
 describe('the saved addresses', () => {
-  it('at most 11 saved addresses are listed', { tags: ['S7-call-24', 'S9-limit-03'] }, async () => {
+  it('are listed up to the eleventh', { tags: ['S7-call-24', 'S9-limit-03'] }, async () => {
     const many = Array.from({ length: 14 }, (_, id) => saved(id));
     shopApi.replies({ 'GET shippingaddress/': [200, wire.list(...many)] });
     const { data } = await startBff()('SavedAddresses', {}, aToken());
@@ -25,7 +25,7 @@ describe('the saved addresses', () => {
 
 describe('saving an address', () => {
   it(
-    'saving an address sends the user id from the token, then lists the address',
+    'sends the user id from the token, then lists the address',
     { tags: ['D-wire-06', 'S7-call-25'] },
     async () => {
       shopApi.replies({
@@ -89,61 +89,53 @@ describe('saving an address', () => {
     },
   );
 
-  it(
-    "saving an address returns the BFF's and the REST API's errors by field",
-    { tags: ['S8-error-12'] },
-    async () => {
-      shopApi.replies({
-        'GET shippingaddress/': [200, wire.list()],
-        'POST shippingaddress/': [400, { governoate: ['Unknown state.'], company_name: ['Too long.'] }],
-      });
-      const bff = startBff();
-      const missing = await bff('SaveShippingAddress', { input: { ...input, city: ' ' } }, aToken());
-      expect(missing.data).toMatchObject({
-        saveShippingAddress: {
-          userErrors: [{ code: 'REQUIRED', field: ['city'], message: 'this field is required' }],
-        },
-      });
-      const refused = await bff('SaveShippingAddress', { input }, aToken());
-      expect(refused.data).toMatchObject({
-        saveShippingAddress: {
-          address: null,
-          userErrors: [
-            { code: 'INVALID', field: ['state'], message: 'Unknown state.' },
-            { code: 'INVALID', field: ['lastName'], message: 'Too long.' },
-          ],
-        },
-      });
-    },
-  );
+  it("returns the BFF's and the REST API's errors by field", { tags: ['S8-error-12'] }, async () => {
+    shopApi.replies({
+      'GET shippingaddress/': [200, wire.list()],
+      'POST shippingaddress/': [400, { governoate: ['Unknown state.'], company_name: ['Too long.'] }],
+    });
+    const bff = startBff();
+    const missing = await bff('SaveShippingAddress', { input: { ...input, city: ' ' } }, aToken());
+    expect(missing.data).toMatchObject({
+      saveShippingAddress: {
+        userErrors: [{ code: 'REQUIRED', field: ['city'], message: 'this field is required' }],
+      },
+    });
+    const refused = await bff('SaveShippingAddress', { input }, aToken());
+    expect(refused.data).toMatchObject({
+      saveShippingAddress: {
+        address: null,
+        userErrors: [
+          { code: 'INVALID', field: ['state'], message: 'Unknown state.' },
+          { code: 'INVALID', field: ['lastName'], message: 'Too long.' },
+        ],
+      },
+    });
+  });
 
-  it('saving an address requires a sign-in', async () => {
+  it('requires a sign-in', async () => {
     const { faults } = await startBff()('SaveShippingAddress', { input });
     expect(faults).toEqual(['UNAUTHENTICATED at saveShippingAddress']);
   });
 });
 
 describe('removing an address', () => {
-  it.each([[204], [404]])(
-    'removing an address succeeds with status %d',
-    { tags: ['S7-call-26'] },
-    async (status) => {
-      shopApi.replies({
-        'DELETE shippingaddress/1/': [status],
-        'GET shippingaddress/': [200, wire.list(saved(2))],
-      });
-      const { data } = await startBff()('RemoveShippingAddress', { id: '1' }, aToken());
-      expect(data).toEqual({
-        removeShippingAddress: {
-          removedId: '1',
-          viewer: { id: '12', addresses: [{ id: '2' }] },
-          userErrors: [],
-        },
-      });
-    },
-  );
+  it.each([[204], [404]])('succeeds with status %d', { tags: ['S7-call-26'] }, async (status) => {
+    shopApi.replies({
+      'DELETE shippingaddress/1/': [status],
+      'GET shippingaddress/': [200, wire.list(saved(2))],
+    });
+    const { data } = await startBff()('RemoveShippingAddress', { id: '1' }, aToken());
+    expect(data).toEqual({
+      removeShippingAddress: {
+        removedId: '1',
+        viewer: { id: '12', addresses: [{ id: '2' }] },
+        userErrors: [],
+      },
+    });
+  });
 
-  it('removing an address returns an error if the REST API fails', async () => {
+  it('returns an error if the REST API fails', async () => {
     shopApi.replies({ 'DELETE shippingaddress/1/': [500] });
     const { faults } = await startBff()('RemoveShippingAddress', { id: '1' }, aToken());
     expect(faults).toEqual(['UPSTREAM_ERROR at removeShippingAddress']);

@@ -15,7 +15,7 @@ const newItem = {
 };
 
 describe('adding to the cart', () => {
-  it('adding to the cart creates a guest cart if there is none', { tags: ['S4-add-02'] }, async () => {
+  it('creates a guest cart if there is none', { tags: ['S4-add-02'] }, async () => {
     shopApi.replies({
       'POST guestcarts/': [201, { id: 'fresh' }],
       'POST guestcarts/fresh/items/': [201, { product_id: 7, quantity: 3 }],
@@ -75,7 +75,7 @@ describe('adding to the cart', () => {
       { occassion: undefined, choose_option: undefined, slaying: 'Leave it to butcher' },
     ],
   ])(
-    "adding to the cart sends %s with the REST API's values",
+    "sends %s with the REST API's values",
     { tags: ['S7-call-17', 'S9-limit-05'] },
     async (_, choices, sent) => {
       shopApi.replies({
@@ -87,7 +87,7 @@ describe('adding to the cart', () => {
     },
   );
 
-  it('adding to the cart sends the note, and the cart returns it', async () => {
+  it('sends the note, and the cart returns it', async () => {
     shopApi.replies({
       'GET guestcarts/g1/': [200, wire.cart('g1', [wire.item({ note: 'cut thin' })])],
       'POST guestcarts/g1/items/': [201, {}],
@@ -126,7 +126,7 @@ describe('adding to the cart', () => {
     },
   );
 
-  it('adding to a guest cart that no longer exists creates a new cart without an error', async () => {
+  it('creates a new cart without an error if the guest cart no longer exists', async () => {
     shopApi.replies({
       'POST guestcarts/': [201, { id: 'fresh' }],
       'POST guestcarts/fresh/items/': [201, {}],
@@ -162,7 +162,7 @@ describe('adding to the cart', () => {
   });
 
   it(
-    'adding a wholesale product to a retail cart is rejected before anything is sent',
+    'rejects a wholesale product in a retail cart before anything is sent',
     { tags: ['D-shop-03'] },
     async () => {
       shopApi.replies({ 'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()]))] });
@@ -208,14 +208,14 @@ describe('adding to the cart', () => {
     });
   });
 
-  it("adding to a cart that can't be read creates no new cart", async () => {
+  it("creates no new cart if the cart can't be read", async () => {
     shopApi.replies({ 'GET guestcarts/g1/': [500] });
     const { data, faults } = await startBff()('AddToCart', { input: { ...lamb, guestCartId: 'g1' } });
     expect([data, faults]).toEqual([null, ['UPSTREAM_ERROR at addToCart']]);
     expect(shopApi.calls()).not.toContain('POST guestcarts/');
   });
 
-  it("adding succeeds even if the cart can't be read afterwards", async () => {
+  it("succeeds even if the cart can't be read afterwards", async () => {
     shopApi.replies({
       'GET guestcarts/g1/': [[200, wire.cart('g1')], [500]],
       'POST guestcarts/g1/items/': [201, {}],
@@ -227,7 +227,7 @@ describe('adding to the cart', () => {
 });
 
 describe('a guest cart', () => {
-  it('a new guest cart is empty', { tags: ['S7-call-15'] }, async () => {
+  it('is created empty', { tags: ['S7-call-15'] }, async () => {
     shopApi.replies({ 'POST guestcarts/': [201, { id: 'fresh' }] });
     const { data } = await startBff()('CreateGuestCart');
     expect(data).toEqual({ createGuestCart: { cart: { id: 'fresh' }, userErrors: [] } });
@@ -235,7 +235,7 @@ describe('a guest cart', () => {
   });
 
   it.each(['gone', '../orders', 'a b'])(
-    "a guest cart that doesn't exist is null without an error: %j",
+    "is null without an error if it doesn't exist: %j",
     { tags: ['S7-call-16'] },
     async (id) => {
       const response = await startBff()('GuestCart', { id });
@@ -243,13 +243,13 @@ describe('a guest cart', () => {
     },
   );
 
-  it("a guest cart that can't be read is an error, not an empty cart", { tags: ['S7-call-16'] }, async () => {
+  it("is an error, not an empty cart, if it can't be read", { tags: ['S7-call-16'] }, async () => {
     shopApi.replies({ 'GET guestcarts/g1/': [500] });
     const response = await startBff()('GuestCart', { id: 'g1' });
     expect(response).toEqual({ data: { guestCart: null }, faults: ['UPSTREAM_ERROR at guestCart'] });
   });
 
-  it('reading a guest cart with 50 lines makes one REST call', async () => {
+  it('is read with one REST call, even with 50 lines', async () => {
     const items = Array.from({ length: 50 }, (_, index) =>
       wire.item({ id: index, product: { ...wire.item().product, id: index } }),
     );
@@ -265,7 +265,7 @@ describe('a guest cart', () => {
 describe('the products in a cart', () => {
   const cart = wire.cart('g1', [wire.item(), wire.item({ id: 2 }), wire.item({ id: 3 })]);
 
-  it('a product in several lines is read once if the cart response lacks a field', async () => {
+  it('are read once per product if the cart response lacks a field', async () => {
     const product = { id: 7, product_name: 'Lamb', unit_price: '8.99', description: 'Tender.' };
     shopApi.replies({ 'GET guestcarts/g1/': [200, cart], 'GET products/7/': [200, product] });
     const ask = '{ guestCart(id: "g1") { lines { product { name description unitPrice } } } }';
@@ -277,7 +277,7 @@ describe('the products in a cart', () => {
 });
 
 describe("a customer's cart", () => {
-  it('a wholesale cart has no prices', { tags: ['S6-role-03'] }, async () => {
+  it('has no prices if it is a wholesale cart', { tags: ['S6-role-03'] }, async () => {
     const item = wire.item({ subtotal_price: '26.97' });
     shopApi.replies({ 'GET carts/': [200, wire.list(wire.cart('c1', [item], true))] });
     const { data } = await startBff()('CustomerCart', {}, aToken());
@@ -299,7 +299,7 @@ describe("a customer's cart", () => {
 });
 
 describe('setting the quantity of a line', () => {
-  it('setting a quantity sends it unchanged and returns the new cart', { tags: ['S7-call-18'] }, async () => {
+  it('sends the quantity unchanged and returns the new cart', { tags: ['S7-call-18'] }, async () => {
     shopApi.replies({
       'PATCH guestcarts/g1/items/1/': [200, { id: 1, quantity: 5, subtotal_price: '44.95' }],
       'GET guestcarts/g1/': [200, wire.cart('g1', [wire.item({ quantity: 5, subtotal_price: '44.95' })])],
@@ -311,7 +311,7 @@ describe('setting the quantity of a line', () => {
     expect(shopApi.callsOf('PATCH guestcarts/g1/items/1/')).toMatchObject([{ body: { quantity: 5 } }]);
   });
 
-  it('a customer can set a quantity without a cart id', { tags: ['S7-call-22'] }, async () => {
+  it('requires no cart id from a customer', { tags: ['S7-call-22'] }, async () => {
     shopApi.replies({
       'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()]))],
       'PATCH carts/c1/items/1/': [200, {}],
@@ -320,7 +320,7 @@ describe('setting the quantity of a line', () => {
     expect(shopApi.calls()).toEqual(['GET carts/', 'PATCH carts/c1/items/1/', 'GET carts/']);
   });
 
-  it("setting a quantity in a customer's earlier cart is rejected with the current cart", async () => {
+  it("in a customer's earlier cart is rejected, with the current cart", async () => {
     shopApi.replies({ 'GET carts/': [200, wire.list(wire.cart('c2', [wire.item()]))] });
     const input = { cartId: 'c1', lineId: '1', quantity: 5 };
     const { data } = await startBff()('SetCartLineQuantity', { input }, aToken());
@@ -330,7 +330,7 @@ describe('setting the quantity of a line', () => {
     expect(shopApi.calls()).toEqual(['PATCH carts/c1/items/1/', 'GET carts/']);
   });
 
-  it('setting a quantity as a guest requires a cart id', async () => {
+  it('requires a cart id from a guest', async () => {
     const { data } = await startBff()('SetCartLineQuantity', { input: { lineId: '1', quantity: 5 } });
     expect(data).toMatchObject({
       setCartLineQuantity: { userErrors: [{ code: 'REQUIRED', field: ['guestCartId'] }] },
@@ -340,7 +340,7 @@ describe('setting the quantity of a line', () => {
 
 describe('removing a line', () => {
   it.each([[204], [404]])(
-    'removing a line succeeds if the REST API responds with status %d',
+    'succeeds if the REST API responds with status %d',
     { tags: ['S7-call-19'] },
     async (status) => {
       shopApi.replies({
@@ -354,7 +354,7 @@ describe('removing a line', () => {
     },
   );
 
-  it('removing a line returns an error if the REST API fails', async () => {
+  it('returns an error if the REST API fails', async () => {
     shopApi.replies({ 'DELETE guestcarts/g1/items/1/': [500] });
     const response = await startBff()('RemoveCartLine', { input: { guestCartId: 'g1', lineId: '1' } });
     expect(response.faults).toEqual(['UPSTREAM_ERROR at removeCartLine']);

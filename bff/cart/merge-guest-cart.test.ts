@@ -25,7 +25,7 @@ const pounds = (cartId: string) =>
   Object.fromEntries((restApi.carts.get(cartId) ?? []).map(({ product, quantity }) => [product, quantity]));
 
 describe('merging a guest cart', () => {
-  it('merging a guest cart moves its lines one at a time and adds to existing lines', async () => {
+  it('moves the lines one at a time and adds to existing lines', async () => {
     const { data, faults } = await merge();
     expect(faults).toEqual([]);
     expect(data).toMatchObject({
@@ -50,14 +50,14 @@ describe('merging a guest cart', () => {
     ]);
   });
 
-  it('merging a guest cart again does nothing', async () => {
+  it('a second time does nothing', async () => {
     await merge();
     const { data } = await merge();
     expect(data).toMatchObject({ mergeGuestCart: { guestCart: null, movedLineCount: 0, userErrors: [] } });
     expect(pounds('c1')).toEqual({ 7: 6, 8: 2, 9: 1 });
   });
 
-  it('concurrent requests merge a guest cart once', async () => {
+  it('happens once for concurrent requests', async () => {
     const bff = startBff();
     const responses = await Promise.all(
       [1, 2, 3].map(async () => bff('MergeGuestCart', { guestCartId }, aToken())),
@@ -66,7 +66,7 @@ describe('merging a guest cart', () => {
     expect(pounds('c1')).toEqual({ 7: 6, 8: 2, 9: 1 });
   });
 
-  it("a merge with a forged token fails even while the same customer's own merge succeeds", async () => {
+  it("with a forged token fails even while the same customer's own merge succeeds", async () => {
     const forged = aToken({ user_id: 12, forged: true });
     shopApi.respondsWith((call) =>
       call.authorization === `JWT ${forged}` ? [401, { detail: 'Token is invalid' }] : restApi.respond(call),
@@ -79,7 +79,7 @@ describe('merging a guest cart', () => {
     expect(theirs?.faults).toEqual(['UNAUTHENTICATED at mergeGuestCart.cart']);
   });
 
-  it('a rejected line stays in the guest cart, and the next merge moves it', async () => {
+  it('leaves a rejected line in the guest cart, and moves it the next time', async () => {
     restApi.goWrong({
       call: 'POST carts/c1/items/',
       isCarriedOut: false,
@@ -98,7 +98,7 @@ describe('merging a guest cart', () => {
     expect([pounds('c1'), pounds('g1')]).toEqual([{ 7: 6, 8: 2, 9: 1 }, {}]);
   });
 
-  it('merging adds a line only once, even if the response was lost', async () => {
+  it('adds a line only once, even if the response was lost', async () => {
     restApi.goWrong({ call: 'POST carts/c1/items/', isCarriedOut: true, reply: 'reset' });
     const { data } = await merge();
     expect(data).toMatchObject({ mergeGuestCart: { movedLineCount: 3, userErrors: [] } });
@@ -106,7 +106,7 @@ describe('merging a guest cart', () => {
   });
 
   it(
-    "a line that can't be removed from the guest cart is removed from the customer's cart",
+    "undoes the addition of a line that can't be removed from the guest cart",
     { tags: ['S7-call-23'] },
     async () => {
       const call = 'DELETE guestcarts/g1/items/2/';
@@ -120,7 +120,7 @@ describe('merging a guest cart', () => {
     },
   );
 
-  it('a merge stops without losing a line if the REST API fails', async () => {
+  it('stops without losing a line if the REST API fails', async () => {
     for (let time = 0; time < 3; time += 1) {
       restApi.goWrong({ call: 'POST carts/c1/items/', isCarriedOut: false, reply: [503] });
     }
@@ -130,7 +130,7 @@ describe('merging a guest cart', () => {
     expect(shopApi.callsOf('POST carts/c1/items/')).toHaveLength(1);
   });
 
-  it('merging a guest cart moves nothing if only one of the carts is wholesale', async () => {
+  it('moves nothing if only one of the carts is wholesale', async () => {
     const item = wire.item();
     shopApi.replies({
       'GET guestcarts/g1/': [200, wire.cart('g1', [item, wire.item({ id: 2 })])],
@@ -148,7 +148,7 @@ describe('merging a guest cart', () => {
     expect(shopApi.calls().filter((call) => !call.startsWith('GET'))).toEqual([]);
   });
 
-  it("merging sends the client's choices if the REST API returns none", async () => {
+  it("sends the client's choices if the REST API returns none", async () => {
     shopApi.replies({
       'GET guestcarts/g1/': [
         200,
@@ -178,7 +178,7 @@ describe('merging a guest cart', () => {
     ]);
   });
 
-  it('a merge reports a line that stays in both carts because its choices are unknown', async () => {
+  it('reports a line that stays in both carts because its choices are unknown', async () => {
     const same = [wire.itemWithoutChoices(), wire.itemWithoutChoices({ id: 2 })];
     shopApi.replies({
       'GET guestcarts/g1/': [200, wire.cart('g1', [wire.itemWithoutChoices()])],
@@ -198,13 +198,13 @@ describe('merging a guest cart', () => {
     expect(shopApi.calls().filter((call) => /(PATCH|DELETE) carts/.test(call))).toEqual([]);
   });
 
-  it('merging a guest cart requires a sign-in', async () => {
+  it('requires a sign-in', async () => {
     const { faults } = await startBff()('MergeGuestCart', { guestCartId });
     expect(faults).toEqual(['UNAUTHENTICATED at mergeGuestCart']);
     expect(shopApi.calls()).toEqual([]);
   });
 
-  it('merging a guest cart that no longer exists succeeds', async () => {
+  it('succeeds if the guest cart no longer exists', async () => {
     restApi.carts.delete('g1');
     const { data, faults } = await merge();
     expect(faults).toEqual([]);

@@ -5,29 +5,25 @@ import { aCart, aLine, anyCart } from '../testing/carts.ts';
 import { cartTotals, lineUnitPrice } from './totals.ts';
 
 describe('the totals of a cart', () => {
-  it(
-    'cart totals add up line prices, and deposits and delivery fees per pound',
-    { tags: ['S9-limit-06'] },
-    () => {
-      const cart = aCart([
-        aLine({
-          quantity: 3,
-          subtotal: cents(2697),
-          product: { deposit: cents(500), deliveryFee: cents(150) },
-        }),
-        aLine({ id: '2', quantity: 2, subtotal: cents(2001), product: { deposit: null, deliveryFee: null } }),
-      ]);
-      expect(cartTotals(cart)).toEqual({
-        itemCount: 5,
-        subtotal: 4698,
-        depositTotal: 1500,
-        deliveryTotal: 450,
-        total: 5148,
-      });
-    },
-  );
+  it('add up line prices, and deposits and delivery fees per pound', { tags: ['S9-limit-06'] }, () => {
+    const cart = aCart([
+      aLine({
+        quantity: 3,
+        subtotal: cents(2697),
+        product: { deposit: cents(500), deliveryFee: cents(150) },
+      }),
+      aLine({ id: '2', quantity: 2, subtotal: cents(2001), product: { deposit: null, deliveryFee: null } }),
+    ]);
+    expect(cartTotals(cart)).toEqual({
+      itemCount: 5,
+      subtotal: 4698,
+      depositTotal: 1500,
+      deliveryTotal: 450,
+      total: 5148,
+    });
+  });
 
-  it('cart totals are exact, and null in a wholesale cart', () => {
+  it('are exact, and null in a wholesale cart', () => {
     fc.assert(
       fc.property(anyCart, (cart) => {
         const sum = (amount: (line: (typeof cart.lines)[number]) => bigint) =>
@@ -47,7 +43,7 @@ describe('the totals of a cart', () => {
 });
 
 describe('the price per pound', () => {
-  it("the price per pound is the REST API's, if it returns one", () => {
+  it("is the REST API's, if it returns one", () => {
     expect(lineUnitPrice(aLine({ product: { unitPrice: cents(899) } }))).toBe(899);
   });
 
@@ -55,11 +51,11 @@ describe('the price per pound', () => {
     ['a fraction of a cent is left', aLine({ quantity: 3, subtotal: cents(2698) })],
     ['the line has no price', aLine({ subtotal: null })],
     ['there are no pounds', aLine({ quantity: 0, subtotal: cents(0) })],
-  ])('the price per pound is null if %s', (_case, line) => {
+  ])('is null if %s', (_case, line) => {
     expect(lineUnitPrice(line)).toBeNull();
   });
 
-  it('the price per pound, if it can be computed, times the pounds equals the line price', () => {
+  it('equals the line price when multiplied by the pounds, if it can be computed', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1_000_000 }),

@@ -22,7 +22,7 @@ const nothing = { data: { products: { items: [], totalCount: 0, pageCount: 1 } }
 
 describe('a listing', () => {
   it(
-    'a listing sends offset and limit to the REST API and returns the number of pages',
+    'sends offset and limit to the REST API and returns the number of pages',
     { tags: ['S7-call-02'] },
     async () => {
       const call =
@@ -40,13 +40,9 @@ describe('a listing', () => {
   );
 
   it.each([
-    ['a listing returns the corrected search', { corrected_search: 'lamb chops' }, 'lamb chops'],
-    ['a listing has no corrected search if the REST API corrects nothing', {}, null],
-    [
-      'a listing has no corrected search if the correction is not a string',
-      { corrected_search: ['lamb'] },
-      null,
-    ],
+    ['returns the corrected search', { corrected_search: 'lamb chops' }, 'lamb chops'],
+    ['has no corrected search if the REST API corrects nothing', {}, null],
+    ["has no corrected search if the correction isn't a string", { corrected_search: ['lamb'] }, null],
   ])('%s', async (_, addition, correctedSearch) => {
     const list = { count: 1, next: null, previous: null, results: [product(1)], ...addition };
     api.respondsWith(() => [200, list]);
@@ -56,20 +52,20 @@ describe('a listing', () => {
     });
   });
 
-  it('a listing is empty if Django rejects the collection', async () => {
+  it('is empty if Django rejects the collection', async () => {
     const refusal = 'Select a valid choice. That choice is not one of the available choices.';
     api.respondsWith(() => [400, { collection_id: [refusal] }]);
     expect(await startBff()('Listing', listing({ filter: { collectionId: '99' } }))).toMatchObject(nothing);
   });
 
-  it('a listing fails if the REST API rejects another filter', async () => {
+  it('fails if the REST API rejects another filter', async () => {
     api.respondsWith(() => [400, { unit_price__gt: ['Enter a number.'] }]);
     const { faults } = await startBff()('Listing', listing({ filter: { priceAbove: '1' } }));
     expect(faults).toEqual(['BAD_USER_INPUT at products']);
   });
 
   it.each([{ collectionId: '1/../2' }, { priceAbove: '9', priceBelow: '9' }])(
-    "a listing that can't match anything makes no REST call: %j",
+    'makes no REST call if nothing can match: %j',
     async (filter) => {
       expect(await startBff()('Listing', listing({ filter }))).toMatchObject(nothing);
       expect(api.calls()).toEqual([]);

@@ -5,45 +5,41 @@ import { aToken, startBff } from '../testing/in-process-bff.ts';
 const shopApi = scriptedRestApi();
 
 describe('the delivery options', () => {
-  it(
-    "the delivery options depend on the plant's clock and make no REST call",
-    { tags: ['S9-limit-09'] },
-    async () => {
-      const bff = startBff({ now: () => new Date('2026-03-08T04:59:00Z') });
-      const { data } = await bff('DeliveryOptions');
-      expect(data).toEqual({
-        deliveryOptions: {
-          earliestDate: '2026-03-09',
-          latestDate: '2027-03-07',
-          validUntil: '2026-03-08T00:00:00-05:00',
-          orderBy: null,
-          closedWeekdays: [],
-          closedDates: [],
-          cutOffHour: null,
-          fullSlots: [],
-          deliveryNoteLength: null,
-          servedPostalCodes: [],
-          slots: [
-            { slot: 'FROM_8AM_TO_10AM', label: '8AM-10AM' },
-            { slot: 'FROM_10AM_TO_12PM', label: '10AM-12PM' },
-            { slot: 'FROM_12PM_TO_2PM', label: '12PM-2PM' },
-            { slot: 'FROM_2PM_TO_4PM', label: '2PM-4PM' },
-            { slot: 'FROM_4PM_TO_6PM', label: '4PM-6PM' },
-            { slot: 'FROM_6PM_TO_8PM', label: '6PM-8PM' },
-          ],
-          defaultSlot: 'FROM_10AM_TO_12PM',
-        },
-      });
-      expect(shopApi.calls()).toEqual([]);
-    },
-  );
+  it("depend on the plant's clock and make no REST call", { tags: ['S9-limit-09'] }, async () => {
+    const bff = startBff({ now: () => new Date('2026-03-08T04:59:00Z') });
+    const { data } = await bff('DeliveryOptions');
+    expect(data).toEqual({
+      deliveryOptions: {
+        earliestDate: '2026-03-09',
+        latestDate: '2027-03-07',
+        validUntil: '2026-03-08T00:00:00-05:00',
+        orderBy: null,
+        closedWeekdays: [],
+        closedDates: [],
+        cutOffHour: null,
+        fullSlots: [],
+        deliveryNoteLength: null,
+        servedPostalCodes: [],
+        slots: [
+          { slot: 'FROM_8AM_TO_10AM', label: '8AM-10AM' },
+          { slot: 'FROM_10AM_TO_12PM', label: '10AM-12PM' },
+          { slot: 'FROM_12PM_TO_2PM', label: '12PM-2PM' },
+          { slot: 'FROM_2PM_TO_4PM', label: '2PM-4PM' },
+          { slot: 'FROM_4PM_TO_6PM', label: '4PM-6PM' },
+          { slot: 'FROM_6PM_TO_8PM', label: '6PM-8PM' },
+        ],
+        defaultSlot: 'FROM_10AM_TO_12PM',
+      },
+    });
+    expect(shopApi.calls()).toEqual([]);
+  });
 });
 
-describe('the request for payment', () => {
+describe('a payment request', () => {
   const url = 'https://pay.example/session/1';
 
   it(
-    "a payment request calls the customer's endpoint with a token, the guest's without one",
+    "calls the customer's endpoint with a token, the guest's without one",
     { tags: ['S6-role-04', 'S7-call-31', 'S7-call-32'] },
     async () => {
       shopApi.replies({
@@ -60,7 +56,7 @@ describe('the request for payment', () => {
   );
 
   it.each(['javascript:alert(1)', 'data:text/html,x', '/pay', ''])(
-    'a payment request fails if the URL of the payment page is %j',
+    'fails if the URL of the payment page is %j',
     async (bad) => {
       shopApi.replies({ 'POST payment/guest/order/o1': [200, { url: bad }] });
       const response = await startBff()('RequestPayment', { orderId: 'o1' });
@@ -68,22 +64,18 @@ describe('the request for payment', () => {
     },
   );
 
-  it(
-    "a payment request returns the REST API's reason for rejecting it",
-    { tags: ['S8-error-04'] },
-    async () => {
-      shopApi.replies({ 'POST payment/guest/order/o1': [400, { detail: 'This order is paid already.' }] });
-      const { data } = await startBff()('RequestPayment', { orderId: 'o1' });
-      expect(data).toEqual({
-        requestPayment: {
-          url: null,
-          userErrors: [{ field: null, code: 'REFUSED', message: 'This order is paid already.' }],
-        },
-      });
-    },
-  );
+  it("returns the REST API's reason for a rejection", { tags: ['S8-error-04'] }, async () => {
+    shopApi.replies({ 'POST payment/guest/order/o1': [400, { detail: 'This order is paid already.' }] });
+    const { data } = await startBff()('RequestPayment', { orderId: 'o1' });
+    expect(data).toEqual({
+      requestPayment: {
+        url: null,
+        userErrors: [{ field: null, code: 'REFUSED', message: 'This order is paid already.' }],
+      },
+    });
+  });
 
-  it('a payment request for an unknown order returns an error for the field orderId', async () => {
+  it('returns an error for the field orderId if the order is unknown', async () => {
     for (const token of [undefined, aToken()]) {
       const { data } = await startBff()('RequestPayment', { orderId: 'o9' }, token);
       expect(data).toMatchObject({

@@ -27,7 +27,7 @@ const goat = aLine({
 });
 
 describe('the differences from the cart that was shown', () => {
-  it('the diff of equal carts is empty', () => {
+  it('are empty for equal carts', () => {
     fc.assert(
       fc.property(anyCart, (cart) => {
         expect(diffCart(shownOf(cart), cart)).toEqual([]);
@@ -35,7 +35,7 @@ describe('the differences from the cart that was shown', () => {
     );
   });
 
-  it('the diff of two different carts is never empty', () => {
+  it('are never empty for two different carts', () => {
     fc.assert(
       fc.property(anyCart, anyCart, (shown, actual) => {
         fc.pre(JSON.stringify(shownOf(shown)) !== JSON.stringify(shownOf(actual)));
@@ -44,7 +44,7 @@ describe('the differences from the cart that was shown', () => {
     );
   });
 
-  it('a diff lists added and removed lines', () => {
+  it('include added and removed lines', () => {
     expect(diffCart(shownOf(aCart([lamb])), aCart([lamb, goat]))).toEqual([
       { kind: 'LINE_ADDED', lineId: '2', productName: 'Goat Leg', shown: null, actual: '1' },
     ]);
@@ -53,7 +53,7 @@ describe('the differences from the cart that was shown', () => {
     ]);
   });
 
-  it('a diff of changed pounds lists no changed line price', () => {
+  it('include no changed line price if only the pounds changed', () => {
     const five = aLine({ quantity: 5, subtotal: cents(4495) });
     expect(diffCart(shownOf(aCart([lamb])), aCart([five]))).toEqual([
       { kind: 'QUANTITY_CHANGED', lineId: '1', productName: 'Lamb Shoulder', shown: '3', actual: '5' },
@@ -61,14 +61,14 @@ describe('the differences from the cart that was shown', () => {
     ]);
   });
 
-  it('a diff lists the changed price of a line', () => {
+  it('include the changed price of a line', () => {
     const expensive = aLine({ subtotal: cents(2997) });
     expect(diffCart(shownOf(aCart([lamb])), aCart([expensive]))).toEqual([
       { kind: 'PRICE_CHANGED', lineId: '1', productName: 'Lamb Shoulder', shown: '26.97', actual: '29.97' },
     ]);
   });
 
-  it('a diff lists the pounds and the price if both changed', () => {
+  it('include the pounds and the price if both changed', () => {
     const both = aLine({ quantity: 1, subtotal: cents(999), product: { deliveryFee: cents(450) } });
     expect(diffCart(shownOf(aCart([lamb])), aCart([both])).map(({ kind }) => kind)).toEqual([
       'QUANTITY_CHANGED',
@@ -76,13 +76,13 @@ describe('the differences from the cart that was shown', () => {
     ]);
   });
 
-  it('a diff lists a different total even if all lines are equal', () => {
+  it('include a different subtotal if all lines are equal', () => {
     expect(diffCart({ ...shownOf(aCart([lamb])), subtotal: cents(1) }, aCart([lamb]))).toEqual([
       { kind: 'PRICE_CHANGED', lineId: null, productName: null, shown: '0.01', actual: '26.97' },
     ]);
   });
 
-  it('a diff lists the shown prices of a cart that is now wholesale', () => {
+  it('include the shown prices of a cart that is now wholesale', () => {
     expect(diffCart(shownOf(aCart([lamb])), aCart([lamb], true)).map(({ kind }) => kind)).toEqual([
       'PRICE_CHANGED',
       'DELIVERY_CHANGED',

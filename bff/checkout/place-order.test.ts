@@ -27,7 +27,7 @@ const orderCalls = () => shopApi.calls().filter((call) => /^POST (guest)?orders\
 
 describe('an order', () => {
   it(
-    "a guest's order sends all fields with the REST API's names and values, and the key",
+    "sends a guest's fields with the REST API's names and values, and the key",
     { tags: ['D-wire-07', 'S3-data-09', 'S6-role-01', 'S7-call-28'] },
     async () => {
       const { data, faults } = await asGuest();
@@ -82,7 +82,7 @@ describe('an order', () => {
     },
   );
 
-  it('an order sends the language for its emails unless it is English', async () => {
+  it('sends the language for its emails unless it is English', async () => {
     await asGuest({});
     expect(shopApi.callsOf('POST guestorders/')[0]?.body).not.toHaveProperty('language');
     await asGuest({ language: 'EN', idempotencyKey: 'checkout-2' });
@@ -91,7 +91,7 @@ describe('an order', () => {
     expect(shopApi.callsOf('POST guestorders/')[2]?.body).toMatchObject({ language: 'ar' });
   });
 
-  it('an order has a delivery note only if it is delivered and the REST API accepts notes', async () => {
+  it('has a delivery note only if it is delivered and the REST API accepts notes', async () => {
     const deliveryNote = '  Gate 4410 ';
     await asGuest({ deliveryNote });
     expect(shopApi.callsOf('POST guestorders/')[0]?.body).not.toHaveProperty('delivery_note');
@@ -137,7 +137,7 @@ describe('an order', () => {
     },
   );
 
-  it('an order for pickup sends no address', { tags: ['S9-limit-12'] }, async () => {
+  it('sends no address for pickup', { tags: ['S9-limit-12'] }, async () => {
     const { data } = await asCustomer();
     expect(data).toMatchObject({ placeOrder: { order: { fulfillment: 'PICKUP', shippingAddress: null } } });
     expect(shopApi.callsOf('POST orders/')[0]?.body).toMatchObject({
@@ -147,7 +147,7 @@ describe('an order', () => {
     expect(shopApi.callsOf('POST orders/')[0]?.authorization).toBe(`JWT ${token}`);
   });
 
-  it('an order whose response contains only its id is returned with the requested values', async () => {
+  it('is returned with the requested values if the response contains only the id', async () => {
     shopApi.replies({
       'GET guestcarts/g1/': [200, wire.cart('g1', [wire.item()])],
       'POST guestorders/': [201, { id: 7 }],
@@ -169,33 +169,29 @@ describe('an order', () => {
 });
 
 describe('the form of an order', () => {
-  it(
-    'the order form returns all errors together, without a REST call',
-    { tags: ['S8-error-16'] },
-    async () => {
-      const { data } = await asGuest({
-        idempotencyKey: 'short',
-        email: 'x',
-        deliveryDate: '2026-03-02',
-        shippingAddress: { address: ' ', city: '', postalCode: '', phone: '12' },
-      });
-      expect(data).toMatchObject({
-        placeOrder: {
-          order: null,
-          userErrors: [
-            { code: 'INVALID', field: ['idempotencyKey'] },
-            { code: 'INVALID', field: ['email'], message: 'requird valid email' },
-            { code: 'REQUIRED', field: ['shippingAddress', 'address'], message: 'this field is required' },
-            { code: 'REQUIRED', field: ['shippingAddress', 'city'], message: 'this field is required' },
-            { code: 'REQUIRED', field: ['shippingAddress', 'postalCode'], message: 'this field is required' },
-            { code: 'INVALID', field: ['shippingAddress', 'phone'], message: 'Phone number is not valid' },
-            { code: 'DATE_TOO_EARLY', field: ['deliveryDate'] },
-          ],
-        },
-      });
-      expect(shopApi.calls()).toEqual([]);
-    },
-  );
+  it('returns all errors together, without a REST call', { tags: ['S8-error-16'] }, async () => {
+    const { data } = await asGuest({
+      idempotencyKey: 'short',
+      email: 'x',
+      deliveryDate: '2026-03-02',
+      shippingAddress: { address: ' ', city: '', postalCode: '', phone: '12' },
+    });
+    expect(data).toMatchObject({
+      placeOrder: {
+        order: null,
+        userErrors: [
+          { code: 'INVALID', field: ['idempotencyKey'] },
+          { code: 'INVALID', field: ['email'], message: 'requird valid email' },
+          { code: 'REQUIRED', field: ['shippingAddress', 'address'], message: 'this field is required' },
+          { code: 'REQUIRED', field: ['shippingAddress', 'city'], message: 'this field is required' },
+          { code: 'REQUIRED', field: ['shippingAddress', 'postalCode'], message: 'this field is required' },
+          { code: 'INVALID', field: ['shippingAddress', 'phone'], message: 'Phone number is not valid' },
+          { code: 'DATE_TOO_EARLY', field: ['deliveryDate'] },
+        ],
+      },
+    });
+    expect(shopApi.calls()).toEqual([]);
+  });
 
   it('a delivery requires an address, for guests and customers', async () => {
     const fields = ['address', 'city', 'postalCode', 'phone'].map((name) => ({
@@ -286,25 +282,21 @@ describe('a wholesale order', () => {
   const shownCart = { subtotal: null, deliveryTotal: null, lines: [{ lineId: '1', quantity: 3 }] };
   const wholesale = { 'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()], true))] } as const;
 
-  it(
-    'a wholesale order sends the business and requires no address',
-    { tags: ['S4-checkout-04', 'S7-call-27'] },
-    async () => {
-      shopApi.replies({ ...wholesale, 'POST orders/': [201, { id: 'w1' }] });
-      const input = { fulfillment: 'DELIVERY', shippingAddress: null, shownCart, business };
-      const { data } = await asCustomer(input);
-      expect(data).toMatchObject({ placeOrder: { order: { id: 'w1', subtotal: null, total: null } } });
-      expect(shopApi.callsOf('POST orders/')[0]?.body).toMatchObject({
-        shipping_address: null,
-        name_of_the_business: 'Halal Grill',
-        position_of_the_business: 'Owner',
-        phone_number: '+13055550199',
-        ein_number: '12-3456789',
-      });
-    },
-  );
+  it('sends the business and requires no address', { tags: ['S4-checkout-04', 'S7-call-27'] }, async () => {
+    shopApi.replies({ ...wholesale, 'POST orders/': [201, { id: 'w1' }] });
+    const input = { fulfillment: 'DELIVERY', shippingAddress: null, shownCart, business };
+    const { data } = await asCustomer(input);
+    expect(data).toMatchObject({ placeOrder: { order: { id: 'w1', subtotal: null, total: null } } });
+    expect(shopApi.callsOf('POST orders/')[0]?.body).toMatchObject({
+      shipping_address: null,
+      name_of_the_business: 'Halal Grill',
+      position_of_the_business: 'Owner',
+      phone_number: '+13055550199',
+      ein_number: '12-3456789',
+    });
+  });
 
-  it('a wholesale order requires every field of the business', { tags: ['S6-role-03'] }, async () => {
+  it('requires every field of the business', { tags: ['S6-role-03'] }, async () => {
     shopApi.replies(wholesale);
     const { data } = await asCustomer({ shownCart, business: { ...business, name: '', ein: ' ' } });
     const message = 'this field is required';

@@ -129,7 +129,7 @@ const lostResponses: [ScriptedReply][] = [
 
 describe('a lost response', () => {
   it.each(lostResponses)(
-    "a lost response to a customer's order is recovered from the list of orders: %j",
+    "to a customer's order is recovered from the list of orders: %j",
     { tags: ['D-shop-04'] },
     async (reply) => {
       restApi.goWrong({ call: customers.call, isCarriedOut: true, reply });
@@ -140,7 +140,7 @@ describe('a lost response', () => {
   );
 
   it.each(lostResponses)(
-    "a lost response to a guest's order makes the outcome unknown: %j",
+    "to a guest's order makes the outcome unknown: %j",
     { tags: ['D-shop-04'] },
     async (reply) => {
       restApi.goWrong({ call: guests.call, isCarriedOut: true, reply });
@@ -241,7 +241,7 @@ describe('a cart that was emptied after it was shown', () => {
 describe('a stored order', () => {
   const shownCart = { subtotal: null, deliveryTotal: null, lines: [] };
 
-  it("a stored order isn't returned for a rejected token, even one with the customer's id", async () => {
+  it("isn't returned for a rejected token, even one with the customer's id", async () => {
     await asCustomer();
     shopApi.respondsWith(() => [401, { detail: 'Token is invalid' }]);
     const forged = aToken({ user_id: 12, forged: true });
@@ -251,14 +251,14 @@ describe('a stored order', () => {
     }
   });
 
-  it('a stored order is returned for a renewed token', async () => {
+  it('is returned for a renewed token', async () => {
     await asCustomer();
     const renewed = aToken({ user_id: 12, exp: 4_102_444_800 });
     expect(await bff('PlaceOrder', { input: customerOrder }, renewed)).toMatchObject(placed('order-1'));
     expect(timesSent()).toBe(1);
   });
 
-  it("a stored order isn't returned to a guest with another key, even with its cart id", async () => {
+  it("isn't returned to a guest with another key, even with its cart id", async () => {
     await asGuest();
     expect(await asGuest({ idempotencyKey: 'a-key-of-my-own', shownCart })).toMatchObject(
       orderRejected('CART_EMPTY'),
@@ -267,7 +267,7 @@ describe('a stored order', () => {
 });
 
 describe('after a restart', () => {
-  it("after a restart, a customer's order is found although its key isn't stored anymore", async () => {
+  it("a customer's order is found although its key isn't stored anymore", async () => {
     restApi.goWrong({ call: customers.call, isCarriedOut: true, reply: 'reset' });
     await asCustomer();
     bff = start();
@@ -275,7 +275,7 @@ describe('after a restart', () => {
     expect(timesSent()).toBe(1);
   });
 
-  it('after a restart, a changed form gets ORDER_IN_DOUBT, and CART_CHANGED 30 minutes later', async () => {
+  it('a changed form gets ORDER_IN_DOUBT, and CART_CHANGED 30 minutes later', async () => {
     await asCustomer();
     bff = start();
     const deliverySlot = 'FROM_6PM_TO_8PM';
@@ -285,14 +285,14 @@ describe('after a restart', () => {
     expect(timesSent()).toBe(1);
   });
 
-  it("after a restart, an order placed 30 minutes earlier isn't returned", async () => {
+  it("an order placed 30 minutes earlier isn't returned", async () => {
     await asCustomer();
     bff = start();
     passMinutes(30);
     expect(await asCustomer()).toMatchObject(orderRejected('CART_CHANGED'));
   });
 
-  it("after a restart, an earlier identical order isn't returned for a changed cart", async () => {
+  it("an earlier identical order isn't returned for a changed cart", async () => {
     await asCustomer();
     bff = start();
     restApi.carts.set('c1-next', [{ id: 1, product: 7, quantity: 3 }]);
@@ -304,7 +304,7 @@ describe('after a restart', () => {
     expect(restApi.orders).toHaveLength(1);
   });
 
-  it("after a restart, a guest's order is returned if the REST API supports the key", async () => {
+  it("a guest's order is returned if the REST API supports the key", async () => {
     useRestApi(true);
     await asGuest();
     bff = start();
@@ -312,14 +312,14 @@ describe('after a restart', () => {
     expect(restApi.orders).toHaveLength(1);
   });
 
-  it("after a restart, the outcome of a guest's order is unknown without support for keys", async () => {
+  it("the outcome of a guest's order is unknown without support for keys", async () => {
     await asGuest();
     bff = start();
     expect(await asGuest()).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
     expect(restApi.orders).toHaveLength(1);
   });
 
-  it('an order that was never placed is placed after a restart', async () => {
+  it('an order that was never placed is placed', async () => {
     restApi.goWrong({ call: guests.call, isCarriedOut: false, reply: 'reset' });
     await asGuest();
     bff = start();
@@ -331,12 +331,12 @@ const both = async (input: unknown, accessToken: string | null) =>
   Promise.all([bff, start()].map(async (ask) => ask('PlaceOrder', { input }, accessToken)));
 
 describe('two processes', () => {
-  it("two processes place a customer's order once, and both return it", async () => {
+  it("place a customer's order once, and both return it", async () => {
     expect(await both(customerOrder, token)).toMatchObject([placed('order-1'), placed('order-1')]);
     expect(restApi.orders).toHaveLength(1);
   });
 
-  it("two processes place a guest's order once; one reports an unknown outcome", async () => {
+  it("place a guest's order once; one reports an unknown outcome", async () => {
     const responses = await both(guestOrder, null);
     expect(responses).toMatchObject([placed('order-1'), orderRejected('ORDER_IN_DOUBT')]);
     expect(restApi.orders).toHaveLength(1);

@@ -63,7 +63,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs on one redis-server', () => {
     await redis?.stop();
   });
 
-  it("two BFFs on one Redis place a customer's order once and return the same response", async () => {
+  it("place a customer's order once and return the same response", async () => {
     const { bff: one } = await startWithRedis();
     const { bff: other } = await startWithRedis();
     const [first, ...more] = await Promise.all([one, other, one, other].map(asCustomer));
@@ -73,7 +73,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs on one redis-server', () => {
     expect(timesSent()).toBe(1);
   });
 
-  it("two BFFs on one Redis place a guest's order once and return the same response", async () => {
+  it("place a guest's order once and return the same response", async () => {
     const { bff: one } = await startWithRedis();
     const { bff: other } = await startWithRedis();
     const [first, second] = await Promise.all([one, other].map(asGuest));
@@ -83,7 +83,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs on one redis-server', () => {
     expect(timesSent()).toBe(1);
   });
 
-  it.each(['placed', 'unknown'])('Redis contains no order data in plain text: %s', async (outcome) => {
+  it.each(['placed', 'unknown'])('store no order data in plain text: %s', async (outcome) => {
     const { bff } = await startWithRedis();
     if (outcome === 'unknown')
       restApi.goWrong({ call: 'POST guestorders/', isCarriedOut: false, reply: 'silence' });
@@ -104,7 +104,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs on one redis-server', () => {
     for (const name of ['guest', 'since', 'placedAt']) expect(text).not.toContain(name);
   });
 
-  it("two BFFs on one Redis show each other's orders only to accepted tokens", async () => {
+  it("show each other's orders only to accepted tokens", async () => {
     const { bff: one } = await startWithRedis();
     await one('PlaceOrder', { input: customerOrder }, token);
     shopApi.replies({ 'GET carts/': [401, { detail: 'Token is invalid' }] });
@@ -113,7 +113,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs on one redis-server', () => {
     expect(response).toEqual({ data: null, faults: ['UNAUTHENTICATED at placeOrder'] });
   });
 
-  it('two BFFs on one Redis share claims of keys and carts', async () => {
+  it('share claims of keys and carts', async () => {
     const { store } = await startWithRedis();
     const { store: other, bff } = await startWithRedis();
     const claim = await store.claim(checkout);
@@ -127,7 +127,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs on one redis-server', () => {
     });
   });
 
-  it("two BFFs on one Redis share an order's unknown outcome and don't resend it", async () => {
+  it("share an order's unknown outcome and don't resend the order", async () => {
     const { bff: one } = await startWithRedis();
     const { bff: other } = await startWithRedis();
     restApi.goWrong({ call: 'POST guestorders/', isCarriedOut: false, reply: 'silence' });
@@ -139,7 +139,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs on one redis-server', () => {
     expect(timesSent()).toBe(1);
   });
 
-  it("a BFF doesn't return an order that another BFF placed for another checkout", async () => {
+  it("don't return each other's orders for another checkout", async () => {
     const { bff: one } = await startWithRedis();
     const { bff: other } = await startWithRedis();
     await one('PlaceOrder', { input: customerOrder }, token);
@@ -149,7 +149,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs on one redis-server', () => {
     expect(await other('PlaceOrder', { input }, token)).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
   });
 
-  it('a key can be used again on another BFF after its order was rejected', async () => {
+  it('accept a key again after its order was rejected', async () => {
     const { bff: one } = await startWithRedis();
     const { bff: other } = await startWithRedis();
     restApi.goWrong({
@@ -161,7 +161,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs on one redis-server', () => {
     expect(await other('PlaceOrder', { input: guestOrder })).toMatchObject(placed('order-1'));
   });
 
-  it('a BFF takes over a checkout from a stopped BFF, but not from a running one', async () => {
+  it('take over a checkout from a stopped BFF, but not from a running one', async () => {
     const { store: dying } = await startWithRedis();
     const { store } = await startWithRedis();
     const [dead, alive] = [checkout, { ...checkout, key: 'checkout-2', cartId: 'g2' }];
@@ -175,7 +175,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs on one redis-server', () => {
     expect(await store.claim(alive)).toMatchObject({ state: 'same under way' });
   });
 
-  it("a BFF places a cart's order once while Redis is unavailable", async () => {
+  it("each place a cart's order once while Redis is unavailable", async () => {
     const { bff } = await startWithRedis();
     await redis?.stop();
     expect(await Promise.all([bff, bff].map(asGuest))).toMatchObject([placed('order-1'), placed('order-1')]);

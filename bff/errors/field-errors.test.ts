@@ -10,7 +10,7 @@ const failure = (fieldErrors: FieldError[]) =>
   );
 
 describe('an error from the REST API', () => {
-  it("an error has the path of the input field that corresponds to the REST API's field", () => {
+  it("has the path of the input field that corresponds to the REST API's field", () => {
     expect(
       failure([
         { path: ['delivery_date'], message: 'Too soon.' },
@@ -24,13 +24,13 @@ describe('an error from the REST API', () => {
     ]);
   });
 
-  it('an error in an unknown field is reported for its nearest parent', () => {
+  it('in an unknown field is reported for the nearest parent', () => {
     expect(failure([{ path: ['shipping_address', 'planet'], message: 'Not Earth.' }])).toEqual([
       { code: 'INVALID', field: ['shippingAddress'], message: 'Not Earth.' },
     ]);
   });
 
-  it('if a field has two errors, the first message is returned', () => {
+  it('has the first message if the field has two errors', () => {
     expect(
       failure([
         { path: ['shipping_address', 'phone'], message: 'One.' },
@@ -39,7 +39,7 @@ describe('an error from the REST API', () => {
     ).toEqual([{ code: 'INVALID', field: ['shippingAddress', 'phone'], message: 'One.' }]);
   });
 
-  it('an error without an input field has the code REFUSED', () => {
+  it('without an input field has the code REFUSED', () => {
     expect(failure([{ path: ['constructor'], message: 'Odd.' }])).toEqual([
       { code: 'REFUSED', field: null, message: 'Odd.' },
     ]);

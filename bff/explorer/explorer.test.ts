@@ -72,12 +72,12 @@ describe('in development', () => {
 });
 
 describe('in production', () => {
-  it('neither Sandbox nor GraphiQL exists in production', async () => {
+  it('neither Sandbox nor GraphiQL exists', async () => {
     const sandbox = await production.send({ path: '/graphql', headers: { accept: 'text/html' } });
     expect([sandbox.status, (await production.send({ path: '/graphiql' })).status]).toEqual([405, 404]);
   });
 
-  it('production ignores x-simulate and sends no Server-Timing header', async () => {
+  it('x-simulate is ignored, and no Server-Timing header is sent', async () => {
     const { timing, errors } = await ask(production, { 'x-simulate': 'failures=1' });
     expect([timing, errors]).toEqual([undefined, undefined]);
   });

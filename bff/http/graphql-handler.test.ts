@@ -66,26 +66,18 @@ it('an untrusted document is accepted only with the render secret', async () => 
 describe('a trusted document', () => {
   const tiles = { data: { collections: [{ id: '1', name: 'Lamb' }] } };
 
-  it(
-    'a trusted document is accepted over POST by its hash or in full',
-    { tags: ['D-parts-01'] },
-    async () => {
-      const named = await post({ extensions: persisted(trusted) });
-      expect([named.status, JSON.parse(named.body)]).toEqual([200, tiles]);
-      expect(JSON.parse((await post({ query: trusted })).body)).toEqual(tiles);
-      const both = await post({ query: trusted, extensions: persisted(trusted) });
-      expect(JSON.parse(both.body)).toEqual(tiles);
-    },
-  );
+  it('is accepted over POST by its hash or in full', { tags: ['D-parts-01'] }, async () => {
+    const named = await post({ extensions: persisted(trusted) });
+    expect([named.status, JSON.parse(named.body)]).toEqual([200, tiles]);
+    expect(JSON.parse((await post({ query: trusted })).body)).toEqual(tiles);
+    const both = await post({ query: trusted, extensions: persisted(trusted) });
+    expect(JSON.parse(both.body)).toEqual(tiles);
+  });
 
-  it(
-    'a trusted document is accepted over GET by its hash with the preflight header',
-    { tags: ['D-parts-02'] },
-    async () => {
-      const { status, body } = await get({ extensions: JSON.stringify(persisted(trusted)) });
-      expect([status, JSON.parse(body)]).toEqual([200, tiles]);
-    },
-  );
+  it('is accepted over GET by its hash with the preflight header', { tags: ['D-parts-02'] }, async () => {
+    const { status, body } = await get({ extensions: JSON.stringify(persisted(trusted)) });
+    expect([status, JSON.parse(body)]).toEqual([200, tiles]);
+  });
 
   it(
     'a GET without the preflight header is rejected without a REST call',
@@ -162,7 +154,7 @@ describe('the BFF in production rejects', { tags: ['D-parts-01'] }, () => {
 });
 
 describe('a free document in production', () => {
-  it("a free document in production can't read the schema", async () => {
+  it("can't read the schema", async () => {
     const free = await runBff({ NODE_ENV: 'production', BFF_FREE_DOCUMENTS: 'true' });
     const send = async (query: string): Promise<RawResponse> =>
       free.send({ path: '/graphql', method: 'POST', headers: json }, JSON.stringify({ query }));
@@ -180,14 +172,14 @@ const nested = (depth: number): string =>
   `{"query": "${trusted}", "variables": {"a": ${'['.repeat(depth - 2)}${']'.repeat(depth - 2)}}}`;
 
 describe('a body', () => {
-  it('a body of more than 100,000 bytes is rejected, with or without Content-Length', async () => {
+  it('of more than 100,000 bytes is rejected, with or without Content-Length', async () => {
     expect((await post(padded(100_000))).status).toBe(200);
     expect(rejectionOf(await post(padded(100_001)))).toBe('413 PAYLOAD_TOO_LARGE application/json');
     const chunked = { ...json, 'transfer-encoding': 'chunked' };
     expect(rejectionOf(await post(padded(150_000), chunked))).toBe('413 PAYLOAD_TOO_LARGE application/json');
   });
 
-  it('a body with more than 32 levels is rejected, not counting brackets in strings', async () => {
+  it('with more than 32 levels is rejected, not counting brackets in strings', async () => {
     expect((await post(nested(32))).status).toBe(200);
     expect(rejectionOf(await post(nested(33)))).toBe('400 BAD_REQUEST application/json');
     const inText = { query: trusted, variables: { text: `\\"${'['.repeat(100)}` } };
@@ -201,11 +193,11 @@ describe('a body', () => {
     ['another charset', { 'content-type': 'application/json; charset=latin1' }, 415],
     ['UTF-8 by name', { 'content-type': 'application/json; charset="UTF-8"' }, 200],
     ['GraphQL JSON', { 'content-type': 'application/graphql+json' }, 200],
-  ])('a body (%s, headers %j) gets status %d', async (_, headers, status) => {
+  ])('of %s, with the headers %j, gets status %d', async (_, headers, status) => {
     expect((await post({ query: trusted }, headers)).status).toBe(status);
   });
 
-  it('a body must be uncompressed UTF-8', async () => {
+  it('must be uncompressed UTF-8', async () => {
     const zipped = gzipSync(JSON.stringify({ query: trusted }));
     expect(rejectionOf(await post(zipped, { ...json, 'content-encoding': 'gzip' }))).toMatch(/^415 /);
     expect(rejectionOf(await post(Buffer.from([0x7b, 0xff, 0xfe, 0x7d])))).toMatch(/^400 BAD_REQUEST/);

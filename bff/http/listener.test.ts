@@ -10,7 +10,7 @@ const ask = (query: string, headers: Record<string, string> = json) =>
   [{ path: '/graphql', method: 'POST', headers }, JSON.stringify({ query })] as const;
 
 describe('the listener', () => {
-  it('the listener reports that it is healthy and ready', async ({ bff, expect }) => {
+  it('reports that it is healthy and ready', async ({ bff, expect }) => {
     expect(await bff.send({ path: '/health' })).toMatchObject({ status: 200, body: '{"status":"ok"}' });
     expect(await bff.send({ path: '/ready' })).toMatchObject({
       status: 200,
@@ -19,13 +19,13 @@ describe('the listener', () => {
     expect(await bff.send({ path: '/health', method: 'HEAD' })).toMatchObject({ status: 200, body: '' });
   });
 
-  it('the listener responds to other paths with a JSON 404', async ({ bff, expect }) => {
+  it('responds to other paths with a JSON 404', async ({ bff, expect }) => {
     const { status, headers, body } = await bff.send({ path: '/elsewhere' });
     expect([status, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
     expect(JSON.parse(body)).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] });
   });
 
-  it('personal responses and errors forbid caching and content sniffing', async ({
+  it('forbids caching and content sniffing in personal responses and errors', async ({
     bff,
     restApi,
     expect,
@@ -45,16 +45,12 @@ describe('the listener', () => {
     }
   });
 
-  it('the listener rejects headers larger than 16 kB', async ({ bff, expect }) => {
+  it('rejects headers larger than 16 kB', async ({ bff, expect }) => {
     const [options, body] = ask('{ __typename }', { ...json, 'x-long': 'x'.repeat(17_000) });
     expect((await bff.send(options, body)).status).toBe(431);
   });
 
-  it('the listener logs a failed call by its endpoint, without the token', async ({
-    bff,
-    restApi,
-    expect,
-  }) => {
+  it('logs a failed call by its endpoint, without the token', async ({ bff, restApi, expect }) => {
     restApi.behaves(response(500, '<title>ValueError</title>'));
     const token = `e30.${Buffer.from('{"user_id":7}').toString('base64url')}.x`;
     await bff.send(...ask('{ viewer { email } }', { ...json, authorization: `JWT ${token}` }));
@@ -63,7 +59,7 @@ describe('the listener', () => {
     expect(bff.lines.join('')).not.toContain(token);
   });
 
-  it('a closing listener finishes its open requests and accepts no new ones', async ({ restApi, expect }) => {
+  it('finishes its open requests and accepts no new ones while it closes', async ({ restApi, expect }) => {
     const bff = await runBff({ SHOP_API_URL: restApi.url.href });
     const { promise: isAsked, resolve: asked } = Promise.withResolvers<() => void>();
     restApi.behaves((socket, count, request) => asked(() => response(200, '[]')(socket, count, request)));
@@ -76,7 +72,7 @@ describe('the listener', () => {
     await expect(bff.send({ path: '/health' })).rejects.toThrow(/ECONNREFUSED/);
   });
 
-  it('the listener responds to invalid HTTP with 400 and keeps running', async ({ bff, expect }) => {
+  it('responds to invalid HTTP with 400 and keeps running', async ({ bff, expect }) => {
     const socket = connect(Number(new URL(bff.url).port), '127.0.0.1');
     socket.write('LAMB CHOPS\r\n\r\n');
     expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 400 /);
@@ -86,11 +82,7 @@ describe('the listener', () => {
 });
 
 describe('a guest over a limit', () => {
-  it('a guest over a limit gets an error only for the rejected field', async ({
-    restApi,
-    onTestFinished,
-    expect,
-  }) => {
+  it('gets an error only for the rejected field', async ({ restApi, onTestFinished, expect }) => {
     restApi.behaves(response(200, '[]'));
     const bff = await runBff({ SHOP_API_URL: restApi.url.href, BFF_LIMIT_ANONYMOUS: '1' });
     onTestFinished(async () => bff.close());

@@ -24,7 +24,7 @@ const names = exampleOperations
 const notFound = response(404, '{"detail": "Not found."}');
 
 describe('Sandbox', () => {
-  it('Sandbox opens with every example operation', async ({ bff, restApi, expect }) => {
+  it('opens with every example operation', async ({ bff, restApi, expect }) => {
     restApi.behaves(notFound);
     const { body } = await bff.send({ path: '/graphql', headers: { accept: 'text/html' } });
     const written = /var embeddedSandboxConfig = (\{.*\});/.exec(body)?.[1] ?? '';
@@ -33,24 +33,20 @@ describe('Sandbox', () => {
     expect(document).toContain(readExampleOperations().replaceAll(exampleDeliveryDate, day));
   });
 
-  it(
-    'Sandbox can send each example operation unchanged',
-    { timeout: 20_000 },
-    async ({ bff, restApi, expect }) => {
-      restApi.behaves(notFound);
-      const headers = { 'content-type': 'application/json', authorization: `JWT ${aToken()}` };
-      const query = readExampleOperations();
-      for (const operationName of names) {
-        const { status, body } = await bff.send(
-          { path: '/graphql', method: 'POST', headers },
-          JSON.stringify({ query, operationName, variables: {} }),
-        );
-        const { data, errors } = responded.parse(JSON.parse(body));
-        expect.soft([status, data === undefined], operationName).toEqual([200, false]);
-        // This shop is empty, so NOT_FOUND is expected.
-        const faults = errors.filter(({ extensions }) => extensions.code !== 'NOT_FOUND');
-        expect.soft(faults, operationName).toEqual([]);
-      }
-    },
-  );
+  it('can send each example operation unchanged', { timeout: 20_000 }, async ({ bff, restApi, expect }) => {
+    restApi.behaves(notFound);
+    const headers = { 'content-type': 'application/json', authorization: `JWT ${aToken()}` };
+    const query = readExampleOperations();
+    for (const operationName of names) {
+      const { status, body } = await bff.send(
+        { path: '/graphql', method: 'POST', headers },
+        JSON.stringify({ query, operationName, variables: {} }),
+      );
+      const { data, errors } = responded.parse(JSON.parse(body));
+      expect.soft([status, data === undefined], operationName).toEqual([200, false]);
+      // This shop is empty, so NOT_FOUND is expected.
+      const faults = errors.filter(({ extensions }) => extensions.code !== 'NOT_FOUND');
+      expect.soft(faults, operationName).toEqual([]);
+    }
+  });
 });

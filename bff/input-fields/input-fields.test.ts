@@ -13,12 +13,12 @@ function enter(field: z.core.$ZodType, input: unknown) {
 const refused = (code: string, message: string) => [{ code, field: ['it'], message }];
 
 describe('a field with rules of the schema', () => {
-  it('a missing field has the code REQUIRED, an invalid field INVALID', () => {
+  it('has the code REQUIRED if it is missing, INVALID if it is invalid', () => {
     expect(enter(requiredText, ' ')).toEqual(refused('REQUIRED', 'this field is required'));
     expect(enter(requiredText, 'a\0b')).toEqual(refused('INVALID', 'Please enter plain text'));
   });
 
-  it('an optional field that is omitted or null is blank', () => {
+  it('is blank if it is optional, and omitted or null', () => {
     expect([null, undefined, ' '].map((input) => enter(blankForNull(optionalText), input))).toEqual([
       '',
       '',
@@ -31,7 +31,7 @@ describe('a field with rules of the schema', () => {
     ]);
   });
 
-  it('an invalid optional field is rejected', () => {
+  it('is rejected if it is optional but invalid', () => {
     expect(enter(blankForNull(optionalPhone), '123')).toEqual(
       refused('INVALID', 'Phone number is not valid'),
     );

@@ -89,7 +89,7 @@ describe('calls that send email or create a cart', () => {
 });
 
 describe('a catalog read', () => {
-  it('catalog reads cost the address 2 points for a list, 1 for a product, 10 for a missing one', async () => {
+  it('costs the address 2 points for a list, 1 for a product, 10 for a missing product', async () => {
     restApi.replies({
       'GET products/': [200, []],
       'GET products/1/': [200, { id: 1, product_name: 'Lamb', unit_price: '8.99' }],
@@ -102,7 +102,7 @@ describe('a catalog read', () => {
     await expect(getProduct(rest, '1')).rejects.toMatchObject(refused);
   });
 
-  it("searches have their own limit, which doesn't affect lists", async () => {
+  it("with a search has its own limit, which doesn't affect lists", async () => {
     restApi.respondsWith(() => [200, []]);
     const rest = clientsWith({ unproven: 3, catalog: 2 })();
     await listProducts(rest, { search: 'lamb' });
@@ -110,7 +110,7 @@ describe('a catalog read', () => {
     await listProducts(rest, {});
   });
 
-  it("a catalog read for a rendered page doesn't count toward the shopper's limit", async () => {
+  it("for a rendered page doesn't count toward the shopper's limit", async () => {
     restApi.replies({ 'GET products/': [200, []] });
     const clients = clientsWith({ catalog: 2, address: 4 });
     await listProducts(clients({ isRendering: true }), {});
@@ -126,7 +126,7 @@ describe("a guest's cart", () => {
     'GET guestcarts/other/': [404],
   } as const;
 
-  it('a cart that the REST API has returned has its own limit', async () => {
+  it('has its own limit once the REST API has returned it', async () => {
     restApi.replies(reads);
     const rest = clientsWith({ unproven: 20, shopper: 3 })();
     await getGuestCart(rest, 'known');
@@ -138,7 +138,7 @@ describe("a guest's cart", () => {
     await expect(getGuestCart(rest, 'known')).rejects.toMatchObject(refused);
   });
 
-  it("reading a newly created cart doesn't count as a guess", async () => {
+  it('can be read after its creation without counting as a guess', async () => {
     restApi.replies({ 'POST guestcarts/': [201, { id: 'known' }], ...reads });
     const rest = clientsWith({ unproven: 10 })();
     await createGuestCart(rest);
@@ -146,7 +146,7 @@ describe("a guest's cart", () => {
     await getGuestCart(rest, 'known');
   });
 
-  it('all carts at an address also share one limit', async () => {
+  it('also shares one limit with the other carts at the address', async () => {
     restApi.replies({ ...reads, 'GET guestcarts/second/': [200, wire.cart('second')] });
     const rest = clientsWith({ address: 2 })();
     for (const cart of ['known', 'second', 'known', 'second']) await getGuestCart(rest, cart);
@@ -161,11 +161,11 @@ const acceptToken = (accepted: string) =>
       : [401, { detail: 'Token is invalid', code: 'token_not_valid' }],
   );
 
-describe('a token', () => {
+describe('calls with a token', () => {
   const good = aToken();
   const forged = aToken({ user_id: 12, forged: true });
 
-  it('calls with a rejected token are charged to the address until its limit is reached', async () => {
+  it('are charged to the address until its limit is reached, if the token is rejected', async () => {
     acceptToken(good);
     const rest = clientsWith({ unproven: 20 })({ token: forged });
     for (const _ of [1, 2]) await expect(getCustomerCart(rest)).rejects.toMatchObject(wrong);
@@ -173,7 +173,7 @@ describe('a token', () => {
     expect(restApi.calls()).toHaveLength(2);
   });
 
-  it("calls with an accepted token are charged to the customer, those with a forged one aren't", async () => {
+  it('are charged to the customer if the token is accepted, but not if it is forged', async () => {
     acceptToken(good);
     const clients = clientsWith({ shopper: 3 });
     await getCustomerCart(clients({ token: good }));
@@ -184,7 +184,7 @@ describe('a token', () => {
     await expect(getCustomerCart(clients({ token: good }))).rejects.toMatchObject(refused);
   });
 
-  it('calls with a revoked token are charged to the address again', async () => {
+  it('are charged to the address again if the token is revoked', async () => {
     acceptToken(good);
     const rest = clientsWith({ unproven: 10 })({ token: good });
     await getCustomerCart(rest);
@@ -194,14 +194,14 @@ describe('a token', () => {
     await expect(getCustomerCart(rest)).rejects.toMatchObject(refused);
   });
 
-  it('a token costs the address nothing while the REST API is down', async () => {
+  it('cost the address nothing while the REST API is down', async () => {
     restApi.respondsWith(() => [500]);
     const rest = clientsWith({ unproven: 10 })({ token: good });
     for (let count = 0; count < 3; count += 1)
       await expect(getCustomerCart(rest)).rejects.toMatchObject({ code: 'UPSTREAM_ERROR' });
   });
 
-  it('a token from a sign-in counts as accepted', async () => {
+  it('count as accepted if the token is from a sign-in', async () => {
     restApi.respondsWith(({ call }) =>
       call.startsWith('POST') ? [200, { access: good }] : [200, wire.list(wire.cart('c1'))],
     );
@@ -317,7 +317,7 @@ describe('a guess with a failed response', () => {
 });
 
 describe('concurrent password checks', () => {
-  it("rejects an address's fifth concurrent password check", async () => {
+  it('are rejected from the fifth per address on', async () => {
     const replies: (() => void)[] = [];
     restApi.respondsWith(
       async () => new Promise((resolve) => replies.push(() => resolve([200, { access: aToken() }]))),
@@ -348,7 +348,7 @@ describe("a guest's order", () => {
     ['paid by its id', async (rest, index) => requestGuestPayment(rest, `o-${index}`)],
   ];
 
-  it.each(calls)("a guest order %s is charged to the address if it doesn't exist", async (_, call) => {
+  it.each(calls)("%s is charged to the address if the order doesn't exist", async (_, call) => {
     restApi.respondsWith(() => [404]);
     const clients = clientsWith({ unproven: 20 });
     for (const index of [1, 2])
@@ -357,14 +357,14 @@ describe("a guest's order", () => {
     expect(restApi.calls()).toHaveLength(2);
   });
 
-  it.each(calls)('a guest order %s costs the address no points if it exists', async (_, call) => {
+  it.each(calls)('%s costs the address no points if the order exists', async (_, call) => {
     restApi.respondsWith(() => [200, { ...order, url: 'https://pay.test/x' }]);
     const rest = clientsWith({ unproven: 10 })();
     for (const index of [1, 2, 3]) await call(rest, index);
     expect(restApi.calls()).toHaveLength(3);
   });
 
-  it('a guest order that exists has its own limit', async () => {
+  it('has its own limit if the order exists', async () => {
     restApi.respondsWith(() => [200, order]);
     const rest = clientsWith({ shopper: 2 })();
     for (const _ of [1, 2]) await getGuestOrder(rest, key(1));
@@ -384,7 +384,7 @@ it.each(cases)('%s is charged to some limit: %#', async (_, call) => {
 describe('a staff key', () => {
   const keys = ['key-of-the-staff-of-the-plant', 'quite-another-key-of-nobody'] as const;
 
-  it('rejects all staff keys and sign-ins from an address after too many wrong keys', async () => {
+  it('is rejected like sign-ins from the same address after too many wrong keys', async () => {
     restApi.replies({ 'GET staff/orders/o-1/': [404, { detail: 'Not found.' }] });
     const clients = clientsWith({ signInPerAddress: 2 });
     for (const key of keys)
@@ -397,7 +397,7 @@ describe('a staff key', () => {
     await expect(elsewhere).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it("correct staff keys don't count, and no key counts while the REST API is down", async () => {
+  it("doesn't count if it is correct, or while the REST API is down", async () => {
     const rest = clientsWith({ signInPerAddress: 2 })();
     restApi.respondsWith(() => [500]);
     for (const key of [...keys, ...keys])
@@ -415,7 +415,7 @@ describe('the current password', () => {
     'POST auth/password/users/set_password/': [400, { current_password: ['Invalid password.'] }],
   } as const;
 
-  it('wrong current passwords are limited per customer, across all addresses', async () => {
+  it('can be guessed a limited number of times per customer, across all addresses', async () => {
     restApi.replies(wrongPresent);
     const clients = clientsWith({ presentPassword: 2 });
     const guess = async (address: string): Promise<void> =>
@@ -426,7 +426,7 @@ describe('the current password', () => {
     expect(restApi.calls()).toHaveLength(2);
   });
 
-  it("a rejected new password doesn't count as a guess", async () => {
+  it("isn't counted as guessed if the new password is rejected", async () => {
     restApi.replies({
       'POST auth/password/users/set_password/': [400, { new_password: ['This password is too common.'] }],
     });

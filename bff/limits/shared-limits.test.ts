@@ -55,12 +55,12 @@ const register = (limits: Limits) => async () => limits.rates.take('mail', '203.
 
 // The counting scripts run inside Redis, so a fake isn't enough.
 describe.skipIf(redisProgram === null)('two BFFs on one Redis', () => {
-  it('two BFFs on one Redis share a rate limit', async () => {
+  it('share a rate limit', async () => {
     const [one, other] = await twoBffs();
     expect(await throughOf([register(one.limits), register(other.limits)], 12)).toBe(5);
   });
 
-  it('two BFFs on one Redis store no address or email in plain text', async () => {
+  it('store no address or email in plain text', async () => {
     const [one] = await twoBffs();
     await guess(one.limits)();
     await register(one.limits)();
@@ -70,7 +70,7 @@ describe.skipIf(redisProgram === null)('two BFFs on one Redis', () => {
     for (const personal of ['a@example.com', '203.0.113.7']) expect(await stored()).not.toContain(personal);
   });
 
-  it('two BFFs share counts of wrong passwords, and a correct one clears them for both', async () => {
+  it('share counts of wrong passwords, which a correct password clears for both', async () => {
     const [one, other] = await twoBffs();
     expect(await throughOf([guess(one.limits), guess(other.limits)], 8)).toBe(3);
     const next = await other.limits.attempts.signIn.begin('b@example.com 203.0.113.7');
@@ -80,7 +80,7 @@ describe.skipIf(redisProgram === null)('two BFFs on one Redis', () => {
     ).toBe(3);
   });
 
-  it('two BFFs on one Redis share accepted credentials', async () => {
+  it('share accepted credentials', async () => {
     const [one, other] = await twoBffs();
     one.limits.verified.add({ kind: 'cart', value: 'g1' });
     await expect.poll(async () => other.limits.verified.has({ kind: 'cart', value: 'g1' })).toBe(true);
@@ -89,7 +89,7 @@ describe.skipIf(redisProgram === null)('two BFFs on one Redis', () => {
     await expect.poll(async () => other.limits.verified.has({ kind: 'cart', value: 'g1' })).toBe(false);
   });
 
-  it('two BFFs count separately while Redis is down, and together afterwards', async () => {
+  it('count separately while Redis is down, and together afterwards', async () => {
     const [one, other] = await twoBffs();
     await redis?.stop();
     await expect.poll(one.isConnected, { timeout: 10_000 }).toBe(false);
@@ -102,7 +102,7 @@ describe.skipIf(redisProgram === null)('two BFFs on one Redis', () => {
     expect(one.lines.join()).toContain('limits are counted in redis');
   });
 
-  it("two BFFs don't wait for a hanging Redis", async () => {
+  it("don't wait for a hanging Redis", async () => {
     const [one] = await twoBffs();
     redis?.freeze();
     const startedAt = performance.now();

@@ -50,21 +50,17 @@ const aProduct = (id: number, name: string) => ({
 });
 
 describe('the orders of a customer', () => {
-  it(
-    '50 orders of a customer are listed newest first, in one REST call',
-    { tags: ['S7-call-29'] },
-    async () => {
-      const many = Array.from({ length: 50 }, (_, day) =>
-        order({ id: day, placed_at: new Date(Date.UTC(2026, 0, 1 + day)).toISOString() }),
-      );
-      shopApi.replies({ 'GET orders/?limit=100': [200, wire.list(...many)] });
-      const { data, faults } = await startBff()('Orders', {}, aToken());
-      expect(faults).toEqual([]);
-      const ids = Array.from({ length: 50 }, (_, index) => ({ id: String(49 - index), total: '2862.50' }));
-      expect(data).toMatchObject({ viewer: { orders: ids } });
-      expect(shopApi.calls()).toEqual(['GET orders/?limit=100']);
-    },
-  );
+  it('are listed newest first, 50 in one REST call', { tags: ['S7-call-29'] }, async () => {
+    const many = Array.from({ length: 50 }, (_, day) =>
+      order({ id: day, placed_at: new Date(Date.UTC(2026, 0, 1 + day)).toISOString() }),
+    );
+    shopApi.replies({ 'GET orders/?limit=100': [200, wire.list(...many)] });
+    const { data, faults } = await startBff()('Orders', {}, aToken());
+    expect(faults).toEqual([]);
+    const ids = Array.from({ length: 50 }, (_, index) => ({ id: String(49 - index), total: '2862.50' }));
+    expect(data).toMatchObject({ viewer: { orders: ids } });
+    expect(shopApi.calls()).toEqual(['GET orders/?limit=100']);
+  });
 
   it("a customer's order has all fields", { tags: ['S7-call-30', 'S9-limit-06'] }, async () => {
     shopApi.replies({
@@ -155,7 +151,7 @@ describe('the orders of a customer', () => {
 describe('an order for the staff', () => {
   const staffKey = 'key-of-the-staff-of-the-plant';
 
-  it("an order for the staff doesn't contain the guest's key", async () => {
+  it("doesn't contain the guest's key", async () => {
     const withKey = order({ access_key: 'key-of-an-order-of-a-guest', customer_name: 'Amina' });
     shopApi.replies({ 'GET staff/orders/o1/': [200, withKey] });
     const { data } = await startBff()('PickingOrder', { id: 'o1', staffKey });
@@ -168,7 +164,7 @@ describe('an order for the staff', () => {
   it.each([
     ['another key', staffKey],
     ['no key', ''],
-  ])('an order for the staff is null with %s', async (_, given) => {
+  ])('is null with %s', async (_, given) => {
     expect(await startBff()('PickingOrder', { id: 'o1', staffKey: given })).toEqual({
       data: { pickingOrder: null },
       faults: [],
@@ -179,7 +175,7 @@ describe('an order for the staff', () => {
 describe("a guest's order", () => {
   const key = 'key-of-an-order-of-a-guest';
 
-  it("a guest's order is read with its key, which is sent in a header", async () => {
+  it('is read with its key, which is sent in a header', async () => {
     shopApi.replies({ 'GET guestorders/': [200, order({ access_key: key, payment_status: 'Paid' })] });
     const { data } = await startBff()('GuestOrder', { key });
     expect(data).toMatchObject({ guestOrder: { id: 'o1', accessKey: key, isPaid: true, isPayable: false } });
@@ -188,13 +184,13 @@ describe("a guest's order", () => {
     ]);
   });
 
-  it.each([404, 410])("a guest's order is null if the REST API responds with %d", async (status) => {
+  it.each([404, 410])('is null if the REST API responds with %d', async (status) => {
     shopApi.replies({ 'GET guestorders/': [status] });
     expect(await startBff()('GuestOrder', { key })).toEqual({ data: { guestOrder: null }, faults: [] });
   });
 
   it.each(['', 'short', 'key of an order of a guest', `${key}\r\nx: 1`])(
-    "a guest's order is null without a REST call if the key is invalid: %j",
+    'is null without a REST call if the key is invalid: %j',
     async (wrong) => {
       expect(await startBff()('GuestOrder', { key: wrong })).toEqual({
         data: { guestOrder: null },
@@ -204,7 +200,7 @@ describe("a guest's order", () => {
     },
   );
 
-  it("a customer can claim a guest's order, a guest can't", async () => {
+  it('can be claimed by a customer, but not by a guest', async () => {
     shopApi.replies({ 'POST guestorders/claim/': [200, order()] });
     const { data } = await startBff()('ClaimGuestOrder', { key }, aToken());
     expect(data).toMatchObject({ claimGuestOrder: { order: { id: 'o1' }, userErrors: [] } });
@@ -216,7 +212,7 @@ describe("a guest's order", () => {
     [400, 'This order was placed with another email.', 'REFUSED', null],
     [404, 'Not found.', 'NOT_FOUND', ['key']],
   ])(
-    "claiming a guest's order returns the REST API's rejection as a user error: %d",
+    "can't be claimed if the REST API rejects it; the reason is a user error: %d",
     async (status, detail, code, field) => {
       shopApi.replies({ 'POST guestorders/claim/': [status, { detail }] });
       const { data } = await startBff()('ClaimGuestOrder', { key }, aToken());

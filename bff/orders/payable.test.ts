@@ -3,7 +3,7 @@ import { isCanceled, isPaid, isPayable } from './payable.ts';
 
 describe('an order', () => {
   it.each([null, '', 'P', 'F', 'Pending', 'Failed', 'unpaid', 'not paid', 'awaiting_payment', 'whatever'])(
-    'an order is payable with the payment status %j',
+    'is payable with the payment status %j',
     (status) => {
       expect(isPayable(status)).toBe(true);
     },
@@ -18,19 +18,19 @@ describe('an order', () => {
     'PARTIALLY_REFUNDED',
     'Cancelled',
     'no-payment-required',
-  ])("an order isn't payable with the payment status %j", (status) => {
+  ])("isn't payable with the payment status %j", (status) => {
     expect(isPayable(status)).toBe(false);
   });
 
   it.each(['Canceled', 'cancelled', 'Refunded'])(
-    'an order with the status %j is canceled and not payable',
+    'is canceled and not payable with the status %j',
     (status) => {
       expect(isPayable('Pending', status)).toBe(false);
       expect(isCanceled(status)).toBe(true);
     },
   );
 
-  it.each([null, 'Placed', 'On the way'])("an order with the status %j isn't canceled", (status) => {
+  it.each([null, 'Placed', 'On the way'])("isn't canceled with the status %j", (status) => {
     expect(isCanceled(status)).toBe(false);
   });
 

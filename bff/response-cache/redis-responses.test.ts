@@ -60,7 +60,7 @@ async function purge(bff: RunningBff): Promise<string> {
 }
 
 describe.each(kindsOfRedis)('two BFFs on %s', (_, make) => {
-  it('two BFFs on one Redis share their responses', async () => {
+  it('share their responses', async () => {
     redis = make(await freePort());
     await redis.start();
     const [one, other] = await twoBffs(redis.port);
@@ -73,7 +73,7 @@ describe.each(kindsOfRedis)('two BFFs on %s', (_, make) => {
     }, patience);
   });
 
-  it('a purge on one BFF purges both', async () => {
+  it('are both purged by a purge on one of them', async () => {
     redis = make(await freePort());
     await redis.start();
     const [one, other] = await twoBffs(redis.port);
@@ -85,7 +85,7 @@ describe.each(kindsOfRedis)('two BFFs on %s', (_, make) => {
     await expectPrice(one, '9.99');
   });
 
-  it('two BFFs on one Redis apply missed purges once they reconnect', async () => {
+  it('apply missed purges once they reconnect', async () => {
     redis = make(await freePort());
     await redis.start();
     relay = await openRedisRelay(redis.port);
@@ -101,7 +101,7 @@ describe.each(kindsOfRedis)('two BFFs on %s', (_, make) => {
 });
 
 describe.skipIf(redisProgram === null)('two BFFs on redis-server', () => {
-  it('Redis keys of two BFFs contain no search words', async () => {
+  it('store responses by keys without search words', async () => {
     const port = await freePort();
     redis = realRedis(port);
     await redis.start();
@@ -117,7 +117,7 @@ describe.skipIf(redisProgram === null)('two BFFs on redis-server', () => {
 });
 
 describe('BFFs without a working Redis', () => {
-  it('a BFF responds while Redis is unavailable', async () => {
+  it('respond while Redis is unavailable', async () => {
     const bff = await fixture.start({
       REDIS_URL: `redis://127.0.0.1:${await freePort()}`,
       BFF_PURGE_SECRET: secret,
@@ -130,7 +130,7 @@ describe('BFFs without a working Redis', () => {
     expect(fixture.calls()).toHaveLength(2);
   });
 
-  it('a BFF responds while Redis hangs', async () => {
+  it('respond while Redis hangs', async () => {
     const standIn = new RedisStandIn(await freePort());
     redis = standIn;
     await redis.start();

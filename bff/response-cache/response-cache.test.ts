@@ -17,7 +17,7 @@ async function priceOf(bff: RunningBff): Promise<string | undefined> {
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 describe('a public response', () => {
-  it('concurrent requests for a public response compute it once', async () => {
+  it('is computed once for concurrent requests', async () => {
     const bff = await fixture.start();
     const go = fixture.waits();
     const responses = Promise.all(Array.from({ length: 30 }, async () => query(bff, 'tiles')));
@@ -27,7 +27,7 @@ describe('a public response', () => {
     expect(fixture.calls()).toEqual(['GET collections/']);
   });
 
-  it('a public response is reused for the same variables while it is fresh', async () => {
+  it('is reused for the same variables while it is fresh', async () => {
     const bff = await fixture.start();
     const bodies = [await query(bff, 'product', seven), await query(bff, 'product', { id: '8' })];
     fixture.passes(9);
@@ -37,7 +37,7 @@ describe('a public response', () => {
     expect(fixture.calls()).toEqual(['GET products/7/', 'GET products/8/']);
   });
 
-  it('a public response has the content type that each client accepts', async () => {
+  it('has the content type that each client accepts', async () => {
     const bff = await fixture.start();
     const accepting = async (accept: string): Promise<RawResponse> => query(bff, 'tiles', {}, { accept });
     const { headers, body } = await accepting('application/json');
@@ -48,7 +48,7 @@ describe('a public response', () => {
     expect((await accepting('text/html')).status).toBe(406);
   });
 
-  it('a stale public response is served while it is revalidated', async () => {
+  it('is served while it is stale and being revalidated', async () => {
     const bff = await fixture.start();
     expect(await priceOf(bff)).toBe('8.99');
     fixture.costs('9.99');
@@ -59,7 +59,7 @@ describe('a public response', () => {
     expect(fixture.calls()).toHaveLength(2);
   });
 
-  it("an expired public response isn't served, even if computing a new one fails", async () => {
+  it("isn't served after it expires, even if computing a new response fails", async () => {
     const bff = await fixture.start();
     await priceOf(bff);
     fixture.costs('9.99');
@@ -70,7 +70,7 @@ describe('a public response', () => {
     expect((await query(bff, 'product', seven)).body).toContain('UPSTREAM_ERROR');
   });
 
-  it('a stale public response is served while the REST API is down', async () => {
+  it('is served while it is stale and the REST API is down', async () => {
     const bff = await fixture.start();
     await priceOf(bff);
     fixture.fails([500]);
@@ -81,7 +81,7 @@ describe('a public response', () => {
     expect(await priceOf(bff)).toBe('8.99');
   });
 
-  it('a partially failed public response is returned but not cached', async () => {
+  it('is returned but not cached if it failed in part', async () => {
     const bff = await fixture.start();
     fixture.fails([500]);
     expect((await query(bff, 'both', seven)).body).toContain('UPSTREAM_ERROR');
@@ -90,7 +90,7 @@ describe('a public response', () => {
     expect(fixture.calls()).toHaveLength(4);
   });
 
-  it("a public response is computed without its first client's token", async () => {
+  it("is computed without the first client's token", async () => {
     const bff = await fixture.start();
     const authorization = `JWT ${aToken()}`;
     const mine = await query(bff, 'tiles', {}, { authorization });
@@ -98,7 +98,7 @@ describe('a public response', () => {
     expect(fixture.requests().map(({ headers }) => headers.authorization)).toEqual([undefined]);
   });
 
-  it("a cached public response costs the client's address no points", async () => {
+  it("costs the client's address no points if it is cached", async () => {
     const bff = await fixture.start({ BFF_LIMIT_ANONYMOUS: '1' });
     for (let count = 0; count < 5; count += 1) expect((await query(bff, 'tiles')).status).toBe(200);
     const refused = await query(bff, 'product', seven);
@@ -106,7 +106,7 @@ describe('a public response', () => {
     expect((await query(bff, 'tiles')).status).toBe(200);
   });
 
-  it('refreshing a stale response costs no points and sends no client address', async () => {
+  it("is refreshed at no cost in points, and without the client's address", async () => {
     const bff = await fixture.start({ BFF_LIMIT_ANONYMOUS: '1', TRUST_PROXY: 'loopback' });
     const shopper = from('203.0.113.1');
     await query(bff, 'product', seven, shopper);
@@ -119,7 +119,7 @@ describe('a public response', () => {
     expect((await query(bff, 'product', { id: '9' }, shopper)).status).toBe(429);
   });
 
-  it('other clients get a public response even if the first client exceeds its limit', async () => {
+  it('reaches other clients even if the first client exceeds its limit', async () => {
     const bff = await fixture.start({ BFF_LIMIT_ANONYMOUS: '2', TRUST_PROXY: 'loopback' });
     await query(bff, 'product', { id: '1' }, from('203.0.113.1'));
     await query(bff, 'product', { id: '2' }, from('203.0.113.1'));
@@ -129,7 +129,7 @@ describe('a public response', () => {
     expect(await Promise.all(statuses)).toEqual([429, 200, 200]);
   });
 
-  it('when the memory is full, new public responses replace the least recently used', async () => {
+  it('replaces the least recently used response when the memory is full', async () => {
     const bff = await fixture.start({ BFF_CACHE_BYTES: '9000' });
     await query(bff, 'tiles');
     for (let id = 1; id <= 20; id += 1) await query(bff, 'product', { id: String(id) });
@@ -137,7 +137,7 @@ describe('a public response', () => {
     expect(fixture.calls().filter((call) => call === 'GET collections/')).toHaveLength(2);
   });
 
-  it('invalid variables in a public request get the same response as without a cache', async () => {
+  it('is the same for invalid variables as without a cache', async () => {
     const bff = await fixture.start();
     const { status, body } = await query(bff, 'product', {});
     expect([status, body]).toEqual([200, expect.stringContaining('BAD_USER_INPUT')]);
@@ -146,7 +146,7 @@ describe('a public response', () => {
 });
 
 describe('a personal response', () => {
-  it('a response with personal data is never cached', async () => {
+  it('is never cached', async () => {
     const bff = await fixture.start();
     const bodies = [];
     for (const user of [1, 2, 1]) {
@@ -161,7 +161,7 @@ describe('a personal response', () => {
 });
 
 describe('a public response to a GET', () => {
-  it('a public response to a GET is cacheable and supports 304', async () => {
+  it('is cacheable and supports 304', async () => {
     const bff = await fixture.start();
     const { status, headers } = await get(bff, 'tiles');
     expect(status).toBe(200);
@@ -176,13 +176,13 @@ describe('a public response to a GET', () => {
     expect((await get(bff, 'tiles', {}, { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  it("a failed response to a GET isn't cacheable", async () => {
+  it("isn't cacheable if it failed", async () => {
     const bff = await fixture.start();
     fixture.fails([500]);
     expect(await get(bff, 'tiles')).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
   });
 
-  it("a GET without the header that forms can't send is rejected, even if its response is cached", async () => {
+  it("requires the header that forms can't send, even if the response is cached", async () => {
     const bff = await fixture.start();
     await get(bff, 'tiles');
     const { status } = await get(bff, 'tiles', {}, { 'apollo-require-preflight': '' });
@@ -195,7 +195,7 @@ describe('a compressed response', () => {
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip;q=0.8, br;q=0', 'gzip', gunzipSync],
   ] as const)(
-    'a response to a client that accepts %s is encoded with %s and has the same content',
+    'for a client that accepts %s is encoded with %s and has the same content',
     async (accepted, encoding, inflate) => {
       const bff = await fixture.start();
       const { body } = await query(bff, 'tiles');
@@ -206,14 +206,11 @@ describe('a compressed response', () => {
     },
   );
 
-  it.each(['identity', 'br;q=0, gzip;q=0.0'])(
-    "a response isn't compressed for a client that accepts %s",
-    async (accepted) => {
-      const bff = await fixture.start();
-      const { headers } = await query(bff, 'tiles', {}, { 'accept-encoding': accepted });
-      expect(headers['content-encoding']).toBeUndefined();
-    },
-  );
+  it.each(['identity', 'br;q=0, gzip;q=0.0'])("isn't sent to a client that accepts %s", async (accepted) => {
+    const bff = await fixture.start();
+    const { headers } = await query(bff, 'tiles', {}, { 'accept-encoding': accepted });
+    expect(headers['content-encoding']).toBeUndefined();
+  });
 });
 
 const purge = async (bff: RunningBff, headers: Record<string, string>) =>
@@ -221,7 +218,7 @@ const purge = async (bff: RunningBff, headers: Record<string, string>) =>
 const signed = () => ({ 'x-shop-signature': signPurge(secret, new Date()) });
 
 describe('a purge', () => {
-  it('after a purge, the next response is computed again', async () => {
+  it('causes the next response to be computed again', async () => {
     const bff = await fixture.start({ BFF_PURGE_SECRET: secret });
     await priceOf(bff);
     fixture.costs('9.99');
@@ -229,7 +226,7 @@ describe('a purge', () => {
     expect(await priceOf(bff)).toBe('9.99');
   });
 
-  it("a response whose computation began before a purge isn't cached", async () => {
+  it('prevents caching of a response whose computation began earlier', async () => {
     const bff = await fixture.start({ BFF_PURGE_SECRET: secret });
     const go = fixture.waits();
     const begun = priceOf(bff);
@@ -249,7 +246,7 @@ describe('a purge', () => {
     ],
     ['an old signature', () => ({ 'x-shop-signature': signPurge(secret, new Date(Date.now() - 90_000)) })],
     ['another text', () => ({ 'x-shop-signature': 't=1,v1=00' })],
-  ])('a purge with %s is rejected', async (_, headers) => {
+  ])('with %s is rejected', async (_, headers) => {
     const bff = await fixture.start({ BFF_PURGE_SECRET: secret });
     await priceOf(bff);
     expect((await purge(bff, headers())).status).toBe(403);
@@ -257,7 +254,7 @@ describe('a purge', () => {
     expect(fixture.calls()).toHaveLength(1);
   });
 
-  it('a purge returns 404 if the BFF has no secret', async () => {
+  it('returns 404 if the BFF has no secret', async () => {
     expect((await purge(await fixture.start(), signed())).status).toBe(404);
   });
 });

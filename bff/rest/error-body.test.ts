@@ -15,7 +15,7 @@ afterEach(() => void lines.splice(0));
 const send = async () => requestPasswordReset(rest, 'a@example.com');
 const call = 'POST auth/password/users/reset_password/';
 
-describe('rejections', () => {
+describe('a rejection', () => {
   it.each([
     [{ msg: 'No.', detail: 'Other.' }, 'No.', []],
     [{ city: ['City?'], detail: 'Said.' }, 'Said.', [{ path: ['city'], message: 'City?' }]],
@@ -42,7 +42,7 @@ describe('rejections', () => {
     ['<h1>Bad Request</h1>', 'Request failed with status code 400', []],
     ['', 'Request failed with status code 400', []],
   ])(
-    'a rejection with the body %j has the first message and all field errors',
+    'with the body %j has the first message and all field errors',
     { tags: ['D-wire-05', 'S8-error-05', 'S8-error-09'] },
     async (body, message, fieldErrors) => {
       api.replies({ [call]: typeof body === 'string' ? raw(body, 400) : [400, body] });
@@ -55,7 +55,7 @@ describe('rejections', () => {
     },
   );
 
-  it('an error body is read up to a maximum depth and number of fields', async () => {
+  it('is read up to a maximum depth and number of fields', async () => {
     api.replies({ [call]: raw(`${'{"a":'.repeat(5000)}["x"]${'}'.repeat(5000)}`, 400) });
     await expect(send()).rejects.toMatchObject({ fieldErrors: [] });
     api.replies({
@@ -74,7 +74,7 @@ describe('rejections', () => {
     [405, 'UPSTREAM_ERROR'],
     [500, 'UPSTREAM_ERROR'],
     [501, 'UPSTREAM_ERROR'],
-  ])("status %d is %s, with the REST API's own message only below 500", async (status, code) => {
+  ])("with status %d is %s, and has the REST API's own message only below 500", async (status, code) => {
     api.replies({ [call]: [status, { detail: 'In its own words.' }] });
     const message = status < 500 ? 'In its own words.' : `Request failed with status code ${status}`;
     await expect(send()).rejects.toMatchObject({ code, status, message });

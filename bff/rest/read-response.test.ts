@@ -38,7 +38,7 @@ const item = {
 const tile = (id: number) => ({ id, name: `Collection ${id}`, image_before: null });
 
 describe('products', () => {
-  it('products can be read from a page or from a bare array', { tags: ['D-wire-03'] }, async () => {
+  it('can be read from a page or from a bare array', { tags: ['D-wire-03'] }, async () => {
     api.replies({ 'GET products/': [200, { count: 40, next: null, previous: null, results: [lamb] }] });
     expect(await listProducts(rest, { limit: 1 })).toMatchObject({
       count: 40,
@@ -48,7 +48,7 @@ describe('products', () => {
     expect(await listProducts(rest)).toMatchObject({ count: 2, items: [{ id: '7' }, { id: '8' }] });
   });
 
-  it('the requested page is taken from the full list if the REST API has no paging', async () => {
+  it('are those of the requested page even if the REST API has no paging', async () => {
     api.replies({
       'GET products/': [200, Array.from({ length: 5 }, (_, id) => ({ ...lamb, id }))],
     });
@@ -56,7 +56,7 @@ describe('products', () => {
     expect({ ids: items.map(({ id }) => id), count }).toEqual({ ids: ['4'], count: 5 });
   });
 
-  it('missing product fields have their defaults', async () => {
+  it('have defaults for missing fields', async () => {
     api.replies({ 'GET products/7/': [200, { id: 7, product_name: 'Lamb', unit_price: '8.99' }] });
     expect(await getProduct(rest, '7')).toEqual({
       id: '7',
@@ -76,7 +76,7 @@ describe('products', () => {
     });
   });
 
-  it('products contain the terms of sale that the REST API returns', async () => {
+  it('contain the terms of sale that the REST API returns', async () => {
     const offer = {
       sold_out: true,
       min_quantity: 45,
@@ -121,7 +121,7 @@ describe('products', () => {
       typical_weight: -2,
       sections: [7],
     },
-  ])('products have the default terms of sale if the REST API returns %j', async (offer) => {
+  ])('have the default terms of sale if the REST API returns %j', async (offer) => {
     api.replies({ 'GET products/7/': [200, { ...lamb, ...offer }] });
     expect(await getProduct(rest, '7')).toMatchObject({
       isSoldOut: null,
@@ -133,20 +133,24 @@ describe('products', () => {
     });
   });
 
-  it('an invalid product is left out, and logged without its values', { tags: ['D-wire-04'] }, async () => {
-    api.replies({
-      'GET bestsellers/': [200, { results: [lamb, { ...lamb, id: 8, unit_price: 'hunter2' }] }],
-    });
-    expect((await listBestSellers(rest)).map(({ id }) => id)).toEqual(['7']);
-    expect(lines.join('')).toContain('"path":"1.unit_price"');
-    expect(lines.join('')).not.toContain('hunter2');
-  });
+  it(
+    'are left out if they are invalid, and logged without their values',
+    { tags: ['D-wire-04'] },
+    async () => {
+      api.replies({
+        'GET bestsellers/': [200, { results: [lamb, { ...lamb, id: 8, unit_price: 'hunter2' }] }],
+      });
+      expect((await listBestSellers(rest)).map(({ id }) => id)).toEqual(['7']);
+      expect(lines.join('')).toContain('"path":"1.unit_price"');
+      expect(lines.join('')).not.toContain('hunter2');
+    },
+  );
 
   it.each([
     ['null', 'null'],
     ['an object', { items: [] }],
     ['a list without a valid product', [{ ...lamb, unit_price: null }]],
-  ])('a product list that is %s is an error', async (_, body) => {
+  ])('are an error if the list is %s', async (_, body) => {
     api.replies({ 'GET products/': typeof body === 'string' ? raw(body, 200) : [200, body] });
     await expect(listProducts(rest)).rejects.toMatchObject({
       code: 'UPSTREAM_INVALID',
@@ -154,7 +158,7 @@ describe('products', () => {
     });
   });
 
-  it('a product is read even if unused fields contain `__proto__` and 20,000 nested arrays', async () => {
+  it('are read even if unused fields contain `__proto__` and 20,000 nested arrays', async () => {
     const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
     api.replies({
       'GET products/7/': raw(`{"__proto__":{"polluted":1},"more":${deep},${JSON.stringify(lamb).slice(1)}`),
@@ -167,7 +171,7 @@ describe('products', () => {
 });
 
 describe('lists of several pages', () => {
-  it('all pages of a list are read, using only the query string of `next`', async () => {
+  it('are read in full, using only the query string of `next`', async () => {
     api.replies({
       'GET collections/': [
         200,
@@ -178,14 +182,14 @@ describe('lists of several pages', () => {
     expect((await listCollections(rest)).map(({ id }) => id)).toEqual(['1', '2', '3']);
   });
 
-  it('reading a list stops if its pages link in a circle', async () => {
+  it('are read once if their pages link in a circle', async () => {
     api.replies({ 'GET collections/': [200, { count: 9, next: '?page=2', results: [tile(1)] }] });
     expect(await listCollections(rest)).toHaveLength(2);
   });
 });
 
 describe('carts', () => {
-  it("a cart's choices may be on the item, on the cart or missing", async () => {
+  it('may have choices on the item, on the cart or not at all', async () => {
     const choices = { occassion: 'Aqiqqa', choose_option: '3', slaying: 'Leave it to butcher' };
     const english = {
       occasion: 'AQIQAH',
@@ -215,13 +219,13 @@ describe('carts', () => {
       { is_wholesale: false, items: [{ ...item, occassion: 'Easter' }] },
       'items.0.occassion',
     ],
-  ])('carts %s are an error, not an empty cart', async (_, body, path) => {
+  ])('%s are an error, not an empty cart', async (_, body, path) => {
     api.replies({ 'GET guestcarts/g1/': typeof body === 'string' ? raw(body, 200) : [200, body] });
     await expect(getGuestCart(rest, 'g1')).rejects.toMatchObject({ code: 'UPSTREAM_INVALID' });
     expect(lines.join('')).toContain(`"path":"${path}"`);
   });
 
-  it('wholesale carts are read without prices', async () => {
+  it('are read without prices if they are wholesale', async () => {
     const bare = { ...item, subtotal_price: null, product: { id: 7, product_name: 'Lamb' } };
     api.replies({ 'GET carts/': [200, { results: [{ id: 'c1', is_wholesale: true, items: [bare] }] }] });
     expect(await getCustomerCart(rest)).toMatchObject({
@@ -266,12 +270,12 @@ describe('orders', () => {
     qr_code: '',
   };
 
-  it('an order is read despite an unknown choice', async () => {
+  it('are read despite an unknown choice', async () => {
     api.replies({ 'GET orders/12': [200, wire] });
     expect((await getOrder(rest, '12')).lines).toMatchObject([{ occasion: 'AQIQAH', slaughterChoice: null }]);
   });
 
-  it("an order has no address if the REST API returns only the address's id", async () => {
+  it("have no address if the REST API returns only the address's id", async () => {
     api.replies({
       'GET orders/': [
         200,
@@ -290,7 +294,7 @@ describe('orders', () => {
     expect((await listOrders(rest, all)).orders[0]?.shippingAddress).toBeNull();
   });
 
-  it('a placed order is read even if every field but its id is invalid', async () => {
+  it('are read after placing even if every field but the id is invalid', async () => {
     api.replies({
       'POST guestorders/': [201, { id: 'o-1', total_price: 'odd', placed_at: 5, items: 'none' }],
     });
@@ -304,7 +308,7 @@ describe('orders', () => {
 });
 
 describe('customers', () => {
-  it('missing values of a customer are empty strings, and a missing phone is null', async () => {
+  it('have empty strings for missing values, and null for a missing phone', async () => {
     api.replies({
       'GET customers/me/': [200, { first_name: null, phone_number: '' }],
       'GET auth/users/me/': [200, { email: 'a@example.com' }],
@@ -313,7 +317,7 @@ describe('customers', () => {
     expect(await getProfile(rest)).toEqual({ email: 'a@example.com' });
   });
 
-  it('an address may have either of the two phone fields', async () => {
+  it('have addresses with either of the two phone fields', async () => {
     api.replies({
       'GET shippingaddress/': [
         200,

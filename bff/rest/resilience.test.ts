@@ -37,7 +37,7 @@ function group() {
 }
 
 describe('the circuit breaker of a group of calls', () => {
-  it('the breaker opens after twenty failures in ten seconds, and allows a call 5 seconds later', async () => {
+  it('opens after twenty failures in ten seconds, and allows a call 5 seconds later', async () => {
     const order = group();
     await order.fails(10);
     vi.advanceTimersByTime(8000);
@@ -49,7 +49,7 @@ describe('the circuit breaker of a group of calls', () => {
     expect(await order.isOpen()).toBe(false);
   });
 
-  it('the breaker forgets failures from an hour ago even if no calls followed', async () => {
+  it('ignores failures from an hour ago even if no calls followed', async () => {
     const order = group();
     await order.fails(19);
     vi.advanceTimersByTime(3_604_500);
@@ -59,7 +59,7 @@ describe('the circuit breaker of a group of calls', () => {
     expect(await order.isOpen()).toBe(false);
   });
 
-  it('the breaker forgets failures that are older than ten seconds', async () => {
+  it('ignores failures that are older than ten seconds', async () => {
     const order = group();
     await order.fails(15);
     vi.advanceTimersByTime(13_500);
@@ -67,7 +67,7 @@ describe('the circuit breaker of a group of calls', () => {
     expect(await order.isOpen()).toBe(false);
   });
 
-  it('the breaker stays closed while more than half of the calls succeed', async () => {
+  it('stays closed while more than half of the calls succeed', async () => {
     const order = group();
     await order.succeeds(21);
     await order.fails(20);

@@ -12,7 +12,7 @@ describe('a simulation', () => {
     ['delay=-1', null],
     ['delay=1;failures=1', null],
     ['constructor=1', null],
-  ])('the simulation "%s" is parsed as %j', (text, simulation) => {
+  ])('"%s" is parsed as %j', (text, simulation) => {
     expect(parseSimulation(text)).toEqual(simulation);
   });
 

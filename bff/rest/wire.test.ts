@@ -20,7 +20,7 @@ describe('the URL of a picture', () => {
     expect(createPictureUrl(restApi, 'https://shop.example')(image)).toBe(expected);
   });
 
-  it("without a public origin, the URL of a picture has the REST API's origin", () => {
+  it("without a public origin, has the REST API's origin", () => {
     expect(createPictureUrl(restApi, null)('/media/lamb.jpg')).toBe('http://upstream:8000/media/lamb.jpg');
   });
 });

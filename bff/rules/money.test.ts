@@ -23,7 +23,7 @@ describe('parsing money', () => {
     ['1.0250000001', 103],
     ['12.500000', 1250],
     ['999999999999.99', maxCents],
-  ])('parses %j as money', (input, expected) => {
+  ])('accepts %j', (input, expected) => {
     expect(parseMoney(input)).toBe(expected);
   });
 
@@ -49,11 +49,11 @@ describe('parsing money', () => {
     ['1.00'],
     '9999999999999.00',
     '999999999999.995',
-  ])('rejects %j as money', (input) => {
+  ])('rejects %j', (input) => {
     expect(parseMoney(input)).toBeNull();
   });
 
-  it('parses every amount that it formats', () => {
+  it('accepts every formatted amount', () => {
     fc.assert(
       fc.property(amount, (value) => {
         expect(parseMoney(decimalText(value))).toBe(value);
@@ -61,7 +61,7 @@ describe('parsing money', () => {
     );
   });
 
-  it('parses a JSON number with two decimals as exactly as a string', { tags: ['D-wire-03'] }, () => {
+  it('is as exact for a JSON number with two decimals as for a string', { tags: ['D-wire-03'] }, () => {
     fc.assert(
       fc.property(amount, (value) => {
         const text = decimalText(value);
@@ -70,7 +70,7 @@ describe('parsing money', () => {
     );
   });
 
-  it('parsing money never throws or returns a negative amount', () => {
+  it('never throws or returns a negative amount', () => {
     for (const input of fc.sample(fc.anything(), 300)) {
       expect(parseMoney(input) ?? 0).toBeGreaterThanOrEqual(0);
     }

@@ -47,7 +47,7 @@ async function publish(port: number, search: string, signature: string): Promise
 const signed = (id: string) => signOrderEvent(secret, id, new Date());
 
 describe('a followed order', () => {
-  it('an order is sent immediately, and again after a signed event', async () => {
+  it('is sent immediately, and again after a signed event', async () => {
     const { port } = await startBff(eventsOnly);
     api().putOrder('1', 'o-1', { status: 'Placed', payment_status: 'Pending' });
     const page = follow(port, '1', { id: 'o-1' });
@@ -64,7 +64,7 @@ describe('a followed order', () => {
     expect(page.count()).toBe(2);
   });
 
-  it('an order is polled if the REST API sends no events', async () => {
+  it('is polled if the REST API sends no events', async () => {
     const { port } = await startBff({ BFF_ORDER_RECHECK_MS: '20' });
     api().putOrder('1', 'o-1', { status: 'Placed', payment_status: 'Pending' });
     const page = follow(port, '1', { id: 'o-1' });
@@ -74,7 +74,7 @@ describe('a followed order', () => {
     expect(page.count()).toBe(2);
   });
 
-  it('another customer gets null instead of the order, and no events', async () => {
+  it('is null for another customer, who gets no events', async () => {
     const { port } = await startBff(eventsOnly);
     api().putOrder('1', 'o-1', { status: 'Placed', payment_status: 'Pending' });
     const [own, other] = [follow(port, '1', { id: 'o-1' }), follow(port, '2', { id: 'o-1' })];

@@ -38,7 +38,7 @@ describe('a socket', () => {
     ['a string that is not a token', 'JWT nonsense'],
     ['an expired token', tokenFor('1', { exp: 1 })],
     ['a token that the REST API rejects', tokenFor('1', { device: 'stolen' })],
-  ])('a socket with %s is closed with 4401', { tags: ['DEV-04'] }, async (_, authorization) => {
+  ])('with %s is closed with 4401', { tags: ['DEV-04'] }, async (_, authorization) => {
     rejectedDevices.add('stolen');
     const { port } = await startBff();
     const phone = device(port, authorization);
@@ -47,7 +47,7 @@ describe('a socket', () => {
     expect(phone.events).toEqual([]);
   });
 
-  it('a socket is closed with a code to reconnect later if the REST API is down', async () => {
+  it('is closed with a code to reconnect later if the REST API is down', async () => {
     failing.add('phone');
     const { port } = await startBff();
     const phone = device(port, tokenFor('1', { device: 'phone' }));
@@ -55,7 +55,7 @@ describe('a socket', () => {
     expect(phone.closes).toEqual([1013]);
   });
 
-  it('a socket is closed when the token expires', { tags: ['DEV-04'] }, async () => {
+  it('is closed when the token expires', { tags: ['DEV-04'] }, async () => {
     // The date is fixed, so that the token stays valid during the test.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
     const { port } = await startBff();
@@ -64,14 +64,14 @@ describe('a socket', () => {
     expect(phone.closes).toEqual([4401]);
   });
 
-  it("a socket from another site's page is rejected", { tags: ['DEV-05'] }, async () => {
+  it("from another site's page is rejected", { tags: ['DEV-05'] }, async () => {
     const { port } = await startBff();
     expect(await rejectionOf(bareSocket(port, { origin: 'https://elsewhere.test' }))).toBe(403);
     await once(bareSocket(port, { origin: `http://127.0.0.1:${port}` }), 'open');
   });
 
   it(
-    'sockets beyond the limit of a customer or an address are rejected until one closes',
+    'over the limit of a customer or an address is rejected until another closes',
     { tags: ['DEV-10'] },
     async () => {
       const { port } = await startBff({ BFF_SOCKETS_PER_ADDRESS: '3', BFF_SOCKETS_PER_CUSTOMER: '2' });
@@ -93,20 +93,20 @@ describe('a socket', () => {
     },
   );
 
-  it('sockets beyond the total limit are rejected', { tags: ['DEV-10'] }, async () => {
+  it('over the total limit is rejected', { tags: ['DEV-10'] }, async () => {
     const { port } = await startBff({ BFF_SOCKETS: '1' });
     await once(bareSocket(port), 'open');
     expect(await rejectionOf(bareSocket(port))).toBe(503);
   });
 
-  it('sockets beyond the rate limit are rejected', { tags: ['DEV-10'] }, async () => {
+  it('over the rate limit is rejected', { tags: ['DEV-10'] }, async () => {
     const { port } = await startBff({ BFF_LIMIT_SOCKET: '1' });
     await once(bareSocket(port), 'open');
     expect(await rejectionOf(bareSocket(port))).toBe(429);
   });
 
   it(
-    'a socket is closed after a message that is too large, or after too many messages',
+    'is closed after a message that is too large, or after too many messages',
     { tags: ['DEV-10'] },
     async () => {
       const { port } = await startBff();
@@ -121,7 +121,7 @@ describe('a socket', () => {
     },
   );
 
-  it('a socket accepts one subscription, but no query or mutation', async () => {
+  it('accepts one subscription, but no query or mutation', async () => {
     const { port } = await startBff();
     const socket = bareSocket(port);
     await once(socket, 'open');
@@ -136,20 +136,20 @@ describe('a socket', () => {
     expect(await closeOf(socket)).toBe(1008);
   });
 
-  it('a socket accepts only trusted documents, like HTTP', async () => {
+  it('accepts only trusted documents, like HTTP', async () => {
     const { port } = await startBff({ BFF_FREE_DOCUMENTS: 'false' });
     const phone = device(port, tokenFor('1'));
     expect(await phone.ended.promise).toMatchObject([{ extensions: { code: 'DOCUMENT_NOT_TRUSTED' } }]);
   });
 
-  it("a socket that doesn't reply to a ping is closed", { tags: ['DEV-10'] }, async () => {
+  it("is closed if the client doesn't reply to a ping", { tags: ['DEV-10'] }, async () => {
     const { port } = await startBff({ BFF_SOCKET_PING_MS: '100' });
     expect(await closeOf(bareSocket(port, { autoPong: false }))).toBe(1006);
   });
 });
 
 describe('a subscription over HTTP', () => {
-  it('a subscription over HTTP is rejected', async () => {
+  it('is rejected', async () => {
     const { port } = await startBff();
     const response = await send(port, null, 'subscription { cartChanged { id } }');
     expect(response).toMatchObject({ errors: [{ message: 'A subscription needs a WebSocket.' }] });
