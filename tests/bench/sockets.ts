@@ -129,7 +129,7 @@ async function timePushes(bff: ServerProcess, devices: readonly Device[]): Promi
   return times;
 }
 
-/** The CPU use of idle sockets, including pings, in percent of a core. */
+/** Measures the CPU use of idle sockets, including pings, in percent of a core. */
 async function idleCpu(bff: ServerProcess): Promise<number> {
   const before = await bff.usage();
   const began = performance.now();

@@ -30,7 +30,7 @@ export interface Suite {
   run(say: (text: string) => void, options: BenchOptions): Promise<Findings>;
 }
 
-/** The quantile at `share`, from 0 to 1. */
+/** Returns the quantile at `share`, from 0 to 1. */
 export function quantile(figures: readonly number[], share: number): number {
   const sorted = figures.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;

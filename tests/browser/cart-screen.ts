@@ -34,7 +34,7 @@ export async function readCart(page: Page): Promise<CartScreen> {
 const cents = (amount: string | null): number => Math.round(Number(amount ?? '0') * 100);
 const amountOf = (sum: number): string => (sum / 100).toFixed(2);
 
-/** The cart with one changed quantity and its new totals, as the server would return it. */
+/** Returns the cart with one changed quantity and its new totals, as the server would return it. */
 export function withQuantity(cart: ServerCart, name: string, quantity: number): ServerCart {
   const lines = cart.lines.map((line) =>
     line.product.name === name
@@ -63,7 +63,7 @@ export function badgeOf(products: number, inCart: number): string {
   return `Cart, ${products} ${products === 1 ? 'product' : 'products'}${pounds}`;
 }
 
-/** The expected screen for a cart from the server. Its products must have no deposit. */
+/** Returns the expected screen for a cart from the server. Its products must have no deposit. */
 export function screenOf(cart: ServerCart | null): CartScreen {
   const isEmpty = cart === null || cart.lines.length === 0;
   return {

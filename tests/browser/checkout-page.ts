@@ -29,7 +29,7 @@ export async function openPickup(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
 }
 
-/** The totals next to the items, by label. */
+/** Returns the totals next to the items, by label. */
 export async function sums(page: Page): Promise<Record<string, string>> {
   const rows = page.getByRole('main').locator('dl > div').filter({ hasText: / \$$/ });
   const texts = await rows.evaluateAll((found) =>

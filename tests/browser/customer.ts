@@ -48,7 +48,7 @@ async function send(method: string, path: string, data?: object, token?: string)
   }
 }
 
-/** Account details that no account uses yet. */
+/** Returns account details that no account uses yet. */
 export function newcomer() {
   const username = `amina-${randomUUID().slice(0, 8)}`;
   const phone = `305${randomInt(2_000_000, 9_999_999)}`;
@@ -111,7 +111,8 @@ export async function logIn(
 }
 
 /**
- * A password field by its exact label. A required field's label ends with a star, and its button is labeled `Show …`.
+ * Returns a password field by its exact label. A required field's label ends with a star, and its button is labeled
+ * `Show …`.
  */
 export const passwordField = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}( \\*)?$`));
 

@@ -25,7 +25,7 @@ function socketsOf(page: Page): WebSocket[] {
 const openIn = (sockets: readonly WebSocket[]): number =>
   sockets.filter((socket) => !socket.isClosed()).length;
 
-/** The page's socket, after it has received the current cart. */
+/** Returns the page's socket, after it has received the current cart. */
 async function following(page: Page): Promise<WebSocket> {
   const socket = await page.waitForEvent('websocket', (each) => each.url().endsWith('/graphql'));
   await socket.waitForEvent('framereceived', ({ payload }) => payload.includes('cartChanged'));

@@ -47,7 +47,7 @@ export const more = (page: Page, name: string): Locator =>
   page.getByRole('button', { name: `One pound more of ${name}` });
 export const less = (page: Page, name: string): Locator =>
   page.getByRole('button', { name: `One pound less of ${name}` });
-/** The badge of a cart with this many pounds. */
+/** Returns the badge of a cart with this many pounds. */
 export const badge = (page: Page, inCart: number): Locator =>
   page
     .getByRole('link', {

@@ -31,7 +31,7 @@ function plainOrder(order: Record<string, unknown>): Record<string, unknown> {
   return { ...only(orderFields, order), items: items.map((item) => only(itemFields, item)) };
 }
 
-/** An order or a list of orders with only the fields in section 3. */
+/** Returns an order or a list of orders with only the fields in section 3. */
 function plainBody(text: string): string {
   const body: unknown = JSON.parse(text);
   const found = list.safeParse(body);
@@ -43,8 +43,8 @@ function plainBody(text: string): string {
 }
 
 /**
- * A proxy in front of the reference REST API that removes everything beyond section 7, so that it behaves like any
- * owner's API.
+ * Starts a proxy in front of the reference REST API that removes everything beyond section 7, so that it behaves like
+ * any owner's API.
  */
 export async function startPlainRestApi(apiUrl: string): Promise<{ url: string; stop: () => void }> {
   const server = createServer((incoming, outgoing) => {

@@ -19,7 +19,8 @@ const isPseudo = (text: string): boolean => /[⟦⟧áéíöüñç]/.test(text);
 const isUntranslated = (text: string): boolean => !isPseudo(text) && /\p{L}/u.test(text.replaceAll(data, ''));
 
 /**
- * The page's texts and labels that aren't in the catalog. Parts marked with another language aren't the shop's texts.
+ * Returns the page's texts and labels that aren't in the catalog. Parts marked with another language aren't the shop's
+ * texts.
  */
 async function untranslated(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
@@ -43,7 +44,7 @@ async function untranslated(page: Page): Promise<string[]> {
   return texts.filter(isUntranslated);
 }
 
-/** The innermost elements that make the page wider than the screen, except those in scrolling containers. */
+/** Returns the innermost elements that make the page wider than the screen, except those in scrolling containers. */
 const outside = async (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { width } = document.documentElement.getBoundingClientRect();

@@ -16,7 +16,7 @@ export function pseudo(text: string): string {
   return `⟦${words.join('')}${' ········'.repeat(Math.ceil(text.length / 27))}⟧`;
 }
 
-/** A shop whose Spanish is the pseudo-language. Text without brackets isn't in the catalog. */
+/** Starts a shop whose Spanish is the pseudo-language. Text without brackets isn't in the catalog. */
 export async function openPseudoShop() {
   const folder = copyProject(['dist']);
   const catalog = join(folder, 'web/languages/es.po');

@@ -6,7 +6,7 @@ import { expect, test } from './shop-test.ts';
 
 const env = z.object({ SHOP_API_URL: z.url() });
 
-/** The REST API's host, which differs from the shop's `localhost:PORT`. */
+/** Returns the REST API's host, which differs from the shop's `localhost:PORT`. */
 const restHost = (): string => new URL(env.parse(process.env).SHOP_API_URL).host;
 
 test("no page, sitemap or robots.txt reveals the REST API, and pictures have the shop's URLs", async ({

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
 
-/** The text of a page's JSON-LD blocks. */
+/** Returns the text of a page's JSON-LD blocks. */
 export function jsonLdOf(html: string): string[] {
   return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
     ([, text = '']) => text,

@@ -12,7 +12,7 @@ const metaIn = (html: string, name: string): string | undefined =>
 const canonicalIn = (html: string): string | undefined =>
   /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
 
-/** The structured data of a page's HTML that has this type. */
+/** Returns the structured data of a page's HTML that has this type. */
 function factsIn(html: string, type: string): Record<string, unknown> {
   const found = jsonLdOf(html).map((block) => z.record(z.string(), z.unknown()).parse(JSON.parse(block)));
   return found.find((each) => each['@type'] === type) ?? {};

@@ -9,18 +9,18 @@ const manifest = z
     ),
   );
 
-/** The web's URL. The stack sets it when it starts, before any test runs. */
+/** Returns the web's URL. The stack sets it when it starts, before any test runs. */
 export function shopUrl(): string {
   return z.string().parse(process.env['SHOP_URL']);
 }
 
-/** Headers that make a request come from a new client, which hasn't used up any limit. */
+/** Returns headers that make a request come from a new client, which hasn't used up any limit. */
 export function asNewClient(): { readonly 'x-forwarded-for': string } {
   const [a, b, c] = crypto.getRandomValues(new Uint8Array(3));
   return { 'x-forwarded-for': `10.${a}.${b}.${c}` };
 }
 
-/** An operation's body with its hash, as production requires. */
+/** Returns an operation's body with its hash, as production requires. */
 export function operationBody(operationName: string, variables: object) {
   const found = Object.entries(manifest).find(([, text]) =>
     new RegExp(`(query|mutation) ${operationName}\\b`).test(text),

@@ -26,7 +26,7 @@ test('another tab shows the change without a request', { tag: ['@H22-1'] }, asyn
   expect(sent).toEqual(['SetCartLineQuantity']);
 });
 
-/** A tab that receives no messages from others, like a suspended tab or one in the back/forward cache. */
+/** Opens a tab that receives no messages from others, like a suspended tab or one in the back/forward cache. */
 async function openDeaf(context: BrowserContext): Promise<Page> {
   const tab = await context.newPage();
   await tab.addInitScript(() => {

@@ -13,7 +13,7 @@ import { type ContractResult, contractRows, tryContract } from './try-contract.t
 const table = contractRows().map(({ row }) => ({ row }));
 const tried = [...table, ...additionRows.map(({ row }) => ({ row }))];
 
-/** The ids of the promises about a row of section 7. An addition has none. */
+/** Returns the ids of the promises about a row of section 7. An addition has none. */
 const promisesOf = (row: string): string[] =>
   promises.filter(({ text }) => text.startsWith(`\`${row}\`: `)).map(({ id }) => id);
 

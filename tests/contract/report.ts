@@ -13,7 +13,7 @@ const signs = { right: '✓', wrong: '✗', 'not tried': '–' } as const;
 
 const shortRow = (row: string): string => row.replace(/\?.*/, '?collection_id&search&…');
 
-/** A row's result as one line, followed by its notes. */
+/** Returns a row's result as one line, followed by its notes. */
 export function lineOf(result: RowResult): string {
   const { row, request, response, error, notes } = result;
   const verdict = verdictOf(result);
@@ -28,7 +28,7 @@ export function lineOf(result: RowResult): string {
   ].join('\n');
 }
 
-/** The last lines: the number of rows with each result, and what couldn't be undone. */
+/** Returns the last lines: the number of rows with each result, and what couldn't be undone. */
 export function summaryOf({ rows, leftBehind, ended }: ContractResult): string {
   const count = (verdict: Verdict): number => rows.filter((row) => verdictOf(row) === verdict).length;
   const left =

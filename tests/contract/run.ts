@@ -33,7 +33,7 @@ function readArguments() {
   }
 }
 
-/** The two parts of the link, from the end of its path or its parameters. */
+/** Returns the two parts of the link, from the end of its path or its parameters. */
 function readLink(text: string | undefined): { uid: string; token: string } | null {
   if (text === undefined || text === '') return null;
   const query = URL.parse(text)?.searchParams;

@@ -11,7 +11,7 @@ import { orderRows } from './rows/orders.ts';
 import { type Recorded, createRecorder } from './recorder.ts';
 import { Visit, type VisitOptions } from './rows/visit.ts';
 
-/** The rows of section 7, in an order in which they can be tried. */
+/** Returns the rows of section 7, in an order in which they can be tried. */
 export const contractRows = (): readonly ContractRow[] => [
   ...catalogRows,
   ...accountRows,
@@ -48,7 +48,7 @@ const right = (summary: string): Facet => ({ state: 'right', summary });
 const wrong = (summary: string): Facet => ({ state: 'wrong', summary });
 const notTried = (summary: string): Facet => ({ state: 'not tried', summary });
 
-/** An error as a sentence, with the response's status if any. */
+/** Returns an error as a sentence, with the response's status if any. */
 function sentence(error: unknown): string {
   if (!(error instanceof RestFailure)) return error instanceof Error ? error.message : 'it failed';
   const fields = error.fieldErrors.map(({ path, message }) => `${path.join('.')}: ${message}`);
@@ -56,7 +56,7 @@ function sentence(error: unknown): string {
   return `${error.code}${status}: ${fields.length === 0 ? error.message : fields.join(' ')}`;
 }
 
-/** What is wrong with a request as sent; `null` if it matches section 7. */
+/** Returns what is wrong with a request as sent; `null` if it matches section 7. */
 function whatIsWrong(sent: Sent, row: Endpoint, requests: readonly Recorded[], base: URL): string | null {
   const [method = '', target = ''] = sent.line.split(' ');
   const request = requests.find(

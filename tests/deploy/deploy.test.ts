@@ -19,7 +19,7 @@ import { environment as web } from '../../web/server/settings.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** The metrics declared in the parts' sources, and those of prom-client and Prometheus. */
+/** Returns the metrics declared in the parts' sources, and those of prom-client and Prometheus. */
 function knownMetrics(): Set<string> {
   const sources = ['web/server/observer.ts', 'bff/observability/metrics.ts', 'upstream/http/observe.ts'];
   const own = sources.flatMap((file) =>
@@ -38,7 +38,7 @@ function knownMetrics(): Set<string> {
   return new Set([...own, ...ofProcess, 'up']);
 }
 
-/** The metrics in a PromQL expression. Throws if the expression is invalid. */
+/** Returns the metrics in a PromQL expression. Throws if the expression is invalid. */
 function metricsIn(expression: string): string[] {
   const names: string[] = [];
   // Replaces Grafana's variables with durations.

@@ -17,13 +17,13 @@ interface PrintedCommand {
 const programs = 'cp|curl|docker|grep|kubectl|mkdir|node|npm|npx|openssl|pg_dump|pg_restore|podman|rm';
 const command = new RegExp(`^(?:[A-Z_]+=\\S+ )*(?:${programs}) \\S`);
 
-/** The pages that contain commands. */
+/** Returns the pages that contain commands. */
 export function pagesWithCommands(): string[] {
   const pages = ['*.md', 'docs/**/*.md', '{bff,deploy,schema,tests,upstream,web}/**/*.md'];
   return globSync(pages, { cwd: root, exclude: ['**/node_modules/**'] }).toSorted();
 }
 
-/** Every command line in a page: the lines of code blocks without a language, and inline code in sentences. */
+/** Returns every command line in a page: the lines of code blocks without a language, and inline code in sentences. */
 export function commandsIn(page: string, text = readFileSync(join(root, page), 'utf8')): PrintedCommand[] {
   const found: PrintedCommand[] = [];
   const visit = (node: Nodes): void => {
@@ -40,7 +40,9 @@ export function commandsIn(page: string, text = readFileSync(join(root, page), '
   return found;
 }
 
-/** The commands that the pages print for a running setup of docker-compose.yml, in the order in which they work. */
+/**
+ * Returns the commands that the pages print for a running setup of docker-compose.yml, in the order in which they work.
+ */
 export function composeCommands(): string[] {
   return ['docs/how-to/operate.md', 'docs/how-to/back-up-and-upgrade.md']
     .flatMap((page) => commandsIn(page).map(({ text }) => text))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import PO from 'pofile';
 
-/** The text of a message between its placeholders and elements. */
+/** Returns the text of a message between its placeholders and elements. */
 const piecesOf = (text: string): string[] => text.split(/\{\d+\}|#|<\/?\d+\/?>/).map((piece) => piece.trim());
 
 const longest = (texts: readonly string[]): string => texts.toSorted((a, b) => b.length - a.length)[0] ?? '';

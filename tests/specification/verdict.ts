@@ -10,8 +10,8 @@ export interface Standing extends Promised {
 const named = (tests: RunReport) => tests.map(({ test }) => test);
 
 /**
- * The result of each promise: missing without a test, failed with a failed test, skipped if no case of a test ran.
- * Some cases may be skipped, such as those for a database that the machine lacks.
+ * Returns the result of each promise: missing without a test, failed with a failed test, skipped if no case of a test
+ * ran. Some cases may be skipped, such as those for a database that the machine lacks.
  */
 export function standingsOf(promises: readonly Promised[], report: RunReport): readonly Standing[] {
   return promises.map((promised) => {
@@ -37,7 +37,7 @@ export function unknownIds(promises: readonly Promised[], report: RunReport): re
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 
-/** A Markdown table of all promises, for the owner. */
+/** Returns a Markdown table of all promises, for the owner. */
 export function tableOf(standings: readonly Standing[]): string {
   const rows = standings.map(
     ({ id, state, text, tests }) => `| ${id} | ${state} | ${cell(text)} | ${tests.map(cell).join('<br>')} |`,

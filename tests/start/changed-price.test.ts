@@ -61,7 +61,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 
-/** The price of the first product in the list that a browser receives. */
+/** Returns the price of the first product in the list that a browser receives. */
 async function shownPrice(): Promise<string | undefined> {
   const trusted = z
     .record(z.string(), z.string())
@@ -78,7 +78,7 @@ async function shownPrice(): Promise<string | undefined> {
   return listing.parse(await response.json()).data.products.items[0]?.unitPrice;
 }
 
-/** A copy of the catalog without pictures, in which every product has the new price. */
+/** Writes a copy of the catalog without pictures, in which every product has the new price. */
 async function changedCatalog(): Promise<string> {
   for (const [name, change] of [
     ['collections.json', { image: null }],

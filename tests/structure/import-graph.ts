@@ -13,7 +13,7 @@ const isProductCode = (file: string): boolean =>
   !/\.(?:test|spec|d)\.\w+$|(?:^|\/)(?:node_modules|testing|generated|dist|output)\//.test(file);
 
 /**
- * A file's folder. A file in a part's root is its own folder, because it assembles the part or is shared by its
+ * Returns a file's folder. A file in a part's root is its own folder, because it assembles the part or is shared by its
  * folders.
  */
 function folderOf(file: string): string {
@@ -54,7 +54,7 @@ export function readFolderGraph(): ImportGraph {
   return graph;
 }
 
-/** Every circle, as the shortest path from a node back to itself. */
+/** Returns every circle, as the shortest path from a node back to itself. */
 export function findCircles(graph: ImportGraph): string[] {
   const circles = new Set<string>();
   for (const start of [...graph.keys()].toSorted()) {
@@ -65,7 +65,7 @@ export function findCircles(graph: ImportGraph): string[] {
   return [...circles];
 }
 
-/** The nodes on the shortest path from `start` back to itself; `null` if there is no such path. */
+/** Returns the nodes on the shortest path from `start` back to itself; `null` if there is no such path. */
 function shortestWayBack(graph: ImportGraph, start: string): string[] | null {
   const seen = new Set<string>();
   const paths = [[start]];

@@ -19,7 +19,7 @@ function selectedFields(file: string, text: string): { file: string; name: strin
   return fields;
 }
 
-/** The selected fields whose names aren't in any module. */
+/** Returns the selected fields whose names aren't in any module. */
 function unread(fields: ReturnType<typeof selectedFields>, sources: readonly string[]): string[] {
   const words = new Set(sources.flatMap((source) => source.match(/\b\w+\b/g) ?? []));
   return fields.filter(({ name }) => !words.has(name)).map(({ name, file }) => `${file}: ${name}`);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createHashingQueue } from './hashing-queue.ts';
 
-/** A queue in which the test decides when each hash ends. */
+/** Creates a queue in which the test decides when each hash ends. */
 function controlledQueue() {
   const enqueue = createHashingQueue();
   const begun: { name: number; end: () => void }[] = [];

@@ -16,7 +16,7 @@ const missing =
 const server = missing === undefined ? startPostgres() : undefined;
 afterAll(async () => (await server)?.stop());
 
-/** A shop's database with 3,000 rows, and a backup of it. */
+/** Creates a shop's database with 3,000 rows, and a backup of it. */
 async function shopWithBackup(kind: 'SQLite' | 'PostgreSQL') {
   const folder = await temporaryFolder();
   const url = kind === 'SQLite' ? undefined : await (await server)?.createDatabase('backed_up');

@@ -14,7 +14,7 @@ interface Taken {
   text: string;
 }
 
-/** A mail server on a free port that can reject messages. */
+/** Starts a mail server on a free port that can reject messages. */
 async function mailServer() {
   const taken: Taken[] = [];
   let isRejecting = false;

@@ -25,7 +25,7 @@ const SYLLABLES = 'ba de ki lo mu na pe ri so tu va we xi yo za fa ge hi jo ku'.
 const TEXT =
   'cut by hand from grass-fed animals, hand slaughtered and packed at our plant; ready for the grill, the oven or a slow pot';
 
-/** A word for a kind of product. A large catalog has many such words, each in the names of a few products. */
+/** Returns a word for a kind of product. A large catalog has many such words, each in the names of a few products. */
 export function brandOf(number: number): string {
   let left = number + 400;
   let name = '';

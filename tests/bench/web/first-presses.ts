@@ -27,7 +27,7 @@ export async function measureFirstPresses(origin: string, visits: number): Promi
   }
 }
 
-/** The duration of a tap's longest event, as in Interaction to Next Paint. */
+/** Returns the duration of a tap's longest event, as in Interaction to Next Paint. */
 async function pressOnce(browser: Browser, url: string, name: string): Promise<number> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },

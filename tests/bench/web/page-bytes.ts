@@ -32,7 +32,7 @@ export async function pageBytes(url: string): Promise<PageBytes> {
   };
 }
 
-/** The URLs of a page's scripts, without duplicates. Includes those in `data-modules`, which load later. */
+/** Returns the URLs of a page's scripts, without duplicates. Includes those in `data-modules`, which load later. */
 function scriptsIn(html: string): string[] {
   const found = Array.from(html.matchAll(/<script\b[^>]*\s(?:src|data-modules)="([^"]+)"[^>]*>/g), ([tag]) =>
     Array.from(tag.matchAll(/\s(?:src|data-modules)="([^"]+)"/g), ([, urls = '']) => urls.split(' ')),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const bodySchema = z.object({ operationName: z.string() });
 
-/** The operation's name in a request body; `undefined` if there is no operation. */
+/** Returns the operation's name in a request body; `undefined` if there is no operation. */
 export function parseOperation(body: string): string | undefined {
   try {
     return bodySchema.safeParse(JSON.parse(body)).data?.operationName;

@@ -19,7 +19,7 @@ export async function recordedEvents(tab: Page) {
   return recordedEventsSchema.parse(JSON.parse(z.string().parse(text)));
 }
 
-/** The pounds of each product by name after the recorded events. */
+/** Returns the pounds of each product by name after the recorded events. */
 export async function replayedPounds(tab: Page): Promise<Record<string, number>> {
   return shownPounds(replay(await recordedEvents(tab)));
 }

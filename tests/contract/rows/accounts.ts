@@ -49,7 +49,7 @@ async function passwordIsNow(visit: Visit, password: string): Promise<void> {
   });
 }
 
-/** A row that changes a signed-in customer's password; there are two. */
+/** Creates a row that changes a signed-in customer's password; there are two. */
 function passwordRow(
   row: string,
   name: 'setPassword' | 'setProfilePassword',

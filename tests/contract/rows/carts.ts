@@ -76,13 +76,13 @@ function lineOf(cart: Cart, productId: string): CartLine {
   return line;
 }
 
-/** A product that isn't in the cart yet, so that existing lines don't change. */
+/** Returns a product that isn't in the cart yet, so that existing lines don't change. */
 function freshProduct(visit: Visit, cart: Cart): string {
   const isIn = (id: string): boolean => cart.lines.some(({ product }) => product.id === id);
   return visit.products.find(({ id }) => !isIn(id))?.id ?? visit.product(0).id;
 }
 
-/** A note, if the product allows notes (an addition to section 7). */
+/** Returns a note, if the product allows notes (an addition to section 7). */
 function noteFor(visit: Visit, productId: string): string | null {
   const { noteLength } = visit.products.find(({ id }) => id === productId) ?? visit.product(0);
   return noteLength === null ? null : 'cut thin'.slice(0, noteLength);

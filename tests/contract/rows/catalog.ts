@@ -10,14 +10,14 @@ import { type Cents, cents, decimalText } from '../../../bff/rules/money.ts';
 import { type ContractRow, must, NotTried, unknownLike } from './contract-row.ts';
 import type { Visit } from './visit.ts';
 
-/** A word in a product's name that a search must find. */
+/** Returns a word in a product's name that a search must find. */
 function wordOf(name: string): string {
   const word = /[A-Za-z]{3,}/.exec(name)?.[0];
   if (word === undefined) throw new NotTried("no product's name has a word to search for");
   return word;
 }
 
-/** The word with its second and third letters swapped, which a search may correct. */
+/** Returns the word with its second and third letters swapped, which a search may correct. */
 const misspelled = (word: string): string =>
   word.slice(0, 1) + word.charAt(2) + word.charAt(1) + word.slice(3);
 

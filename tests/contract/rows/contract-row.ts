@@ -57,7 +57,7 @@ export function must(condition: boolean, sentence: string): asserts condition {
 
 const noId = '00000000-0000-4000-8000-000000000000';
 
-/** An id of the same type that doesn't exist. */
+/** Returns an id of the same type that doesn't exist. */
 export function unknownLike(id: string | undefined): string {
   return /^\d+$/.test(id ?? '1') ? '999999999' : noId;
 }

@@ -25,7 +25,7 @@ const address = (visit: Visit) => ({
   phone: visit.phone,
 });
 
-/** The same address as {@link address}, with section 3's field names. */
+/** Returns the same address as {@link address}, with section 3's field names. */
 const addressBody = (visit: Visit) => ({
   name: 'Amina',
   country: 'US',
