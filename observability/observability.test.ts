@@ -13,7 +13,7 @@ import { createTracing } from './tracing.ts';
 const listening = z.object({ port: z.number() });
 
 describe('request ids', () => {
-  test('a request id may have letters, digits, dashes and underscores', () => {
+  test('may have letters, digits, dashes and underscores', () => {
     expect(readRequestId('a3f1-0_Zz9')).toBe('a3f1-0_Zz9');
     expect(readRequestId(createRequestId())).not.toBeNull();
   });
@@ -27,7 +27,7 @@ describe('request ids', () => {
 });
 
 describe('sampling of the log', () => {
-  test('a log share of 0 logs no request, and a share of 1 logs every request', () => {
+  test('logs no request with a share of 0, and every request with a share of 1', () => {
     const ids = Array.from({ length: 200 }, createRequestId);
     expect(ids.some((id) => isSampled(id, 0))).toBe(false);
     expect(ids.every((id) => isSampled(id, 1))).toBe(true);
@@ -42,7 +42,7 @@ describe('sampling of the log', () => {
     expect(sampled).toBeLessThan(2300);
   });
 
-  test('a request in a small sample is also in every larger sample', () => {
+  test('includes a request of a small sample in every larger sample', () => {
     const ids = Array.from({ length: 2000 }, createRequestId).filter((id) => isSampled(id, 0.05));
     expect(ids.every((id) => isSampled(id, 0.2))).toBe(true);
   });
@@ -93,7 +93,7 @@ describe('metrics', () => {
 });
 
 describe('tracing', () => {
-  test('tracing sends spans with their parent and failure to the receiver', async () => {
+  test('sends spans with their parent and failure to the receiver', async () => {
     const bodies: string[] = [];
     const receiver = createServer((request, response) => {
       const chunks: Buffer[] = [];

@@ -29,7 +29,7 @@ export interface TracingOptions {
   readonly share: number;
 }
 
-/** Loads OpenTelemetry and starts tracing. Nothing else imports it. */
+/** Loads OpenTelemetry and starts tracing. No other code loads OpenTelemetry. */
 export async function createTracing({ part, endpoint, share }: TracingOptions): Promise<Tracing> {
   const [api, sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
     import('@opentelemetry/api'),

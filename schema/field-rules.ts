@@ -23,8 +23,8 @@ const longestPassword = 128;
 const unwritable = /\p{Cc}|\p{Cs}/u;
 
 /**
- * Removes text direction controls. Phones copy them along with text, and a name in an email could use them to hide
- * its content.
+ * Removes direction characters. Phones copy these along with text, and in an email, a name with such characters could
+ * disguise its content.
  */
 export const withoutDirections = (written: string): string =>
   written.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '');

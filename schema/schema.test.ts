@@ -63,25 +63,25 @@ function reach(type: GraphQLNamedType, reached: Set<string>): void {
 const released = buildSchema(readFileSync(new URL('released.graphql', import.meta.url), 'utf8'));
 
 describe('the schema', () => {
-  it('the schema is valid', () => {
+  it('is valid', () => {
     expect(validateSchema(schema)).toEqual([]);
   });
 
-  it('the schema describes every type, field, argument and value', () => {
+  it('describes every type, field, argument and value', () => {
     const undescribed = ownTypes
       .flatMap((type) => Array.from(describable(type)))
       .filter(([, description]) => (description ?? '').trim() === '');
     expect(undescribed).toEqual([]);
   });
 
-  it('the schema has no unreachable type', () => {
+  it('has no unreachable type', () => {
     const reached = new Set<string>();
     for (const root of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()])
       if (root) reach(root, reached);
     expect(ownTypes.filter(({ name }) => !reached.has(name))).toEqual([]);
   });
 
-  it('the schema has no breaking change since the release', () => {
+  it('has no breaking change since the release', () => {
     expect(findBreakingChanges(released, schema)).toEqual([]);
   });
 });

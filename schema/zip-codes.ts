@@ -1,6 +1,6 @@
 /**
- * Returns why the shop doesn't deliver to a ZIP code; `undefined` if it does. An empty list of prefixes means
- * everywhere.
+ * Returns why the shop doesn't deliver to a ZIP code; `undefined` if it does. With an empty list of prefixes, the shop
+ * delivers everywhere.
  */
 export function areaFault(served: readonly string[], postalCode: string): string | undefined {
   if (served.length === 0 || served.some((beginning) => postalCode.startsWith(beginning))) return undefined;

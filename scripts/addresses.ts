@@ -15,7 +15,10 @@ const settings = z.object({
   SHOP_API_URL: webAddress.optional(),
 });
 
-/** Reads the addresses of the shop's parts. Throws a BadSetting for the first invalid one. */
+/**
+ * Reads the host and ports of the shop's parts, and the REST API's URL. Throws a BadSetting for the first invalid
+ * setting.
+ */
 export function readAddresses(env: Env): StorefrontAddresses {
   const { HOST, WEB_PORT, BFF_PORT, UPSTREAM_PORT, SHOP_API_URL } = readEnvironment(settings, env);
   return {
@@ -27,7 +30,10 @@ export function readAddresses(env: Env): StorefrontAddresses {
   };
 }
 
-/** Throws a PartFailure for the first port that is in use, before any time is spent on a build. */
+/**
+ * Throws a PartFailure for the first port that is in use, unavailable or the same for two parts, before any time is
+ * spent on a build.
+ */
 export async function requireFreePorts(addresses: StorefrontAddresses): Promise<void> {
   const ports = {
     WEB_PORT: addresses.webPort,

@@ -75,7 +75,7 @@ async function make({ part, input, folder, packages, optional, files }: Image): 
   mkdirSync(target, { recursive: true });
   await bundle(input, join(target, folder), [...packages, ...optional]);
   for (const [to, from] of Object.entries(files))
-    // Keeps file times, which show the next build how old the files of earlier builds are.
+    // Preserves file times: from them, the next build determines the age of files from earlier builds.
     cpSync(join(root, from), join(target, to), { recursive: true, preserveTimestamps: true });
   await copyPackages(part, packages, target);
   cpSync(join(root, 'scripts/read-secrets.mjs'), join(target, 'read-secrets.mjs'));

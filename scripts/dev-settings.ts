@@ -11,7 +11,7 @@ const settingsFile = fileURLToPath(new URL('../.env', import.meta.url));
 const schemas: Readonly<Record<string, { readonly shape: object }>> = { web, bff, upstream };
 /** The variables set in the terminal, which take precedence over the file. */
 const ofTerminal = new Set(Object.keys(process.env));
-/** How long to wait after a change before reading the file, because editors write in several steps, in milliseconds. */
+/** How long to wait after a change before reading the file, in milliseconds. Editors write in several steps. */
 const restMs = 50;
 
 /**

@@ -23,7 +23,7 @@ function reportFailure(failure: Error): void {
 }
 
 /**
- * Starts a shop's parts in development, each once its settings are valid, and watches for edits.
+ * Validates the settings of a shop's parts, generates the types, starts the parts in order, and watches for edits.
  * @param currentParts returns the parts for the current settings
  */
 export async function startAndFollowEdits(

@@ -8,7 +8,7 @@ import getPort from 'get-port';
 const lowest = 11_000;
 const highest = 31_000;
 
-/** Returns a free port for a program that starts next. A process never gets the same port twice. */
+/** Returns a free port for a program that starts next. A process doesn't get the same port twice within 15 seconds. */
 export async function freePort(): Promise<number> {
   return getPort({ port: Array.from({ length: 20 }, () => randomInt(lowest, highest)) });
 }

@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { bffNodeOptions } from '../bff/node-options.ts';
 import type { Part } from './supervisor.ts';
 
-/** The addresses at which the parts reach each other; `upstream` is missing if the owner's own REST API is used. */
+/**
+ * The host, ports and URL with which the parts reach each other; `upstreamPort` is undefined if the owner's own REST
+ * API is used.
+ */
 export interface StorefrontAddresses {
   host: string;
   webPort: number;

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 
-/** How often to check whether the parent still exists, in milliseconds. */
+/** Time between two checks of whether the parent still exists, in milliseconds. */
 const pollMs = 500;
 
 /**
  * Runs a script in this folder and ends with its exit code. Forwards signals; the script also gets SIGTERM if the
  * process that started this one no longer exists.
- * @param {string} node the Node with which to run it
+ * @param {string} node the path of the Node that runs the script
  * @param {string} root the project's folder, with a trailing slash
  * @param {string[]} commandLine the script, relative to `scripts/`, and its arguments
  */
@@ -14,12 +14,12 @@ export function runScript(node, root, [script = '', ...args]) {
   const exitWithParent = new URL('exit-with-parent.mjs', import.meta.url).href;
   const child = spawn(node, ['--import', exitWithParent, `${root}scripts/${script}`, ...args], {
     cwd: root,
-    // The channel closes when this process ends, so that the child can detect it.
+    // The channel closes when this process ends, which the child detects.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: `${root}node_modules/.bin:${process.env['PATH'] ?? ''}` },
   });
-  // The terminal sends Ctrl-C to the child too; this process only has to outlive it and to forward a supervisor's
-  // signals.
+  // The terminal sends Ctrl-C to the child too, so this process only waits for the child to exit. A supervisor sends
+  // its signals only to this process, which forwards them.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill('SIGHUP'));

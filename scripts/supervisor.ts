@@ -202,7 +202,7 @@ async function exitOf(child: ChildProcess): Promise<string> {
     : `was ended by ${child.signalCode}`;
 }
 
-/** Whether the part responds before the timeout; false at once if it ends or should stop. */
+/** Whether the part responds before the timeout; false immediately if the part ends or should stop. */
 async function isServing({ part, child, stopping: { signal } }: Supervised): Promise<boolean> {
   const deadline = performance.now() + startMs;
   while (performance.now() < deadline && isAlive(child) && !signal.aborted) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A setting that prevents a part from running; the message names it. */
+/** A missing or invalid setting that prevents a part from running; the message contains its name. */
 export class BadSetting extends Error {}
 
 export type Env = Readonly<Record<string, string | undefined>>;

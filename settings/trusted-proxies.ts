@@ -73,8 +73,8 @@ export function isFromProxy({ socket }: IncomingMessage, isTrusted: TrustedProxi
 }
 
 /**
- * Returns the client's address: the peer's, or if the peer is a trusted proxy, the last address in X-Forwarded-For
- * that isn't one. Earlier addresses may be forged. `null` if the socket is destroyed.
+ * Returns the client's address: the peer's, or if the peer is a trusted proxy, the last address in X-Forwarded-For that
+ * isn't a trusted proxy's. Earlier addresses may be forged. `null` if the socket is destroyed.
  */
 export function clientAddress(
   { socket, headers }: IncomingMessage,

@@ -6,7 +6,7 @@ import { addToCart, guestCart, someProducts } from './shop-api.ts';
 import { expect, test } from './shop-test.ts';
 
 test(
-  "ten fast taps show at once, send one request and end with the server's quantity",
+  "ten fast taps show immediately, send one request and end with the server's quantity",
   { tag: ['@H17', '@S4-cart-05'] },
   async ({ page, context }) => {
     const { names, contents, sent } = await fillCart(context);
@@ -27,7 +27,7 @@ test(
   },
 );
 
-test('hiding the page sends a pending tap at once', async ({ page, context }) => {
+test('hiding the page sends a pending tap immediately', async ({ page, context }) => {
   const { names, contents } = await fillCart(context);
   await page.goto('/cart');
   await expect(pounds(page, names[0])).toHaveValue('2');

@@ -20,7 +20,7 @@ const replacedParts: Readonly<Record<Replaced, readonly ('bff' | 'web')[]>> = {
   BFF: ['bff'],
 };
 
-/** A web and a BFF whose builds are replaced while pages are open. They use the tests' REST API. */
+/** A web server and a BFF whose builds are replaced while pages are open. The BFF uses the tests' REST API. */
 export interface DeployedShop {
   readonly url: string;
   /** Serves a build whose documents and chunks differ from those of the current sources. */

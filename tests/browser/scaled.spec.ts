@@ -24,7 +24,7 @@ const operations = restarts * 500;
 
 test.describe.configure({ mode: 'serial' });
 
-test('a shopper buys through two webs and two BFFs, in sync in every tab and device', async ({
+test('a shopper buys through two web servers and two BFFs, in sync in every tab and device', async ({
   page,
   context,
   browser,
@@ -55,7 +55,7 @@ test('a shopper buys through two webs and two BFFs, in sync in every tab and dev
   await more(page, beef.name).click();
   await expect(badge(tab, 2)).toBeVisible();
 
-  // Each web has its own BFF, so the customer's two devices must receive changes from different BFFs.
+  // Each web server has its own BFF, so the customer's two devices must receive changes from different BFFs.
   const devices: { context: BrowserContext; page: Page }[] = [];
   for (const web of stack.webs) {
     const other = await browser.newContext({ extraHTTPHeaders: asNewClient() });

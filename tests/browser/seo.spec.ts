@@ -280,7 +280,7 @@ test(
   },
 );
 
-/** Runs a separate web with these settings. */
+/** Runs a separate web server with these settings. */
 async function withWeb(web: Record<string, string>, use: (origin: string) => Promise<void>): Promise<void> {
   const storefront = await createStorefront({ env: { web } });
   try {

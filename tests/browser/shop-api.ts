@@ -9,7 +9,7 @@ const manifest = z
     ),
   );
 
-/** Returns the web's URL. The stack sets it when it starts, before any test runs. */
+/** Returns the shop's URL, which the stack sets when it starts, before any test runs. */
 export function shopUrl(): string {
   return z.string().parse(process.env['SHOP_URL']);
 }

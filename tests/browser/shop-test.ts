@@ -16,8 +16,8 @@ interface ShopFixtures {
 }
 
 /**
- * The embedded map's host, which the tests' browser doesn't resolve, because a Playwright route turns off the HTTP
- * cache.
+ * Whether a URL is on the embedded map's host. The tests' browser can't resolve this host; a Playwright route would
+ * turn off the HTTP cache.
  */
 const isOfMap = (url: string): boolean => url.startsWith('https://www.openstreetmap.org/');
 

@@ -19,7 +19,7 @@ export interface StackSettings {
 export const staffKey = 'key-of-the-staff-of-the-plant';
 
 const usual: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  // Each test has its own client address, so that limits apply to it separately.
+  // Each test has its own client address, so that limits apply to each test separately.
   web: { TRUST_PROXY: 'loopback' },
   // The tests create hundreds of accounts, and a production password hash takes half a second of CPU time.
   upstream: { PASSWORD_COST_EXPONENT: '10', STAFF_KEY: staffKey },

@@ -30,7 +30,7 @@ export interface Container {
   stop(): Promise<void>;
 }
 
-/** Podman with its own store in a folder, so that the machine's images stay as they are. */
+/** Podman with its own store in a folder, so that the machine's images don't change. */
 export class Engine {
   readonly #folder: string;
   readonly #options: readonly string[];

@@ -20,14 +20,14 @@ function seen(env: Record<string, string>) {
 }
 
 describe('a secret in a file', () => {
-  it('a secret file sets the setting, without the trailing newline', () => {
+  it('sets the setting, without the trailing newline', () => {
     expect(seen({ JWT_SECRET_FILE: file }).stdout).toBe(
       '["a secret with more than thirty-two characters",null]',
     );
     expect(seen({ JWT_SECRET: 'given' }).stdout).toBe('["given",null]');
   });
 
-  it('a secret that is unreadable or set twice stops the part with one message', () => {
+  it('stops the part with one message if it is unreadable or set twice', () => {
     expect(seen({ JWT_SECRET: 'x', JWT_SECRET_FILE: file })).toMatchObject({
       stderr: 'JWT_SECRET and JWT_SECRET_FILE are both set; remove one of them.\n',
       status: 1,

@@ -32,7 +32,7 @@ describe('the reference REST API', () => {
   });
 
   for (const { row } of tried)
-    it(`the reference REST API implements ${row}`, { tags: ['D-api-01', ...promisesOf(row)] }, () => {
+    it(`implements ${row}`, { tags: ['D-api-01', ...promisesOf(row)] }, () => {
       const seen = result.rows.find((each) => each.row === row);
       expect(seen === undefined ? row : lineOf(seen)).toMatch(/^pass /);
       expect(seen?.notes).toEqual([]);

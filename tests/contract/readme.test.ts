@@ -18,7 +18,7 @@ const table = Array.from(
 const schema = buildShopSchema();
 
 describe('the table of calls', () => {
-  it('the table of calls has every row in order, with the right token column', () => {
+  it('has every row in order, with the right token column', () => {
     const expected = [...contractRows(), ...additionRows].map(({ name }) => {
       const { method, path, auth } = endpoints[name];
       return { call: `${method} ${path}`, hasToken: auth };
@@ -26,7 +26,7 @@ describe('the table of calls', () => {
     expect(table.map(({ call, hasToken }) => ({ call, hasToken }))).toEqual(expected);
   });
 
-  it('the table of calls names only fields in the schema', () => {
+  it('names only fields in the schema', () => {
     const unknown = table
       .flatMap(({ fields }) => fields)
       .filter((field) => {
@@ -37,7 +37,7 @@ describe('the table of calls', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('the table of calls has every mutation', () => {
+  it('has every mutation', () => {
     const named = new Set(table.flatMap(({ fields }) => fields));
     const mutations = Object.keys(schema.getMutationType()?.getFields() ?? {});
     expect(mutations.filter((name) => !named.has(`Mutation.${name}`))).toEqual([]);

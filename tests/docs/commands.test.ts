@@ -42,7 +42,9 @@ const elsewhere = new Set([
 /** A script of npm or a run of Vitest; `pages.test.ts` checks the names of the scripts. */
 const ofNpm = /^(?:RESTARTS=10 )?(?:npm|npx vitest) /;
 
-/** Long-running commands with an argument that makes them exit at once, to check that they load and parse arguments. */
+/**
+ * Long-running commands with an argument that makes them exit immediately, to check that they load and parse arguments.
+ */
 const shortRuns: readonly Run[] = [
   refused('npm test -- --everything', /npm test accepts only --changed or --changed=BRANCH\./),
   refused(

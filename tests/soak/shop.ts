@@ -15,7 +15,7 @@ import { freePort, freePorts } from '../../scripts/free-port.ts';
 
 export interface ShopPlan {
   bffs: number;
-  /** Whether each BFF has a web in front of it, which requires a build. */
+  /** Whether a web server is in front of each BFF, which requires a build. */
   withWeb: boolean;
   /** Whether to use PostgreSQL with two upstreams, and Redis, if they are installed. */
   withServices: boolean;
@@ -35,7 +35,7 @@ export interface RunningShop {
   readonly proxy: FaultyProxy;
   readonly db: Database;
   readonly upstreamUrl: string;
-  /** One of the webs' URLs, or of the BFFs' if there are no webs. */
+  /** The URL of one of the web servers, or of one of the BFFs if there are no web servers. */
   urlOf(number: number): string;
   readonly watched: readonly WatchedPart[];
   /** All parts that can be killed. */
@@ -76,7 +76,7 @@ export async function openShop(plan: ShopPlan): Promise<RunningShop> {
               UPSTREAM_PORT: String(port),
               LOG_LEVEL: 'silent',
               PASSWORD_COST_EXPONENT: '4',
-              // All shoppers have the same address here, so limits would reject them.
+              // All simulated shoppers have the same IP address, so limits would reject them.
               LIMIT_SIGN_IN: '0',
               LIMIT_GUEST_CART: '0',
               LIMIT_GUEST_ORDER: '0',

@@ -38,18 +38,18 @@ describe('the list of promises', () => {
 });
 
 describe('a promise', () => {
-  it('a promise holds if every test with its id passed', () => {
+  it('holds if every test with its id passed', () => {
     expect(statesOf(entry(['S1-shop-01', 'S1-shop-02'], 'passed'), entry(['S1-shop-02'], 'passed'))).toEqual([
       'held',
       'held',
     ]);
   });
 
-  it('a promise without a test is missing', () => {
+  it('is missing without a test', () => {
     expect(statesOf(entry(['S1-shop-01'], 'passed'))).toEqual(['held', 'missing']);
   });
 
-  it('a promise with a failed test has failed, even if others passed', () => {
+  it('has failed if a test failed, even if others passed', () => {
     const [first] = standingsOf(promises, [
       entry(['S1-shop-01'], 'passed', 'a'),
       entry(['S1-shop-01'], 'failed', 'b'),
@@ -58,7 +58,7 @@ describe('a promise', () => {
     expect(first).toMatchObject({ state: 'failed', tests: ['b'] });
   });
 
-  it('a promise with a skipped test is skipped, even if others passed', () => {
+  it('is skipped if a test is skipped, even if others passed', () => {
     const [first] = standingsOf(promises, [
       entry(['S1-shop-01'], 'passed', 'a'),
       entry(['S1-shop-01'], 'skipped', 'b'),
@@ -66,7 +66,7 @@ describe('a promise', () => {
     expect(first).toMatchObject({ state: 'skipped', tests: ['b'] });
   });
 
-  it('a promise holds if a test ran on one database and was skipped on another', () => {
+  it('holds if a test ran on one database and was skipped on another', () => {
     const [first] = standingsOf(promises, [
       entry(['S1-shop-01'], 'passed', 'lists on SQLite', 'lists'),
       entry(['S1-shop-01'], 'skipped', 'lists on PostgreSQL', 'lists'),

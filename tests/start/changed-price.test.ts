@@ -78,7 +78,7 @@ async function shownPrice(): Promise<string | undefined> {
   return listing.parse(await response.json()).data.products.items[0]?.unitPrice;
 }
 
-/** Writes a copy of the catalog without pictures, in which every product has the new price. */
+/** Writes a copy of the catalog without pictures, in which every product has the new price. Returns its folder. */
 async function changedCatalog(): Promise<string> {
   for (const [name, change] of [
     ['collections.json', { image: null }],

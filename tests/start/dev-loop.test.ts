@@ -83,7 +83,7 @@ function logOf(part: (typeof parts)[number]): string {
   const [log = ''] = globSync(inProject(`output/logs/*/${part}.log`));
   return readFileSync(log, 'utf8');
 }
-/** How often each part has started listening. */
+/** Returns how many times each part has started listening. */
 const starts = () =>
   Object.fromEntries(parts.map((part) => [part, logOf(part).match(/listening/g)?.length ?? 0]));
 
@@ -111,7 +111,7 @@ describe('npm run dev', () => {
     }
   });
 
-  it('after a schema edit, npm run dev generates types and restarts only the BFF', async () => {
+  it('generates types and restarts only the BFF after a schema edit', async () => {
     await haveStarted({ upstream: 1, bff: 1, web: 1 });
     addField('afterwards');
     await dev.prints(/^schema\/sdl\/catalog\.graphql: types after [\d.]+ s, bff after [\d.]+ s$/);
@@ -119,7 +119,7 @@ describe('npm run dev', () => {
     await haveStarted({ upstream: 1, bff: 2, web: 1 });
   });
 
-  it('npm run dev accepts a new operation of the client by its hash', async () => {
+  it('accepts a new operation of the client by its hash', async () => {
     const document = 'query AnEditedOperation { collections { id name } }';
     save('web/src/features/an-edited-operation.graphql', `${document}\n`);
     await dev.prints(/^web\/src\/features\/an-edited-operation\.graphql: types .* bff after/);
@@ -133,7 +133,7 @@ describe('npm run dev', () => {
     expect(await post(at.graphql, { extensions })).toHaveProperty('data.collections');
   });
 
-  it('after an edit of .env, npm run dev restarts only the parts that use the setting', async () => {
+  it('restarts only the parts that use a setting edited in .env', async () => {
     await haveStarted({ upstream: 1, bff: 3, web: 1 });
     save('.env', 'PAGE_CACHE_MB=12\n');
     await dev.prints(/^\.env: web after [\d.]+ s$/);
@@ -146,7 +146,7 @@ describe('npm run dev', () => {
     await haveStarted({ upstream: 1, bff: 3, web: 3 });
   });
 
-  it('npm run dev reports an error in a schema or module, and continues once it is fixed', async () => {
+  it('reports an error in a schema or module, and continues once it is fixed', async () => {
     const module = 'bff/main.ts';
     const [goodSdl, goodModule] = [sdl, module].map((file) => readFileSync(inProject(file), 'utf8'));
     if (goodSdl === undefined || goodModule === undefined) throw new Error('a file is missing');
@@ -167,7 +167,7 @@ describe('npm run dev', () => {
 });
 
 describe('npm run dev -w web', () => {
-  it('npm run dev -w web shows pages with a fake BFF that uses the edited schema', async () => {
+  it('shows pages with a fake BFF that uses the edited schema', async () => {
     const at = await ports();
     // Another program uses the REST API's port, which this command doesn't need.
     const other = createServer().listen(Number(at.env.UPSTREAM_PORT), at.env.HOST);

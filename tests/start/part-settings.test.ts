@@ -14,7 +14,7 @@ const parts = storefrontParts(addresses, 'production');
 afterEach(() => vi.unstubAllEnvs());
 
 describe('the settings of all parts', () => {
-  it('valid settings of all parts are accepted', () => {
+  it('are accepted if they are valid', () => {
     expect(() => requireUsableSettings(parts, {})).not.toThrow();
   });
 

@@ -26,12 +26,12 @@ const it = base.extend<{ folder: string; supervisor: Supervisor; sentences: stri
 const patient = { timeout: 15_000, interval: 50 };
 
 describe('the supervisor', () => {
-  it('the supervisor gives a part time to finish before killing it', ({ expect }) => {
+  it('gives a part time to finish before killing it', ({ expect }) => {
     expect(killAfterMs({})).toBe(12_000);
     expect(killAfterMs({ LEAVING_SECONDS: '10' })).toBe(22_000);
   });
 
-  it('the supervisor restarts a killed part and reports it', async ({ supervisor, sentences, expect }) => {
+  it('restarts a killed part and reports the restart', async ({ supervisor, sentences, expect }) => {
     const part = await servingPart('bff');
     await supervisor.start(part);
     const before = supervisor.pidOf('bff') ?? 0;
@@ -43,7 +43,7 @@ describe('the supervisor', () => {
     expect((await fetch(part.readyUrl)).ok).toBe(true);
   });
 
-  it('the supervisor gives up on a part that keeps crashing and shows its last output', async ({
+  it("gives up on a part that keeps crashing and shows the part's last output", async ({
     supervisor,
     expect,
   }) => {
@@ -53,21 +53,21 @@ describe('the supervisor', () => {
     );
   });
 
-  it("the supervisor reports immediately why a part can't start", async ({ supervisor, expect }) => {
+  it("reports immediately why a part can't start", async ({ supervisor, expect }) => {
     const part = await servingPart('web', `console.error('WEB_THING must be a thing.'); process.exit(1);`);
     await expect(supervisor.start(part)).rejects.toThrow(
       /^web ended with exit code 1\. The last lines of .*web\.log:\nhello from web\nWEB_THING must be a thing\.$/,
     );
   });
 
-  it('the supervisor shows the message of an error with a long stack', async ({ supervisor, expect }) => {
+  it('shows the message of an error with a long stack', async ({ supervisor, expect }) => {
     const thrown = `const e = new Error('type Strin is unknown'); e.stack = e.message + '\\n    at f (file:///a.js:1)'.repeat(9); throw e;`;
     await expect(supervisor.start(await servingPart('bff', thrown))).rejects.toThrow(
       /type Strin is unknown$/,
     );
   });
 
-  it("the supervisor writes a part's output before and after a restart to one file", async ({
+  it("writes a part's output before and after a restart to one file", async ({
     supervisor,
     folder,
     sentences,

@@ -35,7 +35,7 @@ describe('an SQLite file that another program has locked', () => {
     ['a write', addFact],
     ['a transaction', (db: Locked) => db.transaction().execute(addFact)],
   ])(
-    'reads continue while %s waits for another program’s lock; the write succeeds afterwards',
+    "reads continue while %s waits for another program's lock; the write succeeds afterwards",
     async (_, write) => {
       const { db, unlock } = await lockedDatabase();
       let isSettled = false;

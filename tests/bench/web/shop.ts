@@ -9,12 +9,12 @@ import { unlimited } from '../servers/unlimited.ts';
 
 export interface WebShop {
   readonly origin: string;
-  /** A web without a page cache, which renders every page. */
+  /** The origin of a web server without a page cache, which renders every page. */
   readonly coldOrigin: string;
   stop(): Promise<void>;
 }
 
-/** Starts upstream, BFF and web as in production but without limits, and another web without a page cache. */
+/** Starts upstream, BFF and web as in production but without limits, and another web server without a page cache. */
 export async function startWebShop(): Promise<WebShop> {
   await buildForProduction();
   const [webPort = 0, bffPort = 0, upstreamPort = 0, coldPort = 0] = await freePorts(4);

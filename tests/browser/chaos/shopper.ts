@@ -9,7 +9,7 @@ export interface ShopperLog {
   /** The maximum number of resulting writes. Quick taps on a line count as one. */
   bursts: number;
   logOuts: number;
-  /** Taps that the screen didn't follow at once, or that left numbers that don't match. */
+  /** Taps that the screen didn't follow immediately, or after which numbers didn't match. */
   readonly violations: string[];
 }
 

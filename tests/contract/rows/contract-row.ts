@@ -44,13 +44,13 @@ export interface ContractRow {
   readonly wrong: (visit: Visit) => readonly Wrong[];
 }
 
-/** A check was skipped. The message tells the owner why. */
+/** A check was skipped. The message is the reason, for the owner. */
 export class NotTried extends Error {}
 
-/** The API couldn't be checked at all, and no further row is tried. The message tells the owner why. */
+/** The API couldn't be checked at all, and no further row is tried. The message is the reason, for the owner. */
 export class CheckEnded extends Error {}
 
-/** @throws an error with the sentence if the condition is false, so the response differs from section 7 */
+/** @throws an error with the sentence if the condition is false: the response differs from section 7 */
 export function must(condition: boolean, sentence: string): asserts condition {
   if (!condition) throw new Error(sentence);
 }
