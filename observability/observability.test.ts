@@ -19,7 +19,7 @@ describe('request ids', () => {
   });
 
   test.each(['', 'short', 'with space', 'a\nb-forged-line', 'x'.repeat(65), undefined])(
-    'the request id %j is rejected',
+    '%j is rejected',
     (given) => {
       expect(readRequestId(given)).toBeNull();
     },
@@ -51,7 +51,7 @@ describe('sampling of the log', () => {
 describe('traceparent', () => {
   const header = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
-  test('formatting a parsed traceparent header of version 00 returns the original', () => {
+  test('of version 00 is the same after parsing and formatting', () => {
     const read = readTraceparent(header);
     expect(read).toEqual({
       traceId: '4bf92f3577b34da6a3ce929d0e0e4736',

@@ -21,7 +21,7 @@ describe('a delivery day', () => {
     expect(dayFault(open, day)).toEqual({ reason, nearest });
   });
 
-  it('if every delivery day is full, no day is suggested', () => {
+  it("isn't suggested if every day is full", () => {
     expect(dayFault({ ...open, last: '2026-11-26', isFull: () => true }, '2026-11-25')).toEqual({
       reason: 'full',
       nearest: null,

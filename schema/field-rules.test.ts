@@ -86,7 +86,7 @@ describe.each(Object.entries(every))('the rule %s', (_name, rule) => {
 
 describe('the account email', () => {
   it.each(['', '   '])(
-    'a blank account email gets the message for a missing email: %j',
+    'gets the message for a missing email if it is blank: %j',
     { tags: ['S5-email-02'] },
     (text) => {
       expect(shown(accountEmail, text)).toEqual(['Please enter a vaild email']);
@@ -104,7 +104,7 @@ describe('the account email', () => {
     'a@example.com, b@example.com',
     'a@ex_ample.com',
     `${'a'.repeat(243)}@example.com`,
-  ])('the account email %j is rejected', { tags: ['S5-email-01'] }, (text) => {
+  ])('%j is rejected', { tags: ['S5-email-01'] }, (text) => {
     expect(shown(accountEmail, text)).toEqual(['Invalid email address']);
     expect(codes(accountEmail, text)).toEqual(['INVALID']);
   });
@@ -114,14 +114,14 @@ describe('the account email', () => {
     ' amina+meat@shop.example ',
     "o'neil+meat@mail.example.co.uk",
     `${'a'.repeat(242)}@example.com`,
-  ])('the account email %j is accepted without surrounding spaces', (text) => {
+  ])('%j is accepted without surrounding spaces', (text) => {
     expect(z.parse(accountEmail, text)).toBe(text.trim());
   });
 });
 
 describe('the contact email of a guest', () => {
   it.each(['', 'amina', 'amina@shop'])(
-    'an empty or invalid contact email is rejected with the same message: %j',
+    'is rejected with the same message if it is empty or invalid: %j',
     (text) => {
       expect(shown(contactEmail, text)).toEqual(['requird valid email']);
       expect(codes(contactEmail, text)).toEqual([text === '' ? 'REQUIRED' : 'INVALID']);
@@ -174,7 +174,7 @@ describe('passwords', () => {
     ]);
   });
 
-  it('mismatched passwords are reported even if there are other errors', { tags: ['S5-password-06'] }, () => {
+  it('are reported as mismatched even if there are other errors', { tags: ['S5-password-06'] }, () => {
     const form = z
       .object({ password: newPassword, again: z.string() })
       .check(samePasswords('password', 'again'));
@@ -197,7 +197,7 @@ describe('phone numbers', () => {
     '305.555.0100',
     ' 305 555 0100 ',
     '+1\u00a0305\u00a0555\u00a00100',
-  ])('the phone number %j is normalized to +1 and ten digits', { tags: ['S9-limit-04'] }, (text) => {
+  ])('%j is normalized to +1 and ten digits', { tags: ['S9-limit-04'] }, (text) => {
     expect(z.parse(accountPhone, text)).toBe('+13055550100');
     expect(z.parse(requiredPhone, text)).toBe('+13055550100');
     expect(z.parse(optionalPhone, text)).toBe('+13055550100');
@@ -214,21 +214,21 @@ describe('phone numbers', () => {
     '٣٠٥٥٥٥٠١٠٠',
     `305${' '.repeat(50)}5550100`,
     'call me',
-  ])('the phone number %j is rejected', (text) => {
+  ])('%j is rejected', (text) => {
     for (const rule of [accountPhone, requiredPhone, optionalPhone]) {
       expect(shown(rule, text)).toEqual(['Phone number is not valid']);
       expect(codes(rule, text)).toEqual(['INVALID']);
     }
   });
 
-  it('a blank phone number is missing, invalid or null, depending on the field', () => {
+  it('are missing, invalid or null if they are blank, depending on the field', () => {
     expect(shown(accountPhone, '')).toEqual(['Phone number is not valid']);
     expect(shown(requiredPhone, ' ')).toEqual(['this field is required']);
     expect(codes(requiredPhone, ' ')).toEqual(['REQUIRED']);
     expect(z.parse(optionalPhone, ' ')).toBeNull();
   });
 
-  it('the ten digits of a phone number are the same in every notation', { tags: ['S5-register-01'] }, () => {
+  it('have the same ten digits in every notation', { tags: ['S5-register-01'] }, () => {
     const digits = fc.stringMatching(/^\d{10}$/);
     const separator = fc.constantFrom('', ' ', '-', '.');
     const prefix = fc.constantFrom('', '+1 ', '1', '1-', '+1');
@@ -240,7 +240,7 @@ describe('phone numbers', () => {
     );
   });
 
-  it('a phone field removes the country code from pasted text', () => {
+  it('lose their country code when they are pasted', () => {
     const digits = fc.stringMatching(/^[2-9]\d{9}$/);
     fc.assert(
       fc.property(digits, fc.constantFrom('', '+1 ', '1', '1-', '+1'), (number, prefix) => {
@@ -292,17 +292,14 @@ describe('the postal code', () => {
     ['33471-1234', '334711234'],
     ['334710001', '334710001'],
     [' 33471 ', '33471'],
-  ])('the postal code %j is normalized to %j', (text, code) => {
+  ])('%j is normalized to %j', (text, code) => {
     expect(z.parse(postalCode, text)).toBe(code);
   });
 
-  it.each(['3347', '334711', 'FL334', '33471-12', '3347-11234', '٣٣٤٧١'])(
-    'the postal code %j is rejected',
-    (text) => {
-      expect(shown(postalCode, text)).toEqual(['Postal code must be 5 or 9 digits']);
-      expect(codes(postalCode, text)).toEqual(['INVALID']);
-    },
-  );
+  it.each(['3347', '334711', 'FL334', '33471-12', '3347-11234', '٣٣٤٧١'])('%j is rejected', (text) => {
+    expect(shown(postalCode, text)).toEqual(['Postal code must be 5 or 9 digits']);
+    expect(codes(postalCode, text)).toEqual(['INVALID']);
+  });
 });
 
 it(

@@ -32,11 +32,11 @@ describe('the address of a client', { tags: ['D-parts-03'] }, () => {
     ["the proxy's if it sends an invalid one", 'loopback', '127.0.0.1', `${client}, unknown`, '127.0.0.1'],
     ['without a port', 'loopback', '127.0.0.1', `${client}:4711`, client],
     ['without brackets', 'loopback', '127.0.0.1', '[2001:db8::7]:4711', '2001:db8::7'],
-  ])("the client's address is %s", (_, trusted, peer, header, address) => {
+  ])('is %s', (_, trusted, peer, header, address) => {
     expect(addressOf(trusted, peer, header)).toBe(address);
   });
 
-  it('a client whose socket is destroyed has no address', () => {
+  it('is null if the socket is destroyed', () => {
     expect(addressOf('loopback', '')).toBeNull();
   });
 });

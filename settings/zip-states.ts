@@ -17,7 +17,8 @@ const names = new Map(states.map(({ name, abbreviation }) => [abbreviation, name
 export type ZipElsewhere = (postalCode: string, state: string) => string | undefined;
 
 /**
- * Creates the check. The table is a parameter, because bundlers and Node import it in different formats.
+ * Creates the function that checks a ZIP code. The table is a parameter, because bundlers and Node import it in
+ * different formats.
  * @param stateOf returns the abbreviation of a ZIP code's state in the US Postal Service's table
  */
 export function createZipElsewhere(stateOf: (postalCode: string) => string | null): ZipElsewhere {

@@ -29,7 +29,7 @@ describe.each(databaseKinds())('the tables on $name', (kind) => {
   const ribeye = { name: 'Ribeye', unit_price: 2999, min_quantity: 1, sold_out: 0 };
 
   it.skipIf(kind.missing !== undefined)(
-    `the previous version works with the tables of a newer version, on ${titleOf(kind)}`,
+    `the previous version of the API works with a newer version's tables, on ${titleOf(kind)}`,
     async () => {
       const db = await open();
       const newer: Migration = {

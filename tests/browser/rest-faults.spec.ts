@@ -15,7 +15,7 @@ const test = testWith({
   startRestApi: async (referenceUrl) => (api = await startReferenceApiWithFaults(referenceUrl)),
   env: {
     bff: {
-      // Each page calls the REST API.
+      // Without a cache, each page calls the REST API.
       BFF_CACHE_FRESH_MS: '0',
       BFF_CACHE_STALE_MS: '0',
       // Otherwise the circuit breaker would open and hide the faults.

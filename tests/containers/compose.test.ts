@@ -125,20 +125,17 @@ describe('the containers', () => {
       expect(image).toMatch(/:[\w.-]+@sha256:[0-9a-f]{64}$/);
   });
 
-  it.each(all)(
-    'containers of %s run read-only, without capabilities and with limited memory',
-    (_, { ...its }) => {
-      expect(its).toMatchObject({
-        read_only: true,
-        cap_drop: ['ALL'],
-        security_opt: ['no-new-privileges:true'],
-      });
-      expect(its.mem_limit).toMatch(/^\d+m$/);
-      expect(its.restart).toBe('unless-stopped');
-    },
-  );
+  it.each(all)('of %s run read-only, without capabilities and with limited memory', (_, { ...its }) => {
+    expect(its).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    });
+    expect(its.mem_limit).toMatch(/^\d+m$/);
+    expect(its.restart).toBe('unless-stopped');
+  });
 
-  it.each(own)('containers of %s use a stage that runs unprivileged and has a health check', (_, its) => {
+  it.each(own)('of %s use a stage that runs unprivileged and has a health check', (_, its) => {
     const stage = stages.get(its.build?.target ?? '') ?? '';
     expect(stage).toMatch(/^USER 1000:1000$/m);
     expect(stage).toMatch(/^HEALTHCHECK /m);
@@ -149,7 +146,7 @@ describe('the containers', () => {
     expect(asRoot).toEqual([]);
   });
 
-  it('all containers report their health', () => {
+  it('report their health', () => {
     const silent = all.filter(([, its]) => its.build === undefined && its.healthcheck === undefined);
     expect(silent).toEqual([]);
   });
@@ -178,7 +175,7 @@ describe('the containers', () => {
     expect(read('docker-compose.yml')).not.toMatch(/:\/\/\w+:[^@/\s]+@/);
   });
 
-  it.each(own)('the containers of %s have only settings that the part supports', (name, { environment }) => {
+  it.each(own)('of %s have only settings that the part supports', (name, { environment }) => {
     const settings = parts[z.enum(['web', 'bff', 'upstream']).parse(name)].shape;
     const unknown = Object.keys(environment).filter((setting) => {
       const plain = setting.replace(/_FILE$/, '');
@@ -187,7 +184,7 @@ describe('the containers', () => {
     expect(unknown).toEqual([]);
   });
 
-  it.each(own)('the containers of %s get all settings except those excluded on purpose', (name, its) => {
+  it.each(own)('of %s get all settings except those excluded on purpose', (name, its) => {
     const settings = parts[z.enum(['web', 'bff', 'upstream']).parse(name)].shape;
     const isPassed = (setting: string): boolean =>
       Object.hasOwn(its.environment, setting) || Object.hasOwn(its.environment, `${setting}_FILE`);
@@ -238,7 +235,7 @@ describe('the containers', () => {
     expect([...secrets].filter((name) => !paragraph?.includes(`\`${name}\``))).toEqual([]);
   });
 
-  it('containers use the Node version that the project is tested with', () => {
+  it('use the Node version that the project is tested with', () => {
     const { devDependencies } = z
       .object({ devDependencies: z.object({ node: z.string() }) })
       .parse(JSON.parse(read('package.json')));

@@ -27,13 +27,13 @@ describe('an edited file during development', () => {
     expect(reloadFor([file], all)).toBeNull();
   });
 
-  it("an edited file restarts no part that isn't running", () => {
+  it("restarts no part that isn't running", () => {
     expect(reloadFor(['schema/sdl/cart.graphql'], ['fake-bff', 'web'])).toMatchObject({
       parts: ['fake-bff'],
     });
   });
 
-  it('several files edited together cause one reload', () => {
+  it('causes one reload together with files edited at the same time', () => {
     expect(reloadFor(['bff/a.ts', 'schema/sdl/a.graphql', 'bff/b.ts'], all)).toEqual({
       files: ['bff/a.ts', 'schema/sdl/a.graphql', 'bff/b.ts'],
       generates: true,

@@ -74,7 +74,7 @@ describe('registration', () => {
       ],
     ],
     ['', ['This field may not be blank.']],
-  ])('registration rejects the password %j with an error for its field', async (password, messages) => {
+  ])('rejects the password %j with an error for its field', async (password, messages) => {
     const { call } = await startTestApi();
     const body = { ...REGISTRATION, password, password2: password || 'x' };
     expect(await call('POST', '/auth/users/', { body })).toMatchObject({
@@ -103,7 +103,7 @@ describe('registration', () => {
 });
 
 describe('signing in', () => {
-  it("signing in returns tokens with simplejwt's claims", { tags: ['D-api-01'] }, async () => {
+  it("returns tokens with simplejwt's claims", { tags: ['D-api-01'] }, async () => {
     const api = await startTestApi({ ACCESS_TOKEN_MINUTES: '5' });
     const claims = decodeJwt(await signIn(api));
     expect(claims).toMatchObject({
@@ -114,7 +114,7 @@ describe('signing in', () => {
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(300);
   });
 
-  it('signing in fails in the same way for a wrong password and an unknown email', async () => {
+  it('fails in the same way for a wrong password and an unknown email', async () => {
     const api = await startTestApi();
     const refused = { status: 401, body: { detail: 'No active account found with the given credentials' } };
     expect(await signInWith(api, 'shopper@example.com', 'wrong')).toMatchObject(refused);
@@ -239,7 +239,7 @@ describe('a new password', () => {
     tokensSchema.parse((await signInWith(api, 'shopper@example.com', oldPassword)).body);
 
   it.each(['/auth/users/set_password/', '/auth/password/users/set_password/'])(
-    'changing the password at %s replaces it and ends every session, including refresh tokens',
+    'replaces the old one at %s and ends every session, including refresh tokens',
     async (path) => {
       const api = await startTestApi();
       const [here, elsewhere] = [await begin(api), await begin(api)];
@@ -262,7 +262,7 @@ describe('a new password', () => {
     },
   );
 
-  it('resetting the password with an emailed link ends every session', async () => {
+  it('ends every session if it is set with an emailed link', async () => {
     const api = await startTestApi();
     const session = await begin(api);
     const link = await mailedLink(api);
@@ -273,7 +273,7 @@ describe('a new password', () => {
 });
 
 describe('a password hash with a lower cost', () => {
-  it('a password hash with a lower cost is renewed at the next sign-in; sessions stay valid', async () => {
+  it('is renewed at the next sign-in; sessions stay valid', async () => {
     const api = await startTestApi();
     const old = await hashPassword('halal-demo-1', 3);
     await api.db.updateTable('customers').set({ password_hash: old }).execute();
@@ -290,7 +290,7 @@ describe('a password hash with a lower cost', () => {
     expect((await api.call('GET', '/orders/', { token: access })).status).toBe(200);
   });
 
-  it("a password hash is below OWASP's minimum only if a setting allows it", () => {
+  it("is below OWASP's minimum only if a setting allows it", () => {
     expect(readSettings({}).PASSWORD_COST_EXPONENT).toBe(17);
   });
 });

@@ -12,11 +12,11 @@ describe('the number of edits between two words', () => {
     ['chps', 'chops', 1],
     ['chpos', 'chops', 1],
     ['brsikte', 'brisket', 2],
-  ])('the edit distance between %s and %s is %i', (one, other, edits) => {
+  ])('between %s and %s is %i', (one, other, edits) => {
     expect(editsBetween(one, other)).toBe(edits);
   });
 
-  it('the edit distance is symmetric, and 0 only for equal words', () => {
+  it('is symmetric, and 0 only for equal words', () => {
     fc.assert(
       fc.property(word, word, (one, other) => {
         expect(editsBetween(one, other)).toBe(editsBetween(other, one));
@@ -47,13 +47,13 @@ describe('the correction of a mistyped word', () => {
     { word: 'limb', products: 1 },
   ];
 
-  it('a mistyped word becomes the most similar word, or the most common of several', () => {
+  it('is the most similar word, or the most common of several', () => {
     expect(mostAlike('chps', known)).toBe('chops');
     expect(mostAlike('chipz', known)).toBe('chips');
     expect(mostAlike('lmab', known)).toBe('lamb');
   });
 
-  it("a short word with two wrong letters isn't corrected", () => {
+  it("doesn't exist for a short word with two wrong letters", () => {
     expect(mostAlike('lxxb', known)).toBeUndefined();
     expect(mostAlike('beef', [])).toBeUndefined();
   });

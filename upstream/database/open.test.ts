@@ -56,7 +56,7 @@ const server = missing === undefined ? startPostgres() : undefined;
 afterAll(async () => (await server)?.stop());
 
 describe.skipIf(server === undefined)(`a PostgreSQL connection${missing ?? ''}`, () => {
-  it('a connection that breaks during a transaction fails the transaction, not the process', async () => {
+  it('fails a transaction, but not the process, if it breaks during the transaction', async () => {
     const observer = new QueryObserver();
     const lost = new Promise<string>((resolve) => {
       observer.onConnectionLost = resolve;
@@ -103,7 +103,7 @@ async function shop(
 const withId = z.object({ id: z.coerce.string() });
 
 describe.skipIf(server === undefined)(`the API as a process on PostgreSQL${missing ?? ''}`, () => {
-  it('under load, the API survives crashes of PostgreSQL and loses no confirmed order', async () => {
+  it('survives crashes of PostgreSQL under load and loses no confirmed order', async () => {
     const postgres = await server;
     const url = (await postgres?.createDatabase('crashes')) ?? '';
     const settings = {

@@ -61,7 +61,7 @@ function insertAnywhere({ below }: Random, tabs: Step[][], kinds: readonly ('log
   }
 }
 
-/** The same seed returns the same program. */
+/** Returns a random program, which is the same for the same seed. */
 export function programFor(seed: number): Program {
   const random = createRandom(seed);
   const { below, pick } = random;
