@@ -18,7 +18,7 @@ const sources = [
 
 /**
  * Generates the types and builds the web client, unless the current build is from these sources. Output goes to
- * output/build.log.
+ * output/codegen.log and output/build.log.
  */
 export async function buildForProduction(): Promise<void> {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashOfSources()) return;

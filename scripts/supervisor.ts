@@ -215,8 +215,8 @@ async function isServing({ part, child, stopping: { signal } }: Supervised): Pro
 }
 
 /**
- * How long a part may take after SIGTERM before it is killed, in milliseconds. During `LEAVING_SECONDS`, it still
- * accepts requests.
+ * Returns how long a part may take after SIGTERM before it is killed, in milliseconds. During `LEAVING_SECONDS`, it
+ * still accepts requests.
  */
 export function killAfterMs(env: Record<string, string | undefined>): number {
   const leaving = Number(env['LEAVING_SECONDS'] ?? 0);

@@ -46,7 +46,7 @@ export async function measureSockets(say: (text: string) => void): Promise<Figur
         devices.push(...(await Promise.all(batch.map((user) => connect(bff.port, user)))));
       }
     };
-    // The first socket creates objects that all sockets share and that must not count.
+    // The first sockets create objects that all sockets share and that must not count.
     await open(200, 0);
     const before = await bff.usage();
     await open(requested - 200, 200);

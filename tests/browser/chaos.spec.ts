@@ -109,7 +109,7 @@ async function runDevice({ tabs, steps, account }: Device): Promise<ShopperLog> 
   return log;
 }
 
-/** Only the tab that restored a line shows it in its old place, so the comparison sorts the lines. */
+/** Sorts a screen's lines for a comparison: only the tab that restored a line shows the line in its old place. */
 function inOneOrder(screen: CartScreen): CartScreen {
   return { ...screen, lines: screen.lines.toSorted((one, other) => one.name.localeCompare(other.name)) };
 }

@@ -7,7 +7,7 @@ import { expect, type Page, test } from './shop-test.ts';
 // A time zone that is already on the next day for most of Florida's day.
 test.use({ timezoneId: 'Pacific/Auckland' });
 
-/** Today's date at the plant plus a number of days, as `YYYY-MM-DD`. */
+/** Returns today's date at the plant plus a number of days, as `YYYY-MM-DD`. */
 const plantDay = (days: number): string =>
   later(new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(), days);
 

@@ -13,8 +13,7 @@ const zoomed = [
 ];
 
 /**
- * Checks that nothing overflows sideways when zoomed in, and that sticky elements cover only a small part of the
- * window.
+ * Checks that nothing overflows sideways when zoomed in, and that sticky elements cover less than half of the window.
  */
 async function expectReflow(page: Page): Promise<void> {
   for (const window of zoomed) {

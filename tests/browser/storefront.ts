@@ -17,7 +17,7 @@ export interface Storefront {
   stop(): Promise<void>;
 }
 
-/** Starts no part yet. `folder` contains the sources and the build. */
+/** Creates a storefront whose parts aren't started yet. `folder` contains the sources and the build. */
 export async function createStorefront({
   env = {},
   folder = root,

@@ -2,7 +2,7 @@ import type { ContractResult, RowResult } from './try-contract.ts';
 
 export type Verdict = 'pass' | 'FAIL' | 'skip';
 
-/** Failed if anything is wrong, skipped if the valid call wasn't tried. */
+/** Returns a row's verdict: failed if anything is wrong, skipped if the valid call wasn't tried. */
 export function verdictOf({ request, response, error }: RowResult): Verdict {
   const states = [request, response, error].map(({ state }) => state);
   if (states.includes('wrong')) return 'FAIL';
@@ -40,8 +40,8 @@ export function summaryOf({ rows, leftBehind, ended }: ContractResult): string {
 }
 
 /**
- * 0 if no row failed, 1 if a row failed, 2 if the API couldn't be checked. Skipped rows don't count, because the
- * owner can judge their reasons.
+ * Returns 0 if no row failed, 1 if a row failed, 2 if the API couldn't be checked. Skipped rows don't count, because
+ * the owner can judge their reasons.
  */
 export function exitCodeOf({ rows, ended }: ContractResult): 0 | 1 | 2 {
   if (ended !== null) return 2;

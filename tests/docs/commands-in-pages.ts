@@ -17,13 +17,16 @@ interface PrintedCommand {
 const programs = 'cp|curl|docker|grep|kubectl|mkdir|node|npm|npx|openssl|pg_dump|pg_restore|podman|rm';
 const command = new RegExp(`^(?:[A-Z_]+=\\S+ )*(?:${programs}) \\S`);
 
-/** Returns the pages that contain commands. */
+/** Returns the pages that may contain commands. */
 export function pagesWithCommands(): string[] {
   const pages = ['*.md', 'docs/**/*.md', '{bff,deploy,schema,tests,upstream,web}/**/*.md'];
   return globSync(pages, { cwd: root, exclude: ['**/node_modules/**'] }).toSorted();
 }
 
-/** Returns every command line in a page: the lines of code blocks without a language, and inline code in sentences. */
+/**
+ * Returns every command line in a page: the lines of code blocks in `sh` or without a language, and inline code in
+ * sentences.
+ */
 export function commandsIn(page: string, text = readFileSync(join(root, page), 'utf8')): PrintedCommand[] {
   const found: PrintedCommand[] = [];
   const visit = (node: Nodes): void => {

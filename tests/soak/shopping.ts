@@ -52,7 +52,7 @@ export async function runShopping(plan: ShoppingPlan, say: (text: string) => voi
     say(`${running.services}; ${plan.seconds} s …`);
     const endsAt = performance.now() + plan.seconds * 1000;
     const killing = new AbortController();
-    /** Continues until all kills are done. */
+    /** Whether the time is up and, if the number of kills is given, all kills are done. */
     const isOver = (): boolean =>
       performance.now() >= endsAt && (plan.kills.count === undefined || killing.signal.aborted);
     const tally: Tally = new Map();

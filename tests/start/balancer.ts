@@ -22,7 +22,7 @@ export interface Balancer {
   close(): Promise<void>;
 }
 
-/** The milliseconds between two checks of whether a backend is ready. */
+/** Time between two checks of whether a backend is ready, in milliseconds. */
 const lookMs = 300;
 /** How long a backend may take to open a socket, in milliseconds. */
 const handshakeMs = 10_000;

@@ -94,7 +94,7 @@ export async function deliveryDayError(
   }
 }
 
-/** Monday is 1, Sunday 7. */
+/** Returns a day's weekday: Monday is 1, Sunday 7. */
 function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 }

@@ -20,7 +20,7 @@ export interface DatabaseKind {
   stop: () => Promise<void>;
 }
 
-/** Both supported databases; PostgreSQL is started if it is installed. */
+/** Returns both supported databases. `open` starts PostgreSQL if it is installed. */
 export function databaseKinds(): DatabaseKind[] {
   return [sqliteKind(), postgresKind()];
 }

@@ -25,7 +25,8 @@ async function requestAndDraw(tab: Page, bodies: readonly Body[]): Promise<numbe
 }
 
 /**
- * The baseline: a tap sends the mutation, refetches the cart, then shows the confirmed quantity. Returns milliseconds.
+ * Measures the baseline: a tap sends the mutation, refetches the cart, then shows the confirmed quantity. Returns
+ * milliseconds.
  */
 export const plainTap = async (tab: Page, set: Body, read: Body): Promise<number> =>
   requestAndDraw(tab, [set, read]);

@@ -116,7 +116,7 @@ export async function closeDialogs(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-/** The keyboard works even if a toast covers the header. */
+/** Activates a link or button by keyboard, which works even if a toast covers the header. */
 async function follow(control: Locator): Promise<void> {
   await control.press('Enter');
 }

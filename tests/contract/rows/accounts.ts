@@ -29,7 +29,7 @@ const newUser = (visit: Visit, email: string) => ({
   passwordConfirmation: passwords.first,
 });
 
-/** Returns the one of the two passwords that the account doesn't currently have. */
+/** Returns whichever of the two passwords the account doesn't currently have. */
 function otherPassword(visit: Visit): string {
   const { password, firstPassword } = account(visit);
   return password === firstPassword ? passwords.other : firstPassword;
@@ -49,7 +49,7 @@ async function passwordIsNow(visit: Visit, password: string): Promise<void> {
   });
 }
 
-/** Creates a row that changes a signed-in customer's password; there are two. */
+/** Creates a row that changes a signed-in customer's password; section 7 has two such rows. */
 function passwordRow(
   row: string,
   name: 'setPassword' | 'setProfilePassword',

@@ -81,7 +81,7 @@ export class Visit {
     return patientRest(rest, this.#patience);
   }
 
-  /** The result of an earlier row. Throws `NotTried` with the reason if that row has no result. */
+  /** Returns the result of an earlier row. Throws `NotTried` with the reason if that row has no result. */
   must<
     Key extends
       | 'account'
