@@ -36,8 +36,8 @@ export interface CsvRow {
 
 /**
  * Reads comma-separated values whose first row contains the column names. Cells become the same values as in JSON; a
- * cell that can't be converted stays a string, which the entry's schema rejects. Throws an Error that says what can't
- * be read.
+ * cell that can't be converted stays a string, which the entry's schema rejects. Rows with too few or too many cells
+ * are reported in `problems`. Throws an Error that says what can't be read.
  */
 export function readCsv(text: string): { rows: CsvRow[]; problems: string[] } {
   const records: string[][] = parse(text, { bom: true, relax_column_count: true });

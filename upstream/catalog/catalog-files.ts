@@ -21,7 +21,7 @@ interface Written {
   entry: Record<string, unknown>;
 }
 
-/** The entries in an owner's files, and the rows that aren't entries. */
+/** The entries in an owner's files, and messages about the rows that aren't entries. */
 export interface CatalogFiles {
   collections: Written[];
   products: Written[];

@@ -3,7 +3,7 @@ import type { Database, Queries } from '../database/tables.ts';
 import { batches } from './batches.ts';
 import { mostAlike, spellingsOf, wordsOf } from './spelling.ts';
 
-/** Longer searches aren't corrected. */
+/** Longer words aren't corrected. */
 const MAX_CORRECTED_LENGTH = 40;
 /** Minimum length of a word that SQLite's full-text index finds, because the index contains trigrams. */
 const INDEXED_LENGTH = 3;

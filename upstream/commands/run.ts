@@ -41,7 +41,10 @@ export async function runCommand(
   });
 }
 
-/** Prints the result of an owner's command, or one sentence instead of a stack trace if it fails. */
+/**
+ * Prints the result of an owner's command. If the command fails, prints the message of an expected error, or the stack
+ * trace of any other, and exits with status 1.
+ */
 export async function report(command: (settings: Settings) => Promise<string>): Promise<void> {
   try {
     if (existsSync(settingsFile)) process.loadEnvFile(settingsFile);

@@ -104,7 +104,7 @@ export function translated(words: MailTexts['words'], value: string): string {
   return new Map(Object.entries(words)).get(value) ?? value;
 }
 
-/** Returns the address for pickup; undefined if no setting contains one. */
+/** Returns the delivery address, or the shop's address for pickup; undefined if there is none. */
 function placeOf(
   { ourBranch, shippingAddress, ltr }: MailTexts,
   order: OrderRow,
@@ -119,7 +119,10 @@ function placeOf(
   return { name: shippingAddress, text: ltr([name, addressText(address)].filter(Boolean).join(', ')) };
 }
 
-/** Returns the email's action: see the order, and pay if it is unpaid. */
+/**
+ * Returns the email's action. For shoppers: see the order, and pay if it is unpaid. For the shop: open the picking
+ * view, or undefined without a staff key.
+ */
 function actionOf(
   { seeAndPay, seeOrder }: MailTexts,
   kind: OrderMailKind,

@@ -28,7 +28,7 @@ export interface OwnerOrder {
   email: string;
 }
 
-/** Returns orders with names and phone numbers, newest first. */
+/** Returns orders with their items and the recipients' contact data, newest first. */
 export async function ownerOrders(db: Queries, filter: OrderFilter, limit: number): Promise<OwnerOrder[]> {
   let query = db
     .selectFrom('orders')
