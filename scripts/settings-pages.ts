@@ -78,7 +78,7 @@ export function printSettings(): ReadonlyMap<string, string> {
 const sharedIntroduction = `Set these to the same value for every part in parentheses. [web](web.md), [BFF](bff.md) and [upstream](upstream.md) list their own.`;
 const limitsIntroduction = `How much one client, customer or cart may use the shop. [Limits](../../explanation/limits.md) explains how this is counted.`;
 const introduction = (part: Part): string =>
-  `Environment variables that \`${part === 'web' ? 'web/server' : part}/settings.ts\` declares. \`npm run docs:settings\` writes this page. An empty variable counts as unset. If a value is invalid, the part prints a message and does not start. [Settings of several parts](shared.md) apply too.`;
+  `Environment variables that \`${part === 'web' ? 'web/server' : part}/settings.ts\` declares. \`npm run docs:settings\` writes this page. An empty variable counts as unset. If a value is invalid, the part prints a message and doesn't start. [Settings of several parts](shared.md) apply too.`;
 
 function page(title: string, text: string, settings: readonly Setting[]): string {
   const sectionOf = ({ name }: Setting): string =>

@@ -52,7 +52,7 @@ it.each([
   ['FAST', 'yes', 'FAST must be `true` or `false`, but it is "yes".'],
   ['SAFE', 'yes', 'SAFE must be `true` or `false`, but it is "yes".'],
   ['NAME', ' ', 'NAME must be 1 to 10 characters, but it is " ".'],
-  ['ORIGIN', 'shop.example', 'ORIGIN must be an http or https address, but it is "shop.example".'],
+  ['ORIGIN', 'shop.example', 'ORIGIN must be an http or https URL, but it is "shop.example".'],
   ['SECRET', 'short', 'SECRET must be at least 32 characters.'],
   ['NODE_ENV', 'live', 'NODE_ENV must be `development`, `production` or `test`, but it is "live".'],
 ])('the error for an invalid setting names it without any secret value: %s=%s', (name, value, sentence) => {

@@ -59,12 +59,12 @@ export const listOf = <T>(item: z.ZodType<T, string>, form: string, fallback = '
     .pipe(z.array(item))
     .meta({ form });
 
-export const webAddress = z.url({ protocol: /^https?$/ }).meta({ form: 'an http or https address' });
+export const webAddress = z.url({ protocol: /^https?$/ }).meta({ form: 'an http or https URL' });
 
 /** The origin of a URL; anything after the host is dropped. */
 export const origin = webAddress
   .transform((address) => new URL(address).origin)
-  .meta({ form: 'an http or https address' });
+  .meta({ form: 'an http or https URL' });
 
 export const path = z.string().min(1).meta({ form: 'the path of a file' });
 

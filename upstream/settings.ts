@@ -46,19 +46,19 @@ export const environment = z.object({
   LIMIT_GUEST_CART: limit(2000).describe('New guest carts per client address in 10 minutes.'),
   LIMIT_GUEST_ORDER: limit(1000).describe('Guest orders per client address in 10 minutes.'),
   NODE_ENV: nodeEnv('development').describe('`production` creates no demo accounts in PostgreSQL.'),
-  DATABASE_URL: storeAddress(/^postgres(ql)?$/, 'a postgres:// address').describe(
-    'PostgreSQL database; without it, an embedded database in DATA_DIR.',
+  DATABASE_URL: storeAddress(/^postgres(ql)?$/, 'a postgres:// URL').describe(
+    'URL of the PostgreSQL database. Without it, an embedded database in DATA_DIR is used.',
   ),
   DATABASE_CONNECTIONS: wholeNumber(10, 1, 500).describe('Maximum number of connections to PostgreSQL.'),
   DATA_DIR: folder(join(packageRoot, 'data')).describe(
-    "Folder for the embedded database, the email outbox, the owner's pictures and the generated secret.",
+    "Folder for the embedded database, the email outbox, the owner's pictures and the generated JWT_SECRET.",
   ),
   CATALOG_DIR: folder(join(packageRoot, 'seed-data')).describe(
     'Folder with the catalog and pictures that fill an empty database.',
   ),
   PAYMENT_ORIGIN: origin
     .optional()
-    .describe('Origin of the test payment page for browsers; by default, the host of the payment request.'),
+    .describe('Origin of the test payment page for browsers; by default, the origin of the payment request.'),
   PUBLIC_ORIGIN: origin
     .default('http://localhost:3000')
     .describe("The shop's public origin, used in emails and payments."),
@@ -70,8 +70,8 @@ export const environment = z.object({
   ),
   STRIPE_WEBHOOK_SECRET: credential.describe('Secret of the Stripe webhook at /payment/stripe/webhook/.'),
   STRIPE_API_URL: webAddress.optional().describe("URL of Stripe's API, for stripe-mock."),
-  SMTP_URL: storeAddress(/^smtps?$/, 'an smtp:// or smtps:// address').describe(
-    'Email server. Without it, emails are written to DATA_DIR/outbox.',
+  SMTP_URL: storeAddress(/^smtps?$/, 'an smtp:// or smtps:// URL').describe(
+    'URL of the email server. Without it, emails are written to DATA_DIR/outbox.',
   ),
   MAIL_FROM: z
     .string()
@@ -94,7 +94,7 @@ export const environment = z.object({
     ),
   ORDER_EVENTS_URL: webAddress
     .optional()
-    .describe('URL of `/order-events` on a BFF, to which changed orders are announced.'),
+    .describe('URL of `/order-events` on a BFF, called after each change to an order.'),
   STAFF_KEY: z
     .string()
     .regex(/^[\w-]{24,128}$/)
@@ -102,7 +102,7 @@ export const environment = z.object({
     .meta({ form: '24 to 128 letters, digits, - and _', isSecret: true })
     .describe("Key with which the plant's staff can open any order. Without it, staff can't open orders."),
   PURGE_SECRET: signingSecret.describe(
-    'Secret that signs purges and order events, the same as BFF_PURGE_SECRET; without it, neither is sent.',
+    'Secret that signs purges and order events; set it to the value of BFF_PURGE_SECRET. Without it, neither is sent.',
   ),
   DELIVERY_SLOT_CAPACITY: wholeNumber(0, 0, 100_000).describe(
     'Maximum orders per time slot and day; 0 for no limit.',
@@ -120,7 +120,7 @@ export const environment = z.object({
     'Days after which an untouched guest cart is deleted; a cart without lines is deleted after one day.',
   ),
   PASSWORD_COST_EXPONENT: wholeNumber(17, 4, 20).describe(
-    "scrypt's cost of a password hash, N times p, as a power of two; OWASP requires 17. N is at most 2^16, which takes 64 MB. Hashes with a lower cost are renewed at the next sign-in.",
+    "scrypt's cost of a password hash, N times p, as an exponent of two; OWASP requires 17. N is at most 2^16, which takes 64 MB. Hashes with a lower cost are renewed at the next sign-in.",
   ),
   SEED: flag.default(true).describe('Whether an empty database gets the demo catalog and accounts.'),
   SLOW_QUERY_MS: milliseconds(200).describe(

@@ -45,7 +45,7 @@ export const rates = {
     points: 900,
     seconds: minute,
     reason:
-      'Points per minute for each customer, guest cart and guest order, on all devices: 5 changes a second, faster than anybody taps.',
+      'Points per minute for each customer, guest cart and guest order, on all devices: 5 changes a second, faster than anyone taps.',
   },
   address: {
     points: 15_000,

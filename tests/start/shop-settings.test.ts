@@ -24,7 +24,7 @@ describe("the shop's ports and addresses", () => {
   it.each([
     ['WEB_PORT', 'x', 'WEB_PORT must be a whole number from 1 to 65535, but it is "x".'],
     ['BFF_PORT', '65536', 'BFF_PORT must be a whole number from 1 to 65535, but it is "65536".'],
-    ['SHOP_API_URL', 'ftp://x', 'SHOP_API_URL must be an http or https address, but it is "ftp://x".'],
+    ['SHOP_API_URL', 'ftp://x', 'SHOP_API_URL must be an http or https URL, but it is "ftp://x".'],
   ])('npm start rejects %s=%s with a message that names it', (name, value, sentence) => {
     expect(() => readAddresses({ [name]: value })).toThrow(sentence);
   });

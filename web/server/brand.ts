@@ -11,7 +11,7 @@ import type { Settings } from './settings.ts';
 const phone = z
   .string({ error: 'must be a string' })
   .regex(/^\+1\d{10}$/, 'must be +1 and ten digits, such as +18635550142');
-const link = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const link = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' });
 const degrees = (max: number) =>
   z.coerce
     .number({ error: 'must be a number' })

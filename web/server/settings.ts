@@ -19,12 +19,12 @@ const defaultBrandFile = join(import.meta.dirname, '../brand.yaml');
 export const environment = z.object({
   ...sharedSettings,
   WEB_PORT: wholeNumber(3000, 0, 65_535).describe('Port to listen on.'),
-  BFF_URL: webAddress.default('http://localhost:4000/graphql').describe('GraphQL address of the BFF.'),
+  BFF_URL: webAddress.default('http://localhost:4000/graphql').describe("URL of the BFF's GraphQL endpoint."),
   BFF_TIMEOUT_MS: wholeNumber(40_000, 1000, 600_000).describe(
-    'Timeout for the BFF, in milliseconds; must be longer than all REST calls of an order together.',
+    'Timeout for the BFF, in milliseconds; must be longer than all REST calls of an order take together.',
   ),
-  IMAGE_ORIGINS: listOf(origin, 'comma-separated http or https addresses', 'http://localhost:8000').describe(
-    'Origins from which web fetches product pictures; the first must be that of the REST API, http://localhost:8000 by default.',
+  IMAGE_ORIGINS: listOf(origin, 'comma-separated http or https URLs', 'http://localhost:8000').describe(
+    "Origins from which web fetches product pictures; the first must be the REST API's origin, http://localhost:8000 by default.",
   ),
   IMAGE_PATHS: listOf(z.string().startsWith('/'), 'comma-separated beginnings of paths', '/media/').describe(
     "Path prefixes of pictures on the REST API's host, /media/ by default; web fetches no other paths there.",
@@ -60,12 +60,12 @@ export const environment = z.object({
   ),
   PUBLIC_ORIGIN: origin
     .default('http://localhost:3000')
-    .describe("The shop's public address, for canonical links; HSTS is on if it is https."),
+    .describe("The shop's public origin, for canonical links; HSTS is on if the origin is https."),
   TRUST_PROXY: trustedProxies('none').describe(
     'Proxies whose X-Forwarded-For contains the client address; none by default.',
   ),
   RENDER_SECRET: secret.describe(
-    "Authenticates web's rendering requests at the BFF; set the same value in both. Without it, renders count as the shopper's requests.",
+    "Identifies web's requests to the BFF; set the same value for both. Without it, requests to render a page count toward the shopper's limits, and their documents must be trusted.",
   ),
   WEB_METRICS_PORT: metricsPort,
   INSIGHT: flag.describe(
@@ -74,7 +74,7 @@ export const environment = z.object({
   INSIGHT_URL: webAddress
     .optional()
     .describe(
-      'URL to which these reports are sent in batches. Without it, they are only counted in the metrics.',
+      'URL to which the web server sends the reports of INSIGHT in batches. Without it, the reports are only counted in the metrics.',
     ),
   NODE_ENV: nodeEnv('production').describe('`development` renders from source with Vite.'),
 });
