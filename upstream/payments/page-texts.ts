@@ -41,7 +41,7 @@ const english: PageTexts = {
 const spanish: PageTexts = {
   title: 'Pago de prueba',
   testMode: 'Modo de prueba.',
-  noMoney: 'No se pide ninguna tarjeta ni se mueve dinero.',
+  noMoney: 'No necesita tarjeta y no se le cobra nada.',
   toPay: 'Por pagar',
   order: (number) => `Pedido ${number}`,
   declinedTitle: 'Pago rechazado',
@@ -59,7 +59,7 @@ const spanish: PageTexts = {
 const arabic: PageTexts = {
   title: 'دفع تجريبي',
   testMode: 'وضع تجريبي.',
-  noMoney: 'لا تُطلب أي بطاقة ولا تُنقل أي أموال.',
+  noMoney: 'لا حاجة إلى بطاقة، ولن يُخصم أي مبلغ.',
   toPay: 'المبلغ المطلوب',
   order: (number) => `الطلب ${number}`,
   declinedTitle: 'رُفض الدفع',
