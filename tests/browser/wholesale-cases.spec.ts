@@ -47,6 +47,9 @@ test('wholesale sells whole cases on cards, on product pages and in the cart', a
   await expect(badge(page, 120)).toBeVisible();
   await page.getByRole('button', { name: 'Add 1 lb of Beef Oxtail to the cart' }).click();
   await expect(refusal(page)).toBeVisible();
+  // The long button is below the text on phones instead of squeezing it.
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect((await refusal(page).boundingBox())?.width ?? 0).toBeGreaterThan(200);
   await page.getByRole('button', { name: 'Empty the cart and continue' }).click();
   await expect(badge(page, 1)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -28,22 +28,24 @@ export function ToastItem({ toast: { text, kind, action }, onDismiss, onFocusCha
       onFocus={(event) => isFromOutside(event) && onFocusChange(true)}
       onBlur={(event) => isFromOutside(event) && onFocusChange(false)}
     >
-      <span className={styles['text']}>
-        <Marked text={text} />
-        <FailureReference message={text} />
-      </span>
-      {action === undefined ? null : (
-        <button
-          type="button"
-          className={styles['action']}
-          onClick={() => {
-            action.run();
-            onDismiss();
-          }}
-        >
-          {action.label}
-        </button>
-      )}
+      <div className={styles['body']}>
+        <span className={styles['text']}>
+          <Marked text={text} />
+          <FailureReference message={text} />
+        </span>
+        {action === undefined ? null : (
+          <button
+            type="button"
+            className={styles['action']}
+            onClick={() => {
+              action.run();
+              onDismiss();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
       <IconButton label="Dismiss" icon={<X size={18} />} onClick={onDismiss} />
     </div>
   );
