@@ -47,7 +47,11 @@ test(
     const opened = context.waitForEvent('page');
     await dialog.getByRole('button', { name: 'Pay now' }).click();
     const gateway = await opened;
-    await expect(gateway.getByRole('button', { name: /^Pay/ })).toBeVisible();
+    await gateway.getByRole('button', { name: /^Pay/ }).click();
+    await expect(dialog).toContainText('is saved and paid.');
+    await expect(dialog.getByRole('button', { name: 'Pay now' })).toHaveCount(0);
+    await expect(dialog.getByRole('link', { name: 'Pay later' })).toHaveCount(0);
+    await expect(dialog.getByRole('link', { name: 'See your order' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(`/payment?order=${number}`);
     await expect(page.getByRole('region', { name: 'Order summary' })).toContainText(beef.name);

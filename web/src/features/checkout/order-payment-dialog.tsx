@@ -6,6 +6,7 @@ import { OrderNumber } from '../orders/order-number.tsx';
 import { lastOrder } from '../orders/order-snapshot.ts';
 import { OrderSums } from '../orders/order-summary.tsx';
 import { PayButton } from '../payment/pay-button.tsx';
+import { usePaymentStatus } from '../payment/use-pay-order.ts';
 import { comma } from '../../format/comma.ts';
 import styles from './checkout.module.css';
 
@@ -15,12 +16,15 @@ export default function OrderPaymentDialog({ orderId, onClose }: { orderId: stri
   const order = stored?.id === orderId ? stored : null;
   const day = typeof order?.deliveryDate === 'string' ? dayInWords(order.deliveryDate) : null;
   const when = [day, order?.slot ?? null].filter((part) => part !== null).join(comma);
+  const isPaid = usePaymentStatus(orderId)?.kind === 'paid';
   const number = <OrderNumber id={orderId} />;
   return (
     <Dialog title="order payment" onClose={onClose}>
       <div className={styles['dialog']}>
         <p>
-          {when === '' ? (
+          {isPaid ? (
+            <>Your order {number} is saved and paid.</>
+          ) : when === '' ? (
             <>Your order {number} is saved. You can pay it now, or later from your orders.</>
           ) : (
             <>
@@ -29,10 +33,18 @@ export default function OrderPaymentDialog({ orderId, onClose }: { orderId: stri
           )}
         </p>
         {order === null ? null : <OrderSums order={order} />}
-        <PayButton orderId={orderId} isWide />
-        <ButtonLink kind="quiet" isWide to={paths.profileOrders}>
-          Pay later
-        </ButtonLink>
+        {isPaid ? (
+          <ButtonLink isWide to={paths.paymentSuccess(orderId)}>
+            See your order
+          </ButtonLink>
+        ) : (
+          <>
+            <PayButton orderId={orderId} isWide />
+            <ButtonLink kind="quiet" isWide to={paths.profileOrders}>
+              Pay later
+            </ButtonLink>
+          </>
+        )}
       </div>
     </Dialog>
   );
