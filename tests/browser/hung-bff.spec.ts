@@ -11,7 +11,7 @@ const screens = {
     ['/profile/order', 'Orders'],
     ['/profile/order/1b671a64-40d5-491e-99b0-da01ff1f3341', 'OrderDetails'],
     ['/profile/address', 'SavedAddresses'],
-    ['/cart', 'SavedAddresses', 'LastDelivery'],
+    ['/cart', 'LastDelivery'],
     ['/payment/success?order=1b671a64-40d5-491e-99b0-da01ff1f3341', 'PlacedOrder'],
   ],
   guest: [

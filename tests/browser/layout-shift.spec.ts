@@ -1,4 +1,4 @@
-import { guestWithCart } from './checkout-shoppers.ts';
+import { customerWithCart, guestWithCart, saveAddresses } from './checkout-shoppers.ts';
 import { holdBack } from './graphql-faults.ts';
 import { expectNoShift } from './layout-shift.ts';
 import { expect, test } from './shop-test.ts';
@@ -40,6 +40,21 @@ for (const width of [360, 1440]) {
     },
   );
 }
+
+test("the checkout shows only once the customer's saved address has filled it", async ({ page, context }) => {
+  const customer = await customerWithCart(context, { 1: 2 });
+  await saveAddresses(customer, 1);
+  await page.setViewportSize({ width: 360, height: 800 });
+  const release = await holdBack(page, 'LastDelivery');
+  await page.goto('/cart');
+  await page.waitForRequest((request) => request.postData()?.includes('LastDelivery') === true);
+  await page.waitForTimeout(2500);
+  await expect(page.getByRole('form', { name: 'Checkout' })).toHaveCount(0);
+  release();
+  await expect(page.getByText('To your saved address: 1 Saved Street.')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expectNoShift(page, '/cart');
+});
 
 test('nothing shifts if a font loads after the first paint', { tag: ['@H08'] }, async ({ page }) => {
   const held = Promise.withResolvers<void>();

@@ -14,14 +14,9 @@ import { type LastDelivery, lastDeliveryOf, lastGuestDeliveryOf } from './last-d
 import type { CheckoutForm } from './use-checkout-form.ts';
 
 /**
- * How long the checkout waits for the last order, in milliseconds. After that, the form is shown, and a late response
- * fills it only if it is still untouched.
- */
-const maxWaitMs = 1500;
-
-/**
  * Prefills an untouched checkout from the last order: the customer's or, for a guest, the newest one on this device,
- * which is read by its key. If that fails, the checkout starts as for a first order.
+ * which is read by its key. If that fails, the checkout starts as for a first order. The form waits for the response,
+ * because filling it later would move the fields while the shopper types.
  */
 export function useLastDelivery(
   form: CheckoutForm,
@@ -64,7 +59,6 @@ export function useLastDelivery(
     if (!isOffered) return undefined;
     let isUnmounted = false;
     const finish = (): void => (isUnmounted ? undefined : setIsSettled(true));
-    const timer = setTimeout(finish, maxWaitMs);
     // The query also writes the saved addresses to the cache, so that the address picker shows them immediately.
     const read = async (): Promise<void> => {
       if (!isFresh) return void (await client.query({ query: SavedAddressesDocument }));
@@ -76,7 +70,6 @@ export function useLastDelivery(
       .then(finish);
     return () => {
       isUnmounted = true;
-      clearTimeout(timer);
     };
   }, [client, isOffered, isFresh, guestKey]);
   return { note, isAwaited: isOffered && !isSettled };
