@@ -52,3 +52,30 @@ for (const shopper of ['customer', 'guest'] as const) {
     }
   });
 }
+
+/** A page, what to press on it, and the operations that get no response. */
+const presses = [
+  ['/pages/terms', 'a[href="/retail"]', 'Listing'],
+  ['/pages/terms', 'a[href="/"]', 'Home'],
+  ['/retail', 'article a', 'ProductPage'],
+  ['/retail', 'label:has-text("Lamb")', 'Listing'],
+] as const;
+
+test('without responses, links and filters say "Still loading" after 3 s, and Retry after 10', async ({
+  page,
+}) => {
+  await page.clock.install();
+  for (const [path, pressed, operation] of presses) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await holdBack(page, operation);
+    await page.locator(pressed).filter({ visible: true }).first().click();
+    const main = page.getByRole('main');
+    const loading = main.locator('[aria-busy="true"]').or(main.getByText('Loading...', { exact: true }));
+    await expect(loading.first(), operation).toBeVisible();
+    await page.clock.fastForward(3000);
+    await expect(main.getByText('Still loading…').first(), operation).toBeVisible();
+    await page.clock.fastForward(8000);
+    await expect(main.getByRole('button', { name: 'Retry' }).first(), operation).toBeVisible();
+  }
+});

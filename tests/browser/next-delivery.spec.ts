@@ -1,4 +1,4 @@
-import { guestWithCart } from './checkout-shoppers.ts';
+import { guestWithCart, takeSlot } from './checkout-shoppers.ts';
 import { inWords, later, sundayAfter } from './days.ts';
 import { holdBack } from './graphql-faults.ts';
 import { expectNoShift } from './layout-shift.ts';
@@ -7,10 +7,14 @@ import { addToCart } from './shop-api.ts';
 import { expect } from './shop-test.ts';
 import { storeOnce } from './store-once.ts';
 
-const cutOff = { DELIVERY_CUT_OFF_HOUR: '14', DELIVERY_CLOSED_WEEKDAYS: 'Sunday,Monday' };
+const rules = {
+  DELIVERY_CUT_OFF_HOUR: '14',
+  DELIVERY_CLOSED_WEEKDAYS: 'Sunday,Monday',
+  DELIVERY_SLOT_CAPACITY: '1',
+};
 /** A Tuesday on which orders can be delivered, like the days after it. */
 const eid = later(sundayAfter(later(new Date().toISOString().slice(0, 10), 4)), 2);
-const test = testWith({ env: { upstream: cutOff, web: { BRAND: JSON.stringify({ eid }) } } });
+const test = testWith({ env: { upstream: rules, web: { BRAND: JSON.stringify({ eid }) } } });
 
 const owners = 'Delivered from two days after you order, in the two-hour window you choose';
 const nextDay = /^Order by 2\sPM (?:today|tomorrow|on \w+, \w+ \d+) for delivery or pickup on (.+)$/;
@@ -76,4 +80,24 @@ test("a product names the owner's days of Eid, and the checkout the discount of 
     await page.getByLabel('Date').fill(day);
     await expect(discount).toHaveText(`Occasion discount on beef on ${inWords(day)}: ${off} day of the Eid.`);
   }
+});
+
+test("the days to choose from mark closed and full days, which can't be chosen", async ({
+  page,
+  context,
+}) => {
+  await guestWithCart(context, { 1: 2 });
+  await page.goto('/cart');
+  const days = page.getByRole('group', { name: 'Day' });
+  await expect(days.getByRole('radio', { name: /^Sun, .+, closed$/ }).first()).toBeDisabled();
+  const second = days.getByRole('radio', { disabled: false }).nth(1);
+  const day = (await second.getAttribute('value')) ?? '';
+  for (const slot of await page.getByRole('group', { name: 'Time' }).getByRole('radio').all())
+    await takeSlot(day, (await slot.locator('xpath=..').textContent()) ?? '');
+  await expect(async () => {
+    await page.reload();
+    const full = days.getByRole('radio', { name: /, full$/ });
+    await expect(full).toHaveAttribute('value', day, { timeout: 3000 });
+    await expect(full).toBeDisabled();
+  }).toPass();
 });
