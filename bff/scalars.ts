@@ -1,7 +1,7 @@
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql';
 import type { Resolvers } from './generated/schema.ts';
 import { cents, decimalText, parseMoney } from './rules/money.ts';
-import { writePhone } from './rules/phone.ts';
+import { writePhone } from './rules/write-phone.ts';
 import { readDay } from './rules/plant-calendar.ts';
 
 /**

@@ -66,7 +66,7 @@ export const environment = z.object({
   BFF_WRITE_TIMEOUT_MS: milliseconds(defaultRestOptions.writeMs).describe(
     'Timeout for a whole write, such as an order.',
   ),
-  BFF_MAX_ANSWER_BYTES: wholeNumber(defaultRestOptions.maxResponseBytes, 1024, 100_000_000).describe(
+  BFF_MAX_RESPONSE_BYTES: wholeNumber(defaultRestOptions.maxResponseBytes, 1024, 100_000_000).describe(
     'Maximum size of a response from the REST API.',
   ),
   BFF_CONNECTIONS: wholeNumber(defaultRestOptions.connections, 4, 1024).describe(
@@ -193,7 +193,7 @@ export function readSettings(env: Env) {
       headersMs: set.BFF_HEADERS_TIMEOUT_MS,
       readMs: set.BFF_READ_TIMEOUT_MS,
       writeMs: set.BFF_WRITE_TIMEOUT_MS,
-      maxResponseBytes: set.BFF_MAX_ANSWER_BYTES,
+      maxResponseBytes: set.BFF_MAX_RESPONSE_BYTES,
       connections: set.BFF_CONNECTIONS,
       callsPerGroup: set.BFF_CALLS_PER_GROUP,
       waitingPerGroup: set.BFF_WAITING_PER_GROUP,

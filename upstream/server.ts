@@ -24,7 +24,7 @@ import { createMail } from './notifications/mail.ts';
 import { createOrderMails } from './orders/order-mails.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { deliveryRoutes } from './orders/delivery-routes.ts';
-import { staffRoutes } from './orders/staff-routes.ts';
+import { staffRoutes } from './orders/staff-order-route.ts';
 import { createPayments } from './payments/payments.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { createStripeProvider, stripeWebhook } from './payments/stripe.ts';

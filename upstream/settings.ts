@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readBrandTables } from '@shop/settings/brand';
+import { readBrandTables } from '@shop/settings/read-brand';
 import { deliverySettings } from '@shop/settings/delivery';
 import { BadSetting, type Env, readEnvironment } from '@shop/settings/environment';
 import {

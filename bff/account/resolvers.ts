@@ -8,7 +8,7 @@ import { getCustomer, getProfile } from '../rest/customers.ts';
 import { getOrder } from '../rest/orders.ts';
 import { listShippingAddresses } from '../rest/shipping-addresses.ts';
 import { nullIfNotFound } from '../rest/null-if-not-found.ts';
-import { sendPasswordReset, changePassword, resetPassword } from './passwords.ts';
+import { sendPasswordReset, changePassword, resetPassword } from './change-password.ts';
 import { type SignInModel, signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { requireCustomer, currentCustomer } from '../session/signed-in.ts';

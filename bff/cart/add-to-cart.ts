@@ -16,7 +16,7 @@ import {
   requireCustomerCart,
 } from './cart-gateway.ts';
 import { type CartContext, type CartPayloadModel, cartPayload, rejectedWithoutCart } from './cart-payload.ts';
-import { cartTypeMismatch } from './cart-type.ts';
+import { cartKindMismatch } from './cart-kind.ts';
 
 const checkedFields = z.object({ quantity, note });
 
@@ -62,7 +62,7 @@ export async function addToCart(context: CartContext, input: AddToCartInput): Pr
   }
   const { gateway, cart } = await cartToAddTo(context.rest, customer, input.guestCartId ?? null);
   const asItWas = async () => Promise.resolve(cart);
-  const mismatch = cartTypeMismatch(cart, item.isWholesale, ['isWholesale']);
+  const mismatch = cartKindMismatch(cart, item.isWholesale, ['isWholesale']);
   if (mismatch !== null) return cartPayload(asItWas, [mismatch]);
   const userErrors = await refusalsOf(gateway.add(item), cartItemFieldNames, {
     notFound: ({ message }) => userError('NOT_FOUND', ['productId'], message),

@@ -11,7 +11,7 @@ import {
   requireCustomerCart,
 } from './cart-gateway.ts';
 import type { CartPayloadModel } from './cart-payload.ts';
-import { cartTypeMismatch } from './cart-type.ts';
+import { cartKindMismatch } from './cart-kind.ts';
 import { type LineMove, moveLine } from './move-line.ts';
 
 /** The carts are read when their fields are resolved, after the merge. */
@@ -61,7 +61,7 @@ export async function mergeGuestCart(
   }
   const cart = await requireCustomerCart(customer.rest);
   const to = customerCartGateway(customer.rest, cart.id);
-  const mismatch = cartTypeMismatch(cart, guestCart.isWholesale, null);
+  const mismatch = cartKindMismatch(cart, guestCart.isWholesale, null);
   const lines = guestCart.lines.map((line) => withKnownChoices(line, known));
   const { moved, left } =
     mismatch === null

@@ -1,8 +1,8 @@
 import { currentCustomer } from '../session/signed-in.ts';
 import type { Resolvers } from '../generated/schema.ts';
 import { earliestDay, latestDay, orderBy, rulesValidUntil } from '../delivery/delivery-rules.ts';
-import { DEFAULT_SLOT, slotOption } from '../delivery/delivery-slots.ts';
-import { deliverySlots } from '../rest/choices.ts';
+import { DEFAULT_SLOT, slotOption } from '../delivery/slot-option.ts';
+import { deliverySlots } from '../rest/delivery-slots.ts';
 import { weekdays } from '@shop/schema/delivery-days';
 import { orderPayload } from './order-payload.ts';
 import { placeOrder } from './place-order.ts';

@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import {
-  deliverySlots,
-  fulfillmentMethods,
-  occasions,
-  slaughterChoices,
-  slaughterOptions,
-} from '../rest/choices.ts';
+import { fulfillmentMethods, occasions, slaughterChoices, slaughterOptions } from '../rest/choices.ts';
+import { deliverySlots } from '../rest/delivery-slots.ts';
 import type { Order } from '../rest/order-wire.ts';
 import { cents } from '../rules/money.ts';
 

@@ -4,7 +4,7 @@ import { LEAD_DAYS } from '@shop/settings/delivery';
 import { weekdayNames } from '@shop/settings/weekdays';
 import { Temporal } from 'temporal-polyfill';
 import type { DeliverySlot, PlaceOrderInput, UserError } from '../generated/schema.ts';
-import { deliverySlotWords, deliverySlots } from '../rest/choices.ts';
+import { deliverySlotWords, deliverySlots } from '../rest/delivery-slots.ts';
 import type { DeliveryRules } from '../rest/delivery-rules.ts';
 import {
   earliestDateValidUntil,

@@ -1,6 +1,6 @@
 import { productOf } from './product-of-line.ts';
 import type { Resolvers } from '../generated/schema.ts';
-import { slotOption } from '../delivery/delivery-slots.ts';
+import { slotOption } from '../delivery/slot-option.ts';
 import { timesQuantity } from '../rules/money.ts';
 import { deliveryPrice, orderItemCount, orderTotal } from './order-fields.ts';
 import { requireCustomer } from '../session/signed-in.ts';

@@ -1,6 +1,6 @@
 import { wireField } from './wire.ts';
 
-// The reference API defines the same values in `upstream/carts/choices.ts` and `upstream/orders/delivery-times.ts`.
+// The reference API defines the same values in `upstream/carts/choices.ts` and `upstream/orders/delivery-slots.ts`.
 
 /** The REST API's value for each occasion of a purchase (`occassion`, section 9). */
 export const occasionWords = { NORMAL: 'Normal', AQIQAH: 'Aqiqqa', ODHIAH: 'Odhiah' } as const;
@@ -23,20 +23,6 @@ export const slaughterChoiceWords = {
 export const fulfillmentWords = { DELIVERY: 'Delivery', PICKUP: 'Pickup from the branch' } as const;
 export type FulfillmentMethod = keyof typeof fulfillmentWords;
 
-/**
- * The REST API's value for each time slot (`delivery_time`, section 9), in chronological order; shoppers see these
- * values.
- */
-export const deliverySlotWords = {
-  FROM_8AM_TO_10AM: '8AM-10AM',
-  FROM_10AM_TO_12PM: '10AM-12PM',
-  FROM_12PM_TO_2PM: '12PM-2PM',
-  FROM_2PM_TO_4PM: '2PM-4PM',
-  FROM_4PM_TO_6PM: '4PM-6PM',
-  FROM_6PM_TO_8PM: '6PM-8PM',
-} as const;
-export type DeliverySlot = keyof typeof deliverySlotWords;
-
 /** The REST API's codes for the languages of its emails, an addition to section 7. */
 export const languageCodes = { EN: 'en', ES: 'es', AR: 'ar' } as const;
 export type Language = keyof typeof languageCodes;
@@ -45,7 +31,7 @@ export type Language = keyof typeof languageCodes;
 export const languageField = (language: Language | null | undefined): { language?: string } =>
   (language ?? 'EN') === 'EN' ? {} : { language: languageCodes[language ?? 'EN'] };
 
-function keysOf<Key extends string>(words: Readonly<Record<Key, unknown>>): Key[] {
+export function keysOf<Key extends string>(words: Readonly<Record<Key, unknown>>): Key[] {
   const isKey = (key: string): key is Key => Object.hasOwn(words, key);
   return Object.keys(words).filter(isKey);
 }
@@ -60,7 +46,7 @@ function choiceReader<Key extends string>(words: Readonly<Record<Key, string | n
 }
 
 /** An unknown value is an error, because a guess could be wrong. */
-function wireChoice<Key extends string>(words: Readonly<Record<Key, string | number>>) {
+export function wireChoice<Key extends string>(words: Readonly<Record<Key, string | number>>) {
   return wireField('choice', choiceReader(words));
 }
 
@@ -73,10 +59,8 @@ export const occasions = keysOf(occasionWords);
 export const slaughterOptions = keysOf(slaughterOptionNumbers);
 export const slaughterChoices = keysOf(slaughterChoiceWords);
 export const fulfillmentMethods = keysOf(fulfillmentWords);
-export const deliverySlots = keysOf(deliverySlotWords);
 
 export const wireOccasion = wireOptionalChoice(occasionWords);
 export const wireSlaughterOption = wireOptionalChoice(slaughterOptionNumbers);
 export const wireSlaughterChoice = wireOptionalChoice(slaughterChoiceWords);
 export const wireFulfillment = wireChoice(fulfillmentWords);
-export const wireDeliverySlot = wireChoice(deliverySlotWords);

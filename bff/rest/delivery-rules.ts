@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type DeliverySlot, wireDeliverySlot } from './choices.ts';
+import { type DeliverySlot, wireDeliverySlot } from './delivery-slots.ts';
 import type { Rest } from './rest.ts';
 
 /** When and where the shop delivers and offers pickup. Days are `YYYY-MM-DD` in the plant's time zone. */

@@ -1,4 +1,5 @@
 import type { Log } from '@shop/observability/json-log';
+import { type BreakerOptions, defaultBreaker } from './circuit-breaker.ts';
 import type { EndpointGroup } from './endpoints.ts';
 
 /** Times are in milliseconds, sizes in bytes. */
@@ -26,16 +27,7 @@ export interface RestOptions {
   readonly callsPerGroup: number;
   /** The maximum number of waiting calls per group; further calls fail immediately. */
   readonly waitingPerGroup: number;
-  readonly breaker: {
-    /** The time span in which the breaker counts calls. */
-    readonly windowMs: number;
-    /** The minimum number of calls in the window before the breaker can open. */
-    readonly minimumCalls: number;
-    /** The share of failed calls at which the breaker opens, from 0 to 1. */
-    readonly threshold: number;
-    /** How long the breaker stays open before it allows a trial call. */
-    readonly openMs: number;
-  };
+  readonly breaker: BreakerOptions;
   readonly log: Log;
   /** Called when a group's breaker opens or closes. */
   readonly onBreaker?: (group: EndpointGroup, isOpen: boolean) => void;
@@ -52,5 +44,5 @@ export const defaultRestOptions = {
   connections: 64,
   callsPerGroup: 32,
   waitingPerGroup: 256,
-  breaker: { windowMs: 10_000, minimumCalls: 20, threshold: 0.5, openMs: 5000 },
+  breaker: defaultBreaker,
 } as const satisfies Omit<RestOptions, 'base' | 'log'>;

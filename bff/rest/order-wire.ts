@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import {
-  wireDeliverySlot,
-  wireFulfillment,
-  wireOccasion,
-  wireSlaughterChoice,
-  wireSlaughterOption,
-} from './choices.ts';
+import { wireFulfillment, wireOccasion, wireSlaughterChoice, wireSlaughterOption } from './choices.ts';
+import { wireDeliverySlot } from './delivery-slots.ts';
 import { toShippingAddress, wireAddress } from './shipping-addresses.ts';
 import {
   type PictureUrl,

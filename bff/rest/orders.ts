@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import {
-  type DeliverySlot,
-  type FulfillmentMethod,
-  type Language,
-  deliverySlotWords,
-  fulfillmentWords,
-  languageField,
-} from './choices.ts';
+import { type FulfillmentMethod, type Language, fulfillmentWords, languageField } from './choices.ts';
+import { type DeliverySlot, deliverySlotWords } from './delivery-slots.ts';
 import { type Cents, decimalText } from '../rules/money.ts';
 import { RestFailure } from './failure.ts';
 import { readPages } from './lists.ts';

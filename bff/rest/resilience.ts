@@ -6,7 +6,7 @@ import type { RestOptions } from './options.ts';
 import type { Middleware, PendingCall, Send } from './pipeline.ts';
 import type { EndpointGroup } from './endpoints.ts';
 import { writeConnections } from './pools.ts';
-import { SlidingBreaker } from './sliding-breaker.ts';
+import { SlidingBreaker } from './circuit-breaker.ts';
 
 /** A read isn't retried if less time than this would be left, in milliseconds. */
 const shortestAttemptMs = 20;

@@ -9,15 +9,15 @@ import { maxListedAddresses, maxSavedAddresses } from '@shop/schema/shipping-add
 import { KNOWN_MS } from '../../bff/checkout/idempotency-store.ts';
 import { environment } from '../../bff/settings.ts';
 import {
-  deliverySlotWords,
   fulfillmentWords,
   occasionWords,
   slaughterChoiceWords,
   slaughterOptionNumbers,
 } from '../../bff/rest/choices.ts';
+import { deliverySlotWords } from '../../bff/rest/delivery-slots.ts';
 import { MAX_ADDRESSES } from '../../upstream/addresses/routes.ts';
 import { OCCASIONS, SLAUGHTER_BY, SLAUGHTER_OPTIONS } from '../../upstream/carts/choices.ts';
-import { DELIVERY_TIMES, ORDER_INFOS } from '../../upstream/orders/delivery-times.ts';
+import { DELIVERY_SLOTS, ORDER_INFOS } from '../../upstream/orders/delivery-slots.ts';
 import { defaultColors } from '../../upstream/settings.ts';
 import { pictureAgeMs } from '../../web/server/image-resizer.ts';
 import { defaultPalette } from '../../web/server/brand-colors.ts';
@@ -58,15 +58,15 @@ it.each([
   ['slaughter options', slaughterOptionNumbers, SLAUGHTER_OPTIONS],
   ['people who slaughter', slaughterChoiceWords, SLAUGHTER_BY],
   ['delivery methods', fulfillmentWords, ORDER_INFOS],
-  ['time slots', deliverySlotWords, DELIVERY_TIMES],
+  ['time slots', deliverySlotWords, DELIVERY_SLOTS],
 ])('the BFF and the reference API use the same %s', (_, words, choices) => {
   expect(new Set<string | number>(Object.values(words))).toEqual(new Set<string | number>(choices));
 });
 
 it('the delivery page lists every time slot', () => {
   const page = read('web/pages/delivery.md');
-  expect(DELIVERY_TIMES.filter((slot) => !page.includes(slot))).toEqual([]);
-  expect(page).toContain(`Every day has ${numberWords[DELIVERY_TIMES.length]} time slots:`);
+  expect(DELIVERY_SLOTS.filter((slot) => !page.includes(slot))).toEqual([]);
+  expect(page).toContain(`Every day has ${numberWords[DELIVERY_SLOTS.length]} time slots:`);
 });
 
 it.each([

@@ -9,7 +9,7 @@ import { readSections } from '../catalog/stored-catalog.ts';
 import { MAX_LINE_POUNDS } from '../catalog/line-limits.ts';
 import type { ItemChange, NewItem } from './fields.ts';
 import { type CartLine, linesOf, productColumns } from './lines.ts';
-import { purchaseErrors, quantityError } from './offer.ts';
+import { purchaseErrors, quantityError } from './terms-of-sale.ts';
 
 /** The owner of the carts: a customer's id, or null for guests. */
 export type CartOwner = number | null;

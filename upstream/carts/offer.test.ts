@@ -4,7 +4,7 @@ import { changeCatalog } from '../catalog/load-catalog.ts';
 import type { ProductEntry } from '../catalog/catalog-entries.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { cartOf, guestCart, guestOrder, idOf, signIn } from '../testing/shopper-actions.ts';
-import { purchaseErrors, sectionOf } from './offer.ts';
+import { purchaseErrors, sectionOf } from './terms-of-sale.ts';
 
 describe('sectionOf', () => {
   it.each([

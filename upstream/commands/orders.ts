@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../database/tables.ts';
 import { createMail } from '../notifications/mail.ts';
 import { createOrderMails } from '../orders/order-mails.ts';
-import { DELIVERY_TIMES } from '../orders/delivery-times.ts';
+import { DELIVERY_SLOTS } from '../orders/delivery-slots.ts';
 import { transitionOrder } from '../orders/transition.ts';
 import {
   type OrderFilter,
@@ -32,7 +32,7 @@ const USAGE = `Usage:
   orders refund ID                    refund a canceled order again, if that failed before
 
 ID is an order's number or its first eight characters.
-Filters: --day YYYY-MM-DD, --slot ${DELIVERY_TIMES[0]}, --state STATE, --payment ${PAYMENT_STATES.join('|')}
+Filters: --day YYYY-MM-DD, --slot ${DELIVERY_SLOTS[0]}, --state STATE, --payment ${PAYMENT_STATES.join('|')}
 States: ${ORDER_STATES.join(', ')}`;
 
 await runCommand(async (db, settings) => {
@@ -74,7 +74,7 @@ function filterOf({ state, day, slot, payment }: FilterOptions): OrderFilter {
   return {
     ...(day !== undefined && { day }),
     ...(state !== undefined && { state: oneOf(ORDER_STATES, state, '--state') }),
-    ...(slot !== undefined && { slot: oneOf(DELIVERY_TIMES, slot, '--slot') }),
+    ...(slot !== undefined && { slot: oneOf(DELIVERY_SLOTS, slot, '--slot') }),
     ...(payment !== undefined && { payment: oneOf(PAYMENT_STATES, payment, '--payment') }),
   };
 }

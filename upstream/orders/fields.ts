@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { addressFields, phone, withPhoneNumber } from '../addresses/fields.ts';
 import { amount, choice, date, email, key, nullable, text, uuid } from '../http/fields.ts';
 import { LANGUAGES } from '../notifications/mail-texts.ts';
-import { DELIVERY_TIMES, ORDER_INFOS } from './delivery-times.ts';
+import { DELIVERY_SLOTS, ORDER_INFOS } from './delivery-slots.ts';
 
 const commonFields = {
   cart_id: uuid(),
   order_info: choice(ORDER_INFOS),
   delivery_date: date(),
-  delivery_time: choice(DELIVERY_TIMES),
+  delivery_time: choice(DELIVERY_SLOTS),
   name_of_the_business: nullable(text({ max: 200, blank: true })),
   position_of_the_business: nullable(text({ max: 200, blank: true })),
   phone_number: nullable(phone()),

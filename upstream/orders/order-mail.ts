@@ -8,7 +8,7 @@ import { shownMoney as money } from '../http/money.ts';
 import { amountDue, depositOf, readAddress } from './bodies.ts';
 import { orderPage } from './links.ts';
 import type { OrderState } from '../database/states.ts';
-import { PICKUP } from './delivery-times.ts';
+import { PICKUP } from './delivery-slots.ts';
 import { orderMailPage, type Sum } from './order-mail-page.ts';
 import type { OwnerOrder } from './owner-list.ts';
 import type { Settings } from '../settings.ts';

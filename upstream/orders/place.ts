@@ -3,7 +3,7 @@ import { PostgresAdapter, sql } from 'kysely';
 import type { CartOwner } from '../carts/carts.ts';
 import { lockCart } from '../carts/carts.ts';
 import { type CartLine, linesOf } from '../carts/lines.ts';
-import { purchaseErrors, quantityError } from '../carts/offer.ts';
+import { purchaseErrors, quantityError } from '../carts/terms-of-sale.ts';
 import { readSections } from '../catalog/stored-catalog.ts';
 import { totalsOf } from '../carts/totals.ts';
 import type { OrderItemRow, OrderRow, Queries } from '../database/tables.ts';
@@ -13,7 +13,7 @@ import { zipElsewhere } from '../addresses/zip-elsewhere.ts';
 import type { OrderAddress } from './bodies.ts';
 import type { OrderFields } from './fields.ts';
 import { type DeliveryRules, isServed, deliveryDayError } from './delivery-rules.ts';
-import { PICKUP } from './delivery-times.ts';
+import { PICKUP } from './delivery-slots.ts';
 
 export interface Placement {
   owner: CartOwner;

@@ -16,7 +16,7 @@ import { type Placement, placeOrder } from './place.ts';
 import { claimOrder } from './claim.ts';
 import type { OrderMails } from './order-mails.ts';
 import { itemsOf, orderByKey, orderOf, ordersOf } from './queries.ts';
-import { PICKUP } from './delivery-times.ts';
+import { PICKUP } from './delivery-slots.ts';
 
 const tags = ['Orders'];
 const conflictBody = detailBody.extend({ code: z.string().optional() });

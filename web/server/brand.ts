@@ -1,4 +1,4 @@
-import { readBrandTables } from '@shop/settings/brand';
+import { readBrandTables } from '@shop/settings/read-brand';
 import { plainError } from '@shop/settings/plain-error';
 import { weekdayNames } from '@shop/settings/weekdays';
 import * as z from 'zod';

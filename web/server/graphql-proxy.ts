@@ -10,8 +10,8 @@ import { type BuildDocuments, withDocument } from './build-documents.ts';
 import { requestIdOf } from './observer.ts';
 import { pickHeaders, requestHeaders, responseHeaders } from './pick-headers.ts';
 import { HttpError } from './http-error.ts';
-import { renderHeaders } from './render-headers.ts';
-import { shopperAddress } from './shopper-address.ts';
+import { renderHeaders } from './render-secret.ts';
+import { shopperAddress } from './client-address.ts';
 
 /** In milliseconds; much shorter than the BFF's own limit, so that no operation is sent on a closing connection. */
 const idleMs = 2000;

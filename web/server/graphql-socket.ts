@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { TrustedProxies } from '@shop/settings/trusted-proxies';
-import { shopperAddress } from './shopper-address.ts';
+import { shopperAddress } from './client-address.ts';
 import { serverDeadlines } from './deadlines.ts';
 import { pickHeaders, socketRequestHeaders, socketResponseHeaders } from './pick-headers.ts';
 import { acceptUpgrade, joinSockets, rejectUpgrade, requestUpgrade } from './socket-upgrade.ts';

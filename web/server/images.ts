@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import PQueue from 'p-queue';
 import { createRateLimit } from './rate-limit.ts';
 import { isPictureWidth, type PictureWidth, widestPicture } from '../src/config/picture-widths.ts';
-import { shopperAddress } from './shopper-address.ts';
+import { shopperAddress } from './client-address.ts';
 import { Busy, HttpError } from './http-error.ts';
 import { etagOf } from './compression.ts';
 import { ImageQueueFull, type ImageRequest, type ImageResizer, type ImageType } from './image-resizer.ts';

@@ -7,7 +7,7 @@ import { createRateLimit } from './rate-limit.ts';
 import { serverDeadlines } from './deadlines.ts';
 import { HttpError } from './http-error.ts';
 import type { Settings } from './settings.ts';
-import { shopperAddress } from './shopper-address.ts';
+import { shopperAddress } from './client-address.ts';
 
 /** In bytes. A message with `maxEvents` events is about half this size. */
 const maxBytes = 4096;

@@ -14,7 +14,7 @@ async function writeBuild(url: string): Promise<string> {
     'src/start/start.ts': { file: 'start.js' },
     'src/entry-client.tsx': { file: 'client.js' },
   });
-  const entry = `export const pageAddress = (url) => ({ route: url.pathname, url });
+  const entry = `export const pageUrl = (url) => ({ route: url.pathname, url });
     export async function render() {
       const html = Buffer.from(await (await fetch('${url}')).text());
       return { kind: 'page', status: 200, retryAfter: null, html, isComplete: true, isPublic: false };

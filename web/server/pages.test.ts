@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { request } from 'undici';
 import type { RenderResult } from '../src/entry-server.tsx';
 import { emptySite } from '../src/testing/empty-site.ts';
-import { pageAddress } from '../src/routes/page-address.ts';
+import { pageUrl } from '../src/routes/page-url.ts';
 import { pages } from './pages.ts';
 import { readSettings } from './settings.ts';
 import { serveRoutes } from './testing/serve.ts';
@@ -33,7 +33,7 @@ async function startWeb(how: Partial<Page> = {}, env: Readonly<Record<string, st
           ...how,
         };
       },
-      addressOf: async (requested) => pageAddress(requested),
+      addressOf: async (requested) => pageUrl(requested),
       build: 'test',
       close: async () => undefined,
     },

@@ -5,7 +5,7 @@ import type { RenderResult } from '../src/entry-server.tsx';
 import { requestIdHeader } from '@shop/observability/request-id';
 import { languageOfPath } from '../src/config/languages.ts';
 import { timeoutError } from '../src/apollo/timeout-signal.ts';
-import { shopperAddress } from './shopper-address.ts';
+import { shopperAddress } from './client-address.ts';
 import { Busy } from './http-error.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { compressOnce, negotiateEncoding, etagOf } from './compression.ts';
@@ -13,7 +13,7 @@ import type { Site } from './site.ts';
 import { serverDeadlines } from './deadlines.ts';
 import { createPageCache, type Cacheable, type CachedPage } from './page-cache.ts';
 import { noteCachedPage, noteRoute, observedHeaders } from './observer.ts';
-import { renderHeaders } from './render-headers.ts';
+import { renderHeaders } from './render-secret.ts';
 import type { Renderer } from './renderer.ts';
 import type { Settings } from './settings.ts';
 

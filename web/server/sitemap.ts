@@ -7,10 +7,10 @@ import { english, languages, pathIn, type Language } from '../src/config/languag
 import { paths } from '../src/config/paths.ts';
 import { sellingSections } from '../src/config/sections.ts';
 import { escapeMarkup } from './escape-markup.ts';
-import { shopperAddress } from './shopper-address.ts';
+import { shopperAddress } from './client-address.ts';
 import { HttpError } from './http-error.ts';
 import { serverDeadlines } from './deadlines.ts';
-import { renderHeaders } from './render-headers.ts';
+import { renderHeaders } from './render-secret.ts';
 import type { Settings } from './settings.ts';
 
 /** Products per sitemap, each once per language; the protocol allows 50,000 URLs. The BFF returns 100 per page. */

@@ -5,7 +5,7 @@ import type { PagePart } from './apollo/page-part.ts';
 import { withClient } from './apollo/with-client.tsx';
 import { startBrowserCart } from './features/cart/runtime/browser-cart.ts';
 import { showCartNotice } from './features/cart/ui/cart-notices.ts';
-import { browserSession } from './session/browser-session.ts';
+import { browserSession } from './session/use-session.ts';
 
 /** Starts the tab's client, cache and cart. `fromServer` has the page parts that the server loaded. */
 export function startBrowserClient(fromServer: readonly PagePart<unknown>[]) {

@@ -14,7 +14,7 @@ import { clearCheckoutStorage } from './features/checkout/clear-checkout-storage
 import { noteReference } from './state/failure-references.ts';
 import { readSnapshot } from './document/snapshot.ts';
 import { createRoutes } from './routes/routes.tsx';
-import { browserSession } from './session/browser-session.ts';
+import { browserSession } from './session/use-session.ts';
 import { prefetchOnIntent } from './shell/prefetch-on-intent.ts';
 import { resolveLazyRoutes } from './shell/resolve-lazy-routes.ts';
 import { enforceOwnMarkup } from './shell/trusted-types.ts';

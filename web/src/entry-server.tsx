@@ -50,7 +50,7 @@ export type RenderResult =
       readonly isPublic: boolean;
     };
 
-export { pageAddress } from './routes/page-address.ts';
+export { pageUrl } from './routes/page-url.ts';
 
 const basename = prefixOf(language) || '/';
 const handleSchema = z.object({ source: z.string(), isPublic: z.boolean() });

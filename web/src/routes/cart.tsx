@@ -5,7 +5,7 @@ import { useCart } from '../features/cart/runtime/cart-context.ts';
 import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx';
 import { DeliveryOptionsDocument, type DeliveryOptionsQuery } from '../generated/graphql.ts';
 import { paths } from '../config/paths.ts';
-import { useSession } from '../session/browser-session.ts';
+import { useSession } from '../session/use-session.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';

@@ -14,7 +14,7 @@ import { useListingChange } from '../features/catalog/use-listing-change.ts';
 import { leadingCollection } from '../features/catalog/leading-collection.ts';
 import { otherSections } from '../features/catalog/offer.ts';
 import { OccasionLead } from '../features/catalog/occasion-lead.tsx';
-import { cardSizes, cardsInSight } from '../features/catalog/picture-sizes.ts';
+import { cardSizes, cardsInSight } from '../features/catalog/picture-layout.ts';
 import { ListingResults } from '../features/catalog/listing-results.tsx';
 import {
   CollectionsDocument,

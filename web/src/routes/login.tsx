@@ -6,7 +6,7 @@ import { plural } from '../format/plural.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { SignInForm } from '../features/account/sign-in-form.tsx';
 import { paths, safeNext } from '../config/paths.ts';
-import { useIsSignedIn } from '../session/browser-session.ts';
+import { useIsSignedIn } from '../session/use-session.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
 
 /** How long a signed-in customer sees the sign-in, in milliseconds (specification, section 9 "Timing"). */

@@ -2,7 +2,7 @@ import { currency } from '@shop/settings/currency';
 import { data, useLoaderData, useLocation, useParams } from 'react-router-dom';
 import type { Load, PagePart } from '../apollo/page-part.ts';
 import { usePart } from '../apollo/use-part.ts';
-import { detailSizes } from '../features/catalog/picture-sizes.ts';
+import { detailSizes } from '../features/catalog/picture-layout.ts';
 import { ProductDetail, ProductLoading } from '../features/catalog/product-detail.tsx';
 import { ProductMissing } from '../features/catalog/product-missing.tsx';
 import { SimilarProducts } from '../features/catalog/similar-products.tsx';

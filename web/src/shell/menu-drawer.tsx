@@ -4,7 +4,7 @@ import Phone from 'lucide-react/icons/phone';
 import User from 'lucide-react/icons/user';
 import X from 'lucide-react/icons/x';
 import { paths } from '../config/paths.ts';
-import { useIsSignedIn } from '../session/browser-session.ts';
+import { useIsSignedIn } from '../session/use-session.ts';
 import { useSiteConfig } from '../config/site-config.tsx';
 import { PhoneNumber } from '../ui/amounts.tsx';
 import { Drawer } from '../ui/drawer.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import * as z from 'zod/mini';
 import { ChangePasswordDocument } from '../../generated/graphql.ts';
-import { browserSession } from '../../session/browser-session.ts';
+import { browserSession } from '../../session/use-session.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';

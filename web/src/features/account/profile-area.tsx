@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { createPath, Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import { useSession } from '../../session/browser-session.ts';
+import { useSession } from '../../session/use-session.ts';
 import { PageMeta } from '../../ui/page-meta.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PartLoading } from '../../ui/part-state.tsx';

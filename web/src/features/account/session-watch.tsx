@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { createPath, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import { browserSession, useIsLapsed } from '../../session/browser-session.ts';
+import { browserSession, useIsLapsed } from '../../session/use-session.ts';
 import type { SessionChange } from '../../session/transition.ts';
 import { optionalLazy } from '../../ui/lazy-part.tsx';
 import { showToast, toastDurations } from '../../ui/show-toast.ts';

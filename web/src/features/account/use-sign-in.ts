@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { SignInDocument } from '../../generated/graphql.ts';
-import { browserSession } from '../../session/browser-session.ts';
+import { browserSession } from '../../session/use-session.ts';
 import { showToast, toastDurations } from '../../ui/show-toast.ts';
 import { useLoadCart } from '../cart/runtime/cart-context.ts';
 import type { UserError } from '../forms/user-errors.ts';

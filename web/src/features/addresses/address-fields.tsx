@@ -1,7 +1,7 @@
 import { Field } from '../../ui/field.tsx';
 import { type FieldProps, phoneProps, postalCodeProps } from '../forms/field-props.ts';
 import styles from '../forms/form.module.css';
-import type { AddressField } from './address-rules.ts';
+import type { AddressField } from './address-values.ts';
 
 interface AddressFieldsProps {
   /** Returns a field's props, for example `(name) => fieldProps(form, name)`. */

@@ -14,7 +14,7 @@ import styles from '../forms/form.module.css';
 import { useSubmit } from '../forms/use-submit.ts';
 import { useZodForm } from '../forms/use-zod-form.ts';
 import { AddressFields } from './address-fields.tsx';
-import { addressFields, emptyAddress } from './address-rules.ts';
+import { addressFields, emptyAddress } from './address-values.ts';
 
 const AddressLimitDialog = lazyPart(async () => (await import('./address-limit-dialog.tsx')).default);
 

@@ -1,4 +1,4 @@
-import type { AddressInput } from './address-rules.ts';
+import type { AddressInput } from './address-values.ts';
 
 export type AddressText = Omit<AddressInput, 'phone'>;
 

@@ -10,7 +10,7 @@ import { listingPath, type ListingState, pageSize, sortOptions, withoutFilters }
 import styles from './listing-results.module.css';
 import { ListingPages } from './listing-pages.tsx';
 import { MatchCount } from './match-count.tsx';
-import { cardSizes, cardsInSight } from './picture-sizes.ts';
+import { cardSizes, cardsInSight } from './picture-layout.ts';
 import { ProductTile } from './product-tile.tsx';
 import { useOptimisticChoice } from './use-optimistic-choice.ts';
 import type { ChangeListing } from './use-listing-change.ts';

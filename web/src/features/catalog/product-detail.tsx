@@ -22,7 +22,7 @@ import { PurchaseAwaitsCode } from '../cart/ui/awaited-purchase.ts';
 import { TrustFacts } from '../storefront/trust-facts.tsx';
 import { beefDiscounts, isBeef } from './beef.ts';
 import { type Offer, isSoldWhole, otherSections, startingPounds, weightText } from './offer.ts';
-import { detailSizes } from './picture-sizes.ts';
+import { detailSizes } from './picture-layout.ts';
 import { useBuying } from './use-buying.ts';
 import { given } from '../../format/given.ts';
 import styles from './product-detail.module.css';

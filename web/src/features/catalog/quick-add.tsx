@@ -5,7 +5,7 @@ import { paths } from '../../config/paths.ts';
 import type { Section } from '../../config/sections.ts';
 import type { ProductCard_ProductFragment } from '../../generated/graphql.ts';
 import { soldPounds } from '../../format/sold-pounds.ts';
-import { browserSession } from '../../session/browser-session.ts';
+import { browserSession } from '../../session/use-session.ts';
 import { optionalLazy } from '../../ui/lazy-part.tsx';
 import type { CartViewLine } from '../cart/model/status.ts';
 import type { AddResult } from '../cart/runtime/add-to-cart.ts';

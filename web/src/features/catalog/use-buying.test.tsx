@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { sections } from '../../config/sections.ts';
-import { browserSession } from '../../session/browser-session.ts';
+import { browserSession } from '../../session/use-session.ts';
 import { CartProvider } from '../cart/runtime/cart-context.ts';
 import { openCartShop } from '../cart/testing/browser-over-http.ts';
 import { useBuying } from './use-buying.ts';

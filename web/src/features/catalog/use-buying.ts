@@ -6,7 +6,7 @@ import { beforeFullLoad } from '../../connection/newer-build.ts';
 import { offlineMessage } from '../../connection/offline-message.ts';
 import { isOnline } from '../../connection/online.ts';
 import { sentences } from '../../format/sentences.ts';
-import { browserSession } from '../../session/browser-session.ts';
+import { browserSession } from '../../session/use-session.ts';
 import type { AddResult } from '../cart/runtime/add-to-cart.ts';
 import { awaitLogin, takeAwaited } from '../cart/ui/awaited-purchase.ts';
 import { defaultChoices } from '../cart/ui/default-choices.ts';

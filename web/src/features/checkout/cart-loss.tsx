@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { paths } from '../../config/paths.ts';
-import { browserSession } from '../../session/browser-session.ts';
+import { browserSession } from '../../session/use-session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useCart } from '../cart/runtime/cart-context.ts';
 import styles from './checkout.module.css';

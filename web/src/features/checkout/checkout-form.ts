@@ -6,7 +6,7 @@ import { shippingAddress } from '@shop/schema/shipping-address';
 import * as z from 'zod/mini';
 import { type DeliveryRules, isFull, scheduleFault } from './delivery-rules.ts';
 import type { DeliverySlot } from '../../generated/graphql.ts';
-import { emptyAddress } from '../addresses/address-rules.ts';
+import { emptyAddress } from '../addresses/address-values.ts';
 import { type CheckoutDraft, checkoutDraft, typedAddress, typedBusiness } from './checkout-draft.ts';
 
 const zipElsewhere = createZipElsewhere(zipTable);

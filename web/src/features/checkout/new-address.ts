@@ -6,7 +6,7 @@ import {
   SavedAddressesDocument,
   type SavedAddresses_ViewerFragment,
 } from '../../generated/graphql.ts';
-import { type AddressInput, addressFields } from '../addresses/address-rules.ts';
+import { type AddressInput, addressFields } from '../addresses/address-values.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import { type CheckoutKind, needsAddress } from './checkout-form.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { browserSession } from '../../session/browser-session.ts';
+import { browserSession } from '../../session/use-session.ts';
 import { useZodForm } from '../forms/use-zod-form.ts';
 import { type CheckoutDraft, storedDraft } from './checkout-draft.ts';
 import { type CheckoutKind, checkoutRules, emptyDraft } from './checkout-form.ts';

@@ -5,7 +5,7 @@ import { networkMessage } from '@shop/schema/network-message';
 import { messageOf } from '../../apollo/failures.ts';
 import { ClaimGuestOrderDocument } from '../../generated/graphql.ts';
 import { paths } from '../../config/paths.ts';
-import { useSession } from '../../session/browser-session.ts';
+import { useSession } from '../../session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { removeGuestOrder } from './guest-orders.ts';

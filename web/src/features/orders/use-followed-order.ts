@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { importWithRetry } from '../../connection/import-with-retry.ts';
-import { useSession } from '../../session/browser-session.ts';
+import { useSession } from '../../session/use-session.ts';
 import { onVisibilityChange } from '../../state/visibility.ts';
 
 const isTabVisible = (): boolean => document.visibilityState === 'visible';

@@ -8,7 +8,7 @@ import {
   PlacedOrderDocument,
 } from '../../generated/graphql.ts';
 import { paths } from '../../config/paths.ts';
-import { useSession } from '../../session/browser-session.ts';
+import { useSession } from '../../session/use-session.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { lastOrder, orderSnapshotOf } from './order-snapshot.ts';
 import { storeGuestOrder, keyInHash, useGuestOrders } from './guest-orders.ts';

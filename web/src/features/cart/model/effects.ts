@@ -1,5 +1,5 @@
 import type { CartLine } from './cart.ts';
-import type { CartMessage } from './messages.ts';
+import type { CartMessage } from './tab-messages.ts';
 import type { CartNotice } from './notice.ts';
 import type { LineRequest } from './pending-line.ts';
 

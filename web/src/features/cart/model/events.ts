@@ -1,6 +1,6 @@
 import type { Cart, CartLine } from './cart.ts';
 import type { CartTimer } from './effects.ts';
-import type { CartMessage } from './messages.ts';
+import type { CartMessage } from './tab-messages.ts';
 
 export type CartEvent =
   /** The owner of the tab's cart became known or changed; `customerId` is `null` for a guest. */

@@ -2,7 +2,7 @@ import { offlineMessage } from '../../../connection/offline-message.ts';
 import type { CartEffect } from './effects.ts';
 import type { CartEvent } from './events.ts';
 import * as lines from './lines.ts';
-import type { CartMessage } from './messages.ts';
+import type { CartMessage } from './tab-messages.ts';
 import {
   type CartState,
   confirmedLines,

@@ -1,7 +1,7 @@
 import { type Cart, isSameCart } from './cart.ts';
 import type { CartEvent } from './events.ts';
 import { failUnknown, reconcileLines } from './lines.ts';
-import type { CartUpdate } from './messages.ts';
+import type { CartUpdate } from './tab-messages.ts';
 import { type CartState, keyOf, type Step, update } from './state.ts';
 import { acceptResponse, invalidate, isUpToDate, tick } from './version.ts';
 import { maxPushDelay, otherTabWait, retryWaits, secondReadWait } from './waits.ts';

@@ -1,4 +1,4 @@
-import type { CartUpdate } from './messages.ts';
+import type { CartUpdate } from './tab-messages.ts';
 import { type CartState, type Step, update, withEntry } from './state.ts';
 
 /*

@@ -4,7 +4,7 @@ import type { TabTopic } from '../../../tabs/tab-channel.ts';
 import type { Cart } from '../model/cart.ts';
 import type { CartEffect, CartTimer } from '../model/effects.ts';
 import type { CartEvent } from '../model/events.ts';
-import type { CartMessage } from '../model/messages.ts';
+import type { CartMessage } from '../model/tab-messages.ts';
 import type { CartNotice } from '../model/notice.ts';
 import { reduce } from '../model/reduce.ts';
 import { type CartState, initialState, type Now } from '../model/state.ts';

@@ -1,6 +1,6 @@
 import type { ApolloClient, InMemoryCache } from '@apollo/client';
 import { MIN_POUNDS } from '@shop/settings/cart-limits';
-import type { SessionStore } from '../../../session/session.ts';
+import type { SessionStore } from '../../../session/session-store.ts';
 import type { SimpleStorage } from '../../../storage/browser-storage.ts';
 import type { Cart } from '../model/cart.ts';
 import { selectIsIdle, selectLine } from '../model/view.ts';

@@ -4,9 +4,13 @@ import { createCache } from '../../../apollo/cache.ts';
 import { createBrowserClient } from '../../../apollo/client.ts';
 import { createSubject } from '../../../state/subject.ts';
 import { memoryStorage } from '../../../storage/browser-storage.ts';
-import { createSessionStore, type SessionMessage, type SessionStore } from '../../../session/session.ts';
+import {
+  createSessionStore,
+  type SessionMessage,
+  type SessionStore,
+} from '../../../session/session-store.ts';
 import type { TabTopic } from '../../../tabs/tab-channel.ts';
-import type { CartMessage } from '../model/messages.ts';
+import type { CartMessage } from '../model/tab-messages.ts';
 import type { CartNotice } from '../model/notice.ts';
 import { type CartStore, createCartStore } from '../runtime/cart-store.ts';
 import { createBff } from './bff-over-http.ts';

@@ -1,7 +1,7 @@
 import type { CartLine } from '../model/cart.ts';
 import type { CartEffect, CartTimer } from '../model/effects.ts';
 import type { CartEvent } from '../model/events.ts';
-import type { CartMessage } from '../model/messages.ts';
+import type { CartMessage } from '../model/tab-messages.ts';
 import type { PendingLine } from '../model/pending-line.ts';
 import { reduce } from '../model/reduce.ts';
 import { type CartState, initialState, type Now } from '../model/state.ts';

@@ -1,5 +1,22 @@
 import { CircuitState, type IBreaker } from 'cockatiel';
-import type { RestOptions } from './options.ts';
+
+export interface BreakerOptions {
+  /** The time span in which the breaker counts calls, in milliseconds. */
+  readonly windowMs: number;
+  /** The minimum number of calls in the window before the breaker can open. */
+  readonly minimumCalls: number;
+  /** The share of failed calls at which the breaker opens, from 0 to 1. */
+  readonly threshold: number;
+  /** How long the breaker stays open before it allows a trial call, in milliseconds. */
+  readonly openMs: number;
+}
+
+export const defaultBreaker: BreakerOptions = {
+  windowMs: 10_000,
+  minimumCalls: 20,
+  threshold: 0.5,
+  openMs: 5000,
+};
 
 interface Bucket {
   /** The number of the bucket's time span, counted from the start of the process. */
@@ -17,10 +34,10 @@ const bucketCount = 10;
  */
 export class SlidingBreaker implements IBreaker {
   state: unknown;
-  readonly #options: RestOptions['breaker'];
+  readonly #options: BreakerOptions;
   #buckets: Bucket[] = [];
 
-  constructor(options: RestOptions['breaker']) {
+  constructor(options: BreakerOptions) {
     this.#options = options;
   }
 

@@ -2,11 +2,11 @@ import { glob, readFile } from 'node:fs/promises';
 import { array, assert, constantFrom, property } from 'fast-check';
 import { matchRoutes } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { pageAddress } from './page-address.ts';
+import { pageUrl } from './page-url.ts';
 import { table } from './routes.tsx';
 
 const addressOf = (target: string): string => {
-  const { route, url } = pageAddress(new URL(target, 'https://shop.test'));
+  const { route, url } = pageUrl(new URL(target, 'https://shop.test'));
   return `${route} ${url.pathname}${url.search}`;
 };
 
@@ -31,7 +31,7 @@ it.each([
 it.each(['/nope', '/nope/7?x=1', '/retail/7/more', '/index.php?search=lamb', '//nope'])(
   '%s gets the same page as all unknown paths',
   (target) => {
-    expect(pageAddress(new URL(`https://shop.test${target}`))).toMatchObject({ route: '*' });
+    expect(pageUrl(new URL(`https://shop.test${target}`))).toMatchObject({ route: '*' });
     expect(addressOf(`https://shop.test${target}`)).toBe('* /404');
   },
 );
@@ -57,7 +57,7 @@ it('every path has the route that React Router matches', () => {
     property(array(segment, { maxLength: 4 }), (segments) => {
       const { pathname } = new URL(`https://shop.test/${segments.join('/')}`);
       const rendered = matchRoutes(routes, pathname)?.at(-1)?.route.path;
-      expect(pageAddress(new URL(`https://shop.test${pathname}`)).route).toBe(rendered);
+      expect(pageUrl(new URL(`https://shop.test${pathname}`)).route).toBe(rendered);
     }),
     { numRuns: 300, examples: [[['', '']]] },
   );
@@ -76,7 +76,7 @@ it('a page keeps every parameter that its screen reads', async () => {
   const kept = new Set(
     every.flatMap((path) => {
       const all = new URLSearchParams([...read].map((name) => [name, '1'])).toString();
-      return Array.from(pageAddress(new URL(`https://shop.test${path}?${all}`)).url.searchParams.keys());
+      return Array.from(pageUrl(new URL(`https://shop.test${path}?${all}`)).url.searchParams.keys());
     }),
   );
   expect([...read].filter((name) => !kept.has(name))).toEqual([]);

@@ -1,5 +1,5 @@
 import type { DeliverySlot, DeliverySlotOption } from '../generated/schema.ts';
-import { deliverySlotWords } from '../rest/choices.ts';
+import { deliverySlotWords } from '../rest/delivery-slots.ts';
 
 /** The default time slot (specification, section 9). */
 export const DEFAULT_SLOT: DeliverySlot = 'FROM_10AM_TO_12PM';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { writePhone } from './phone.ts';
+import { writePhone } from './write-phone.ts';
 
 it.each([
   ['(305) 555-0100', '+13055550100'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memoryStorage } from '../storage/browser-storage.ts';
 import type { TabTopic } from '../tabs/tab-channel.ts';
-import { createSessionStore, type SessionMessage } from './session.ts';
+import { createSessionStore, type SessionMessage } from './session-store.ts';
 import type { SessionChange } from './transition.ts';
 
 const amina = { accessToken: 'amina-1', expiresAt: null, userId: '12' };

@@ -30,7 +30,7 @@ const patterns = table
 const decodeSegment = (segment: string): string => decodeURIComponent(segment).replaceAll('/', '%2F');
 
 /** The route of a page, and the URL that the page is rendered and cached under. */
-export interface PageAddress {
+export interface PageUrl {
   /** The path of the route, such as `/retail/:id`, or `*` for all unknown paths. */
   readonly route: string;
   /** Has only the parameters that the screen reads. All unknown paths have the same URL. */
@@ -38,7 +38,7 @@ export interface PageAddress {
 }
 
 /** Finds the route of a URL in any language. */
-export function pageAddress(requested: URL): PageAddress {
+export function pageUrl(requested: URL): PageUrl {
   const { language, path } = languageOfPath(requested.pathname);
   const decoded = path.split('/').map(decodeSegment).join('/');
   const match = patterns.find(({ pattern }) => pattern.test(decoded));

@@ -6,7 +6,7 @@ import { userError } from '../errors/user-error.ts';
  * Returns an error if the product's type (retail or wholesale) differs from the cart's; `null` otherwise. An empty cart
  * accepts both types.
  */
-export function cartTypeMismatch(
+export function cartKindMismatch(
   cart: Cart,
   isWholesale: boolean,
   field: readonly string[] | null,

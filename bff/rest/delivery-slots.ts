@@ -1,0 +1,18 @@
+import { keysOf, wireChoice } from './choices.ts';
+
+/**
+ * The REST API's value for each time slot (`delivery_time`, section 9), in chronological order; shoppers see these
+ * values.
+ */
+export const deliverySlotWords = {
+  FROM_8AM_TO_10AM: '8AM-10AM',
+  FROM_10AM_TO_12PM: '10AM-12PM',
+  FROM_12PM_TO_2PM: '12PM-2PM',
+  FROM_2PM_TO_4PM: '2PM-4PM',
+  FROM_4PM_TO_6PM: '4PM-6PM',
+  FROM_6PM_TO_8PM: '6PM-8PM',
+} as const;
+export type DeliverySlot = keyof typeof deliverySlotWords;
+
+export const deliverySlots = keysOf(deliverySlotWords);
+export const wireDeliverySlot = wireChoice(deliverySlotWords);
