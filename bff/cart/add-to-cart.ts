@@ -16,7 +16,7 @@ import {
   requireCustomerCart,
 } from './cart-gateway.ts';
 import { type CartContext, type CartPayloadModel, cartPayload, rejectedWithoutCart } from './cart-payload.ts';
-import { cartKindMismatch } from './cart-kind.ts';
+import { cartKindMismatch, wholesaleNeedsSignIn } from './cart-kind.ts';
 
 const checkedFields = z.object({ quantity, note });
 
@@ -56,10 +56,8 @@ export async function addToCart(context: CartContext, input: AddToCartInput): Pr
     slaughterChoice: input.slaughterChoice ?? null,
     note: checked.data.note,
   };
-  if (item.isWholesale && customer === null) {
-    const message = 'Please log in to buy wholesale.';
-    return rejectedWithoutCart([userError('SIGN_IN_REQUIRED', ['isWholesale'], message)]);
-  }
+  if (item.isWholesale && customer === null)
+    return rejectedWithoutCart([wholesaleNeedsSignIn(['isWholesale'])]);
   const { gateway, cart } = await cartToAddTo(context.rest, customer, input.guestCartId ?? null);
   const asItWas = async () => Promise.resolve(cart);
   const mismatch = cartKindMismatch(cart, item.isWholesale, ['isWholesale']);

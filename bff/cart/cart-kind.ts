@@ -17,3 +17,8 @@ export function cartKindMismatch(
     : 'Your cart is a retail cart. Please order or empty it before you add wholesale products.';
   return userError('CART_KIND_MISMATCH', field, message);
 }
+
+/** Returns the error for a guest who buys wholesale, which needs an account (specification, section 4). */
+export function wholesaleNeedsSignIn(field: readonly string[] | null): UserError {
+  return userError('SIGN_IN_REQUIRED', field, 'Please log in to buy wholesale.');
+}

@@ -1,6 +1,7 @@
 import { findAddress, saveAddressOfOrder } from '../addresses/saved-addresses.ts';
 import type { PlaceOrderInput, UserError } from '../generated/schema.ts';
 import { areaErrors, scheduleErrors } from '../delivery/delivery-rules.ts';
+import { wholesaleNeedsSignIn } from '../cart/cart-kind.ts';
 import type { Cart } from '../rest/cart-wire.ts';
 import type { ShippingAddress } from '../rest/shipping-addresses.ts';
 import { userError } from '../errors/user-error.ts';
@@ -31,9 +32,7 @@ export async function prepareOrder(
   cart: Cart,
 ): Promise<{ readonly details: OrderDetails } | { readonly userErrors: UserError[] }> {
   const { customer, input, form, rules, now } = order;
-  if (cart.isWholesale && customer === null) {
-    return { userErrors: [userError('SIGN_IN_REQUIRED', null, 'Please log in to buy wholesale.')] };
-  }
+  if (cart.isWholesale && customer === null) return { userErrors: [wholesaleNeedsSignIn(null)] };
   const userErrors: UserError[] = [];
   // Retail deliveries need an address (specification, section 5), wholesale orders don't (section 4).
   if (input.fulfillment === 'DELIVERY' && !cart.isWholesale && form.destination.kind === 'none')
