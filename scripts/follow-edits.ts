@@ -5,7 +5,7 @@ import { type Event, subscribe } from '@parcel/watcher';
 import { followSettingsFile } from './dev-settings.ts';
 import { generateTypes } from './generate-types.ts';
 import { requireUsableSettings } from './part-settings.ts';
-import { type Reload, reloadFor, together } from './reload.ts';
+import { type Reload, oneReloadAtATime, reloadFor } from './reload.ts';
 import type { Part, Supervisor } from './supervisor.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -78,20 +78,7 @@ async function followEdits(supervisor: Supervisor, currentParts: () => readonly 
       );
     }
   };
-  /** Reloads run one at a time; edits during a reload cause one more. */
-  let next: Reload | null = null;
-  let isReloading = false;
-  const request = async (reload: Reload): Promise<void> => {
-    next = next === null ? reload : together(next, reload);
-    if (isReloading) return;
-    isReloading = true;
-    while (next !== null) {
-      const now: Reload = next;
-      next = null;
-      await runReload(now);
-    }
-    isReloading = false;
-  };
+  const request = oneReloadAtATime(runReload);
 
   const versions = new Map<string, number>();
   /** Whether an event reports a new change. Editors write in several steps, each with its own event. */

@@ -29,10 +29,27 @@ export function reloadFor(files: readonly string[], running: readonly string[]):
 }
 
 /** Combines two reloads into one. */
-export function together(one: Reload, other: Reload): Reload {
+function together(one: Reload, other: Reload): Reload {
   return {
     files: [...new Set([...one.files, ...other.files])],
     generates: one.generates || other.generates,
     parts: [...new Set([...one.parts, ...other.parts])],
+  };
+}
+
+/** Returns a function that runs reloads one at a time. All edits during a reload cause one more. */
+export function oneReloadAtATime(run: (reload: Reload) => Promise<void>): (reload: Reload) => Promise<void> {
+  let next: Reload | null = null;
+  let isReloading = false;
+  return async (reload) => {
+    next = next === null ? reload : together(next, reload);
+    if (isReloading) return;
+    isReloading = true;
+    while (next !== null) {
+      const now: Reload = next;
+      next = null;
+      await run(now);
+    }
+    isReloading = false;
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reloadFor } from '../../scripts/reload.ts';
+import { type Reload, oneReloadAtATime, reloadFor } from '../../scripts/reload.ts';
 
 const all = ['upstream', 'bff', 'web'];
 describe('an edited file during development', () => {
@@ -39,5 +39,25 @@ describe('an edited file during development', () => {
       generates: true,
       parts: ['bff'],
     });
+  });
+
+  it('edits during a reload cause exactly one more reload', async () => {
+    const reloads: Reload[] = [];
+    const first = Promise.withResolvers<void>();
+    const request = oneReloadAtATime(async (reload) => {
+      reloads.push(reload);
+      if (reloads.length === 1) await first.promise;
+    });
+    const edit = async (file: string, part: string): Promise<void> =>
+      request({ files: [file], generates: false, parts: [part] });
+    const done = edit('bff/a.ts', 'bff');
+    await edit('upstream/a.ts', 'upstream');
+    await edit('bff/b.ts', 'bff');
+    expect(reloads.map(({ files }) => files)).toEqual([['bff/a.ts']]);
+    first.resolve();
+    await done;
+    expect(reloads.slice(1)).toEqual([
+      { files: ['upstream/a.ts', 'bff/b.ts'], generates: false, parts: ['upstream', 'bff'] },
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { startTestApi } from '../testing/test-api.ts';
 
 it.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
@@ -14,5 +14,22 @@ it.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
     expect((await api.call('GET', '/ready')).body).toMatchObject({
       dependsOn: { database: 'rejects writes' },
     });
+  },
+);
+
+it.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
+  'the readiness check recovers once writes succeed again',
+  async () => {
+    const api = await startTestApi();
+    let later = 0;
+    const now = performance.now.bind(performance);
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + later);
+    onTestFinished(() => clock.mockRestore());
+    const ready = async (): Promise<unknown> => (await api.call('GET', '/ready')).body;
+    await sql`pragma query_only = on`.execute(api.db);
+    expect(await ready()).toMatchObject({ dependsOn: { database: 'rejects writes' } });
+    await sql`pragma query_only = off`.execute(api.db);
+    later = 10_000;
+    expect(await ready()).toMatchObject({ dependsOn: { database: 'answers' } });
   },
 );
