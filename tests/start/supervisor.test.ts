@@ -43,6 +43,24 @@ describe('the supervisor', () => {
     expect((await fetch(part.readyUrl)).ok).toBe(true);
   });
 
+  it('restarts a part after the shortest pause again if it ran for a minute', async ({
+    supervisor,
+    sentences,
+    expect,
+  }) => {
+    let passedMs = 0;
+    const now = performance.now.bind(performance);
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + passedMs);
+    onTestFinished(() => clock.mockRestore());
+    await supervisor.start(await servingPart('bff'));
+    for (const crash of [1, 2]) {
+      process.kill(supervisor.pidOf('bff') ?? 0, 'SIGKILL');
+      await vi.waitFor(() => expect(sentences).toHaveLength(2 * crash), patient);
+      passedMs += 60_000;
+    }
+    expect(sentences[2]).toContain('it restarts in 0.25 s');
+  });
+
   it("gives up on a part that keeps crashing and shows the part's last output", async ({
     supervisor,
     expect,
