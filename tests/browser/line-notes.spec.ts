@@ -11,6 +11,7 @@ test('a note to the butcher shows in the cart and the order, and can be changed'
     await page.goto(`/retail/${beef.id}`);
     await main.getByRole('button', { name: 'Add to cart' }).click();
     const dialog = page.getByRole('dialog', { name: /^Beef Ribeye Roast/ });
+    await expect(dialog.getByRole('heading')).toBeFocused();
     if (note !== '') await dialog.getByRole('textbox', { name: /^Note to the butcher/ }).fill(note);
     await expectAccessible();
     await dialog.getByRole('button', { name: 'Add to cart' }).click();

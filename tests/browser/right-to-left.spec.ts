@@ -123,6 +123,13 @@ test('foreign words are marked as English; amounts read left to right', async ({
   });
   expect(order[0]).toBeLessThan(order[1] ?? 0);
 
+  await page.goto('/ar/retail/1');
+  await page.getByRole('main').getByRole('button', { name: 'أضف إلى السلة' }).first().click();
+  // The comma and the weight follow the name, as in any English text.
+  await expect(page.getByRole('dialog').getByRole('heading').locator('bdi')).toHaveText(
+    'Beef Ribeye Roast, 1 lb',
+  );
+
   await page.goto('/retail');
   await expect(
     page.getByRole('main').getByRole('article').first().getByRole('heading').locator('bdi'),

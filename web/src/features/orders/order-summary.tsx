@@ -6,7 +6,6 @@ import { dayInWords } from './order-dates.ts';
 import { OrderNumber } from './order-number.tsx';
 import type { OrderSnapshot } from './order-snapshot.ts';
 import { addressLine, langOfText, useSiteConfig } from '../../config/site-config.tsx';
-import { comma } from '../../format/comma.ts';
 import styles from './order-summary.module.css';
 
 export function OrderSummary({ order }: { order: OrderSnapshot }) {
@@ -18,9 +17,9 @@ export function OrderSummary({ order }: { order: OrderSnapshot }) {
         {order.lines.map(({ position, productName, quantity, subtotal, choices }) => (
           <li key={position}>
             <span>
-              <AsGiven>{productName}</AsGiven>
-              {comma}
-              <Weight pounds={quantity} />
+              <AsGiven>
+                {productName}, <Weight pounds={quantity} />
+              </AsGiven>
               {choices === '' ? null : <small>{choices}</small>}
             </span>
             <Money amount={subtotal} />

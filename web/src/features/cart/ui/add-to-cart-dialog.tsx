@@ -16,7 +16,6 @@ import { defaultChoices } from './default-choices.ts';
 import { openCartDrawer } from './drawer-state.ts';
 import { Marked } from '../../../ui/as-given.tsx';
 import { given } from '../../../format/given.ts';
-import { comma } from '../../../format/comma.ts';
 import { NoteField } from './note-field.tsx';
 
 type KnownChoices = { [Name in keyof LineChoices]: NonNullable<LineChoices[Name]> };
@@ -68,7 +67,7 @@ export function AddToCartDialog({ product, section, quantity, isLivestock, onClo
     return added;
   };
   return (
-    <Dialog title={`${given(product.name)}${comma}${given(`${quantity} lb`)}`} onClose={onClose}>
+    <Dialog title={given(`${product.name}, ${quantity} lb`)} onClose={onClose}>
       <Choices
         legend="Occasion"
         layout="thirds"
