@@ -124,7 +124,7 @@ test('foreign words are marked as English; amounts read left to right', async ({
   expect(order[0]).toBeLessThan(order[1] ?? 0);
 
   await page.goto('/ar/retail/1');
-  await page.getByRole('main').getByRole('button', { name: 'أضف إلى السلة' }).first().click();
+  await page.getByRole('main').getByRole('button', { name: 'أضف للسلة' }).click();
   // The comma and the weight follow the name, as in any English text.
   await expect(page.getByRole('dialog').getByRole('heading').locator('bdi')).toHaveText(
     'Beef Ribeye Roast, 1 lb',
