@@ -41,3 +41,17 @@ test('a note to the butcher shows in the cart and the order, and can be changed'
     'Note: cut thick, for stew',
   );
 });
+
+test('a share asks for the names of the people whom it is for, and shows them in the cart', async ({
+  page,
+}) => {
+  await page.goto('/odhiah/113');
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).click();
+  const dialog = page.getByRole('dialog', { name: /lb$/ });
+  await expect(dialog.getByRole('textbox', { name: /^Note/ })).toHaveCount(0);
+  await dialog.getByRole('textbox', { name: 'Name(s) this is for (optional)' }).fill('Fatima and Omar');
+  await dialog.getByRole('button', { name: 'Add to cart' }).click();
+  const drawer = page.getByRole('dialog', { name: 'My Cart' });
+  await expect(drawer).toContainText('For: Fatima and Omar');
+  await expect(drawer.getByRole('button', { name: /^Edit names of / })).toBeVisible();
+});

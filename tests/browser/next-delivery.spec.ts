@@ -14,12 +14,21 @@ const rules = {
 };
 /** A Tuesday on which orders can be delivered, like the days after it. */
 const eid = later(sundayAfter(later(new Date().toISOString().slice(0, 10), 4)), 2);
-const test = testWith({ env: { upstream: rules, web: { BRAND: JSON.stringify({ eid }) } } });
+const trust = {
+  certifier: { name: 'Halal Council', number: 'HC-7', certificate: 'https://halal.example/hc-7.pdf' },
+  inspection: 'USDA inspected, establishment 12345',
+  origin: 'Cattle from family farms in Florida',
+  guarantee: 'New delivery or your money back',
+};
+const test = testWith({ env: { upstream: rules, web: { BRAND: JSON.stringify({ eid, trust }) } } });
 
 const owners = 'Delivered from two days after you order, in the two-hour window you choose';
 const nextDay = /^Order by 2\sPM (?:today|tomorrow|on \w+, \w+ \d+) for delivery or pickup on (.+)$/;
 
-test('the page shows the first day that the checkout accepts', async ({ page, context }) => {
+test("home, product and checkout show the owner's facts and the first day the checkout accepts", async ({
+  page,
+  context,
+}) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await guestWithCart(context, { 1: 2 });
   const words: (string | null)[] = [];
@@ -28,6 +37,13 @@ test('the page shows the first day that the checkout accepts', async ({ page, co
     await page.goto(path);
     const facts = page.getByRole('list', { name: 'What you can rely on' });
     await expect(facts.getByText(owners)).toBeVisible();
+    await expect(facts).toContainText('Halal certified by Halal Council, number HC-7');
+    await expect(facts.getByRole('link', { name: 'See the certificate' })).toHaveAttribute(
+      'href',
+      trust.certifier.certificate,
+    );
+    for (const fact of [trust.inspection, trust.origin, trust.guarantee])
+      await expect(facts.getByText(fact)).toBeVisible();
     release();
     await expect(facts.getByText(nextDay)).toBeVisible();
     await expect(facts.getByText(owners)).toBeHidden();
