@@ -33,12 +33,16 @@ describe('a bad setting', () => {
     ['BFF_PORT', '65536', 'a whole number from 0 to 65535'],
     ['BFF_PORT', '-1', 'a whole number from 0 to 65535'],
     ['BFF_PORT', '4e3', 'a whole number from 0 to 65535'],
-    ['SHOP_API_URL', 'ftp://shop.example', 'an http or https URL without user name, query or fragment'],
-    ['SHOP_API_URL', 'https://a:b@shop.example', 'an http or https URL without user name, query or fragment'],
+    ['SHOP_API_URL', 'ftp://shop.example', 'an http or https URL without a username, query or fragment'],
+    [
+      'SHOP_API_URL',
+      'https://a:b@shop.example',
+      'an http or https URL without a username, query or fragment',
+    ],
     [
       'SHOP_API_URL',
       'https://shop.example/?a=1',
-      'an http or https URL without user name, query or fragment',
+      'an http or https URL without a username, query or fragment',
     ],
     [
       'TRUST_PROXY',

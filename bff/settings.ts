@@ -29,7 +29,7 @@ export const environment = z.object({
     .default('http://localhost:8000')
     .transform((text) => new URL(text))
     .refine((url) => url.username === '' && url.search === '' && url.hash === '')
-    .meta({ form: 'an http or https URL without user name, query or fragment' })
+    .meta({ form: 'an http or https URL without a username, query or fragment' })
     .describe('Base URL of the REST API; http://localhost:8000 by default.'),
   PUBLIC_ORIGIN: z
     .url({ protocol: /^https?$/ })
@@ -37,7 +37,7 @@ export const environment = z.object({
     .refine((url) => url.username + url.search + url.hash === '' && url.pathname === '/')
     .transform(({ origin }) => origin)
     .optional()
-    .meta({ form: 'an http or https URL without user name, path, query or fragment' })
+    .meta({ form: 'an http or https URL without a username, path, query or fragment' })
     .describe(
       "The shop's public origin; set the same value for the web server. Pictures on the REST API's origin get URLs on this origin, where the web server serves them. Without this setting, the URLs of pictures stay as the REST API sends them.",
     ),

@@ -56,7 +56,7 @@ interface Setting {
 export function printSettings(): ReadonlyMap<string, string> {
   const shared = sharedSettings();
   const sharedNames = new Set(shared.map(({ name }) => name));
-  const pages = new Map([['shared.md', page('Settings of several parts', sharedIntroduction, shared)]]);
+  const pages = new Map([['shared.md', page('Shared settings', sharedIntroduction, shared)]]);
   for (const part of partNames) {
     const own = settingsOf(part).filter(({ name }) => !sharedNames.has(name));
     const isLimit = ({ name }: Setting): boolean => part === 'bff' && /LIMIT_|SOCKET/.test(name);
@@ -78,7 +78,7 @@ export function printSettings(): ReadonlyMap<string, string> {
 const sharedIntroduction = `Set these to the same value for every part in parentheses. [web](web.md), [BFF](bff.md) and [upstream](upstream.md) list their own.`;
 const limitsIntroduction = `How much one client, customer or cart may use the shop. [Limits](../../explanation/limits.md) explains how this is counted.`;
 const introduction = (part: Part): string =>
-  `Environment variables that \`${part === 'web' ? 'web/server' : part}/settings.ts\` declares. \`npm run docs:settings\` writes this page. An empty variable counts as unset. If a value is invalid, the part prints a message and doesn't start. [Settings of several parts](shared.md) apply too.`;
+  `Environment variables that \`${part === 'web' ? 'web/server' : part}/settings.ts\` declares. \`npm run docs:settings\` writes this page. An empty variable counts as unset. If a value is invalid, the part prints a message and doesn't start. [Shared settings](shared.md) also apply.`;
 
 function page(title: string, text: string, settings: readonly Setting[]): string {
   const sectionOf = ({ name }: Setting): string =>

@@ -41,8 +41,8 @@ export const environment = z.object({
   LIMIT_SIGN_IN: limit(1000).describe(
     "Sign-ins and staff reads per client address in 15 minutes. 0 means no limit, here and below. The BFF's limits are stricter; these are for clients that call this API directly.",
   ),
-  LIMIT_REGISTER: limit(200).describe('Registrations per client address and hour.'),
-  LIMIT_RESET_MAIL: limit(200).describe('Password reset emails per client address and hour.'),
+  LIMIT_REGISTER: limit(200).describe('Registrations per hour from each client address.'),
+  LIMIT_RESET_MAIL: limit(200).describe('Password reset emails per hour from each client address.'),
   LIMIT_GUEST_CART: limit(2000).describe('New guest carts per client address in 10 minutes.'),
   LIMIT_GUEST_ORDER: limit(1000).describe('Guest orders per client address in 10 minutes.'),
   NODE_ENV: nodeEnv('development').describe('`production` creates no demo accounts in PostgreSQL.'),

@@ -87,7 +87,7 @@ export class OrderAttempt {
     throw this.#failure();
   }
 
-  /** Reads a guest's cart by its id, or the customer's current cart, which may have another id. */
+  /** Reads a guest's cart by its id, or the customer's current cart, which may have a different id. */
   async #readCart(): Promise<null> {
     const { rest, customer, input } = this.#order;
     const gateway =

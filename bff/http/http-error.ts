@@ -29,7 +29,11 @@ export function toHttpError(error: unknown): HttpError {
   if (error instanceof errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE)
     return new HttpError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be application/json in UTF-8.');
   if (error instanceof errorCodes.FST_ERR_CTP_INVALID_CONTENT_LENGTH)
-    return new HttpError(400, 'BAD_REQUEST', 'The body ended early, or has another length than announced.');
+    return new HttpError(
+      400,
+      'BAD_REQUEST',
+      'The body ended early, or its length differs from the announced one.',
+    );
   if (error instanceof RestFailure && error.code === 'RATE_LIMITED') {
     return new HttpError(429, error.code, error.message, { 'retry-after': String(error.retryAfter ?? 1) });
   }

@@ -25,7 +25,7 @@ const unlimited: CountedGuess = {
  * minute to an hour. A guess counts before it is checked, so that concurrent guesses count too.
  * @param free wrong guesses before the first pause; 0 for no limit
  * @param sentence returns the message for a guess during a pause, given the remaining time in words
- * @param store `null` counts in the memory of this process
+ * @param store if `null`, counts are kept in this process's memory
  */
 export function createFailedAttempts(
   name: string,

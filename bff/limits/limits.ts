@@ -22,7 +22,7 @@ const tooManyElsewhere = (wait: string): string =>
   `Somebody tried many wrong passwords for this account, so signing in pauses for ${wait}. You can reset your password.`;
 
 /**
- * @param store `null` counts in the memory of this process
+ * @param store if `null`, counts are kept in this process's memory
  * @param onLimit called whenever a rate limit rejects a call
  */
 export function createLimits(

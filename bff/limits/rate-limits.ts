@@ -32,7 +32,7 @@ export class RateLimits {
   readonly #onLimit: ((rate: Rate) => void) | null;
 
   /**
-   * @param store shared by several BFFs; `null` counts in the memory of this process
+   * @param store shared by several BFFs; if `null`, counts are kept in this process's memory
    * @param onLimit called for each rejection
    */
   constructor(

@@ -15,13 +15,13 @@ export const rates = {
     points: 100,
     seconds: 60 * minute,
     reason:
-      'Registrations and password reset emails per client address and hour; an office of 500 registers within a day.',
+      'Registrations and password reset emails per hour from each client address; an office of 500 registers within a day.',
   },
   inbox: {
     points: 60,
     seconds: 60 * minute,
     reason:
-      "Points per person and hour for emails, from any address, so that no inbox is flooded: a password reset costs 12, a guest's order 6, a customer's order 1.",
+      "Points per hour for emails to each person, from any client address, so that no inbox is flooded: a password reset costs 12, a guest's order 6, a customer's order 1.",
   },
   guestCart: {
     points: 600,
@@ -33,13 +33,13 @@ export const rates = {
     points: 1500,
     seconds: minute,
     reason:
-      'Points per client address and minute for uncached catalog reads. A point is one read of the REST API (`cost` in `bff/rest/endpoints.ts`): a list costs 2, a missing product 10. 0 also turns off the three limits by points below.',
+      'Points per minute from each client address for uncached catalog reads. A point is one read of the REST API (`cost` in `bff/rest/endpoints.ts`): a list costs 2, a missing product 10. 0 also turns off the three limits by points below.',
   },
   unproven: {
     points: 600,
     seconds: minute,
     reason:
-      "Points per client address and minute for calls that anyone can make up: an uncached search costs 2; a token, cart or guest order that the REST API hasn't accepted yet costs 10, refunded on acceptance.",
+      "Points per minute from each client address for calls that anyone can make up: an uncached search costs 2; a token, cart or guest order that the REST API hasn't accepted yet costs 10, refunded on acceptance.",
   },
   shopper: {
     points: 900,
@@ -51,12 +51,13 @@ export const rates = {
     points: 15_000,
     seconds: minute,
     reason:
-      'Points per client address and minute for all its guests and for the pages that the web server renders for them: 500 shoppers at 30 each.',
+      'Points per minute from each client address for all its guests and for the pages that the web server renders for them: 500 shoppers at 30 each.',
   },
   socket: {
     points: 1000,
     seconds: minute,
-    reason: 'New WebSockets per client address and minute; 500 shoppers may reconnect twice after a restart.',
+    reason:
+      'New WebSockets per minute from each client address; 500 shoppers may reconnect twice after a restart.',
   },
 } as const satisfies Record<string, Readonly<{ points: number; seconds: number; reason: string }>>;
 

@@ -125,7 +125,7 @@ export function createPictureUrl(restApi: URL, shop: string | null): PictureUrl 
   };
 }
 
-/** Whether a browser may open the URL: http or https, without a user name, which could disguise the host. */
+/** Whether a browser may open the URL: http or https, without a username, which could disguise the host. */
 export function isWebAddress(url: URL): boolean {
   return (url.protocol === 'https:' || url.protocol === 'http:') && url.username === '';
 }

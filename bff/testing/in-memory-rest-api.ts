@@ -179,7 +179,7 @@ export class InMemoryRestApi {
     return order === undefined ? notFound : [200, toWireOrder(order)];
   }
 
-  /** Places an order, which removes the cart; the customer's next cart has another id. */
+  /** Places an order, which removes the cart; the customer's next cart has a different id. */
   #order(body: Record<string, unknown>, user: string | null = null): ScriptedReply {
     const cartId = String(body['cart_id']);
     const items = this.carts.get(cartId);

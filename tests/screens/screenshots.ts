@@ -10,7 +10,7 @@ const retailCart = { 1: 3, 23: 2 };
 const send = (name: string) => async (page: Page) =>
   page.getByRole('main').getByRole('button', { name }).click();
 
-/** Every screen in the route table, and some of their states. */
+/** All screens in the route table, and some of their states. */
 export const screenshots: readonly Screenshot[] = [
   { name: 'home', path: '/' },
   { name: 'retail', path: '/retail' },

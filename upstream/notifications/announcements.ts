@@ -55,7 +55,7 @@ export function sendAnnouncements(
     for (const { subject, version } of due) {
       if (stopping.signal.aborted) return;
       await tell(subject);
-      // A change during the call has another version, and is announced again.
+      // A change during the call has a different version, and is announced again.
       await db
         .deleteFrom('announcements')
         .where('topic', '=', topic)

@@ -8,7 +8,7 @@ import { changedColors, defaultPalette, type Palette } from './brand-colors.ts';
 
 const formats: ReadonlySet<string | undefined> = new Set(['svg', 'png', 'webp']);
 
-/** Returns a URL path that contains a hash of the content, so a changed file has another path. */
+/** Returns a URL path that contains a hash of the content, so a changed file has a different path. */
 export function hashedPath(name: string, body: Buffer, extension: string): string {
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 10);
   return `/brand/${name}-${hash}.${extension}`;

@@ -184,22 +184,26 @@ const readWrongBrand = () =>
     ].join('\n'),
   );
 
-it('an invalid brand is rejected with one message per error, by field name', { tags: ['OWN-04'] }, () => {
-  for (const sentence of [
-    '- name must not be empty.',
-    '- nmae is not a brand field.',
-    '- phones.direct must be +1 and ten digits, such as +18635550142.',
-    "- colors.primary must be a color of six digits in quotes, such as '#6b1420'.",
-    '- colors.primery is not a brand field.',
-    '- fonts.display must be Fraunces, Playfair Display, Lora.',
-    '- hours.0.days.0 must be a day such as Monday.',
-    '- hours.0.opens must be a time such as 09:30.',
-  ])
-    expect(readWrongBrand).toThrow(sentence);
-  expect(() => brandOf('{ phones: "+18635550142", hours: Monday }')).toThrow(
-    '- phones must be a table of names and values.\n- hours must be a list.',
-  );
-});
+it(
+  'an invalid brand is rejected with one message per error, each naming its field',
+  { tags: ['OWN-04'] },
+  () => {
+    for (const sentence of [
+      '- name must not be empty.',
+      '- nmae is not a brand field.',
+      '- phones.direct must be +1 and ten digits, such as +18635550142.',
+      "- colors.primary must be a color of six digits in quotes, such as '#6b1420'.",
+      '- colors.primery is not a brand field.',
+      '- fonts.display must be Fraunces, Playfair Display, Lora.',
+      '- hours.0.days.0 must be a day such as Monday.',
+      '- hours.0.opens must be a time such as 09:30.',
+    ])
+      expect(readWrongBrand).toThrow(sentence);
+    expect(() => brandOf('{ phones: "+18635550142", hours: Monday }')).toThrow(
+      '- phones must be a table of names and values.\n- hours must be a list.',
+    );
+  },
+);
 
 it.each([
   ['BRAND', 'a: [', /^BRAND cannot be read: .+ line 1/],

@@ -36,7 +36,7 @@ it('the page cache sends a stale page to all requests while one of them renders 
   expect(renders.count).toBe(2);
 });
 
-it("the page cache doesn't send a page that is older than its fresh and stale time", async () => {
+it("the page cache doesn't send a page after its fresh and stale periods have passed", async () => {
   const { cache, clock, render, htmlOf } = startCache();
   await cache.render('/', render('one'));
   clock.now = 6001;

@@ -33,7 +33,7 @@ async function startWeb(how: Partial<Page> = {}, env: Readonly<Record<string, st
           ...how,
         };
       },
-      addressOf: async (requested) => pageUrl(requested),
+      pageUrlOf: async (requested) => pageUrl(requested),
       build: 'test',
       close: async () => undefined,
     },

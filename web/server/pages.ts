@@ -120,7 +120,7 @@ export function pages(renderer: Renderer, settings: Settings, { inLanguage }: Pi
   /** Sends a page. Rejects with {@link Busy} if the page can't be rendered now. */
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { raw } = request;
-    const { route, url } = await renderer.addressOf(new URL(request.url, settings.publicOrigin));
+    const { route, url } = await renderer.pageUrlOf(new URL(request.url, settings.publicOrigin));
     noteRoute(raw, route);
     const key = url.pathname + url.search;
     const own: { result?: RenderResult } = {};

@@ -12,7 +12,7 @@ import type { PageUrl } from '../src/routes/page-url.ts';
 export interface Renderer {
   readonly render: (input: Omit<RenderInput, 'assetsOf' | 'build'>) => Promise<RenderResult>;
   /** Returns the route of a requested page, and the URL that the page is rendered and cached under. */
-  readonly addressOf: (requested: URL) => Promise<PageUrl>;
+  readonly pageUrlOf: (requested: URL) => Promise<PageUrl>;
   /** The id of the build. Builds with identical browser files have the same id. */
   readonly build: string;
   /** Serves modules and styles in development. Resolves to false if the request is for something else. */
@@ -21,11 +21,11 @@ export interface Renderer {
 }
 
 type Render = (input: RenderInput) => Promise<RenderResult>;
-type AddressOf = (requested: URL) => PageUrl;
+type PageUrlOf = (requested: URL) => PageUrl;
 
 const entrySchema = z.object({
   render: z.custom<Render>((value) => typeof value === 'function', 'has no render function'),
-  pageUrl: z.custom<AddressOf>((value) => typeof value === 'function', 'has no pageUrl function'),
+  pageUrl: z.custom<PageUrlOf>((value) => typeof value === 'function', 'has no pageUrl function'),
 });
 
 export const manifestSchema = z.record(
@@ -94,7 +94,7 @@ export async function builtRenderer(dist: string): Promise<Renderer> {
   const build = hash.digest('base64url').slice(0, 12);
   return {
     build,
-    addressOf: async (requested) => builtEnglish.pageUrl(requested),
+    pageUrlOf: async (requested) => builtEnglish.pageUrl(requested),
     render: (input) => {
       const { render, assetsOf } = pagesOf.get(languageOfPath(input.url.pathname).language) ?? builtEnglish;
       return render({ ...input, build, assetsOf });
@@ -115,7 +115,7 @@ export async function sourceRenderer(root: string, server: Server): Promise<Rend
   const loadEntry = async () => entrySchema.parse(await vite.ssrLoadModule('/src/entry-server.tsx'));
   return {
     build,
-    addressOf: async (requested) => (await loadEntry()).pageUrl(requested),
+    pageUrlOf: async (requested) => (await loadEntry()).pageUrl(requested),
     async render(input) {
       const { render } = await loadEntry();
       const styles = [...(vite.environments['ssr']?.moduleGraph.idToModuleMap.values() ?? [])]

@@ -34,7 +34,7 @@ export const environment = z.object({
     'Maximum number of pictures waiting to be resized; further requests get 503 with Retry-After.',
   ),
   IMAGES_PER_MINUTE: wholeNumber(600, 0, 100_000).describe(
-    'Maximum pictures resized per client address and minute; 0 for no limit.',
+    'Maximum pictures resized per minute for each client address; 0 for no limit.',
   ),
   PAGE_CACHE_MB: wholeNumber(64, 0, 16_384).describe(
     'Memory for rendered public pages in all encodings, in megabytes; 0 turns the cache off.',
@@ -46,7 +46,7 @@ export const environment = z.object({
     'Further seconds during which an old page is served while a new one is rendered.',
   ),
   PAGES_PER_MINUTE: wholeNumber(300, 0, 100_000).describe(
-    'Maximum uncached pages rendered per client address and minute; 0 for no limit.',
+    'Maximum uncached pages rendered per minute for each client address; 0 for no limit.',
   ),
   BRAND_FILE: brandFile,
   BRAND: brandOverrides,

@@ -13,14 +13,14 @@ import { trustedDocumentsLink } from './trusted-documents.ts';
 
 const headersSchema = z._default(z.record(z.string(), z.string()), {});
 
-/** The callback in an operation's context for when the operation is dropped because the page reloads. */
+/** `onRefused` in an operation's context: called if the BFF doesn't know the operation, so the page reloads. */
 const refusedSchema = z.optional(z.custom<() => void>((value) => typeof value === 'function'));
 
 interface BrowserClientDeps {
   readonly cache: InMemoryCache;
   readonly accessToken: () => string | undefined;
   readonly onTokenRejected: (accessToken: string) => void;
-  /** Reloads the page if the server has another build. Resolves to whether the page is reloading. */
+  /** Reloads the page if the server has a different build. Resolves to whether the page is reloading. */
   readonly loadNewerBuild?: () => Promise<boolean>;
 }
 

@@ -20,7 +20,7 @@ interface QuantityStepperProps {
   label: string;
   value: number;
   onChange: (value: number) => void;
-  /** Minimum pounds; `MIN_POUNDS` unless the product has another minimum (specification, section 4). */
+  /** Minimum pounds; `MIN_POUNDS` unless the product has a different minimum (specification, section 4). */
   minimum?: number;
   /** The pounds from one quantity to the next; `minimum` is a multiple of `step`. */
   step?: number;

@@ -45,7 +45,7 @@ function finish(step: Step, pending: PendingLine): void {
   step.effects.push({ kind: 'notify', notice });
 }
 
-/** Keeps a line's key when the server gives the line another id. */
+/** Keeps a line's key when the server gives the line a different id. */
 function keepKey(step: Step, { id }: CartLine, key: string): void {
   if (id !== key) update(step, { keys: withEntry(step.state.keys, id, key) });
 }
@@ -188,7 +188,7 @@ export function changeLine(
   { key, quantity, removed }: Extract<CartEvent, { kind: 'tapped' }>,
 ): void {
   update(step, { failures: withoutEntry(step.state.failures, key) });
-  // A line that another tab restored has another key, and the shopper may have tapped it under that key.
+  // A line that another tab restored has a different key, and the shopper may have tapped it under that key.
   const isOfRemoved = ({ line }: PendingLine): boolean =>
     removed !== undefined && isSamePurchase(line, removed);
   const pending = step.state.pending.get(key) ?? [...step.state.pending.values()].find(isOfRemoved);

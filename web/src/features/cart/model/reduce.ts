@@ -60,7 +60,7 @@ function readIfNeeded(step: Step, isForced: boolean): void {
   const { customerId, confirmed, reading, writes, asOf } = step.state;
   if (customerId === null && step.now.guestCartId === null && (confirmed ?? null) === null) return;
   const isFresh = writes.size === 0 && isUpToDate(step.state) && step.now.at - asOf < freshFor;
-  // A response to a read that began before the tab was suspended may be stale too.
+  // A forced read starts even during another read, whose response may be stale if the tab was suspended since.
   if (!isForced && (isFresh || reading !== undefined)) return;
   if (isForced) {
     lines.reclaimReturning(step);
