@@ -46,9 +46,11 @@ test("the checkout shows only once the customer's saved address has filled it", 
   await saveAddresses(customer, 1);
   await page.setViewportSize({ width: 360, height: 800 });
   const release = await holdBack(page, 'LastDelivery');
+  await page.clock.install();
+  const read = page.waitForRequest((request) => request.postData()?.includes('LastDelivery') === true);
   await page.goto('/cart');
-  await page.waitForRequest((request) => request.postData()?.includes('LastDelivery') === true);
-  await page.waitForTimeout(2500);
+  await read;
+  await page.clock.fastForward(2500);
   await expect(page.getByRole('form', { name: 'Checkout' })).toHaveCount(0);
   release();
   await expect(page.getByText('To your saved address: 1 Saved Street.')).toBeVisible();
