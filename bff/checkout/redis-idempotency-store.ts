@@ -145,9 +145,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
   async #send<T>(command: () => Promise<T>): Promise<T | null> {
     if (!this.#client.isReady) return null;
     try {
-      const reply = await replyWithin(redisDeadlines.attemptMs, command());
-      this.#outage.there();
-      return reply;
+      return await replyWithin(redisDeadlines.attemptMs, command());
     } catch (error) {
       this.#outage.away(error);
       return null;
@@ -162,6 +160,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     const reply = await this.#send(async () =>
       this.#client.eval(CLAIM, { keys, arguments: [this.#cartOf(checkout), id, String(this.#leaseMs)] }),
     );
+    if (reply !== null) this.#outage.there();
     const [state, text] = claimReply.safeParse(reply).data ?? ['claimed', ''];
     if (state === 'claimed') {
       const renewal = setInterval(() => void this.#renew(keys, id), this.#leaseMs / 3).unref();

@@ -44,16 +44,18 @@ export function openLimitStore(url: string | null, privacy: RedisPrivacy, log: L
 
   async function inTime<T>(command: Promise<T>): Promise<T> {
     try {
-      const reply = await replyWithin(redisDeadlines.limitMs, command);
-      outage.there();
-      return reply;
+      return await replyWithin(redisDeadlines.limitMs, command);
     } catch (error) {
-      if (error instanceof RedisTimeout) {
-        restsUntil = performance.now() + restMs;
-        outage.away(error);
-      }
+      if (error instanceof RedisTimeout) restsUntil = performance.now() + restMs;
+      outage.away(error);
       throw error;
     }
+  }
+
+  async function write<T>(command: Promise<T>): Promise<T> {
+    const reply = await inTime(command);
+    outage.there();
+    return reply;
   }
 
   return {
@@ -61,10 +63,10 @@ export function openLimitStore(url: string | null, privacy: RedisPrivacy, log: L
       return client.isReady && performance.now() >= restsUntil;
     },
     eval: async (script, options) =>
-      inTime(client.eval(script, { ...options, keys: options.keys.map(nameOf) })),
+      write(client.eval(script, { ...options, keys: options.keys.map(nameOf) })),
     del: async (key) => inTime(client.del(nameOf(key))),
     exists: async (key) => inTime(client.exists(nameOf(key))),
-    mark: async (key, ttlMs) => inTime(client.set(nameOf(key), '1', { PX: ttlMs })),
+    mark: async (key, ttlMs) => write(client.set(nameOf(key), '1', { PX: ttlMs })),
     close: () => client.destroy(),
   };
 }

@@ -1,7 +1,16 @@
-import { expect, it } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Log } from '@shop/observability/json-log';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { freePort } from '../../scripts/free-port.ts';
+import { RedisIdempotencyStore } from '../checkout/redis-idempotency-store.ts';
+import { openLimitStore } from '../limits/limit-store.ts';
+import { CachedResponse } from '../response-cache/cached-response.ts';
+import { openRedisResponses } from '../response-cache/redis-responses.ts';
 import { createLogLines } from '../testing/log-lines.ts';
-import { RedisTimeout } from './client.ts';
+import { makeRealRedis } from '../testing/redis.ts';
+import { RedisTimeout, createRedisClient } from './client.ts';
 import { OutageLog } from './outage-log.ts';
+import { createRedisPrivacy } from './privacy.ts';
 
 function anOutageLog() {
   const { log, lines } = createLogLines();
@@ -27,9 +36,84 @@ it.each([
   [new Error('NOAUTH Authentication required.'), 'NOAUTH'],
   [new Error('DENIED Redis is running in protected mode'), 'DENIED'],
   [new RedisTimeout('Redis has not replied in 50 ms'), 'RedisTimeout'],
-  [new Error('Socket closed unexpectedly'), 'Error'],
+  [new Error('Socket closed unexpectedly'), 'Socket closed unexpectedly'],
 ])('a Redis outage with %s is logged with the reason %s', (error, reason) => {
   const { outage, logged } = anOutageLog();
   outage.away(error);
   expect(logged()[0]).toContain(`"reason":"${reason}"`);
+});
+
+const privacy = createRedisPrivacy('the secret of the tests');
+
+/** What the BFF stores in Redis: opens each store and returns a use that writes and reads. */
+const stores: readonly [string, (url: string, log: Log) => (key: string) => Promise<unknown>][] = [
+  [
+    'shared responses are unavailable',
+    (url, log) => {
+      const responses = openRedisResponses(
+        url,
+        new URL('http://api.example/'),
+        privacy,
+        () => undefined,
+        log,
+      );
+      onTestFinished(() => responses.close());
+      return async (key) => {
+        const read = await responses.get(key);
+        read?.replace(new CachedResponse(Buffer.from('{}'), Date.now()), 60_000);
+      };
+    },
+  ],
+  [
+    'checkouts are stored in memory',
+    (url, log) => {
+      const checkouts = new RedisIdempotencyStore(url, privacy, log);
+      onTestFinished(() => checkouts.close());
+      return async (key) => {
+        const claim = await checkouts.claim({ key, caller: 'guest', cartId: key });
+        if (claim.state === 'claimed') await claim.complete('failed');
+      };
+    },
+  ],
+  [
+    'limits are counted in memory',
+    (url, log) => {
+      const limits = openLimitStore(url, privacy, log);
+      onTestFinished(() => limits?.close());
+      return async (key) => {
+        await limits?.exists(key).catch(() => undefined);
+        await limits?.mark(key, 60_000).catch(() => undefined);
+      };
+    },
+  ],
+];
+
+// Only a real Redis refuses writes while it replies to reads.
+describe.skipIf(makeRealRedis === null)('a Redis without free memory', () => {
+  it.each(stores)('is logged once, and once when it accepts writes again: %s', async (event, open) => {
+    const port = await freePort();
+    const redis = makeRealRedis?.(port);
+    await redis?.start();
+    onTestFinished(async () => redis?.stop());
+    const url = `redis://127.0.0.1:${port}`;
+    const owner = createRedisClient(url, 10);
+    onTestFinished(() => owner.destroy());
+    await owner.connect();
+    const { log, lines } = createLogLines();
+    const use = open(url, log);
+    await expect.poll(() => lines.join('')).toContain('"level":"info"');
+    await owner.configSet('maxmemory', '1');
+    // The shared responses pause for a second after a failure.
+    for (let uses = 0; uses < 15; uses += 1) {
+      await use(`key:of:${uses}`);
+      await pause(100);
+    }
+    expect(lines.slice(1).map((line) => line.replace(/^.*"level"/, '').trim())).toEqual([
+      `:"warn","event":"${event}","reason":"OOM"}`,
+    ]);
+    await owner.configSet('maxmemory', '0');
+    await expect
+      .poll(async () => (await use('key:of:more'), lines.length), { timeout: 5000, interval: 100 })
+      .toBe(3);
+  });
 });

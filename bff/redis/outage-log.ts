@@ -5,7 +5,10 @@ interface OutageEvents {
   readonly there: string;
 }
 
-/** Logs once when Redis becomes unavailable, with the reason, and once when Redis is available. */
+/**
+ * Logs once when Redis becomes unavailable, with the reason, and once when Redis is available. A full Redis still
+ * replies to reads, so only a write or a new connection may end an outage.
+ */
 export class OutageLog {
   readonly #log: Log;
   readonly #events: OutageEvents;
@@ -27,9 +30,10 @@ export class OutageLog {
   }
 }
 
-/** Returns a code such as `ECONNREFUSED`, the first word of an error reply such as `NOAUTH`, or the error's class. */
+/** Returns a code such as `ECONNREFUSED`, the first word of an error reply such as `NOAUTH`, or what the client says. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   if ('code' in error && typeof error.code === 'string') return error.code;
-  return /^[A-Z]{2,}\b/.exec(error.message)?.[0] ?? error.name;
+  if (error.name !== 'Error') return error.name;
+  return /^[A-Z]{2,}\b/.exec(error.message)?.[0] ?? error.message;
 }

@@ -88,14 +88,13 @@ export function openRedisResponses(
       try {
         const reply = client.mGet([generationKey, name]);
         const [given, text] = await replyWithin(redisDeadlines.responseMs, reply);
-        outage.there();
         const generation = given ?? '';
         return {
           response: read(text, generation),
           replace: ({ at, body }, freshMs) => {
             const value = JSON.stringify({ generation, at, body: body.toString() });
             const expiration = { type: 'PX', value: Math.max(1, Math.round(freshMs)) } as const;
-            client.set(name, value, { expiration }).catch(failed);
+            client.set(name, value, { expiration }).then(() => outage.there(), failed);
           },
         };
       } catch (error) {
