@@ -1,6 +1,5 @@
 import { Catalog } from './catalog/catalog.ts';
 import type { SubscriptionContext, WithSubscription } from './change-events/subscription-context.ts';
-import type { Log } from '@shop/observability/json-log';
 import type { Rest } from './rest/rest.ts';
 import type { Session } from './session/signed-in.ts';
 import { readClaims } from './session/token.ts';
@@ -16,7 +15,6 @@ export interface GraphQLContext extends WithSubscription<GraphQLContext> {
   readonly catalog: Catalog;
   readonly shared: ProcessState;
   now(): Date;
-  readonly log: Log;
 }
 
 export interface ContextDeps {
@@ -24,13 +22,12 @@ export interface ContextDeps {
   /** Returns the REST API for this request's client, with the given token; `null` for none. */
   readonly restFor: (token: string | null) => Rest;
   readonly shared: ProcessState;
-  readonly log: Log;
   readonly now?: () => Date;
   readonly subscription?: SubscriptionContext<GraphQLContext> | null;
 }
 
 export function createContext(deps: ContextDeps): GraphQLContext {
-  const { token, restFor, shared, log, now = () => new Date(), subscription = null } = deps;
+  const { token, restFor, shared, now = () => new Date(), subscription = null } = deps;
   const anonymous = restFor(null);
   const sessionFor = (issued: string): Session => ({
     ...readClaims(issued),
@@ -45,7 +42,6 @@ export function createContext(deps: ContextDeps): GraphQLContext {
     catalog: new Catalog(anonymous),
     shared,
     now,
-    log,
     subscription,
   };
 }

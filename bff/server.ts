@@ -51,7 +51,8 @@ const socketGraceMs = 2000;
  * Creates a complete BFF that isn't listening yet.
  * @throws BadSetting if a file in a setting can't be used
  */
-export async function createBff(settings: Settings, log: Log) {
+export async function createBff(settings: Settings, outerLog: Log) {
+  const log = requestLog(outerLog);
   const { acceptsFreeDocuments, isProduction } = settings;
   const observer = await createObserver({
     settings: settings.observability,
@@ -139,10 +140,9 @@ export async function createBff(settings: Settings, log: Log) {
     client: Pick<Caller, 'address' | 'payer' | 'connectionId' | 'simulation'>,
     subscription: SubscriptionContext<GraphQLContext> | null = null,
   ): GraphQLContext {
-    const ownLog = requestLog(log, record);
     const restFor = (given: string | null) =>
-      api.for({ ...client, token: given, requestId: record.id, record, log: ownLog });
-    return createContext({ token, restFor, shared, log: ownLog, subscription });
+      api.for({ ...client, token: given, requestId: record.id, record });
+    return createContext({ token, restFor, shared, subscription });
   }
 
   function contextFor(
@@ -166,8 +166,7 @@ export async function createBff(settings: Settings, log: Log) {
     trusted,
     acceptsFreeDocuments,
     prepare: (request) => explorer?.prepare(request) ?? request,
-    contextFor: (request, token, subscription) =>
-      contextFor(request, observer.begin(request), token, subscription),
+    contextFor,
     subscriptions: {
       events: changeEvents,
       pauseMs: eventPauseMs,

@@ -7,7 +7,7 @@ import { MAX_BODY_BYTES } from '@shop/settings/body-limit';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { graphiqlPath } from '../explorer/explorer-pages.ts';
 import type { Observer } from '../observability/observer.ts';
-import { traceFields } from '../observability/request-log.ts';
+import { duringRequest } from '../observability/request-log.ts';
 import type { RequestRecord } from '../observability/request-record.ts';
 import { serverTiming } from '../observability/server-timing.ts';
 import { type GraphQLDeps, handleGraphQL } from './graphql-handler.ts';
@@ -22,7 +22,7 @@ declare module 'fastify' {
 }
 
 interface UpgradeHandler {
-  upgrade(request: IncomingMessage, connection: Duplex, head: Buffer): Promise<void>;
+  upgrade(request: IncomingMessage, record: RequestRecord, connection: Duplex, head: Buffer): Promise<void>;
 }
 
 export interface ListenerDeps extends GraphQLDeps, SignedCallDeps {
@@ -61,11 +61,13 @@ export async function createListener(deps: ListenerDeps): Promise<FastifyInstanc
     // Called for URLs that can't be decoded.
     frameworkErrors: (_error, request, reply) => {
       begin(request, reply, deps);
-      sendError(nothingHere(), request, reply, deps);
+      duringRequest(request.record, () => sendError(nothingHere(), request, reply, deps));
     },
   });
   app.server.on('upgrade', (request, connection, head) => {
-    void deps.sockets.upgrade(request, connection, head);
+    const record = deps.observer.begin(request);
+    record.operation = 'subscription';
+    void duringRequest(record, async () => deps.sockets.upgrade(request, record, connection, head));
   });
   addHooks(app, deps);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, deps));
@@ -100,7 +102,7 @@ function addHooks(app: FastifyInstance, deps: ListenerDeps): void {
   app.decorateRequest('record');
   app.addHook('onRequest', (request, reply, done) => {
     begin(request, reply, deps);
-    done();
+    duringRequest(request.record, done);
   });
   if (deps.explorer !== null)
     app.addHook('onSend', (request, reply, _body, done) => {
@@ -123,10 +125,7 @@ function sendError(
   const httpError = toHttpError(error);
   record.codes = [httpError.code];
   if (httpError.status >= 500)
-    log.error('request failed', {
-      ...traceFields(record),
-      name: error instanceof Error ? error.name : typeof error,
-    });
+    log.error('request failed', { name: error instanceof Error ? error.name : typeof error });
   if (url.startsWith('/graphql')) observer.end(record, httpError.status);
   return reply
     .code(httpError.status)

@@ -28,11 +28,13 @@ export interface SignedCallDeps {
  * every subscriber to an order read it again. An `/order-events` request contains only the order's id, not the change.
  */
 export function addSignedCalls(app: FastifyInstance, deps: SignedCallDeps): void {
-  app.all('/purge', async ({ raw }) => {
+  app.all('/purge', async ({ raw, record }) => {
+    record.operation = 'purge';
     checkSignature(raw, deps, (seconds) => `purge.${seconds}`);
     return { status: (await deps.purgeResponses()) ? 'purged' : 'purged here alone' };
   });
-  app.all<{ Querystring: { order?: string } }>('/order-events', async ({ raw, query }) => {
+  app.all<{ Querystring: { order?: string } }>('/order-events', async ({ raw, query, record }) => {
+    record.operation = 'order-events';
     const id = query.order ?? '';
     checkSignature(raw, deps, (seconds) => `order.${seconds}.${id}`);
     if (!orderId.test(id)) throw new HttpError(403, 'FORBIDDEN', 'The event has no valid order id.');

@@ -1,19 +1,22 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { openHttpServer } from '../testing/http-server.ts';
 import { REST_API_URL } from '../testing/in-process-bff.ts';
 import { raw } from '../testing/rest-program.ts';
 import { type RawResponse, type RunningBff, hashOf, runBff } from '../testing/running-bff.ts';
 import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
+import { Catalog } from '../catalog/catalog.ts';
+import { signPurge } from '../testing/signatures.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import type { LogFields } from '@shop/observability/json-log';
 import { createObserver } from './observer.ts';
-import { requestLog } from './request-log.ts';
+import { duringRequest, requestLog } from './request-log.ts';
 import { RequestRecord } from './request-record.ts';
 
 const restApi = scriptedRestApi();
 const home = 'query Home { collections { id } }';
 const cart = 'query Cart { guestCart(id: "4f1c9a52-0000-4000-8000-000000000001") { id } }';
+const purgeSecret = 'p'.repeat(32);
 const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
 function respondToAll(status: number, body = '[]'): void {
@@ -67,18 +70,36 @@ test("a trusted proxy's request id appears in REST calls, the log, the response 
   expect(lines.map((each) => each.traceId)).toEqual([traceId, traceId]);
 });
 
-test("every log line of a request has the operation's name once it is known", () => {
-  const record = new RequestRecord('purchase-0001', null, trace, null);
-  const lines: unknown[] = [];
-  const add = (event: string, fields?: LogFields): void => void lines.push({ event, ...fields });
-  const log = requestLog({ info: add, warn: add, error: add }, record);
-  log.info('one');
-  record.operation = 'Home';
-  log.warn('two', { endpoint: 'listCollections' });
-  const common = { requestId: 'purchase-0001', traceId: '4bf92f3577b34da6a3ce929d0e0e4736' };
-  expect(lines).toEqual([
-    { event: 'one', ...common },
-    { event: 'two', ...common, operation: 'Home', endpoint: 'listCollections' },
+test('every log line of requests that fail has a request id, trace and operation', async () => {
+  const bff = await openBff({ TRUST_PROXY: 'loopback', BFF_CACHE_FRESH_MS: '0' });
+  const headers = { 'x-request-id': 'purchase-0001', traceparent: trace };
+  vi.spyOn(Catalog.prototype, 'collections').mockRejectedValueOnce(new TypeError('unexpected'));
+  await ask(bff, home, headers);
+  respondToAll(200, '[{}]');
+  await ask(bff, home, headers);
+  respondToAll(500);
+  for (let round = 0; round < 20; round += 1) await ask(bff, home, headers);
+  const lines = bff.lines.map((text) => line.parse(JSON.parse(text)));
+  expect(new Set(lines.map(({ event }) => event))).toEqual(
+    new Set(['unexpected error', 'operation', 'invalid response field', 'call failed', 'breaker opened']),
+  );
+  const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+  for (const each of lines)
+    expect(each).toMatchObject({ requestId: 'purchase-0001', traceId, operation: 'Home' });
+});
+
+test('the log line of a purge that fails has a request id and names the purge', async () => {
+  const bff = await openBff({
+    BFF_PURGE_SECRET: purgeSecret,
+    // Nothing listens on this port.
+    REDIS_URL: 'redis://127.0.0.1:9',
+    REDIS_SECRET: purgeSecret,
+  });
+  const headers = { 'x-shop-signature': signPurge(purgeSecret, new Date()) };
+  const purge = await bff.send({ path: '/purge', method: 'POST', headers });
+  const lines = bff.lines.map((text) => line.parse(JSON.parse(text)));
+  expect(lines.filter(({ event }) => event.startsWith('a purge'))).toMatchObject([
+    { requestId: purge.headers['x-request-id'], operation: 'purge' },
   ]);
 });
 
@@ -129,13 +150,13 @@ test.each(['placeOrder', 'placeGuestOrder'] as const)('an order is always logged
   const add = (event: string, fields?: LogFields): void => void lines.push({ event, ...fields });
   const settings = { logSample: 0, slowMs: 60_000, metricsPort: null, tracesEndpoint: null, tracesSample: 1 };
   const gauges = { sockets: () => 0, cacheBytes: () => 0 };
-  const log = { info: add, warn: add, error: add };
+  const log = requestLog({ info: add, warn: add, error: add });
   const observer = await createObserver({ settings, host: '', log, isFromProxy: () => false, gauges });
   const record = new RequestRecord('purchase-0001', null, null, null);
   observer.end(record, 200);
   expect(lines).toEqual([]);
   record.call(endpoint).end(null);
-  observer.end(record, 200);
+  duringRequest(record, () => observer.end(record, 200));
   expect(lines).toMatchObject([{ event: 'operation', requestId: 'purchase-0001', endpoints: endpoint }]);
 });
 

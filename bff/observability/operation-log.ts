@@ -1,12 +1,9 @@
 import type { Log } from '@shop/observability/json-log';
-import { traceFields } from './request-log.ts';
 import type { RequestRecord } from './request-record.ts';
 
 export function logOperation(log: Log, record: RequestRecord, ms: number, status: number): void {
-  const { operation, calls, cache, codes } = record;
+  const { calls, cache, codes } = record;
   log[isFailed(record, status) ? 'warn' : 'info']('operation', {
-    ...traceFields(record),
-    operation: operation ?? 'other',
     status,
     ms: tenths(ms),
     ...(cache !== null && { cache }),

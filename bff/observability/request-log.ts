@@ -1,18 +1,24 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Log, LogFields } from '@shop/observability/json-log';
 import type { RequestRecord } from './request-record.ts';
 
-/** The fields that identify a request in the logs of all parts. */
-export function traceFields({ id, traceId, operation }: RequestRecord): LogFields {
-  return {
-    requestId: id,
-    ...(traceId !== null && { traceId }),
-    ...(operation !== null && { operation }),
-  };
+const records = new AsyncLocalStorage<RequestRecord>();
+
+/** Calls `work`, so that each line that it and its callbacks log identifies the request. */
+export function duringRequest<T>(record: RequestRecord, work: () => T): T {
+  return records.run(record, work);
 }
 
-/** Creates a log whose lines contain the request's id, trace and operation. */
-export function requestLog(log: Log, record: RequestRecord): Log {
-  const write = (level: keyof Log) => (event: string, fields?: LogFields) =>
-    log[level](event, { ...traceFields(record), ...fields });
+/** Creates a log whose lines contain the current request's id, trace and operation. */
+export function requestLog(log: Log): Log {
+  const write = (level: keyof Log) => (event: string, fields?: LogFields) => {
+    const record = records.getStore();
+    log[level](event, record === undefined ? fields : { ...traceFields(record), ...fields });
+  };
   return { info: write('info'), warn: write('warn'), error: write('error') };
+}
+
+/** The fields that identify a request in the logs of all parts. */
+function traceFields({ id, traceId, operation }: RequestRecord): LogFields {
+  return { requestId: id, ...(traceId !== null && { traceId }), operation: operation ?? 'other' };
 }

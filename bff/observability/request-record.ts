@@ -44,7 +44,10 @@ export class RequestRecord {
   /** Appears in every log line of the request, in every part of the shop. */
   readonly id: string;
   readonly startedAt = performance.now();
-  /** The operation name of a trusted document; `null` for any other, because clients choose that name. */
+  /**
+   * The operation name of a trusted document, or the name of a route; `null` for other documents, because clients choose
+   * their names.
+   */
   operation: string | null = null;
   /** Whether the response came from the cache; `null` if the cache wasn't consulted. */
   cache: 'hit' | 'miss' | null = null;
@@ -64,6 +67,11 @@ export class RequestRecord {
 
   get traceId(): string | null {
     return this.span?.traceId ?? readTraceparent(this.#traceparent ?? undefined)?.traceId ?? null;
+  }
+
+  /** Creates a record with the same id and trace for an event of this request's subscription. */
+  event(): RequestRecord {
+    return new RequestRecord(this.id, this.span, this.#traceparent, this.#metrics);
   }
 
   call(endpoint: EndpointName): CallRecord {

@@ -57,7 +57,7 @@ export function createRestClient(options: RestOptions, before: readonly Middlewa
   }
 
   function restFor(caller: Caller): Rest {
-    const { log = options.log } = caller;
+    const { log } = options;
     return {
       pictureUrl,
       readMs,

@@ -1,4 +1,3 @@
-import type { Log } from '@shop/observability/json-log';
 import type { Endpoint, EndpointName } from './endpoints.ts';
 import type { Deadline, OutgoingRequest } from './http.ts';
 import type { RestCall } from './rest.ts';
@@ -34,8 +33,6 @@ export interface Caller {
   readonly connectionId?: string | null;
   /** Records the calls for the log, metrics and trace. */
   readonly record?: CallRecorder;
-  /** A log whose lines identify the request; by default, the log in the options. */
-  readonly log?: Log;
   /** Latency and faults for the calls, in development. */
   readonly simulation?: Simulation | null;
 }

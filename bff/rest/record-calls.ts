@@ -6,9 +6,9 @@ import type { Middleware } from './pipeline.ts';
 /**
  * Records each call for metrics and traces, adds the trace header to the request, and logs failures of the REST API.
  */
-export function recordCalls(defaultLog: Log): Middleware {
+export function recordCalls(log: Log): Middleware {
   return (call, next) => {
-    const { record, log = defaultLog } = call.caller;
+    const { record } = call.caller;
     const startedAt = performance.now();
     const noted = record?.call(call.name);
     const { traceparent = null } = noted ?? {};

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 import type { GraphQLError } from 'graphql';
 import { makeServer } from 'graphql-ws';
@@ -8,6 +9,7 @@ import type { FormatError } from '../http/format-error.ts';
 import type { Log } from '@shop/observability/json-log';
 import { CloseError, closeCodes } from './close-codes.ts';
 import type { createDocumentReader } from './subscription-request.ts';
+import type { RequestRecord } from '../observability/request-record.ts';
 import { RestFailure } from '../rest/failure.ts';
 import { subscribe } from './subscribe.ts';
 import type { Slots } from '../limits/slots.ts';
@@ -17,6 +19,7 @@ export interface ConnectionDeps {
   readonly readDocument: ReturnType<typeof createDocumentReader>;
   contextFor(
     request: IncomingMessage,
+    record: RequestRecord,
     token: string | null,
     subscription: SubscriptionContext<GraphQLContext> | null,
   ): GraphQLContext;
@@ -36,7 +39,12 @@ const maxMessagesPerMinute = 60;
  * Serves graphql-transport-ws on one WebSocket: authentication, then one subscription to the customer's data until
  * the token expires.
  */
-export function serveConnection(socket: WebSocket, request: IncomingMessage, deps: ConnectionDeps): void {
+export function serveConnection(
+  socket: WebSocket,
+  request: IncomingMessage,
+  record: RequestRecord,
+  deps: ConnectionDeps,
+): void {
   let customer: SocketCustomer | undefined;
   let release: (() => void) | null = null;
   let expiry: NodeJS.Timeout | undefined;
@@ -62,7 +70,7 @@ export function serveConnection(socket: WebSocket, request: IncomingMessage, dep
   const protocol = makeServer({
     onConnect: async ({ connectionParams }) => {
       const authenticated = await authenticate(connectionParams, (token) =>
-        deps.contextFor(request, token, null),
+        deps.contextFor(request, record.event(), token, null),
       );
       if (socket.readyState !== socket.OPEN) return false;
       release = deps.customers.acquire(authenticated.userId);
@@ -82,7 +90,8 @@ export function serveConnection(socket: WebSocket, request: IncomingMessage, dep
       if (customer === undefined) throw new CloseError(closeCodes.unauthorized, 'Unauthorized');
       const { token, connectionId } = customer;
       return subscribe(args, (signal) => {
-        const newContext = (): GraphQLContext => deps.contextFor(request, token, subscription);
+        const newContext = (): GraphQLContext =>
+          deps.contextFor(request, record.event(), token, subscription);
         const subscription = { ...deps.subscriptions, connectionId, signal, newContext };
         return newContext();
       });
@@ -101,21 +110,24 @@ export function serveConnection(socket: WebSocket, request: IncomingMessage, dep
       send: async (data) => new Promise((resolve) => socket.send(data, () => resolve())),
       close: (code, reason) => socket.close(code, reason),
       onMessage: (listener) => {
-        socket.on('message', (data: Buffer) => {
+        const onMessage = (data: Buffer): void => {
           messages += 1;
           if (messages > maxMessagesPerMinute) socket.close(closeCodes.policy, 'Too many messages');
           else listener(data.toString()).catch(end);
-        });
+        };
+        // Bound, so that log lines identify the request that opened the socket.
+        socket.on('message', AsyncLocalStorage.bind(onMessage));
       },
     },
     undefined,
   );
-  socket.once('close', (code, reason) => {
+  const onClose = (code: number, reason: Buffer): void => {
     clearInterval(minutes);
     clearTimeout(expiry);
     release?.();
     closed(code, String(reason)).catch(end);
-  });
+  };
+  socket.once('close', AsyncLocalStorage.bind(onClose));
 }
 
 function isTokenRejected({ originalError }: GraphQLError): boolean {

@@ -6,6 +6,7 @@ import { HttpError, toHttpError } from '../http/http-error.ts';
 import { closeCodes } from './close-codes.ts';
 import { type ConnectionDeps, serveConnection } from './connection.ts';
 import { type DocumentDeps, createDocumentReader } from './subscription-request.ts';
+import type { RequestRecord } from '../observability/request-record.ts';
 import { Slots } from '../limits/slots.ts';
 
 export interface SocketServerDeps extends Omit<ConnectionDeps, 'customers' | 'readDocument'>, DocumentDeps {
@@ -59,7 +60,12 @@ export function createSocketServer(deps: SocketServerDeps) {
     socket.once('close', () => clearInterval(timer));
   }
 
-  async function upgrade(request: IncomingMessage, connection: Duplex, head: Buffer): Promise<void> {
+  async function upgrade(
+    request: IncomingMessage,
+    record: RequestRecord,
+    connection: Duplex,
+    head: Buffer,
+  ): Promise<void> {
     // A connection that fails before the upgrade needs no response.
     const ignore = (): void => void connection.destroy();
     connection.on('error', ignore);
@@ -76,7 +82,7 @@ export function createSocketServer(deps: SocketServerDeps) {
       server.handleUpgrade(request, connection, head, (socket) => {
         socket.on('error', () => socket.terminate());
         keepAlive(socket);
-        serveConnection(socket, request, connectionDeps);
+        serveConnection(socket, request, record, connectionDeps);
       });
     } catch (error) {
       release?.();

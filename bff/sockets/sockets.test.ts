@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
-import { send, bffsWithCarts, tokenFor } from '../testing/bffs-with-carts.ts';
+import { add, send, bffsWithCarts, tokenFor } from '../testing/bffs-with-carts.ts';
 
-const { rejectedDevices, failing, startBff, device, bareSocket } = bffsWithCarts();
+const { lines, rejectedDevices, failing, startBff, device, bareSocket } = bffsWithCarts();
 
 afterEach(() => {
   vi.useRealTimers();
@@ -140,6 +140,20 @@ describe('a socket', () => {
     const { port } = await startBff({ BFF_FREE_DOCUMENTS: 'false' });
     const phone = device(port, tokenFor('1'));
     expect(await phone.ended.promise).toMatchObject([{ extensions: { code: 'DOCUMENT_NOT_TRUSTED' } }]);
+  });
+
+  it('logs every event with the id of the request that opened it', async () => {
+    const { port } = await startBff({ TRUST_PROXY: 'loopback' });
+    const phone = device(port, tokenFor('1', { device: 'phone' }), { 'x-request-id': 'socket-of-the-phone' });
+    await phone.until(({ events }) => events.length === 1);
+    failing.add('phone');
+    lines.length = 0;
+    await add(port, tokenFor('1'), '7', { 'x-request-id': 'cart-of-the-laptop' });
+    await phone.until(({ events }) => events.length === 2);
+    const failed = lines.filter((line) => line.includes('"event":"call failed"'));
+    expect(failed.map((line): unknown => JSON.parse(line))).toMatchObject([
+      { requestId: 'socket-of-the-phone', operation: 'subscription', endpoint: 'getCustomerCart' },
+    ]);
   });
 
   it("is closed if the client doesn't reply to a ping", { tags: ['DEV-10'] }, async () => {

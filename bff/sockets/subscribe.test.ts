@@ -33,7 +33,6 @@ async function subscribed(variables: Record<string, unknown>) {
         token: null,
         restFor: () => restAt(new URL('http://api.test')),
         shared: createProcessState(),
-        log: { info: () => undefined, warn: () => undefined, error: () => undefined },
       });
       contexts.push(context);
       return context;

@@ -77,7 +77,7 @@ export function startBff(settings: TestBffSettings = {}): Ask {
   const rules = fixedRules({ ...defaultDeliveryRules, ...settings.delivery });
   const shared = createProcessState(settings.idempotency, rules);
   return async (operation, variables = {}, token = null) => {
-    const contextValue = createContext({ token, restFor, shared, log: silent, now });
+    const contextValue = createContext({ token, restFor, shared, now });
     const query = documentWith(operation);
     const { body } = await apollo.executeOperation({ query, variables }, { contextValue });
     if (body.kind !== 'single') throw new Error('Incremental delivery is not supported.');

@@ -16,18 +16,12 @@ async function startFailing() {
 
 const english = 'Something went wrong on our side. Please try again. If it happens again, please tell us.';
 
-it.each([
-  ['/reset/reset_password/MTI/c0z-s3cret', '/reset/…'],
-  ['/reset?uid=MTI&token=c0z-s3cret', '/reset'],
-  ['//reset/reset_password/MTI/c0z-s3cret', '//…'],
-  ['/profile/order/c0z-s3cret', '/profile/…'],
-  ['/retail', '/retail'],
-])("a failed request for %s is logged as %s, with the error's class and stack", async (path, logged) => {
+it("a failed request is logged with its route and the error's stack, but without the path", async () => {
   const { lines, get } = await startFailing();
-  const { statusCode, body } = await get(path);
+  const { statusCode, body } = await get('/reset/reset_password/MTI/c0z-s3cret?token=c0z-s3cret');
   expect([statusCode, await body.text()]).toEqual([500, `${english}\n`]);
   expect(lines).toHaveLength(1);
-  expect(lines[0]).toMatchObject({ event: 'request failed', method: 'GET', path: logged });
+  expect(lines[0]).toMatchObject({ event: 'request failed', method: 'GET', route: '/*' });
   expect(JSON.stringify(lines)).toMatch(/"error":"TypeError \| at .*app\.test\.ts/);
   expect(JSON.stringify(lines)).not.toMatch(/c0z-s3cret|MTI/);
 });

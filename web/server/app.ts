@@ -2,7 +2,7 @@ import type { Log } from '@shop/observability/json-log';
 import { MAX_BODY_BYTES } from '@shop/settings/body-limit';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { isUnchanged } from './compression.ts';
-import { requestIdOf, traceFields } from './observer.ts';
+import { noteRoute, requestIdOf, traceFields } from './observer.ts';
 import { HttpError, sendText } from './http-error.ts';
 import { type ErrorPage, errorText } from './error-page.ts';
 
@@ -38,6 +38,10 @@ export function createApp(
     },
   });
   app.removeAllContentTypeParsers();
+  app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
+    noteRoute(raw, routeOptions.url ?? 'unknown');
+    done();
+  });
   // Runs after the `onRequest` hooks and before the body is read.
   app.addHook('preParsing', (request, _reply, body, done) => {
     done(request.is404 ? methodError(app, request) : null, body);
@@ -79,11 +83,7 @@ export function createApp(
         : sendText(reply, error.statusCode, error.message);
     }
     if (isClientError(error)) return sendStatus(error.statusCode, request, reply);
-    log.error('request failed', {
-      ...traceFields(request.raw),
-      path: publicPart(request.url),
-      error: describeError(error),
-    });
+    log.error('request failed', { ...traceFields(request.raw), error: describeError(error) });
     return sendStatus(500, request, reply, requestIdOf(request.raw));
   }
 }
@@ -93,12 +93,6 @@ function methodError(app: FastifyInstance, { method, url }: FastifyRequest): Htt
   const [path = ''] = url.split('?', 1);
   const allow = app.hasRoute({ method: 'POST', url: path }) ? 'POST' : 'GET, HEAD';
   return allow.includes(method) ? null : new HttpError(405, { allow });
-}
-
-/** Returns the first segment of a path. The other segments may contain ids or the secret of a password reset link. */
-function publicPart(address: string): string {
-  const [, first = '', ...others] = (address.split(/[?#]/, 1)[0] ?? '').split('/');
-  return others.length === 0 ? `/${first}` : `/${first}/…`;
 }
 
 /** Describes an error by its name and stack. Omits the message, which could contain the URL. */
