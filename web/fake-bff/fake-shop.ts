@@ -156,7 +156,7 @@ export class FakeShop {
     };
   }
 
-  /** Returns the cart of the fake's only customer. */
+  /** Returns the only customer's cart, and creates it if necessary. */
   customerCart() {
     return this.cart('customer') ?? this.#show(this.#open('customer'));
   }

@@ -25,7 +25,7 @@ const operationShape = z.object({
   extensions: z.object({ persistedQuery: z.object({ sha256Hash: z.string() }) }).nullish(),
 });
 
-/** The manifest is read for each request, so that an edited operation works as soon as it is generated. */
+/** Reads the manifest for each request, so that an edited operation works as soon as its document is generated. */
 async function documentOf(hash: string): Promise<string> {
   const manifest = z.record(z.string(), z.string()).parse(JSON.parse(await readFile(manifestFile, 'utf8')));
   return manifest[hash] ?? manifest[`sha256:${hash}`] ?? '';
@@ -57,7 +57,7 @@ async function executeOperation(request: IncomingMessage, search: URLSearchParam
   return JSON.stringify(result);
 }
 
-/** One hue per animal, lighter for each cut. */
+/** Draws a plain picture with one hue per animal. Each further cut is lighter. */
 async function picture(name: string): Promise<Buffer> {
   const [kind = 0, index = 0] = name.split('-').map(Number);
   const background = `hsl(${(12 + kind * 60) % 360} 45% ${38 + index * 4}%)`;

@@ -23,7 +23,7 @@ const readCatalog = async (folder: string, code: string): Promise<Catalog> =>
 const keyOf = ({ msgctxt, msgid, msgid_plural }: Item): string =>
   JSON.stringify([msgctxt ?? '', msgid, msgid_plural ?? '']);
 
-/** Returns a text's placeholders and tags, sorted. Placeholders in `optional` stand for a space and don't count. */
+/** Returns a message's placeholders and tags, sorted. Omits those in `optional`, which stand for a space. */
 const slotsOf = (text: string, optional: readonly string[]): string =>
   (text.match(/\{\d+\}|<\/?\d+\/?>/g) ?? [])
     .filter((slot) => !optional.includes(slot))

@@ -7,7 +7,7 @@ import * as z from 'zod';
 const web = path.dirname(import.meta.dirname);
 const nodeSchema = z.looseObject({ type: z.string(), value: z.optional(z.unknown()) });
 
-/** Returns the texts of two or more words inside `satisfies` expressions, which the extractor skips. */
+/** Returns the strings of two or more words inside `satisfies` expressions, which the extractor skips. */
 function hiddenTexts(part: unknown, isHidden = false): string[] {
   if (Array.isArray(part)) return part.flatMap((each) => hiddenTexts(each, isHidden));
   const node = nodeSchema.safeParse(part).data;
@@ -20,12 +20,12 @@ function hiddenTexts(part: unknown, isHidden = false): string[] {
   ];
 }
 
-it('the search finds a text inside a `satisfies` expression', () => {
+it('the search finds a string of two words inside a `satisfies` expression', () => {
   const code = "const a = { b: ['Your order', 'id'] } satisfies C; const d = 'Your cart';";
   expect(hiddenTexts(parseSync('a.ts', code).program)).toEqual(['Your order']);
 });
 
-it('no source file has a text inside a `satisfies` expression', () => {
+it('no source file has a string of two or more words inside a `satisfies` expression', () => {
   const files = globSync('src/**/*.{ts,tsx}', { cwd: web }).filter(
     (file) => !/\.test\.|^src\/(?:design|document|generated)\/|\/testing\//.test(file),
   );

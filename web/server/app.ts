@@ -74,7 +74,7 @@ export function createApp(
     return sendText(reply, status, reference === '' ? text : `${text}\nReference: ${reference}`);
   }
 
-  /** Rejections and invalid requests aren't logged. The log line of a 500 contains no personal data. */
+  /** Sends an error's response. Logs only unexpected errors, without personal data. */
   function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (error instanceof HttpError) {
       reply.headers(error.headers);
@@ -88,7 +88,7 @@ export function createApp(
   }
 }
 
-/** Returns the error for a method that no route at this path has, or `null` if the request may be for a page. */
+/** Returns the error for a method that no route at this path accepts, or `null` if the request may be for a page. */
 function methodError(app: FastifyInstance, { method, url }: FastifyRequest): HttpError | null {
   const [path = ''] = url.split('?', 1);
   const allow = app.hasRoute({ method: 'POST', url: path }) ? 'POST' : 'GET, HEAD';

@@ -26,7 +26,7 @@ const translation = {
 };
 const standard = { sentences: english, translation };
 
-test('untranslated texts stay in English and are listed', () => {
+test('untranslated sentences stay in English and are listed', () => {
   const spanish = translate(english, translation, standard);
   expect(spanish).toMatchObject({
     tagline: 'Fresca',

@@ -66,7 +66,7 @@ it('the GraphQL proxy reports an unreachable BFF', async () => {
 
 const errorOf = (code: string, message: string) => ({ errors: [{ message, extensions: { code } }] });
 
-it('the GraphQL proxy rejects other methods and large bodies without calling the BFF', async () => {
+it('the GraphQL proxy rejects unsupported methods and large bodies without calling the BFF', async () => {
   let asked = 0;
   const web = await startWeb(
     await serve((_request, response) => {

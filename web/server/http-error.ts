@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * Ends a request with this status. Without a text, browsers get the error page, and other clients the status's message.
+ * Ends a request with this status. Without `text`, browsers get the error page, and other clients get the status's
+ * message.
  */
 export class HttpError extends Error {
   readonly statusCode: number;

@@ -67,7 +67,7 @@ async function startSlowResizer() {
 }
 
 describe('a picture', () => {
-  it("a picture is only fetched from the REST API's picture paths, and only with an image type", async () => {
+  it("a picture is fetched only from the REST API's picture paths, and only with an image type", async () => {
     const { get, getPath, asked } = await startPictures();
     for (const path of [
       '/orders/1',
@@ -103,7 +103,7 @@ describe('a picture', () => {
     expect((await get('/media/lamb.webp')).headers['content-type']).toBe('image/webp');
   });
 
-  it('a picture is the same by path or by full URL; query and fragment are ignored', async () => {
+  it('a picture is fetched once by path and by full URL; query and fragment are ignored', async () => {
     const { get, asked, origin } = await startPictures();
     for (const source of ['/media/lamb.webp', `${origin}/media/lamb.webp?1`, '/media/lamb.webp?2#3'])
       expect((await get(source)).status).toBe(200);
@@ -133,7 +133,7 @@ describe('a picture', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('a picture with another host, an invalid URL or an unknown width gets 404', async () => {
+  it('a picture with a different host, an invalid URL or an unknown width gets 404', async () => {
     const { get } = await startPictures();
     const rejected = [
       'https://evil.example/x.webp',

@@ -34,7 +34,7 @@ export function addInsight(
 ): void {
   const limit = createRateLimit(pagesPerMinute);
   app.register(async (scope) => {
-    // Other sites can't send this content type without a preflight request, which the server doesn't grant.
+    // Other sites can't send this content type without a preflight request, which the server rejects.
     scope.addContentTypeParser(
       'application/json',
       { parseAs: 'string', bodyLimit: maxBytes },

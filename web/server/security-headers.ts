@@ -1,5 +1,5 @@
 interface Policy {
-  /** The embedded map is the only frame. */
+  /** The origin of the embedded map, the only frame. */
   readonly mapOrigin: string;
   readonly isHttps: boolean;
   /** In development, Vite injects styles and uses a WebSocket. */

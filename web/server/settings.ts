@@ -56,7 +56,7 @@ export const environment = z.object({
   ),
   DEPOSIT_NOTE: depositNote,
   PAGES_DIR: folder(join(import.meta.dirname, '../pages')).describe(
-    "Folder with the owner's pages. It must contain terms.md. Each other page is linked in the footer, or, if it is named care-COLLECTION.md, on that collection's products.",
+    "Folder with the owner's pages. It must contain terms.md. All other pages are linked in the footer and at checkout, except those named care-COLLECTION.md, which are linked on that collection's products.",
   ),
   PUBLIC_ORIGIN: origin
     .default('http://localhost:3000')

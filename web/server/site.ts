@@ -23,12 +23,12 @@ interface LanguageSite {
 
 /** Everything that the owner provides. */
 export interface Site extends LanguageSite {
-  /** Returns the owner's texts in a language. Those of the site itself are in English. */
+  /** Returns the owner's content in a language. The fields of the site itself are in English. */
   readonly inLanguage: (language: Language) => LanguageSite;
-  /** The texts and pages that stay in English on pages in other languages. */
+  /** What stays in English on pages in other languages. */
   readonly untranslated: readonly {
     readonly language: string;
-    /** Texts from the brand file. */
+    /** Names of sentences in the brand file. */
     readonly texts: readonly string[];
     readonly pages: readonly string[];
   }[];

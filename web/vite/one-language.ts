@@ -4,7 +4,7 @@ import { english, type Language } from '../src/config/languages.ts';
 
 const compiled = /\.(\w+)\.compiled\.js$/;
 
-/** Replaces the English texts in the sources with their translations into one language. */
+/** Replaces the English messages in the sources with their translations into one language. */
 export function oneLanguage(language: Language): Plugin[] {
   if (language === english) return [];
   const others: Plugin = {

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { createApp } from '../app.ts';
 import type { ErrorPage } from '../error-page.ts';
 
-/** Starts a server on a free port until the end of the test. Returns its origin. */
+/** Starts a server on a free port, and stops it after the test. Returns the server's origin. */
 export async function listen(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,6 +1,6 @@
 import { english, languageNamed } from './languages.ts';
 
-/** The page's language. Each language has its own build, whose scripts contain the texts. */
+/** The page's language. Each language has its own build, whose scripts contain the translated messages. */
 export const language = languageNamed(import.meta.env.MODE);
 
 /**

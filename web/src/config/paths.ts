@@ -23,10 +23,10 @@ export const paths = {
   page: (name: string) => `/pages/${encodeURIComponent(name)}`,
   cart: '/cart',
   login: (next?: string) => withSearch('/login', { next }),
-  /** The path of a product page with the chosen pounds. */
+  /** The path of a product page with the chosen quantity. */
   chosen: (product: string, pounds: number) =>
     withSearch(product, { quantity: pounds === 1 ? undefined : String(pounds) }),
-  /** After signing in, the customer returns to the product with the chosen pounds. */
+  /** After signing in, the customer returns to the product with the chosen quantity. */
   loginToBuy: (product: string, pounds: number) => paths.login(paths.chosen(product, pounds)),
   register: (next?: string) => withSearch('/register', { next }),
   forgotPassword: '/forgotPassword',
@@ -45,7 +45,7 @@ export const paths = {
   paymentCancel: '/payment/cancel',
 } as const;
 
-/** Returns the path to open after the sign-in: `/home` if `next` leads to another site or back to the sign-in. */
+/** Returns the path to open after the sign-in: `/home` if `next` leads to another site or back to the sign-in page. */
 export function safeNext(next: string | null): string {
   if (next === null || !next.startsWith('/')) return paths.afterLogin;
   const base = 'http://shop.invalid';

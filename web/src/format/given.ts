@@ -5,7 +5,7 @@ const start = '\u2068';
 const end = '\u2069';
 const isolates = new RegExp(`[${start}${end}]`);
 
-/** Marks words that aren't the shop's own, such as a product name, within one of the shop's texts or labels. */
+/** Marks words that aren't the shop's own, such as a product name, within one of the shop's sentences or labels. */
 export const given = (words: string): string => (isEnglish ? words : start + words + end);
 
 /** Returns alternating parts: the shop's own words first, then words that `given` marked. */

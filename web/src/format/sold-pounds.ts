@@ -5,11 +5,13 @@ interface SoldAtOnce {
   readonly caseSize: number;
 }
 
-/** Returns the pounds from one quantity to the next: a whole case in wholesale, otherwise one pound. */
+/** Returns the step between quantities, in pounds: a whole case in wholesale, otherwise one pound. */
 export const stepOf = ({ caseSize }: Pick<SoldAtOnce, 'caseSize'>, isWholesale: boolean): number =>
   isWholesale ? caseSize : MIN_POUNDS;
 
-/** Returns the smallest quantity that can be ordered and has at least this many pounds. Wholesale sells whole cases. */
+/**
+ * Returns the smallest quantity, in pounds, that can be ordered and isn't below `wanted`. Wholesale sells whole cases.
+ */
 export function soldPounds(product: SoldAtOnce, isWholesale: boolean, wanted = MIN_POUNDS): number {
   const step = stepOf(product, isWholesale);
   return Math.ceil(Math.max(wanted, product.minimumQuantity) / step) * step;

@@ -24,7 +24,7 @@ it.each([
 });
 
 it(
-  'the sign-in has fields for email and password, and links to a reset and to sign-up',
+  'the sign-in page has fields for email and password, and links to a reset and to sign-up',
   { tags: ['S2-login-01'] },
   () => {
     openScreen(<Login />);
@@ -36,7 +36,7 @@ it(
 );
 
 it(
-  'the registration has its five fields, +1 before the phone, and a link to the sign-in',
+  'the sign-up page has its five fields, +1 before the phone, and a link to the sign-in page',
   { tags: ['S2-register-01', 'S2-register-02'] },
   () => {
     openScreen(<Register />);
@@ -47,7 +47,7 @@ it(
   },
 );
 
-it('the sign-in screen redirects a signed-in customer after 100 ms', { tags: ['S2-login-06'] }, async () => {
+it('the sign-in page redirects a signed-in customer after 100 ms', { tags: ['S2-login-06'] }, async () => {
   vi.useFakeTimers();
   browserSession().start({ accessToken: 'token', expiresAt: null, userId: '12' }, true);
   const { path } = openScreen(<Login />);

@@ -15,7 +15,7 @@ import styles from './payment.module.css';
 export function Component() {
   const [search] = useSearchParams();
   const { order, orderId = null, paymentState } = usePlacedOrder({ number: search.get('order') });
-  // Whether nothing is due anymore, for example because another tab has paid the order.
+  // Whether nothing is due anymore, for example, because another tab has paid the order.
   const isPaid =
     usePaymentStatus(orderId ?? '')?.kind === 'paid' || ['paid', 'canceled', 'over'].includes(paymentState);
   return (

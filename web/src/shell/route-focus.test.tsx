@@ -31,14 +31,14 @@ const arrive = async (): Promise<void> =>
     await Promise.resolve();
   });
 
-it("a loading screen's heading gets the focus once it appears", async () => {
+it("a loading screen's heading receives focus once it appears", async () => {
   await openLoadingScreen();
   expect(document.activeElement).toBe(screen.getByRole('main'));
   await arrive();
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Ribeye' }));
 });
 
-it("a late heading doesn't take the focus from a shopper who has moved on", async () => {
+it("a late heading doesn't take focus from a shopper who has moved on", async () => {
   await openLoadingScreen();
   screen.getByRole('button', { name: 'Menu' }).focus();
   await arrive();

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Focuses `main` until a loading screen has its heading, unless the shopper moves the focus. */
+/**
+ * Focuses the page's heading. While a screen without one is loading, focuses `main`, and then the heading unless the
+ * shopper has moved focus.
+ */
 function focusHeading(main: HTMLElement): (() => void) | undefined {
   const focus = (): boolean => {
     const heading = main.querySelector('h1');

@@ -19,7 +19,7 @@ declare global {
 const emptyScript = '<script></script>';
 
 /**
- * The default policy, for text that no other policy has allowed. If the page's HTML doesn't match, for example because
+ * The default policy, for text that no other policy has allowed. If the page's HTML doesn't match, for example, because
  * the browser has translated it, React renders the page again and needs data without markup, empty script elements and
  * the build's own files. Any other markup or script throws.
  */

@@ -15,8 +15,8 @@ const interactions = [
 ];
 
 /**
- * Returns whether the mouse rests. Browsers dispatch a `pointermove` when the layout shifts under a resting mouse, as
- * at every first paint.
+ * Returns whether the pointer hasn't moved. Browsers dispatch a `pointermove` when the layout shifts under a resting
+ * mouse, as at every first paint.
  */
 const isAtRest = (event: Event): boolean =>
   event.type === 'pointermove' &&

@@ -6,7 +6,7 @@ import hidden from './visually-hidden.module.css';
 let text = '';
 const changes = createSubject();
 
-/** Makes screen readers read a text, even if it repeats the previous one. */
+/** Makes screen readers read a message, even if it repeats the previous one. */
 export function announce(next: string): void {
   // A trailing space turns a repetition into a change. It isn't read out.
   text = next === text ? `${next}\u00A0` : next;

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Renders a text that contains product names, as a page in this language does. */
+/** Renders a sentence that contains product names, as a page in this language does. */
 async function shownIn(mode: string): Promise<string> {
   vi.stubEnv('MODE', mode);
   vi.resetModules();
@@ -15,7 +15,7 @@ async function shownIn(mode: string): Promise<string> {
   return renderToStaticMarkup(<Marked text={`${given('Beef <1>')} removed: ${given('Cow')}.`} />);
 }
 
-it('product names within a text are marked as English on pages in other languages', async () => {
+it('product names within a sentence are marked as English on pages in other languages', async () => {
   expect(await shownIn('ar')).toBe('<bdi lang="en">Beef &lt;1&gt;</bdi> removed: <bdi lang="en">Cow</bdi>.');
 });
 

@@ -18,7 +18,7 @@ export interface CarouselMotionProps {
   onEmbla: (embla: Embla) => void;
 }
 
-/** Moves a row of slides. Renders nothing. Autoplay waits while the pointer or the focus is on a slide. */
+/** Moves a row of slides. Renders nothing. Autoplay waits while the pointer or focus is on a slide. */
 export function CarouselMotion({
   viewport,
   options,

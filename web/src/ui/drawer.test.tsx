@@ -52,7 +52,7 @@ async function open() {
 }
 
 it(
-  "a drawer gets the focus, and the page behind it is inert and doesn't scroll",
+  "a drawer receives focus, and the page behind it is inert and doesn't scroll",
   { tags: ['H21'] },
   async () => {
     const { drawer, page } = await open();
@@ -69,7 +69,7 @@ it.each([
     'a press beside it',
     async ({ user, drawer }: Awaited<ReturnType<typeof open>>) => user.click(drawer.parentElement ?? drawer),
   ],
-])('a drawer is closed by %s and returns the focus', { tags: ['H21'] }, async (_, close) => {
+])('a drawer is closed by %s and returns focus', { tags: ['H21'] }, async (_, close) => {
   const opened = await open();
   await close(opened);
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -79,7 +79,7 @@ it.each([
 });
 
 it(
-  'a drawer that replaces another returns the focus to the button that opened the first',
+  'a drawer that replaces another returns focus to the button that opened the first',
   { tags: ['H21'] },
   async () => {
     const { user, opener, page } = await open();

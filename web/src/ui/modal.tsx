@@ -14,7 +14,7 @@ interface ModalProps {
   children: ReactNode;
 }
 
-/** For each open modal, the elements that get the focus when it closes, in order of preference. */
+/** For each open modal, the elements that may receive focus when it closes, in order of preference. */
 const openersOf = new WeakMap<Element, readonly Element[]>();
 
 function focusCandidates(): readonly Element[] {
@@ -49,7 +49,7 @@ export function Modal({ scrimClass, panelClass, side, onClose, children }: Modal
   };
   const restoreFocus = (event: Event): void => {
     event.preventDefault();
-    // A link in the panel may have opened another screen, which has taken the focus.
+    // A link in the panel may have opened another screen, which has received focus.
     if (document.activeElement !== document.body) return;
     // The opener may be gone if it was in a panel that this one replaced.
     const opener = openers.find(({ isConnected }) => isConnected);
@@ -81,7 +81,7 @@ export function Modal({ scrimClass, panelClass, side, onClose, children }: Modal
   );
 }
 
-/** The heading that names a modal's panel and gets the focus when the panel opens. */
+/** The heading that names a modal's panel and receives focus when the panel opens. */
 export function ModalTitle(props: ComponentProps<typeof RadixDialog.Title>) {
   return <RadixDialog.Title tabIndex={-1} data-title {...props} />;
 }

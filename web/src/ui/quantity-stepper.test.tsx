@@ -51,7 +51,7 @@ it('a quantity below the minimum steps up to the minimum; typing a lower one sho
   expect(toasts).toEqual(['The minimum of Ribeye is 12 lb. It stays at 12 lb.']);
 });
 
-it('a stepper for cases rejects other quantities and names the nearest', async () => {
+it('a stepper for cases rejects a partial case and names the nearest quantity', async () => {
   const toasts: string[] = [];
   setToastRenderer(({ text }) => void toasts.push(text));
   const user = userEvent.setup();

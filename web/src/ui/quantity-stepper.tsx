@@ -20,15 +20,17 @@ interface QuantityStepperProps {
   label: string;
   value: number;
   onChange: (value: number) => void;
-  /** Minimum pounds; `MIN_POUNDS` unless the product has a different minimum (specification, section 4). */
+  /**
+   * Minimum quantity, in pounds; `MIN_POUNDS` unless the product has a different minimum (specification, section 4).
+   */
   minimum?: number;
-  /** The pounds from one quantity to the next; `minimum` is a multiple of `step`. */
+  /** The step between quantities, in pounds; `minimum` is a multiple of `step`. */
   step?: number;
   describedBy?: string;
   isCompact?: boolean;
 }
 
-/** When the field loses the focus, the quantity replaces an invalid number. */
+/** When the field loses focus, the quantity replaces an invalid number. */
 export function QuantityStepper({
   label,
   value,
@@ -70,7 +72,7 @@ export function QuantityStepper({
       { kind: 'error' },
     );
   };
-  // A press on a step button commits the typed value, even if the focus stays in the field.
+  // A press on a step button commits the typed value, even if focus stays in the field.
   const move = (to: number): void => {
     setDraft(undefined);
     // A quantity may be below a minimum that was raised later. It then steps up to the minimum.

@@ -10,7 +10,7 @@ import styles from './toast-item.module.css';
 interface ToastItemProps {
   toast: Toast;
   onDismiss: () => void;
-  /** Called when the toast gets or loses the focus. The toast must not close while it has the focus. */
+  /** Called when the toast receives or loses focus. The toast must not close while it has focus. */
   onFocusChange: (hasFocus: boolean) => void;
 }
 

@@ -5,7 +5,7 @@ import { language } from '../config/language.ts';
 import { type Toast, setToastRenderer } from './show-toast.ts';
 import { ToastItem } from './toast-item.tsx';
 
-/** The toast id of each shown text. */
+/** The toast id of each shown message. */
 const shown = new Map<string, number>();
 let last = 0;
 

@@ -10,7 +10,7 @@ import styles from './profile-area.module.css';
 
 /**
  * The layout of a customer's private screens. The server has no session, so it renders a loading state instead of the
- * content. A guest is redirected to the sign-in, which leads back to the screen.
+ * content. A guest is redirected to the sign-in page, which leads back to the screen.
  */
 export function ProfileArea({ title, children }: { title: string; children: ReactNode }) {
   const session = useSession();
@@ -18,7 +18,7 @@ export function ProfileArea({ title, children }: { title: string; children: Reac
   const isSignedIn = session !== undefined && session !== null;
   const [wasSignedIn, setWasSignedIn] = useState(isSignedIn);
   if (isSignedIn && !wasSignedIn) setWasSignedIn(true);
-  // If a session ends while a screen is open, `SessionWatch` redirects, because it knows the reason.
+  // If a session ends while a screen is open, `SessionWatch` shows the reason and redirects.
   if (session === null && !wasSignedIn) return <Navigate to={paths.login(createPath(location))} replace />;
   return (
     <Page>

@@ -14,8 +14,8 @@ const mayHaveInput = (pathname: string): boolean => isPrivatePath(pathname) || p
 
 /**
  * Reacts to a session that lapses or ends. If the session lapses on a screen where the customer may be in the middle of
- * a task, opens the sign-in on top of the screen; on any other screen, the session expires immediately. After an
- * expiry, shows a toast. Leaves a private screen when the session ends, and any screen when another customer signs in.
+ * a task, opens the sign-in dialog; on any other screen, the session expires immediately. After an expiry, shows a
+ * toast. Leaves a private screen when the session ends, and any screen when another customer signs in.
  */
 export function SessionWatch() {
   const navigate = useNavigate();

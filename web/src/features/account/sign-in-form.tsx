@@ -15,7 +15,7 @@ import { useSubmit } from '../forms/use-submit.ts';
 import { useZodForm } from '../forms/use-zod-form.ts';
 import { useSignIn } from './use-sign-in.ts';
 
-/** The sign-in has no password rules (specification, section 5). */
+/** The sign-in form doesn't check the password rules (specification, section 5). */
 const rules = z.object({ email: accountEmail, password: z.string(), isPersistent: z.boolean() });
 
 /** The router's state after a sign-up: the email of the new account. */

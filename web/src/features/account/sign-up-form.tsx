@@ -22,7 +22,7 @@ import styles from '../forms/form.module.css';
 import { useSubmit } from '../forms/use-submit.ts';
 import { useZodForm } from '../forms/use-zod-form.ts';
 
-/** How long the toast is shown before the sign-in opens, in milliseconds (specification, section 9 "Timing"). */
+/** How long the toast is shown before the sign-in page opens, in milliseconds (specification, section 9 "Timing"). */
 const redirectMs = 500;
 
 const rules = z

@@ -4,7 +4,7 @@ import styles from '../forms/form.module.css';
 import type { AddressField } from './address-values.ts';
 
 interface AddressFieldsProps {
-  /** Returns a field's props, for example `(name) => fieldProps(form, name)`. */
+  /** Returns a field's props, such as `(name) => fieldProps(form, name)`. */
   field: (name: AddressField) => FieldProps;
   /** The label of the Enter key in the last field, on a phone's keyboard. */
   lastEnterKeyHint?: 'next' | 'done';

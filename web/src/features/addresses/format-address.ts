@@ -8,8 +8,8 @@ const joined = (parts: readonly string[], separator: string): string =>
 const isNumber = (text: string): boolean => /^\d+\s?[a-z]?$/i.test(text.trim());
 
 /**
- * Formats street and house number, such as `12 Palm Street`. If autofill puts the number into the street and a second
- * line into the number, the result is `12 Palm Street, Apt 4`.
+ * Formats a street and house number, such as `12 Palm Street`. If autofill puts the number in the street field and a
+ * second line in the number field, the result is `12 Palm Street, Apt 4`.
  */
 export function streetLine({ address, houseNumber }: { address: string; houseNumber: string }): string {
   if (houseNumber.trim() === '') return address;
@@ -21,7 +21,7 @@ export function nameLine({ firstName, lastName }: Pick<AddressText, 'firstName' 
   return joined([firstName, lastName], ' ');
 }
 
-/** Formats city, state and postal code, such as `Fort Myers, FL 33901`. */
+/** Formats a city, state and postal code, such as `Fort Myers, FL 33901`. */
 export function cityLine({
   city,
   state,
@@ -35,7 +35,7 @@ export function addressText(address: AddressText): string {
   return joined([nameLine(address), streetLine(address), cityLine(address)], ', ');
 }
 
-/** Formats street and city for the label of a button. */
+/** Formats a street and city for a button's label. */
 export function placeText(address: Pick<AddressText, 'address' | 'houseNumber' | 'city'>): string {
   return joined([streetLine(address), address.city], ', ');
 }

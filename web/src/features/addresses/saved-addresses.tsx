@@ -64,7 +64,7 @@ export function SavedAddresses() {
           onClose={() => setRemoving(null)}
           onRemoved={() => {
             setRemoving(null);
-            // The list gets the focus, because the button that opened the dialog is gone.
+            // The list receives focus, because the button that opened the dialog is gone.
             list.current?.focus();
           }}
         />

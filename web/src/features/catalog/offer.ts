@@ -65,7 +65,7 @@ export function isSoldWhole({ minimumQuantity }: Pick<Offer, 'minimumQuantity'>)
   return minimumQuantity > MIN_POUNDS;
 }
 
-/** Returns the pounds that a product page starts with: those of a whole animal if its weight is known. */
+/** Returns a product page's initial quantity: the usual weight if the product is sold whole, otherwise the minimum. */
 export function startingPounds(offer: Offer, isWholesale: boolean): number {
   const { typicalWeight } = offer;
   const wanted = typicalWeight === null || !isSoldWhole(offer) ? MIN_POUNDS : Math.round(typicalWeight);

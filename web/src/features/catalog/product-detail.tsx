@@ -32,7 +32,8 @@ const AddToCartDialog = lazyPart(
 );
 
 /**
- * Returns the pounds in the URL, which were chosen before a sign-in or a reload, or those that the page starts with.
+ * Returns the quantity in the URL (chosen before a sign-in or a reload), rounded up to one that is sold, or else the
+ * initial quantity.
  */
 function poundsOf(search: URLSearchParams, offer: Offer, isWholesale: boolean): number {
   const chosen = search.get('quantity') ?? '';
@@ -190,7 +191,7 @@ function SoldElsewhere({ id, sellers }: { id: string; sellers: readonly SellingS
 
 interface PriceProps {
   offer: Offer & { readonly unitPrice: string };
-  /** The pounds that the page starts with. */
+  /** The initial quantity. */
   pounds: number;
   minimum: number;
 }

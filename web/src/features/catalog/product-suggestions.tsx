@@ -22,7 +22,7 @@ interface Shown {
 
 interface SuggestionsProps {
   search: string;
-  /** Handles the keys that move the focus or close the search. */
+  /** Handles the keys that move focus or close the search. */
   onKeyDown: KeyboardEventHandler;
 }
 

@@ -13,7 +13,7 @@ interface QuickStepperProps {
   takesFocus: boolean;
 }
 
-/** At zero, the product is removed, and the button that replaces this stepper gets the focus. */
+/** At zero, the product is removed, and the button that replaces this stepper receives focus. */
 export function QuickStepper({ line, step, takesFocus }: QuickStepperProps) {
   const store = useCartStore();
   const shown = useRef<HTMLSpanElement>(null);

@@ -56,7 +56,7 @@ export function useBuying({ product, section, quantity, isAnimal }: BuyingOption
     else whenOfKind(section.isWholesale && !isAnimal ? addAtOnce : () => setIsChoosing(true));
   };
   const resume = useEffectEvent(() => {
-    // A shopper who returns from the sign-in without a session has changed their mind.
+    // A shopper who returns from the sign-in page without a session has changed their mind.
     if (!section.isWholesale || browserSession().get() !== null) choose();
   });
   useEffect(() => {

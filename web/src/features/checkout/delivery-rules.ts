@@ -85,7 +85,7 @@ export function scheduleFault(rules: DeliveryRules, day: string, slot: DeliveryS
   return { field: 'deliveryDate', message: sentences(`We are closed on ${closed}.`, hint), nearest };
 }
 
-/** Returns a text such as `Closed on Saturdays and Sundays`, or `null` if the plant is open every day. */
+/** Returns a message such as `Closed on Saturdays and Sundays`, or `null` if the plant is open every day. */
 export function closedText({ closedWeekdays }: Pick<DeliveryRules, 'closedWeekdays'>): string | null {
   if (closedWeekdays.length === 0) return null;
   const closed = closedWeekdays.map((weekday) => everyWeek(numberOf(weekday)));

@@ -101,7 +101,7 @@ interface PanelProps {
   children?: ReactNode;
 }
 
-/** Each part keeps its place at every stage, because a note that is mounted again would lose a press and the focus. */
+/** Each part keeps its place at every stage, because a note that is mounted again would lose a press and focus. */
 function Panel({ lead, note, items, rejection = null, children }: PanelProps) {
   return (
     <div className={styles['right']}>

@@ -26,7 +26,8 @@ export interface OrderPress {
 }
 
 /**
- * Returns whether the dialog can be loaded. If not, for example after a deploy, the order's payment page opens instead.
+ * Returns whether the dialog can be loaded. If not, for example, after a deploy, the order's payment page opens
+ * instead.
  */
 const hasPaymentDialog = async (): Promise<boolean> =>
   importWithRetry(async () => import('./order-payment-dialog.tsx')).then(

@@ -87,7 +87,7 @@ it.each(['UPSTREAM_UNAVAILABLE', 'RATE_LIMITED', 'UNAUTHENTICATED'])(
   },
 );
 
-it('a toast reports that an order was placed at another price', async () => {
+it('a toast reports that an order was placed at a different price', async () => {
   const change = {
     __typename: 'CartChange',
     kind: 'PRICE_CHANGED',

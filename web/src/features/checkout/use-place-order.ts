@@ -77,7 +77,7 @@ export function usePlaceOrder() {
   return async (order: OrderFields, shownNames: ReadonlyMap<string, string>): Promise<OrderResult> => {
     const noErrors = { userErrors: [], changes: [], shownNames };
     const { input, isRetry } = orderAttempt.begin(order);
-    // After a lost response, the order may exist, and an error of the retry doesn't disprove it.
+    // After a lost response, the order may exist, and an error of the retry doesn't prove otherwise.
     let mayExist = isRetry;
     const send = async () => {
       const context = { fetchOptions: { signal: timeoutSignal(pageDeadlines.orderMs) } };
@@ -116,7 +116,7 @@ export function usePlaceOrder() {
       if (placed.accessKey !== null) storeGuestOrder(placed.id, placed.accessKey);
       orderAttempt.forget();
       storedDraft.forget();
-      // If the REST API doesn't compare the total, it has placed the order at another price.
+      // If the REST API doesn't compare the total, it has placed the order at a different price.
       if (changes.length > 0) {
         const differences = changes.map((change) => cartChangeMessage(change, shownNames));
         showToast(sentences('Your order was placed, but not as shown.', ...differences), {

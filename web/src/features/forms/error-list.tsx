@@ -26,7 +26,7 @@ function showWith(list: HTMLElement, first: HTMLElement): void {
   if (height > 0 && height < window.innerHeight * 0.6) list.scrollIntoView({ block: 'nearest' });
 }
 
-/** Counts the invalid fields and links to each. A single invalid field needs no list, because it has the focus. */
+/** Counts the invalid fields and links to each. A single invalid field needs no list, because it has focus. */
 export function ErrorList({ submitCount }: { submitCount: number }) {
   const root = useRef<HTMLDivElement>(null);
   const [fields, setFields] = useState<readonly InvalidField[]>([]);

@@ -23,7 +23,8 @@ const hourOf = (hour: string, half: string): number => (Number(hour) % 12) + (ha
 const stamp = (date: Date): string => date.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
 /**
- * Returns the time of an hour at the plant. Clocks change at night, so every time slot has the same UTC offset as noon.
+ * Converts a day and an hour in the plant's time zone to a `Date`. Clocks change at night, so every time slot has the
+ * same UTC offset as noon.
  */
 function atPlant(day: string, hour: number): Date {
   const zone = offsetFormat.formatToParts(new Date(`${day}T17:00:00Z`));
@@ -31,7 +32,7 @@ function atPlant(day: string, hour: number): Date {
   return new Date(`${day}T${String(hour).padStart(2, '0')}:00:00${offset}`);
 }
 
-/** Returns the entry's lines for its start and end, or for the whole day if the time slot isn't one of the shop's. */
+/** Returns the entry's lines for its start and end, or for the whole day if the time slot has an unknown format. */
 function timesOf(day: string, slot: string | null): readonly string[] {
   const [, from, fromHalf, to, toHalf] = slotPattern.exec(slot ?? '') ?? [];
   if (from === undefined || fromHalf === undefined || to === undefined || toHalf === undefined)

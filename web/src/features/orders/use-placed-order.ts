@@ -116,7 +116,7 @@ export function usePlacedOrder({ number, isWaiting = false, isByKey = false }: P
   return {
     /** `null` if there is no order, `undefined` on the server. */
     orderId,
-    /** `null` if only the number is known, for example because the REST API can't return guests' orders. */
+    /** `null` if only the number is known, for example, because the REST API can't return guests' orders. */
     order: found === null ? own : orderSnapshotOf(found),
     /** In the shop's own words; `null` if unknown. */
     status: found?.status ?? null,

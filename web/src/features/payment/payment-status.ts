@@ -8,13 +8,13 @@ export type PaymentState =
   | 'paid'
   /** The order is canceled, whether or not it was paid. */
   | 'canceled'
-  /** Nothing is due, but the order isn't paid either, for example after a refund. */
+  /** Nothing is due, but the order isn't paid either, for example, after a refund. */
   | 'over';
 
 interface Facts {
   /** Whether the session and the stored orders are known, which they aren't on the server. */
   readonly isKnown: boolean;
-  /** Whether the order is queried: a customer's by its number, a guest's by its key. */
+  /** Whether the order is queried: a customer's by its number, and a guest's by its key. */
   readonly isRequested: boolean;
   readonly isLoading: boolean;
   readonly hasFailed: boolean;

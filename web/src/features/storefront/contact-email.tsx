@@ -3,7 +3,7 @@ import { useSiteConfig } from '../../config/site-config.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import styles from './contact-email.module.css';
 
-/** Opens the shopper's email program, because the specification doesn't say what the footer's field does. */
+/** Opens the shopper's email app, because the specification doesn't say what the footer's field does. */
 export function ContactEmail() {
   const [error, setError] = useState<string>();
   const id = useId();

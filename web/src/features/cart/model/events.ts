@@ -26,7 +26,7 @@ export type CartEvent =
       /** Whether the server rejected the change because the line no longer exists. */
       readonly isGone?: boolean;
     }
-  /** The response to a change was lost, so it is unknown whether the change was made. */
+  /** The response to a change was lost, so it is unknown whether the server applied the change. */
   | { readonly kind: 'lost'; readonly request: string; readonly message: string }
   /**
    * The response to a read arrived. `sentAt` identifies the read, and `guestCartId` is the id of the requested guest
@@ -45,7 +45,7 @@ export type CartEvent =
   /** This tab ordered the cart. */
   | { readonly kind: 'ordered'; readonly cartId: string }
   /**
-   * The cart may be stale, for example because the tab became visible again. If `isForced` is true, the cart is read
+   * The cart may be stale, for example, because the tab became visible again. If `isForced` is true, the cart is read
    * even if it is fresh, and the messages next to its lines disappear.
    */
   | { readonly kind: 'refreshed'; readonly isForced: boolean }

@@ -72,7 +72,7 @@ function advance(step: Step, key: string): void {
   put(step, { ...pending, line: change.line, phase: { kind: 'sending', request, change } });
 }
 
-/** Determines from a later read whether the server made a change whose response was lost. */
+/** Determines from a later read whether the server applied a change whose response was lost. */
 function resolve(step: Step, pending: PendingLine, lost: Extract<LinePhase, { kind: 'unknown' }>): void {
   const present = findLine(pending.line, confirmedLines(step.state));
   const serverQuantity = present?.quantity ?? 0;
@@ -117,7 +117,7 @@ function confirm(step: Step, pending: PendingLine, change: LineRequest, response
     return;
   }
   keepKey(step, line, pending.key);
-  // The server's quantity takes precedence, for example if the addition increased an existing line.
+  // The server's quantity takes precedence, for example, if the addition increased an existing line.
   const desired = pending.desired === change.quantity ? line.quantity : pending.desired;
   put(step, { ...pending, line, serverQuantity: line.quantity, desired, phase });
 }
@@ -141,7 +141,7 @@ export function receiveLineResponse(step: Step, response: LineResponse): void {
   const { change } = sending.phase;
   if (response.rejection === undefined) confirm(step, pending, change, response);
   else if (response.isGone === true && pending.serverQuantity === 'unread' && pending.desired > 0) {
-    // The removal was made although its response was lost, so Undo has to add the line again.
+    // The line was removed although the response was lost, so Undo has to add the line again.
     put(step, { ...pending, serverQuantity: 0, phase: idle });
   } else {
     const rejected = put(step, { ...pending, phase: idle });
@@ -162,8 +162,9 @@ export function loseLine(step: Step, { request, message }: Extract<CartEvent, { 
 }
 
 /**
- * Restores the last known quantities when the results of lost changes can't be read. A quantity that was tapped after
- * the lost request is sent, because setting a quantity twice is harmless. A lost addition isn't sent again.
+ * Restores the last known quantities when the results of changes whose responses were lost can't be read. A quantity
+ * that was tapped after the lost request is sent, because setting a quantity twice is harmless. A lost addition isn't
+ * sent again.
  */
 export function failUnknown(step: Step): void {
   for (const key of step.state.pending.keys()) {

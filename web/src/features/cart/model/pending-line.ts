@@ -4,7 +4,7 @@ import { type CartLine, findLine } from './cart.ts';
  * The progress of a line's change:
  * - `idle`: no request is in flight
  * - `sending`: the request for `change` is in flight
- * - `confirmed`: the server made the change at `at`, but the confirmed cart doesn't contain it yet
+ * - `confirmed`: the server applied the change at `at`, but the confirmed cart doesn't contain it yet
  * - `unknown`: the response to a request for `quantity` was lost at `since`; a later read shows the result
  */
 export type LinePhase =
@@ -20,16 +20,16 @@ export type LinePhase =
 
 /** A line whose desired quantity isn't in the confirmed cart yet. */
 export interface PendingLine {
-  /** Identifies the line on the screen, even if Undo gives the line another id. */
+  /** Identifies the line on the screen, even if Undo gives the line a different id. */
   readonly key: string;
   /** The line as in the latest response. */
   readonly line: CartLine;
   /** In pounds; 0 removes the line. */
   readonly desired: number;
   /**
-   * The line's pounds on the server according to the latest response to this change; 0 if the server has no such line,
-   * and `undefined` before the first response. It is `unread` if a response was lost and the cart can't be read; the
-   * desired quantity is then always sent.
+   * The line's quantity on the server according to the latest response to this change; 0 if the server has no such
+   * line, and `undefined` before the first response. It is `unread` if a response was lost and the cart can't be read;
+   * the desired quantity is then always sent.
    */
   readonly serverQuantity: number | 'unread' | undefined;
   /** Whether the line waits for further taps. */

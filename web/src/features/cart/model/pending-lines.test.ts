@@ -130,7 +130,7 @@ describe('failures', () => {
     expect(tab.view.lines[0]?.failure).toBeUndefined();
   });
 
-  it('a change that was made keeps its quantity even if its response was lost', () => {
+  it('an applied change keeps its quantity even if its response was lost', () => {
     const { time, tab } = oneTab([{ ...quickly, breaks: 'after' }]);
     tap(tab, '1', 1);
     time.runAll();

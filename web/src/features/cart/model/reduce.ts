@@ -26,14 +26,14 @@ function changeOwner(step: Step, customerId: string | null): void {
   step.state = { ...initialState, clock: before.clock, customerId };
   sync.followGuestCartId(step);
   if (step.state.confirmed === undefined) sync.readAgain(step);
-  // The server may make the unanswered change only after the first read.
+  // The server may apply the unanswered change after the first read.
   if (sync.isUnanswered(before)) sync.readTwice(step);
 }
 
 function endWrite(step: Step, event: Extract<CartEvent, { kind: 'responded' | 'lost' }>): void {
   const { request } = event;
   const sentAt = step.state.writes.get(request);
-  // The write was sent for an earlier owner, and the server may still make its change.
+  // The write was sent for an earlier owner, and the server may still apply it.
   if (sentAt === undefined) return sync.readTwice(step);
   update(step, { writes: withoutEntry(step.state.writes, request) });
   if (event.kind === 'lost') {
@@ -60,7 +60,7 @@ function readIfNeeded(step: Step, isForced: boolean): void {
   const { customerId, confirmed, reading, writes, asOf } = step.state;
   if (customerId === null && step.now.guestCartId === null && (confirmed ?? null) === null) return;
   const isFresh = writes.size === 0 && isUpToDate(step.state) && step.now.at - asOf < freshFor;
-  // A forced read starts even during another read, whose response may be stale if the tab was suspended since.
+  // A forced read starts even during another read, whose response may be stale if the tab has been suspended.
   if (!isForced && (isFresh || reading !== undefined)) return;
   if (isForced) {
     lines.reclaimReturning(step);

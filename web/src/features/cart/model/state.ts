@@ -26,7 +26,7 @@ export interface CartState {
   readonly clock: number;
   /** `confirmed` contains every change whose response arrived by this time. */
   readonly asOf: number;
-  /** The time of the last change, including one that was possibly not made. */
+  /** The time of the last change, including one that the server may not have applied. */
   readonly lastChange: number;
   /** The request times of changes without a response, by request id. */
   readonly writes: ReadonlyMap<string, number>;
@@ -34,7 +34,7 @@ export interface CartState {
   readonly reading: number | undefined;
   /** The number of consecutive failed reads. */
   readonly failedReads: number;
-  /** Whether to read the cart a second time, because the server may still make a lost change. */
+  /** Whether to read the cart a second time, because the server may still apply a change whose response was lost. */
   readonly isSecondReadDue: boolean;
 }
 

@@ -93,7 +93,7 @@ describe("a customer's tab", () => {
 });
 
 describe('a cart that becomes visible again', () => {
-  it('a tab reads its cart once when it becomes visible and receives the focus', () => {
+  it('a tab reads its cart once when it becomes visible and receives focus', () => {
     const tab = openMachine(cart.id);
     tab.receiveRead();
     for (let seconds = 0; seconds < 20; seconds += 1) tab.dispatch({ kind: 'unloadExpected' });

@@ -7,7 +7,7 @@ import { acceptResponse, invalidate, isUpToDate, tick } from './version.ts';
 import { maxPushDelay, otherTabWait, retryWaits, secondReadWait } from './waits.ts';
 
 /**
- * Returns whether the server may still make a change of this tab, because the response is missing or was lost a moment
+ * Returns whether the server may still apply a change of this tab, because the response is missing or was lost a moment
  * ago.
  */
 export const isUnanswered = ({ writes, isSecondReadDue }: CartState): boolean =>
@@ -43,7 +43,7 @@ function apply(step: Step, cart: Cart | null): void {
   followGuestCartId(step);
   const { customerId, order } = step.state;
   if (cart === null) return update(step, { confirmed: null });
-  // A cart with another id comes from a late response about an ordered cart.
+  // A cart with a different id comes from a late response about an ordered cart.
   if (customerId === null && step.now.guestCartId !== cart.id) return;
   const keys = cart.lines.map(({ id }) => keyOf(step.state, id));
   const isOrderedElsewhere = step.state.isOrderedElsewhere && cart.lines.length === 0;
@@ -78,7 +78,7 @@ export function startRead(step: Step): void {
   step.effects.push({ kind: 'read', sentAt });
 }
 
-/** Reads the cart now and once more later, because the server may still make a change. */
+/** Reads the cart now and once more later, because the server may still apply a change. */
 export function readTwice(step: Step): void {
   update(step, { isSecondReadDue: true });
   step.effects.push({ kind: 'timer', timer: 'second read', wait: secondReadWait });

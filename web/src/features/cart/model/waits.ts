@@ -7,7 +7,7 @@ export const freshFor = 15_000;
  */
 export const retryWaits = [1000, 2000, 4000, 8000, 16_000];
 /**
- * Delay before the second read after a lost response, in milliseconds. The server may make the change after the first
+ * Delay before the second read after a lost response, in milliseconds. The server may apply the change after the first
  * read.
  */
 export const secondReadWait = 4000;

@@ -13,12 +13,12 @@ export type Purchase = Omit<AddToCartInput, 'guestCartId'> & {
   readonly name: string;
 };
 
-/** `message` is for the shopper and `code` for the program. */
+/** `message` is for the shopper, and `code` is for the screen's code. */
 export type AddResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly message: string; readonly code: string | null };
 
-/** Rejections that the screen handles itself: it opens the sign-in, or offers to empty the cart. */
+/** Rejections that the screen handles itself: it opens the sign-in page, or offers to empty the cart. */
 const handledByScreen: readonly (string | null)[] = ['SIGN_IN_REQUIRED', 'CART_KIND_MISMATCH'];
 
 const failed = (message: string, code: string | null = null): AddResult => ({ ok: false, message, code });

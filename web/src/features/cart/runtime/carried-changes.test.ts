@@ -20,7 +20,7 @@ it("the next page adds a product that another build's BFF rejected, and adds it 
   expect(shop.operations.filter((name) => name === 'AddToCart')).toHaveLength(3);
 });
 
-it('the next page sets the chosen pounds of one line and removes another', async () => {
+it('the next page sets the chosen quantity of one line and removes another', async () => {
   const tab = browser.openTab();
   await tab.store.add(ribeye);
   await tab.store.add({ ...ribeye, productId: 'lamb' });

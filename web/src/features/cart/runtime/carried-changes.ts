@@ -14,9 +14,9 @@ const purchaseSchema = z.object({
 });
 
 /**
- * Changes that a page passes on to the next one when it reloads: the desired pounds of lines (0 removes a line), and
- * the purchases that the BFF rejected without executing them. A purchase without a response is missing, because it may
- * have been made.
+ * Changes that a page passes on to the next one when it reloads: the desired quantities of lines (0 removes a line),
+ * and the purchases that the BFF rejected without executing them. A purchase without a response is missing, because the
+ * server may have executed it.
  */
 export const carriedChanges = sessionValue(
   carriedChangesKey,

@@ -152,7 +152,7 @@ export function createCartMachine(deps: CartMachineDeps) {
 
     /**
      * Sends a change that doesn't concern one line. If the response is lost, the promise rejects, but the server may
-     * have made the change.
+     * have applied the change.
      */
     async write<T extends { readonly cart: Cart | undefined }>(send: () => Promise<T>): Promise<T> {
       const request = `write ${(writeCount += 1)}`;

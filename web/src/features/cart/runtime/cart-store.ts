@@ -58,7 +58,7 @@ export function createCartStore(deps: CartStoreDeps) {
 
   changeOwner();
 
-  /** Makes the changes that the previous page passed on when it reloaded. */
+  /** Applies the changes that the previous page passed on when it reloaded. */
   async function makeCarriedChanges(): Promise<void> {
     const carried = carriedChanges.get();
     carriedChanges.forget();

@@ -53,7 +53,10 @@ const rejection = (code: string, message: string) => ({
 
 const payload = (value: object): object => ({ __typename: 'CartPayload', userErrors: [], ...value });
 
-/** Creates the BFF's cart operations for guests and one customer, with carts in memory and scripted faults. */
+/**
+ * Creates a fake BFF with the cart operations for guests and one customer. Carts are in memory, and faults are
+ * scripted.
+ */
 export function createBff() {
   const carts = new Map<string, Cart>();
   const operations: string[] = [];
@@ -226,7 +229,7 @@ export function createBff() {
     takeNotes(length: number): void {
       noteLength = length;
     },
-    /** Fills a cart with the given pounds of each product. */
+    /** Fills a cart with these quantities, by product. */
     fill(id: string, contents: Readonly<Record<string, number>>, isWholesale = false): void {
       put(
         id,
@@ -236,7 +239,7 @@ export function createBff() {
         isWholesale,
       );
     },
-    /** Returns the pounds of each product in a cart. */
+    /** Returns each product's quantity in a cart. */
     contents: (id: string): Record<string, number> =>
       Object.fromEntries((carts.get(id)?.lines ?? []).map(({ product, quantity }) => [product.id, quantity])),
     choices: (id: string): string[] =>

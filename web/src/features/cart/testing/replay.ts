@@ -17,7 +17,7 @@ export const recordedEventsSchema = z.array(
   }),
 );
 
-/** A page recorded in a browser: its events, and each product's final pounds in the server's cart. */
+/** A page recorded in a browser: its events, and each product's final quantity in the server's cart. */
 export const recordingSchema = z.object({
   events: recordedEventsSchema,
   expected: z.record(z.string(), z.number()),
@@ -30,7 +30,7 @@ export function replay(
   return events.reduce((state, { event, now }) => reduce(state, event, now).state, from);
 }
 
-/** Returns the pounds on the screen by product name. */
+/** Returns the quantities on the screen by product name. */
 export function shownPounds(state: CartState): Record<string, number> {
   const status = selectStatus(state);
   const lines = status.kind === 'loaded' ? status.cart.lines : [];

@@ -139,7 +139,7 @@ export class SimulatedTab {
     return { ...cart, ...nothing, itemCount: 0, lines: [], isPending: this.state.pending.size > 0 };
   }
 
-  /** The pounds of each product on the screen. */
+  /** Each product's quantity on the screen. */
   get numbers(): Record<string, number> {
     return Object.fromEntries(this.view.lines.map(({ product, quantity }) => [product.id, quantity]));
   }

@@ -32,7 +32,7 @@ function Screen() {
   );
 }
 
-/** Opens a cart with the given pounds of each product. */
+/** Opens a cart with these quantities, by product. */
 async function openCart(contents: Record<string, number>, isWholesale = false) {
   shop.fill('guest', contents, isWholesale);
   browser.storage.setItem('cartID', 'guest');
@@ -75,7 +75,7 @@ it('Undo shows the line again before the server has added it', async () => {
   expect(pounds('Ribeye')).toHaveProperty('value', '2');
 });
 
-it('removing the last line moves the focus to the message that the cart is empty', async () => {
+it('removing the last line moves focus to the message that the cart is empty', async () => {
   const { user, store } = await openCart({ ribeye: 4 });
   await user.click(screen.getByRole('button', { name: 'Remove Ribeye' }));
   expect(document.activeElement?.textContent).toContain('Your cart is empty');

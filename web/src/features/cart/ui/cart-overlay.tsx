@@ -21,6 +21,6 @@ export function CartOverlay() {
     // If the load fails, opening the side cart tries again.
     if (hasLines) void loadDrawer().catch(() => undefined);
   }, [hasLines]);
-  // The key closes the drawer when the shopper leaves the screen, so that the next screen can take the focus.
+  // The key closes the drawer when the shopper leaves the screen, so that the next screen can receive focus.
   return <Overlay key={pathname} />;
 }
