@@ -23,7 +23,7 @@ const rate = (name: Rate) => limit(rates[name].points).describe(rates[name].reas
 export const environment = z.object({
   ...sharedSettings,
   ...deliverySettings,
-  NODE_ENV: nodeEnv('development').describe('`production` accepts only trusted documents.'),
+  NODE_ENV: nodeEnv('development').describe('With `production`, the BFF accepts only trusted documents.'),
   SHOP_API_URL: z
     .url({ protocol: /^https?$/ })
     .default('http://localhost:8000')
@@ -39,7 +39,7 @@ export const environment = z.object({
     .optional()
     .meta({ form: 'an http or https URL without a username, path, query or fragment' })
     .describe(
-      "The shop's public origin; set the same value for the web server. Pictures on the REST API's origin get URLs on this origin, where the web server serves them. Without this setting, the URLs of pictures stay as the REST API sends them.",
+      "The shop's public origin; set the same value for the web server. The BFF changes picture URLs on the REST API's origin to URLs under /images on this origin, where the web server serves the pictures. Without this setting, picture URLs stay as the REST API sends them.",
     ),
   BFF_PORT: wholeNumber(4000, 0, 65_535).describe('Port to listen on; 0 for any free port.'),
   TRUST_PROXY: trustedProxies('none').describe(
@@ -73,10 +73,10 @@ export const environment = z.object({
     'Maximum number of connections to the REST API; a quarter are for writes.',
   ),
   BFF_CALLS_PER_GROUP: wholeNumber(defaultRestOptions.callsPerGroup, 1, 1024).describe(
-    "Maximum concurrent reads, and maximum concurrent writes, per group in `bff/rest/endpoints.ts`, such as catalog, password and order. A group's writes also use at most half of the connections for writes.",
+    "Maximum concurrent calls per group, counted separately for reads and writes. `bff/rest/endpoints.ts` defines the groups, such as catalog, password and order. A group's writes also use at most half of the connections for writes.",
   ),
   BFF_WAITING_PER_GROUP: wholeNumber(defaultRestOptions.waitingPerGroup, 0, 100_000).describe(
-    'Maximum waiting calls per group; further calls are rejected immediately.',
+    'Maximum waiting calls per group, counted separately for reads and writes; further calls are rejected immediately.',
   ),
   BFF_BREAKER_OPEN_MS: milliseconds(defaultRestOptions.breaker.openMs).describe(
     'How long calls to a failing group are rejected before one is tried again.',
@@ -100,13 +100,13 @@ export const environment = z.object({
     "Identifies requests from the web server; set the same value for both. Without it, requests to render a page count toward the shopper's limits, and their documents must be trusted.",
   ),
   BFF_LIMIT_SIGN_IN: limit(5).describe(
-    'Wrong passwords per account and client address, before pauses that grow from a minute to an hour. 0 means no limit, here and below.',
+    'Wrong passwords per account and client address, until pauses begin that grow from a minute to an hour. 0 means no limit, here and below.',
   ),
   BFF_LIMIT_SIGN_IN_ACCOUNT: limit(100).describe(
-    "Wrong passwords per account, from all addresses from which the account hasn't signed in before, before the same pauses; NIST SP 800-63B allows 100.",
+    "Wrong passwords per account in total, from addresses where the account hasn't signed in before, until the same pauses begin; NIST SP 800-63B allows 100.",
   ),
   BFF_LIMIT_PASSWORD: limit(5).describe(
-    'Wrong current passwords when a customer changes the password, before the same pauses.',
+    'Wrong current passwords when a customer changes the password, until the same pauses begin.',
   ),
   BFF_LIMIT_SIGN_IN_ADDRESS: rate('signInPerAddress'),
   BFF_LIMIT_MAIL: rate('mail'),
@@ -136,7 +136,7 @@ export const environment = z.object({
     .optional()
     .meta({ form: 'such as `delay=1500, failures=0.2, lost=0.1`, and left out in production' })
     .describe(
-      'Development only: milliseconds added to each REST call, share of calls dropped before sending, share of lost responses. The header `x-simulate` does the same for one request.',
+      'Development only: the milliseconds added to each REST call, the share of calls dropped before sending, and the share of lost responses. The header `x-simulate` does the same for one request.',
     ),
   BFF_EXPLORER_EMAIL: z
     .email()
@@ -154,7 +154,7 @@ export const environment = z.object({
     "Redis through which several BFFs share events, public responses, checkouts and limits. A single BFF doesn't need it.",
   ),
   REDIS_SECRET: secret.describe(
-    'Secret for hashing and encrypting personal data in Redis; the same for every BFF. Without it, the keys are derived from REDIS_URL, which must then be the same for every BFF.',
+    'Secret for hashing and encrypting personal data in Redis; set the same value for every BFF. Without it, the keys are derived from REDIS_URL, which must then be the same for every BFF.',
   ),
 });
 

@@ -54,11 +54,10 @@ interface Setting {
 
 /** Returns the Markdown pages for all settings, by file name in docs/reference/settings. */
 export function printSettings(): ReadonlyMap<string, string> {
-  const shared = sharedSettings();
-  const sharedNames = new Set(shared.map(({ name }) => name));
-  const pages = new Map([['shared.md', page('Shared settings', sharedIntroduction, shared)]]);
+  const users = usersByText();
+  const pages = new Map([['shared.md', page('Shared settings', sharedIntroduction, sharedSettings(users))]]);
   for (const part of partNames) {
-    const own = settingsOf(part).filter(({ name }) => !sharedNames.has(name));
+    const own = settingsOf(part).filter(({ text }) => users.get(text)?.length === 1);
     const isLimit = ({ name }: Setting): boolean => part === 'bff' && /LIMIT_|SOCKET/.test(name);
     pages.set(
       `${part}.md`,
@@ -75,10 +74,10 @@ export function printSettings(): ReadonlyMap<string, string> {
   return pages;
 }
 
-const sharedIntroduction = `Set these to the same value for every part in parentheses. [web](web.md), [BFF](bff.md) and [upstream](upstream.md) list their own.`;
-const limitsIntroduction = `How much one client, customer or cart may use the shop. [Limits](../../explanation/limits.md) explains how this is counted.`;
+const sharedIntroduction = `Set each of these to the same value for every part in parentheses. The pages for [web](web.md), [BFF](bff.md) and [upstream](upstream.md) list their own settings.`;
+const limitsIntroduction = `These settings limit how much one client, customer or cart can use the shop. [Limits](../../explanation/limits.md) explains how usage is counted.`;
 const introduction = (part: Part): string =>
-  `Environment variables that \`${part === 'web' ? 'web/server' : part}/settings.ts\` declares. \`npm run docs:settings\` writes this page. An empty variable counts as unset. If a value is invalid, the part prints a message and doesn't start. [Shared settings](shared.md) also apply.`;
+  `\`${part === 'web' ? 'web/server' : part}/settings.ts\` declares these environment variables, and \`npm run docs:settings\` writes this page. An empty variable counts as unset. If a value is invalid, the part prints a message and doesn't start. [Shared settings](shared.md) also apply.`;
 
 function page(title: string, text: string, settings: readonly Setting[]): string {
   const sectionOf = ({ name }: Setting): string =>
@@ -93,12 +92,18 @@ function page(title: string, text: string, settings: readonly Setting[]): string
   return [`# ${title}\n\n${text}\n`, ...printed].join('\n');
 }
 
-/** Returns the settings that several parts describe identically. */
-function sharedSettings(): Setting[] {
-  const users = Map.groupBy(
+type Users = Map<string, { readonly part: Part; readonly setting: Setting }[]>;
+
+/** Returns the parts that have a setting, by its printed text. */
+function usersByText(): Users {
+  return Map.groupBy(
     partNames.flatMap((part) => settingsOf(part).map((setting) => ({ part, setting }))),
     ({ setting }) => setting.text,
   );
+}
+
+/** Returns the settings that several parts describe identically. */
+function sharedSettings(users: Users): Setting[] {
   return [...users.values()]
     .filter((each) => each.length > 1)
     .flatMap((each) => {

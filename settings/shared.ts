@@ -44,7 +44,7 @@ export const brandFile = z
   .optional()
   .meta({ form: 'the path of a file' })
   .describe(
-    "The owner's brand as YAML or JSON: the fields that differ from `web/brand.yaml`, which lists every field.",
+    "YAML or JSON file with the owner's brand: the fields that differ from `web/brand.yaml`, which lists every field.",
   );
 
 export const brandOverrides = z

@@ -45,7 +45,7 @@ export const environment = z.object({
   LIMIT_RESET_MAIL: limit(200).describe('Password reset emails per hour from each client address.'),
   LIMIT_GUEST_CART: limit(2000).describe('New guest carts per client address in 10 minutes.'),
   LIMIT_GUEST_ORDER: limit(1000).describe('Guest orders per client address in 10 minutes.'),
-  NODE_ENV: nodeEnv('development').describe('`production` creates no demo accounts in PostgreSQL.'),
+  NODE_ENV: nodeEnv('development').describe('With `production`, no demo accounts are created in PostgreSQL.'),
   DATABASE_URL: storeAddress(/^postgres(ql)?$/, 'a postgres:// URL').describe(
     'URL of the PostgreSQL database. Without it, an embedded database in DATA_DIR is used.',
   ),
@@ -100,7 +100,7 @@ export const environment = z.object({
     .regex(/^[\w-]{24,128}$/)
     .optional()
     .meta({ form: '24 to 128 letters, digits, - and _', isSecret: true })
-    .describe("Key with which the plant's staff can open any order. Without it, staff can't open orders."),
+    .describe("Key with which the plant's staff can open any order. Without it, they can't open orders."),
   PURGE_SECRET: signingSecret.describe(
     'Secret that signs purges and order events; set it to the value of BFF_PURGE_SECRET. Without it, neither is sent.',
   ),

@@ -9,55 +9,55 @@ export const rates = {
     points: 100,
     seconds: 15 * minute,
     reason:
-      'Wrong sign-ins and staff keys per client address in 15 minutes; one in five of 500 people at an address mistypes.',
+      'Wrong sign-ins and staff keys per client address in 15 minutes; enough for 500 people at one address if one in five mistypes.',
   },
   mail: {
     points: 100,
     seconds: 60 * minute,
     reason:
-      'Registrations and password reset emails per hour from each client address; an office of 500 registers within a day.',
+      'Registrations and password reset emails per hour from each client address; enough for 500 people at an office to register within a day.',
   },
   inbox: {
     points: 60,
     seconds: 60 * minute,
     reason:
-      "Points per hour for emails to each person, from any client address, so that no inbox is flooded: a password reset costs 12, a guest's order 6, a customer's order 1.",
+      "Points per hour for emails to each person, from any client address, so that no inbox is flooded: a password reset costs 12, a guest's order 6 and a customer's order 1.",
   },
   guestCart: {
     points: 600,
     seconds: 10 * minute,
     reason:
-      "New guest carts per client address in 10 minutes: one for each of 500 shoppers, and some to spare. It limits guests' orders too, because each needs a cart.",
+      "New guest carts per client address in 10 minutes: one for each of 500 shoppers, and some to spare. This also limits guests' orders, because each needs a cart.",
   },
   catalog: {
     points: 1500,
     seconds: minute,
     reason:
-      'Points per minute from each client address for uncached catalog reads. A point is one read of the REST API (`cost` in `bff/rest/endpoints.ts`): a list costs 2, a missing product 10. 0 also turns off the three limits by points below.',
+      'Points per minute from each client address for uncached catalog reads. A point is one read of the REST API (`cost` in `bff/rest/endpoints.ts`): a list costs 2, and a missing product costs 10. 0 also turns off the three limits by points below.',
   },
   unproven: {
     points: 600,
     seconds: minute,
     reason:
-      "Points per minute from each client address for calls that anyone can make up: an uncached search costs 2; a token, cart or guest order that the REST API hasn't accepted yet costs 10, refunded on acceptance.",
+      "Points per minute from each client address for uncached searches, which cost 2 each, and for calls with a token, cart or guest order that the REST API hasn't accepted yet, which cost 10 each and are refunded on acceptance.",
   },
   shopper: {
     points: 900,
     seconds: minute,
     reason:
-      'Points per minute for each customer, guest cart and guest order, on all devices: 5 changes a second, faster than anyone taps.',
+      'Points per minute for each customer, guest cart and guest order, on all devices; enough for 5 changes a second, which is faster than anyone taps.',
   },
   address: {
     points: 15_000,
     seconds: minute,
     reason:
-      'Points per minute from each client address for all its guests and for the pages that the web server renders for them: 500 shoppers at 30 each.',
+      'Points per minute from each client address for all guests there and for the pages that the web server renders for them; enough for 500 shoppers with 30 points each.',
   },
   socket: {
     points: 1000,
     seconds: minute,
     reason:
-      'New WebSockets per minute from each client address; 500 shoppers may reconnect twice after a restart.',
+      'New WebSockets per minute from each client address; enough for 500 shoppers to reconnect twice after a restart.',
   },
 } as const satisfies Record<string, Readonly<{ points: number; seconds: number; reason: string }>>;
 

@@ -180,7 +180,7 @@ const lighthouseTable = (rated: readonly (readonly LighthouseRun[])[]): FigureTa
 
 const pressesTable = (presses: readonly FirstPress[]): FigureTable => ({
   title: 'First presses on a phone',
-  text: `Milliseconds from a tap to the next paint (Interaction to Next Paint), with a four times slower processor; the part that opens is loaded then. Medians of ${presses[0]?.durations.length ?? 0} fresh visits.`,
+  text: `Milliseconds from a tap to the next paint (Interaction to Next Paint), with the processor slowed down four times. The code for the part that opens is loaded on the tap. Medians of ${presses[0]?.durations.length ?? 0} fresh visits.`,
   head: ['', 'median', 'longest'],
   rows: presses.map(({ name, durations }) => [name, whole(durations), Math.max(...durations).toFixed(0)]),
 });

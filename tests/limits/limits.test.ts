@@ -95,7 +95,7 @@ it('the docs state the limits on wrong passwords', () => {
   const each = environment.shape.BFF_LIMIT_SIGN_IN.parse(undefined);
   const all = environment.shape.BFF_LIMIT_SIGN_IN_ACCOUNT.parse(undefined);
   expect(read('docs/explanation/limits.md')).toContain(
-    `${each} wrong passwords from one address and ${all} from all other addresses`,
+    `${each} wrong passwords from each address, and ${all} in total`,
   );
 });
 

@@ -52,7 +52,7 @@ export const environment = z.object({
   BRAND: brandOverrides,
   SHOP_NAME: shopName,
   LIVESTOCK_COLLECTIONS: listOf(z.string(), 'comma-separated ids or names', 'Livestock').describe(
-    'Collections with livestock; by default, the one named Livestock. The cart dialog asks all questions about their products, and the Odhiah and Aqiqah lists show them first.',
+    'Collections with livestock; by default, the one named Livestock. For their products, the cart dialog asks all questions. The Odhiah and Aqiqah lists show these products first.',
   ),
   DEPOSIT_NOTE: depositNote,
   PAGES_DIR: folder(join(import.meta.dirname, '../pages')).describe(
@@ -76,7 +76,7 @@ export const environment = z.object({
     .describe(
       'URL to which the web server sends the reports of INSIGHT in batches. Without it, the reports are only counted in the metrics.',
     ),
-  NODE_ENV: nodeEnv('production').describe('`development` renders from source with Vite.'),
+  NODE_ENV: nodeEnv('production').describe('With `development`, web renders from source with Vite.'),
 });
 
 /** An empty variable counts as unset. Throws BadSetting for the first invalid one. */
