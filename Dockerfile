@@ -1,7 +1,7 @@
 # One image for each part: docker build --target web|bff|upstream .
 # Each contains Node, one bundled server and the files that it reads, but no sources and no other packages.
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
-# The web and BFF images that these replace, so that pages served by them keep working:
+# The web and BFF images that the new ones replace. Their builds are copied, so that open pages keep working:
 # see docs/how-to/back-up-and-upgrade.md.
 ARG EARLIER_WEB=${NODE_IMAGE}
 ARG EARLIER_BFF=${NODE_IMAGE}
@@ -39,7 +39,7 @@ CMD ["node", "--import", "./read-secrets.mjs", "server/main.js"]
 
 FROM part AS bff
 COPY --from=build /shop/output/images/bff ./
-# The same as in bff/node-options.ts.
+# NODE_OPTIONS is the same as in bff/node-options.ts.
 ENV BFF_PORT=4000 TRUSTED_DOCUMENTS=/shop/documents NODE_OPTIONS="--max-semi-space-size=8 --max-old-space-size=384"
 EXPOSE 4000
 USER 1000:1000
@@ -48,7 +48,7 @@ CMD ["node", "--import", "./read-secrets.mjs", "main.js"]
 
 FROM part AS upstream
 COPY --from=build /shop/output/images/upstream ./
-# A new volume's folder gets its owner from here.
+# A new volume gets the owner of this folder.
 COPY --from=build --chown=1000:1000 /shop/output/data /data
 ENV UPSTREAM_PORT=8000 DATA_DIR=/data CATALOG_DIR=/shop/seed-data
 # The owner's commands need the secrets too: docker compose exec upstream node commands/orders.js list

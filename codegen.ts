@@ -26,7 +26,7 @@ const config: CodegenConfig = {
         // Inside the BFF, money is an exact number of cents.
         scalars: { ...wireScalars, Money: '../rules/money.ts#Cents' },
         contextType: '../context.ts#GraphQLContext',
-        // The source objects of these types' resolvers: domain objects parsed from the REST API's responses.
+        // The resolvers of these types get domain objects, which are parsed from the REST API's responses.
         mappers: {
           Product: '../catalog/product-model.ts#ProductModel',
           Collection: '../rest/catalog.ts#Collection as RestCollection',
@@ -44,8 +44,8 @@ const config: CodegenConfig = {
     },
     'web/src/generated/': {
       preset: 'client',
-      // The client sends only hashes, so the fields that its cache needs to identify objects are in the documents
-      // themselves.
+      // The client sends only hashes, so `__typename`, which its cache needs to identify objects, is added at build
+      // time.
       documentTransforms: [addTypenameSelectionDocumentTransform],
       documents: 'web/src/**/*.graphql',
       presetConfig: {

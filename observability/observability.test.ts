@@ -13,7 +13,7 @@ import { createTracing } from './tracing.ts';
 const listening = z.object({ port: z.number() });
 
 describe('request ids', () => {
-  test('may have letters, digits, dashes and underscores', () => {
+  test('may contain letters, digits, dashes and underscores', () => {
     expect(readRequestId('a3f1-0_Zz9')).toBe('a3f1-0_Zz9');
     expect(readRequestId(createRequestId())).not.toBeNull();
   });
@@ -42,7 +42,7 @@ describe('sampling of the log', () => {
     expect(sampled).toBeLessThan(2300);
   });
 
-  test('includes a request of a small sample in every larger sample', () => {
+  test('includes every request from a smaller sample in a larger one', () => {
     const ids = Array.from({ length: 2000 }, createRequestId).filter((id) => isSampled(id, 0.05));
     expect(ids.every((id) => isSampled(id, 0.2))).toBe(true);
   });
@@ -51,7 +51,7 @@ describe('sampling of the log', () => {
 describe('traceparent', () => {
   const header = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
-  test('of version 00 is the same after parsing and formatting', () => {
+  test('a version 00 header is the same after parsing and formatting', () => {
     const read = readTraceparent(header);
     expect(read).toEqual({
       traceId: '4bf92f3577b34da6a3ce929d0e0e4736',
@@ -93,7 +93,7 @@ describe('metrics', () => {
 });
 
 describe('tracing', () => {
-  test('sends spans with their parent and failure to the receiver', async () => {
+  test("spans continue the caller's trace and reach the receiver with their failures", async () => {
     const bodies: string[] = [];
     const receiver = createServer((request, response) => {
       const chunks: Buffer[] = [];

@@ -8,7 +8,7 @@ const releaseMs = 500;
 const signals = ['SIGTERM', 'SIGINT'] as const;
 
 export interface Service {
-  /** How long to keep accepting requests until a load balancer notices, in milliseconds. */
+  /** How long to continue accepting requests, so that a load balancer notices the shutdown, in milliseconds. */
   readonly leavingMs: number;
   /** Set only in tests; see {@link standardGraceMs}. */
   readonly graceMs?: number;

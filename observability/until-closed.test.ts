@@ -7,7 +7,7 @@ it('work for a request is aborted when its client disconnects, even after the bo
   onTestFinished(() => app.close());
   const begun = Promise.withResolvers<AbortSignal>();
   app.post('/', async (_request, reply) => {
-    // By now, the server has read the whole request.
+    // Waits until the server has read the whole request.
     await new Promise((resolve) => void setImmediate(() => setImmediate(resolve)));
     begun.resolve(untilClosed(reply));
     return new Promise(() => undefined);

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * Returns a signal that aborts when the client disconnects or the response is sent. The signal of Fastify's request
- * already aborts when the body has been read.
+ * Returns a signal that aborts when the client disconnects or the response is sent. Fastify's `request.signal` aborts
+ * earlier, when the body has been read.
  */
 export function untilClosed({ raw }: Pick<FastifyReply, 'raw'>): AbortSignal {
   const controller = new AbortController();

@@ -14,7 +14,7 @@ export const weekdays = [
  * sort as strings.
  */
 export interface DeliveryCalendar {
-  /** The earliest day that the lead time allows; the plant may be closed on it. */
+  /** The earliest day that the lead time allows; the plant may be closed on that day. */
   readonly first: string;
   readonly last: string;
   /** Weekday numbers. */
@@ -48,7 +48,7 @@ export function isOpenDay(
 }
 
 /**
- * Returns the available day nearest to another day; of two equally near days, the later one. `null` if there is none.
+ * Returns the available day nearest to `to`, or the later one of two equally near days; `null` if no day is available.
  */
 export function nearestDay(calendar: DeliveryCalendar, to: string): string | null {
   const { first, last, isFull } = calendar;
@@ -64,8 +64,8 @@ export function nearestDay(calendar: DeliveryCalendar, to: string): string | nul
 }
 
 /**
- * Returns why a day isn't available, with the nearest day that is; `null` if it is available. Invalid input counts as
- * too early.
+ * Returns why a day isn't available, with the nearest available day; `null` if the day is available. Invalid input
+ * counts as too early.
  */
 export function dayFault(calendar: DeliveryCalendar, day: string): DayFault | null {
   const reason = reasonAgainst(calendar, day);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The delivery day in the examples. Tools that show them replace it with an available day. */
+/** The delivery day in the examples. Tools that show the examples replace this day with an available one. */
 export const exampleDeliveryDate = '2026-03-03';
 
 /** In the order in which a shopper encounters the domains. */

@@ -221,7 +221,7 @@ describe('phone numbers', () => {
     }
   });
 
-  it('are missing, invalid or null if they are blank, depending on the field', () => {
+  it('that are blank are rejected as missing or invalid, or become null, depending on the field', () => {
     expect(shown(accountPhone, '')).toEqual(['Phone number is not valid']);
     expect(shown(requiredPhone, ' ')).toEqual(['this field is required']);
     expect(codes(requiredPhone, ' ')).toEqual(['REQUIRED']);

@@ -23,8 +23,8 @@ const longestPassword = 128;
 const unwritable = /\p{Cc}|\p{Cs}/u;
 
 /**
- * Removes direction characters. Phones copy these along with text, and in an email, a name with such characters could
- * disguise its content.
+ * Removes direction characters. Phones copy these along with text, and a name with such characters could disguise the
+ * content of an email.
  */
 export const withoutDirections = (written: string): string =>
   written.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '');
@@ -69,7 +69,7 @@ export const accountEmail = trimmed((address) => {
   return isEmail(address) ? undefined : invalid(messages.emailInvalid);
 });
 
-/** The email to which a guest's order is confirmed; empty and invalid values have the same message. */
+/** The email for a guest's order confirmation; empty and invalid values have the same message. */
 export const contactEmail = trimmed((address) => {
   if (address === '') return missing(messages.contactEmail);
   return isEmail(address) ? undefined : invalid(messages.contactEmail);

@@ -75,7 +75,7 @@ async function make({ part, input, folder, packages, optional, files }: Image): 
   mkdirSync(target, { recursive: true });
   await bundle(input, join(target, folder), [...packages, ...optional]);
   for (const [to, from] of Object.entries(files))
-    // Preserves file times: from them, the next build determines the age of files from earlier builds.
+    // Preserves file times, from which the next build determines the age of files from earlier builds.
     cpSync(join(root, from), join(target, to), { recursive: true, preserveTimestamps: true });
   await copyPackages(part, packages, target);
   cpSync(join(root, 'scripts/read-secrets.mjs'), join(target, 'read-secrets.mjs'));
@@ -98,7 +98,7 @@ async function bundle(
     external,
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
     onLog: (level, log, handler) => {
-      // Ignores warnings about packages' own code, such as an eval that never runs.
+      // Ignores warnings about the code of packages, such as an eval that never runs.
       if (level !== 'warn' || log.code === 'UNRESOLVED_IMPORT') handler(level, log);
     },
   });
@@ -108,7 +108,7 @@ async function bundle(
 /** Copies packages with all files that their code can reach. */
 async function copyPackages(part: string, packages: readonly string[], target: string): Promise<void> {
   if (packages.length === 0) return;
-  // A module inside the part that imports the packages like its server does, so that the same files are found.
+  // This module imports the packages from the same folder as the part's server, so the same files are found.
   const importer = join(root, part, 'node_modules/.cache/packages.mjs');
   mkdirSync(dirname(importer), { recursive: true });
   writeFileSync(importer, packages.map((name) => `import '${name}';\n`).join(''));

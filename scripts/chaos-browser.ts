@@ -25,8 +25,7 @@ const { status } = spawnSync(
     'list,./tests/browser/chaos/totals-reporter.ts',
     '--trace',
     'off',
-    // No retries: a seed that fails once has found a problem, and may succeed next time, because the machine's speed
-    // affects the number of writes.
+    // No retries: a retry could pass by chance, because the machine's speed affects the number of writes.
     '--retries',
     '0',
     '--workers',

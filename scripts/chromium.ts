@@ -7,8 +7,8 @@ const commonPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin
 const debianShell = '/usr/bin/chromium-headless-shell';
 
 /**
- * Returns the path of full Chromium, which behaves like a shopper's browser, unlike the headless shell. If it is
- * missing, installs it: Debian's package as root, otherwise Playwright's own.
+ * Returns the path of full Chromium, which, unlike the headless shell, behaves like a shopper's browser. If Chromium is
+ * missing, installs Debian's package (as root) or Playwright's Chromium.
  */
 export function chromiumPath(): string {
   const found = findChromium();
@@ -24,7 +24,7 @@ export function chromiumPath(): string {
 
 /**
  * Returns the path of headless Chromium, which takes half the time per test but has no back/forward cache. If it is
- * missing, installs Debian's package as root; without it, returns the path of Chromium.
+ * missing, installs Debian's package (as root) or returns the path of full Chromium.
  */
 export function headlessShellPath(): string {
   const found = findShell();

@@ -1,4 +1,6 @@
-/** `npm run dev`: all parts, reloaded after each edit, with free GraphQL documents and Apollo Sandbox on the BFF. */
+/**
+ * `npm run dev`: all parts, reloaded after each edit. The BFF accepts any GraphQL document and serves Apollo Sandbox.
+ */
 import { applySettingsFile } from './dev-settings.ts';
 import { startAndFollowEdits } from './follow-edits.ts';
 import { storefrontParts } from './parts.ts';

@@ -1,6 +1,6 @@
 /**
- * Preloaded into every process that a script here starts (`node --import`): if its parent ends, even by kill -9, the
- * process shuts down as on SIGTERM, because the operating system then closes the channel to the parent.
+ * Preloaded (`node --import`) into scripts and parts of the shop. If the parent of such a process ends, even by
+ * SIGKILL, the operating system closes the channel between them, and the process shuts down as on SIGTERM.
  */
 if (process.connected) {
   process.once('disconnect', () => {

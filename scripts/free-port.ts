@@ -2,13 +2,15 @@ import { randomInt } from 'node:crypto';
 import getPort from 'get-port';
 
 /**
- * The range is below the ports that systems pick (Linux: 32768 and up), because a connection of another process may
- * take such a port at any time.
+ * The range is below the ephemeral ports (on Linux, 32768 and up), which outgoing connections of other processes may
+ * take at any time.
  */
 const lowest = 11_000;
 const highest = 31_000;
 
-/** Returns a free port for a program that starts next. A process doesn't get the same port twice within 15 seconds. */
+/**
+ * Returns a free port for a server that is about to start. A process doesn't get the same port twice within 15 seconds.
+ */
 export async function freePort(): Promise<number> {
   return getPort({ port: Array.from({ length: 20 }, () => randomInt(lowest, highest)) });
 }

@@ -23,7 +23,9 @@ const generated = {
   purgeSecret: randomBytes(32).toString('hex'),
 };
 
-/** Returns each part with its settings and sources, in starting order. All other settings come from the environment. */
+/**
+ * Returns each part with its command line and settings, in starting order. Other settings come from the environment.
+ */
 export function storefrontParts(addresses: StorefrontAddresses, mode: 'production' | 'development'): Part[] {
   const at = (port: number): string => `http://${addresses.host}:${port}`;
   const shared = {

@@ -1,6 +1,7 @@
 /**
- * Preloaded into a container's server (`node --import`): if a setting's name ends in `_FILE`, reads the secret from
- * that file, as Docker and Kubernetes provide it, so that the container's description contains no secrets.
+ * Preloaded (`node --import`) into a container's server. Reads each secret whose setting ends in `_FILE`, such as
+ * `JWT_SECRET_FILE`, from that file, as Docker and Kubernetes provide it. The container's configuration then contains
+ * no secrets.
  */
 import { readFileSync } from 'node:fs';
 

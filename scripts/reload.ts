@@ -6,7 +6,10 @@ export interface Reload {
   readonly parts: readonly string[];
 }
 
-/** The first pattern that matches determines which parts read the file. Vite itself watches the client's modules. */
+/**
+ * The first pattern that matches a file determines whether to generate types and which parts to restart. Vite watches
+ * the client's modules.
+ */
 const readers: readonly (readonly [pattern: RegExp, generates: boolean, parts: readonly string[]])[] = [
   [/\.test\.tsx?$|\.md$|\/(?:testing|generated|data|dist|node_modules)\//, false, []],
   [/^schema\/sdl\/.*\.graphql$/, true, ['bff', 'fake-bff']],
@@ -37,7 +40,7 @@ function together(one: Reload, other: Reload): Reload {
   };
 }
 
-/** Returns a function that runs reloads one at a time. All edits during a reload cause one more. */
+/** Returns a function that runs reloads one at a time. All edits during a reload cause one more reload. */
 export function oneReloadAtATime(run: (reload: Reload) => Promise<void>): (reload: Reload) => Promise<void> {
   let next: Reload | null = null;
   let isReloading = false;

@@ -18,14 +18,17 @@ export interface Part {
 export class PartFailure extends Error {}
 
 const startMs = 60_000;
-/** How long a part may take to exit, in milliseconds; longer than the 10 s that parts allow for open requests. */
+/** How long a part may take to exit, in milliseconds; longer than the 9.5 s after which a part exits by itself. */
 const finishMs = 12_000;
 const pollMs = 25;
 /** How long to wait for the rest of a stopped part's output, in milliseconds. */
 const lastOutputMs = 500;
 /** The number of characters of a part's output to show if it fails. */
 const tailLength = 8000;
-/** The pauses before the restarts of a part that keeps crashing, in milliseconds. After the last one, it has failed. */
+/**
+ * The pauses before the restarts of a part that keeps crashing, in milliseconds. If it crashes after the last restart,
+ * it has failed.
+ */
 const restartPausesMs = [250, 500, 1000, 2000, 4000];
 /** How long a part must run before earlier crashes no longer count, in milliseconds. */
 const steadyMs = 60_000;
@@ -34,7 +37,7 @@ const exitWithParent = new URL('exit-with-parent.mjs', import.meta.url).href;
 
 interface Supervised {
   readonly part: Part;
-  /** Aborts when the part should stop; it is then not restarted. */
+  /** Aborted when the part should stop, so that it isn't restarted. */
   readonly stopping: AbortController;
   child: ChildProcess;
   /** The end of the current process's output. */

@@ -59,7 +59,7 @@ it.each([
   expect(() => readEnvironment(schema, { [name]: value })).toThrow(new BadSetting(sentence));
 });
 
-it('a field with a default keeps its description', () => {
+it('a field is described by its format and purpose, even if it has a default', () => {
   expect(describeField(schema, 'SAFE')).toEqual({
     form: '`true` or `false`',
     purpose: null,

@@ -11,7 +11,7 @@ export const sharedSettings = {
     .meta({ form: 'the name or address of a network interface' })
     .describe('Network interface on which to listen.'),
   LEAVING_SECONDS: wholeNumber(0, 0, 300).describe(
-    'Seconds after SIGTERM during which the part still serves requests while `/ready` responds with 503, so that a load balancer notices.',
+    'Seconds after SIGTERM during which the part still serves requests while `/ready` responds with 503, so that a load balancer notices the shutdown.',
   ),
   LOG_SAMPLE: share(0.1).describe(
     'Share of successful requests to log, from 0 to 1. Sampled by request id, so all parts log the same requests.',
@@ -60,10 +60,10 @@ export const shopName = z
   .max(80)
   .optional()
   .meta({ form: '1 to 80 characters' })
-  .describe("The shop's name; overrides the brand's.");
+  .describe("The shop's name; overrides the brand's name.");
 
 /** The default text after a deposit's amount. */
 export const DEFAULT_DEPOSIT_NOTE = 'due at the shop before slaughter';
 export const depositNote = text(DEFAULT_DEPOSIT_NOTE).describe(
-  "The text after a deposit's amount in pages, emails and on the test payment page.",
+  "The text after a deposit's amount on pages, in emails and on the test payment page.",
 );

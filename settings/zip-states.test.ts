@@ -17,6 +17,6 @@ it.each([
   ['33471', 'Somewhere', undefined],
   ['00000', 'FL', undefined],
   ['3347A', 'GA', undefined],
-])('the ZIP code %s with the state %j is rejected with %j', (postalCode, state, reason) => {
+])('the reason against the ZIP code %s in the state %j is %j', (postalCode, state, reason) => {
   expect(zipElsewhere(postalCode, state)).toBe(reason);
 });

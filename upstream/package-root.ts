@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** This part's folder, whether the sources run or the bundle in a subfolder. */
+/** This part's folder, for sources and for a bundle, which may run from a subfolder. */
 export const packageRoot = ((): string => {
   let folder = import.meta.dirname;
   while (!existsSync(join(folder, 'package.json'))) {

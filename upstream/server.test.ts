@@ -55,7 +55,7 @@ it('the API describes every endpoint of section 7 and serves a page for browsing
   expect(page.text).not.toMatch(/(src|href)="(https?:)?\/\//);
 });
 
-it('the API responds to other methods with 405 and lists the allowed ones', async () => {
+it('the API responds with 405 to unsupported methods, and lists the allowed ones', async () => {
   const { call } = await startTestApi();
   for (const [path, methods] of Object.entries(SECTION_7)) {
     const method = ['PUT', 'PATCH'].find((name) => !methods.includes(name.toLowerCase())) ?? '';
@@ -65,7 +65,7 @@ it('the API responds to other methods with 405 and lists the allowed ones', asyn
   }
 });
 
-it('the API adds a missing trailing slash by a redirect; a second slash gets 404', async () => {
+it('the API redirects to add a missing trailing slash; a second slash gets 404', async () => {
   const { call } = await startTestApi();
   const redirected = await call('GET', '/products?limit=1');
   expect(redirected).toMatchObject({ status: 301 });

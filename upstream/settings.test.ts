@@ -56,7 +56,7 @@ it('STRIPE_SECRET_KEY requires the webhook secret', () => {
   expect(() => readSettings({ STRIPE_SECRET_KEY: 'sk' })).toThrow('STRIPE_WEBHOOK_SECRET must be set');
 });
 
-it('PURGE_SECRET requires PURGE_URL, but not the other way around', () => {
+it("PURGE_SECRET requires PURGE_URL; PURGE_URL doesn't require PURGE_SECRET", () => {
   const address = 'http://localhost:3000/purge';
   const secret = 'x'.repeat(16);
   expect(() => readSettings({ PURGE_SECRET: secret })).toThrow('PURGE_SECRET is set without PURGE_URL');

@@ -80,7 +80,7 @@ export const environment = z.object({
     .max(200)
     .optional()
     .meta({ form: 'a string of 1 to 200 characters' })
-    .describe('Sender of emails; `orders@localhost` by default.'),
+    .describe("Sender of emails; by default, the shop's name and `orders@localhost`."),
   ORDERS_EMAIL: z
     .email()
     .optional()
@@ -102,7 +102,7 @@ export const environment = z.object({
     .meta({ form: '24 to 128 letters, digits, - and _', isSecret: true })
     .describe("Key with which the plant's staff can open any order. Without it, they can't open orders."),
   PURGE_SECRET: signingSecret.describe(
-    'Secret that signs purges and order events; set it to the value of BFF_PURGE_SECRET. Without it, neither is sent.',
+    'Secret that signs purges and order events; must equal BFF_PURGE_SECRET. Without it, neither is sent.',
   ),
   DELIVERY_SLOT_CAPACITY: wholeNumber(0, 0, 100_000).describe(
     'Maximum orders per time slot and day; 0 for no limit.',

@@ -195,7 +195,7 @@ it("an outcome stays unknown while the cart can't be read", async () => {
 });
 
 describe.each([guests, customers])('status 409 to an order: $call', ({ order, call }) => {
-  const known = [409, { detail: 'This Idempotency-Key was used with another payload.' }] as const;
+  const known = [409, { detail: 'This Idempotency-Key was used with a different payload.' }] as const;
 
   it('an outcome is unknown if the REST API rejects the key as already used', async () => {
     restApi.goWrong({ call, isCarriedOut: false, reply: known });

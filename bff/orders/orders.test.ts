@@ -209,7 +209,7 @@ describe("a guest's order", () => {
   });
 
   it.each([
-    [400, 'This order was placed with another email.', 'REFUSED', null],
+    [400, 'This order was placed with a different email.', 'REFUSED', null],
     [404, 'Not found.', 'NOT_FOUND', ['key']],
   ])(
     "can't be claimed if the REST API rejects it; the reason is a user error: %d",

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createHashingQueue } from './hashing-queue.ts';
 
-/** Creates a queue in which the test decides when each hash ends. */
+/** Creates a queue in which the test decides when each hash finishes. */
 function controlledQueue() {
   const enqueue = createHashingQueue();
   const begun: { name: number; end: () => void }[] = [];
@@ -14,7 +14,7 @@ function controlledQueue() {
         }),
       { address, signal },
     );
-  /** Ends the first `count` hashes, each once it has started. Returns the names in starting order. */
+  /** Finishes the first `count` hashes, each after it has started. Returns the names in starting order. */
   const endAll = async (count: number): Promise<number[]> => {
     for (let ended = 0; ended < count; ended += 1) {
       await expect.poll(() => begun.length).toBeGreaterThan(ended);

@@ -9,7 +9,7 @@ it('a password is hashed in 64 MB, in two runs at half the cost each', async () 
   expect(scryptSync('halal-demo-1', Buffer.from(salt, 'base64'), 32, options).toString('base64')).toBe(key);
 });
 
-it('a hash can be verified at another cost, and is weak only if new hashes cost more', async () => {
+it('a hash can be verified at a different cost, and is weak only if new hashes cost more', async () => {
   const hash = await hashPassword('halal-demo-1', 4);
   expect(await verifyPassword('halal-demo-1', hash, 5)).toBe(true);
   expect(await verifyPassword('halal-demo-2', hash, 5)).toBe(false);

@@ -27,8 +27,8 @@ export function passwordProblems(password: string): string[] {
 }
 
 /**
- * The highest N, as a power of two; it takes 64 MB. A higher cost takes several runs in the same memory, as OWASP
- * allows.
+ * The exponent of the highest N, 2^16, which takes 64 MB. A higher cost takes several runs (p) in the same memory, as
+ * OWASP allows.
  */
 const MAX_EXPONENT = 16;
 

@@ -3,7 +3,7 @@ import type { CustomerRow } from '../database/tables.ts';
 
 /**
  * Creates and checks the two parts of a password reset link. The token contains its creation time in seconds, and a
- * signature of that time and the current password hash: it works only until the password changes.
+ * signature of that time and the current password hash, so it is valid for `hours`, or until the password changes.
  */
 export function createResetLinks(secret: Uint8Array, now: () => Date, hours: number) {
   const seconds = () => Math.floor(now().getTime() / 1000);

@@ -11,7 +11,7 @@ import type { ItemChange, NewItem } from './fields.ts';
 import { type CartLine, linesOf, productColumns } from './lines.ts';
 import { purchaseErrors, quantityError } from './terms-of-sale.ts';
 
-/** The owner of the carts: a customer's id, or null for guests. */
+/** The owner of a cart: a customer's id, or null for a guest. */
 export type CartOwner = number | null;
 
 /** A cart and its lines at one point in time. */

@@ -77,7 +77,7 @@ it('wholesale requires whole cases in new lines, in changed lines and in orders'
   const items = `/carts/${cart}/items/`;
   const rejection = {
     status: 400,
-    body: { quantity: ['Ensure this value is a multiple of 40, the pounds of a case.'] },
+    body: { quantity: ['Ensure this value is a multiple of 40, the pounds per case.'] },
   };
   const wholesale = { product_id: 1, is_wholesale: true };
   expect(await call('POST', items, { ...wholesale, quantity: 1 })).toMatchObject(rejection);
@@ -96,7 +96,7 @@ it('wholesale requires whole cases in new lines, in changed lines and in orders'
     await call('POST', '/orders/', { ...guestOrder(cart), shipping_address: null, ...business }),
   ).toMatchObject({
     status: 400,
-    body: { non_field_errors: [expect.stringMatching(/, 80 lb: .* multiple of 30, the pounds of a case/)] },
+    body: { non_field_errors: [expect.stringMatching(/, 80 lb: .* multiple of 30, the pounds per case/)] },
   });
 });
 

@@ -26,7 +26,7 @@ describe('guest carts', () => {
     });
   });
 
-  it('have one line for the same product and choices, whose quantity increases', async () => {
+  it('have one line per product and choices; adding the product again increases its quantity', async () => {
     const api = await startTestApi();
     const id = await guestCart(api);
     const add = (body: object) => api.call('POST', `/guestcarts/${id}/items/`, { body });
@@ -90,7 +90,7 @@ describe('guest carts', () => {
     expect((await api.call('PATCH', path, { body: { quantity: 3 } })).status).toBe(404);
   });
 
-  it('have one line per note, even after its quantity changes', async () => {
+  it('have one line per note, even after a quantity changes; lines with equal notes are merged', async () => {
     const api = await startTestApi();
     const id = idOf((await api.call('POST', '/guestcarts/')).body);
     const path = `/guestcarts/${id}/items/`;
@@ -113,7 +113,7 @@ describe('guest carts', () => {
     expect((await api.call('PATCH', `${path}${thin}/`, { body: {} })).status).toBe(400);
     await api.call('PATCH', `${path}${thin}/`, { body: { note: 'cut thick' } });
     expect(await read()).toContainEqual(['cut thick', 7]);
-    // This equals the line without a note, so the two become one line.
+    // The line now equals the line without a note, so the two are merged.
     await api.call('PATCH', `${path}${thin}/`, { body: { note: '' } });
     expect(await read()).toEqual([
       [null, 10],
@@ -177,7 +177,7 @@ describe('guest carts', () => {
     expect((await api.call('POST', `/guestcarts/${id}/items/`, { body })).status).toBe(400);
   });
 
-  it('contain all items that were added concurrently', async () => {
+  it('count every item if several are added concurrently', async () => {
     const api = await startTestApi();
     const id = await guestCart(api);
     await Promise.all(

@@ -38,7 +38,7 @@ export function quantityError(
   if (pounds < offer.min_quantity)
     return `Ensure this value is greater than or equal to ${offer.min_quantity}.`;
   if (wholesale && pounds % offer.case_size !== 0)
-    return `Ensure this value is a multiple of ${offer.case_size}, the pounds of a case.`;
+    return `Ensure this value is a multiple of ${offer.case_size}, the pounds per case.`;
   return undefined;
 }
 

@@ -14,7 +14,7 @@ export const productBody = z.object({
   wholesale_description: z.string().nullable(),
   image: z.string().nullable(),
   unit_price: z.string().describe('US dollars per pound'),
-  deposite: z.string().nullable().describe('US dollars'),
+  deposite: z.string().nullable().describe('US dollars per pound'),
   delivery_fees: z.string().describe('US dollars per pound'),
   collection: z.int(),
   category: z.string().nullable().describe('Name of the collection'),

@@ -10,8 +10,8 @@ export type LoadProgress = (saved: number, products: number) => void;
 
 /**
  * Replaces the catalog with the result of `change`, in one transaction. Entries with a known id are updated, new
- * entries are added, and all others are removed, also from carts. Placed orders keep their own copy. If `change`
- * throws, nothing changes.
+ * entries are added, and all other entries are removed from the catalog and from carts. Placed orders keep their own
+ * copy. If `change` throws, nothing changes.
  */
 export async function changeCatalog(
   db: Database,

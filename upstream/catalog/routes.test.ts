@@ -59,20 +59,24 @@ it("the API returns section 7's product fields, additions, and URLs on the reque
   });
 });
 
-it('the API sorts as in section 2, and equal products by id', { tags: ['D-api-02'] }, async () => {
-  const { list } = await shopWithLists();
-  const prices = async (query: string) => (await list(query)).results.map((row) => Number(row.unit_price));
-  const names = async (query: string) =>
-    (await list(query)).results.map((row) => row.product_name.toLowerCase());
-  const dearestFirst = await prices('?ordering=unit_price&limit=100');
-  expect(dearestFirst).toEqual(dearestFirst.toSorted((a, b) => b - a));
-  const cheapestFirst = await prices('?ordering=-unit_price&limit=100');
-  expect(cheapestFirst).toEqual(dearestFirst.toReversed());
-  const az = await names('?ordering=A-Z&limit=100');
-  expect(az).toEqual(az.toSorted());
-  expect(await names('?ordering=Z-A&limit=100')).toEqual(az.toReversed());
-  expect((await list('?ordering=banana')).results[0]?.id).toBe(1);
-});
+it(
+  'the API sorts products as in section 2, and by id if they are equal',
+  { tags: ['D-api-02'] },
+  async () => {
+    const { list } = await shopWithLists();
+    const prices = async (query: string) => (await list(query)).results.map((row) => Number(row.unit_price));
+    const names = async (query: string) =>
+      (await list(query)).results.map((row) => row.product_name.toLowerCase());
+    const dearestFirst = await prices('?ordering=unit_price&limit=100');
+    expect(dearestFirst).toEqual(dearestFirst.toSorted((a, b) => b - a));
+    const cheapestFirst = await prices('?ordering=-unit_price&limit=100');
+    expect(cheapestFirst).toEqual(dearestFirst.toReversed());
+    const az = await names('?ordering=A-Z&limit=100');
+    expect(az).toEqual(az.toSorted());
+    expect(await names('?ordering=Z-A&limit=100')).toEqual(az.toReversed());
+    expect((await list('?ordering=banana')).results[0]?.id).toBe(1);
+  },
+);
 
 it('the API filters by collection, exclusive price bounds and words that must all occur', async () => {
   const { list, call } = await shopWithLists();
@@ -126,7 +130,7 @@ it.each(['67', '0', '-1', 'x', '99999999999999999999'])(
   },
 );
 
-it('collections are returned with a count and results, best sellers as a plain list', async () => {
+it('collections are returned with a count and results; best sellers are a plain list', async () => {
   const { call, baseUrl } = await startTestApi();
   expect((await call('GET', '/collections/')).body).toMatchObject({
     count: 8,

@@ -2,15 +2,15 @@
 const MIN_LENGTH = 3;
 const MAX_LENGTH = 40;
 
-/** Returns the words of 3 to 40 letters in a text, without duplicates. */
+/** Returns the words of 3 to 40 letters, without duplicates. */
 export function wordsOf(text: string): Set<string> {
   const found = text.match(/\p{L}+/gu) ?? [];
   return new Set(found.filter((word) => word.length >= MIN_LENGTH && word.length <= MAX_LENGTH));
 }
 
 /**
- * Returns the word, and the word without each of its letters. Two words that differ by one added, removed, replaced or
- * swapped letter share at least one of these, so a few lookups find all such words.
+ * Returns the word and each variant with one letter removed. Two words that differ by one added, removed, replaced or
+ * swapped letter share at least one of these spellings, so a few lookups find all such words.
  */
 export function spellingsOf(word: string): Set<string> {
   const letters = Array.from(word);

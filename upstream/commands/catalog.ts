@@ -44,7 +44,7 @@ function parameters() {
 
 /**
  * Saves the entries in files and copies their pictures.
- * @param base returns the catalog that the files change; by default, they replace it
+ * @param base returns the catalog that the files change; by default, the files replace the catalog
  */
 async function save(
   db: Database,

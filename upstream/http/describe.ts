@@ -7,7 +7,7 @@ export const noBody = z.null().describe('No body');
 
 /** Converts a route's zod schemas to JSON schemas, and adds the errors that its options imply. */
 export const describe: SwaggerTransform = ({ schema, url, route }) => {
-  // Hides routes that aren't in section 7: health, the payment page, methods that aren't allowed.
+  // Hides routes that aren't in section 7, such as health, the payment page and unsupported methods.
   if (schema?.tags === undefined) return { schema: { hide: true }, url };
   const { body, querystring, params, headers, response, ...rest } = schema;
   const { auth, throttled } = route.config ?? {};

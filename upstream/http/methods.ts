@@ -3,7 +3,7 @@ import { httpError } from './http-error.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Adds routes, and rejects all other methods on the same paths with 405 instead of 404. */
+/** Adds routes, and rejects unsupported methods on their paths with 405 instead of 404. */
 export function addMethods(app: FastifyInstance, addRoutes: () => void): void {
   const routes: [url: string, method: string][] = [];
   app.addHook('onRoute', ({ url, method }) => {

@@ -25,14 +25,14 @@ export function logOptions(settings: Pick<Settings, 'LOG_LEVEL' | 'TRUST_PROXY'>
   return {
     logger: {
       level: settings.LOG_LEVEL,
-      // The other parts log in this format too: `{"level":"info","at":"…",…,"event":"…"}`.
+      // The format of every part's log: `{"level":"info","at":"…",…,"event":"…"}`.
       base: null,
       messageKey: 'event',
       timestamp: () => `,"at":"${new Date().toISOString()}"`,
       formatters: { level: (level) => ({ level }) },
       mixin: () => scopes.getStore()?.fields ?? {},
     },
-    // The mixin adds the request's fields to every line logged during the request.
+    // Creates no child logger for a request, because the mixin adds the request's fields to each line.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => requestIdOf(request, settings.TRUST_PROXY),

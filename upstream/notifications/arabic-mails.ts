@@ -10,7 +10,7 @@ export const arabic: MailTexts = {
   ltr,
   comma: '، ',
   day: new Intl.DateTimeFormat('ar-u-nu-latn', { timeZone: 'UTC', dateStyle: 'full' }),
-  // The subject starts in Arabic, because mail programs derive its direction from the first letter.
+  // The subject starts in Arabic, because email clients derive its direction from the first letter.
   subject: (shop, about, number) => `${about} – ${ltr(shop)} (${ltr(number)})`,
   headlines: {
     placed: { title: 'شكرًا لطلبك', lead: 'تمّ استلام طلبك.' },

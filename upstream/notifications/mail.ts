@@ -12,7 +12,7 @@ export interface Message {
   subject: string;
   text: string;
   html?: string;
-  /** The Message-ID without its domain, by which mail programs recognize a second delivery; random by default. */
+  /** The Message-ID without its domain, by which email clients recognize a second delivery; random by default. */
   id?: string;
 }
 

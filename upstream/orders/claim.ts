@@ -5,7 +5,7 @@ import { orderByKey } from './queries.ts';
 /**
  * Moves the guest's order with this key to the account with the same email. The key proves that the caller placed the
  * order or received its email; the account's email shows that the caller is the same shopper. Returns undefined if
- * there is no such order; throws 400 for another email.
+ * there is no such order; throws 400 for a different email.
  */
 export async function claimOrder(
   db: Database,
@@ -28,7 +28,7 @@ export async function claimOrder(
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
   if (order.email?.toLowerCase() !== customer.email_key)
-    throw httpError(400, 'This order was placed with another email.');
+    throw httpError(400, 'This order was placed with a different email.');
   return db
     .updateTable('orders')
     .set({ customer_id: customerId })

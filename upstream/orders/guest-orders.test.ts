@@ -37,13 +37,13 @@ it("a guest's order moves to the account with its email, and then belongs only t
   expect((await claim(api, order.key, await signIn(api, 1))).status).toBe(404);
 });
 
-it("a guest's order can't be claimed with another email or an unknown key", async () => {
+it("a guest's order can't be claimed with a different email or an unknown key", async () => {
   const api = await startTestApi();
   const token = await signIn(api);
   const order = await placed(api);
   expect(await claim(api, order.key, token)).toMatchObject({
     status: 400,
-    body: { detail: 'This order was placed with another email.' },
+    body: { detail: 'This order was placed with a different email.' },
   });
   expect((await claim(api, 'no-such-key', token)).status).toBe(404);
   expect((await read(api, order.key)).status).toBe(200);

@@ -19,15 +19,15 @@ export function idempotencyKey(
 ): IdempotencyKey | undefined {
   if (header === undefined) return undefined;
   if (!USABLE_KEY.test(header)) throw httpError(400, 'The Idempotency-Key is not usable.');
-  // The body comes from its schema, so its fields are in a fixed order.
+  // The schema has parsed the body, so the fields are in a fixed order.
   const fingerprint = createHash('sha256').update(JSON.stringify(body)).digest('hex');
   return { scope, key: header, fingerprint };
 }
 
 /**
- * Runs `place` once per key. A retry gets the first response; the same key with another payload gets 409. Of two
- * concurrent requests, the second waits for the first one's row lock and then reads its response. A failed attempt is
- * not stored, so that a corrected form may use the same key.
+ * Runs `place` once per key. A retry gets the first response; the same key with a different payload gets 409. Of two
+ * concurrent requests, the second waits for the row lock of the first, and then gets the first response. A failed
+ * attempt isn't stored, so a corrected form may use the same key.
  */
 export function once<T>(
   db: Database,
@@ -53,7 +53,7 @@ export function once<T>(
     if (!claimed) {
       const first = await row.executeTakeFirstOrThrow();
       if (first.fingerprint !== fingerprint)
-        throw httpError(409, 'This Idempotency-Key was used with another payload.');
+        throw httpError(409, 'This Idempotency-Key was used with a different payload.');
       return { answer: read(first.answer), repeated: true };
     }
     const { orderId, answer } = await place(tx);

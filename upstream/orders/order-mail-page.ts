@@ -14,7 +14,7 @@ export interface OrderMailPage {
   texts: MailTexts;
   title: string;
   lead: string;
-  /** The preview that mail programs show in a list. */
+  /** The preview that email clients show in a list. */
   preview: string;
   when: { name: string; day: string; time: string };
   /** Whether the delivery day no longer applies. */
@@ -29,7 +29,7 @@ export interface OrderMailPage {
   colors: Settings['mailColors'];
 }
 
-/** The sides on which text starts and ends, as CSS values that mail programs support. */
+/** The sides on which text starts and ends, as CSS values that email clients support. */
 interface Sides {
   start: 'left' | 'right';
   end: 'left' | 'right';
@@ -47,7 +47,7 @@ const amount = ({ start, end }: Sides): string =>
 const TABLE = 'width:100%;border-collapse:collapse;font-size:16px;line-height:1.5';
 const HEADING = 'margin:32px 0 4px;font-size:20px;line-height:1.25';
 
-/** Styles are inline, because mail programs drop style sheets; the only style sheet is for dark mode. */
+/** Styles are inline, because email clients drop style sheets; the only style sheet is for dark mode. */
 const DARK = new Html(`
       :root { color-scheme: light dark; supported-color-schemes: light dark }
       @media (prefers-color-scheme: dark) {

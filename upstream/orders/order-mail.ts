@@ -33,7 +33,7 @@ const FOR_SHOP = {
   lead: 'A new order came in. Please check and confirm it.',
 };
 
-/** Creates the email about an order: day and place, directions, lines with their choices, totals, deposit. */
+/** Creates the email about an order: day and place, directions, lines with their choices, totals and deposit. */
 export function orderMail(kind: OrderMailKind, mail: OrderMail, settings: Names): Message {
   const { order, items, to } = mail;
   const isForShop = kind === 'shop';

@@ -14,7 +14,7 @@ interface Taken {
   text: string;
 }
 
-/** Starts a mail server on a free port that can reject messages. */
+/** Starts an email server on a free port. The server can reject messages. */
 async function mailServer() {
   const taken: Taken[] = [];
   let isRejecting = false;
@@ -89,7 +89,7 @@ it('a placed order is emailed to the shopper as text and HTML, and to the shop',
   expect(forShop).not.toContain('/staff');
 });
 
-it("a pickup email has the branch and contact data; the shop's email links to the picking view", async () => {
+it("a pickup email contains the branch and contact data; the shop's email links to picking", async () => {
   const smtp = await mailServer();
   const api = await startTestApi({
     SMTP_URL: smtp.url,
@@ -125,7 +125,7 @@ it("a canceled order's email doesn't ask for payment and strikes out the day", a
   expect(mails.filter((mail) => mail.includes('line-through'))).toHaveLength(1);
 });
 
-it("an email about livestock lists choices and deposit, with the owner's note", async () => {
+it("an email about livestock lists the choices and the deposit, with the owner's note", async () => {
   const smtp = await mailServer();
   const api = await startTestApi({ SMTP_URL: smtp.url, DEPOSIT_NOTE: 'to be paid a week before' });
   await api.db.updateTable('products').set({ deposit: 12_550 }).where('id', '=', 1).execute();
@@ -209,7 +209,7 @@ it('a repeated email has the same Message-ID, which depends on the order and the
   const { message } = await api.db.selectFrom('order_mails').select('message').executeTakeFirstOrThrow();
   smtp.refuse(false);
   for (const _delivery of [1, 2]) {
-    // Sends it again, as after a crash between the delivery and its record.
+    // Sends the email again, as after a crash before the delivery was recorded.
     await api.db
       .updateTable('order_mails')
       .set({ message, due_at: toDbTimestamp(api.clock.now) })

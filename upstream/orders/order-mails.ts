@@ -110,9 +110,9 @@ export function createOrderMails(
 }
 
 /**
- * Returns an id that is the same for each delivery of an email. If a process stops after the email server accepted an
- * email, but before that is recorded, the email is sent again minutes later. Most mail programs show only one of two
- * emails with the same Message-ID.
+ * Returns an id that is the same for each delivery of an email. If a process stops after a delivery but before
+ * recording it, the email is sent again minutes later. Most email clients show only one of two emails with the same
+ * Message-ID.
  */
 function mailId({ order_id, kind }: { order_id: string; kind: string }): string {
   return `order-${order_id}-${kind.toLowerCase().replaceAll(' ', '-')}`;

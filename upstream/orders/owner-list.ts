@@ -97,8 +97,8 @@ export function ownerSheet(owned: OwnerOrder): string {
 }
 
 /**
- * Returns a printable list of what to prepare for a day: first the pounds of each product, then each order by time
- * slot.
+ * Returns a printable list of what to prepare for a day: first the quantity of each product in pounds, then the orders
+ * by time slot.
  */
 export function pickingList(day: string, owned: OwnerOrder[]): string {
   const sums = new Map<string, number>();

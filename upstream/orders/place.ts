@@ -111,7 +111,10 @@ function requireOnSale(line: CartLine, wholesale: boolean): void {
   if (error !== undefined) throw nonFieldError(`${line.name}, ${line.quantity} lb: ${error}`);
 }
 
-/** Throws 400 with the field if the day, time slot or ZIP code isn't served, or if the ZIP code is in another state. */
+/**
+ * Throws 400 with a message for the field if the day or time slot isn't available, the ZIP code isn't served, or the
+ * ZIP code is in a different state.
+ */
 async function requireDeliverable(
   tx: Queries,
   now: Date,

@@ -218,7 +218,7 @@ it('a wholesale order requires the business but no address', async () => {
 });
 
 it(
-  'a repeated Idempotency-Key returns the first response, or 409 with another payload',
+  'a repeated Idempotency-Key returns the first response; a different payload gets 409',
   { tags: ['D-shop-07'] },
   async () => {
     const api = await startTestApi();
@@ -329,7 +329,7 @@ it('a closed day, a full slot and an unserved ZIP code are field errors; the car
   expect((await place(api, { delivery_time: '8AM-10AM' })).status).toBe(201);
 });
 
-it('a client can reuse an Idempotency-Key with the new total after the old one was rejected', async () => {
+it('after an outdated total is rejected, a client can retry with the same Idempotency-Key', async () => {
   const api = await startTestApi();
   const cart = await guestCart(api);
   const headers = { 'Idempotency-Key': 'checkout-1' };

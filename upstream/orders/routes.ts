@@ -24,7 +24,7 @@ const idempotent = z.looseObject({
   'idempotency-key': z
     .string()
     .optional()
-    .describe('A retry with the same key and payload gets the first response; another payload gets 409'),
+    .describe('A retry with the same key and payload gets the first response; a different payload gets 409'),
 });
 /** Sent in a header, because proxies log URLs. */
 const withOrderKey = z.looseObject({

@@ -28,7 +28,7 @@ export function staffRoutes(api: Api, { db, settings }: ApiContext): void {
       }),
       response: { 200: staffOrderBody },
     },
-    // The key can be guessed, like a password.
+    // Throttled like a sign-in, because callers could guess the key.
     config: { auth: 'none', throttled: 'signIn' },
     handler: async (request) => {
       if (!isStaffKey(settings.STAFF_KEY, request.headers['x-staff-key'])) throw notFound();

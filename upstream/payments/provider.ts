@@ -20,8 +20,8 @@ export interface Receipt {
 /** Records what the provider reports. */
 export interface Reports {
   /**
-   * Records received money. Refunds it if the order is canceled or already paid; throws if that isn't possible yet,
-   * so that the provider reports it again.
+   * Records received money. Refunds the money if the order is canceled or already paid; throws if the refund isn't
+   * possible yet, so that the provider reports the money again.
    */
   receive: (receipt: Receipt) => Promise<void>;
   /** Closes an open payment by its token, after the shopper or the provider has canceled it. */
@@ -31,7 +31,7 @@ export interface Reports {
 /** Accepts payments on its own page. Repeating a call for the same payment has no further effect. */
 export interface PaymentProvider {
   /**
-   * Returns the page for a payment, the same page for repeated calls. `baseUrl` is this API's URL as the caller sees
+   * Returns the page for a payment; repeated calls return the same page. `baseUrl` is this API's URL as the caller sees
    * it. Throws ProviderRejected if a retry needs a new payment; after any other error, the same payment can be retried.
    */
   open: (payment: PaymentRow, payable: Payable, baseUrl: string) => Promise<ProviderPage>;

@@ -68,7 +68,7 @@ it("the report of an expired session doesn't change a paid order", async () => {
   expect(await paymentState(api, order)).toBe('Paid');
 });
 
-it("a late bank confirmation makes the order paid; a bank's refusal leaves it payable", async () => {
+it('a late bank confirmation makes the order paid; a failed payment leaves it payable', async () => {
   const { stripe, api, order } = await apiWithOrder();
   await paymentUrl(api, order);
   const session = { object: 'checkout.session', client_reference_id: stripe.sessions.get('cs_1')?.token };
@@ -82,7 +82,7 @@ it("a late bank confirmation makes the order paid; a bank's refusal leaves it pa
   const paid = { ...second, payment_status: 'paid', payment_intent: 'pi_cs_2' };
   await stripe.report(api, 'checkout.session.async_payment_succeeded', paid);
   expect(await paymentState(api, order)).toBe('Paid');
-  // The refusal is reported again after the money has arrived.
+  // A failure that is reported after the payment has succeeded changes nothing.
   await stripe.report(api, 'checkout.session.async_payment_failed', second);
   expect(await paymentState(api, order)).toBe('Paid');
   expect(stripe.refunds).toEqual([]);
@@ -102,7 +102,7 @@ it('if an expired and a new session are both paid, the second payment is refunde
   expect(stripe.refunds).toEqual(['pi_cs_1']);
 });
 
-it('a session that ends within minutes is closed at Stripe before another is opened', async () => {
+it('a session that ends within minutes is closed at Stripe before a new one opens', async () => {
   const { stripe, api, order } = await apiWithOrder();
   await paymentUrl(api, order);
   api.clock.now = new Date(api.clock.now.getTime() + 23 * 3_600_000 - 60_000);
@@ -110,7 +110,7 @@ it('a session that ends within minutes is closed at Stripe before another is ope
   expect(stripe.sessions.get('cs_1')?.status).toBe('expired');
 });
 
-it("a payment that Stripe hasn't reported is detected before another page opens", async () => {
+it("a payment that Stripe hasn't reported is detected before a new page opens", async () => {
   const { stripe, api, order } = await apiWithOrder();
   await paymentUrl(api, order);
   stripe.pay('cs_1');
@@ -129,24 +129,27 @@ it('canceling an order closes its open Stripe session', async () => {
   expect(await ask(api, order)).toMatchObject({ status: 400, body: { detail: 'This order was canceled.' } });
 });
 
-it.each(['reported', 'unreported'])('canceling a paid order refunds it once: %s', async (kind) => {
-  const { stripe, api, order, payments } = await apiWithOrder();
-  await paymentUrl(api, order);
-  stripe.pay('cs_1');
-  if (kind === 'reported') await stripe.completed(api, 'cs_1');
-  await cancel(api, order);
-  expect(await payments.refundOrder(order)).toBe(true);
-  await payments.refundOrder(order);
-  await stripe.completed(api, 'cs_1');
-  expect(stripe.refunds).toEqual(['pi_cs_1']);
-  expect(await paymentState(api, order)).toBe('Refunded');
-  api.orderMails.sendSoon();
-  const mails = await api.mails();
-  expect(mails.filter((mail) => mail.includes('was canceled'))).toHaveLength(1);
-  expect(mails.filter((mail) => mail.includes('Refund on its way'))).toHaveLength(1);
-});
+it.each(['reported', 'unreported'])(
+  'canceling an order refunds its payment once (%s payment)',
+  async (kind) => {
+    const { stripe, api, order, payments } = await apiWithOrder();
+    await paymentUrl(api, order);
+    stripe.pay('cs_1');
+    if (kind === 'reported') await stripe.completed(api, 'cs_1');
+    await cancel(api, order);
+    expect(await payments.refundOrder(order)).toBe(true);
+    await payments.refundOrder(order);
+    await stripe.completed(api, 'cs_1');
+    expect(stripe.refunds).toEqual(['pi_cs_1']);
+    expect(await paymentState(api, order)).toBe('Refunded');
+    api.orderMails.sendSoon();
+    const mails = await api.mails();
+    expect(mails.filter((mail) => mail.includes('was canceled'))).toHaveLength(1);
+    expect(mails.filter((mail) => mail.includes('Refund on its way'))).toHaveLength(1);
+  },
+);
 
-it('money for a canceled order is refunded; until Stripe can refund it, its report gets 500', async () => {
+it('money for a canceled order is refunded; until Stripe can refund it, the report gets 500', async () => {
   const { stripe, api, order } = await apiWithOrder();
   await paymentUrl(api, order);
   stripe.pay('cs_1');

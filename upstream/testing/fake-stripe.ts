@@ -19,8 +19,8 @@ interface Request {
 }
 
 /**
- * Fakes the part of Stripe's API that payments need, over real HTTP: sessions, their expiration, refunds, idempotency
- * keys.
+ * Fakes the part of Stripe's API that payments need, over real HTTP: sessions, their expiration, refunds and
+ * idempotency keys.
  */
 export async function startFakeStripe() {
   const requests: Request[] = [];
@@ -112,7 +112,7 @@ export async function startFakeStripe() {
     refunds,
     sessions,
     report,
-    /** Makes calls to a path fail with a status until it is called without arguments. */
+    /** Makes calls to a path fail with a status, until `fail` is called without arguments. */
     fail: (path?: RegExp, status = 500) => {
       failing = path && { path, status };
     },
