@@ -37,7 +37,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
   return {
     plugins: [
       oneLanguage(language),
-      subsetFonts(language),
+      subsetFonts(),
       splitDocuments(),
       react(),
       refreshPreamble(),

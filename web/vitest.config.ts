@@ -1,12 +1,11 @@
 import { defineConfig } from 'vitest/config';
-import { english } from './src/config/languages.ts';
 import { subsetFonts } from './vite/subset-fonts.ts';
 
 /** Timeout for an expectation, in milliseconds; long enough for a busy machine. */
 const patience = 15_000;
 
 export default defineConfig({
-  plugins: [subsetFonts(english)],
+  plugins: [subsetFonts()],
   test: {
     name: 'web',
     environment: 'node',

@@ -27,3 +27,16 @@ test(
     expect(fonts).not.toEqual([]);
   },
 );
+
+test('a font that comes late or never loads no second font', async ({ page, allowed }) => {
+  allowed.allow(/woff2|ERR_FAILED/);
+  const fonts: string[] = [];
+  await page.route('**/*.woff2', (route) => {
+    fonts.push(new URL(route.request().url()).pathname);
+    return route.abort();
+  });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  expect(fonts.filter((file) => !file.includes('-basic-'))).toEqual([]);
+  expect(fonts).not.toEqual([]);
+});

@@ -1,27 +1,38 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { unicodeRange } from './subset-fonts.ts';
+import { latin, span, unicodeRange } from './subset-fonts.ts';
+
+/** Returns the `unicode-range` of each Latin font file in `styles` whose name contains the text. */
+async function rangesOf(styles: string, file: string): Promise<string[][]> {
+  const text = await readFile(path.join(import.meta.dirname, styles), 'utf8');
+  const rules = [...text.matchAll(/@font-face \{[^}]*\}/g)].map(([rule]) => rule);
+  const ranges = rules
+    .filter((rule) => rule.includes(file) && !rule.includes('U+600-6FF'))
+    .map((rule) => /unicode-range:([^;]*);/.exec(rule)?.[1] ?? '');
+  return ranges.map((range) => range.split(',').map((part) => part.trim()));
+}
 
 test('the stylesheet names the characters that the basic fonts contain', async () => {
-  const styles = await readFile(path.join(import.meta.dirname, '../src/ui/base.css'), 'utf8');
-  const ranges = [...styles.matchAll(/unicode-range:([^;]*U\+20-[^;]*);/g)].map(([, range = '']) =>
-    range.split(',').map((part) => part.trim()),
-  );
+  const ranges = await rangesOf('../src/ui/base.css', '-basic.woff2');
   expect(ranges).toHaveLength(6);
-  for (const range of ranges) expect(range).toEqual(unicodeRange());
+  for (const range of ranges) expect(range).toEqual(unicodeRange(latin));
 });
 
-test("the narrow space in Spanish hours doesn't load a whole font", async () => {
-  const styles = await readFile(path.join(import.meta.dirname, '../src/ui/base.css'), 'utf8');
-  const ranges = [...styles.matchAll(/unicode-range:\s*(U\+0-[^;]*);/g)].map(([, range = '']) => range);
+test('only visible characters that the basic fonts lack load a whole font', async () => {
+  const [ofPackage = []] = await rangesOf(
+    '../../node_modules/@fontsource-variable/figtree/index.css',
+    'figtree-latin-wght',
+  );
+  const points = ofPackage.map((part) =>
+    part
+      .slice(2)
+      .split('-')
+      .map((hex) => parseInt(hex, 16)),
+  );
+  const all = points.map(([first = 0, last = first]) => span(first, last)).join('');
+  const others = Array.from(all).filter((letter) => !latin.includes(letter) && !/[\p{C}\p{Z}]/u.test(letter));
+  const ranges = await rangesOf('../src/ui/base.css', '-latin-wght-normal.woff2');
   expect(ranges).toHaveLength(6);
-  const narrowSpace = 0x202f;
-  for (const range of ranges)
-    for (const [, first = '', last = first] of range.matchAll(/U\+([0-9A-F]+)-([0-9A-F]+)/g))
-      expect([first, last, parseInt(first, 16) <= narrowSpace && narrowSpace <= parseInt(last, 16)]).toEqual([
-        first,
-        last,
-        false,
-      ]);
+  for (const range of ranges) expect(range).toEqual(unicodeRange(others.join('')));
 });
