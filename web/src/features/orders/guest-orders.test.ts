@@ -1,32 +1,49 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { guestOrdersKey } from '../../storage/storage-keys.ts';
 import { removeGuestOrder, storeGuestOrder, storedGuestOrders } from './guest-orders.ts';
 
 const DAY = 86_400_000;
-afterEach(() => localStorage.clear());
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 0 }));
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
 
 it("a guest's orders are stored on the device, newest first, until they are claimed", () => {
-  storeGuestOrder('o-1', 'key-1', 0);
-  storeGuestOrder('o-2', 'key-2', 1);
-  storeGuestOrder('o-1', 'key-1', 2);
-  expect(storedGuestOrders(3).map(({ id }) => id)).toEqual(['o-2', 'o-1']);
-  storeGuestOrder('o-1', 'key-3', 4);
-  expect(storedGuestOrders(5)).toEqual([
+  for (const [at, id, key] of [
+    [0, 'o-1', 'key-1'],
+    [1, 'o-2', 'key-2'],
+    [2, 'o-1', 'key-1'],
+  ] as const) {
+    vi.setSystemTime(at);
+    storeGuestOrder(id, key);
+  }
+  expect(storedGuestOrders().map(({ id }) => id)).toEqual(['o-2', 'o-1']);
+  vi.setSystemTime(4);
+  storeGuestOrder('o-1', 'key-3');
+  expect(storedGuestOrders()).toEqual([
     { id: 'o-1', key: 'key-3', at: 4 },
     { id: 'o-2', key: 'key-2', at: 1 },
   ]);
   removeGuestOrder('key-3');
-  expect(storedGuestOrders(5).map(({ id }) => id)).toEqual(['o-2']);
+  expect(storedGuestOrders().map(({ id }) => id)).toEqual(['o-2']);
 });
 
-it('at most twenty guest orders are stored, for at most sixty days', () => {
-  for (let count = 0; count < 25; count += 1) storeGuestOrder(`o-${count}`, `key-${count}`, count);
-  expect(storedGuestOrders(25)).toHaveLength(20);
-  localStorage.setItem(guestOrdersKey, JSON.stringify([{ id: 'o-1', key: 'key-1', at: 0 }]));
-  expect(storedGuestOrders(59 * DAY)).toHaveLength(1);
-  localStorage.setItem(guestOrdersKey, JSON.stringify([{ id: 'o-2', key: 'key-2', at: 0 }]));
-  expect(storedGuestOrders(60 * DAY)).toHaveLength(0);
+it('at most twenty guest orders are stored', () => {
+  for (let count = 0; count < 25; count += 1) storeGuestOrder(`o-${count}`, `key-${count}`);
+  expect(storedGuestOrders()).toHaveLength(20);
+});
+
+it('a guest order disappears after sixty days, even in a page that stays open', () => {
+  storeGuestOrder('o-1', 'key-1');
+  vi.setSystemTime(DAY);
+  storeGuestOrder('o-2', 'key-2');
+  vi.setSystemTime(60 * DAY - 1);
+  expect(storedGuestOrders()).toHaveLength(2);
+  vi.setSystemTime(60 * DAY);
+  expect(storedGuestOrders().map(({ id }) => id)).toEqual(['o-2']);
+  expect(storedGuestOrders()).toBe(storedGuestOrders());
 });
 
 it.each(['', 'x', '{}', '[{"id":1}]', 'null'])(

@@ -29,19 +29,23 @@ const parseOrders = (text: string | null) =>
   parseStored(text, (value) => guestOrders.safeParse(value).data ?? null);
 let read: { text: string | null; orders: readonly GuestOrder[] } | undefined;
 
-/** Returns the guest orders of this device, newest first. Ignores an invalid entry. */
-export function storedGuestOrders(now = Date.now()): readonly GuestOrder[] {
+/**
+ * Returns the guest orders of this device, newest first. Ignores an invalid entry. Returns the same array until an
+ * order is stored, removed or too old.
+ */
+export function storedGuestOrders(): readonly GuestOrder[] {
   const text = storage.getItem(guestOrdersKey);
-  if (read?.text !== text)
-    read = { text, orders: (parseOrders(text) ?? none).filter(({ at }) => now - at < DAYS_KEPT * DAY_MS) };
+  if (read?.text !== text) read = { text, orders: parseOrders(text) ?? none };
+  const kept = read.orders.filter(({ at }) => Date.now() - at < DAYS_KEPT * DAY_MS);
+  if (kept.length < read.orders.length) read = { text, orders: kept };
   return read.orders;
 }
 
-export function storeGuestOrder(id: string, key: string, now = Date.now()): void {
-  const kept = storedGuestOrders(now);
+export function storeGuestOrder(id: string, key: string): void {
+  const kept = storedGuestOrders();
   if (kept.some((order) => order.id === id && order.key === key)) return;
   const others = kept.filter((order) => order.id !== id);
-  write([{ id, key, at: now }, ...others].slice(0, MAX_ORDERS_KEPT));
+  write([{ id, key, at: Date.now() }, ...others].slice(0, MAX_ORDERS_KEPT));
 }
 
 /** Call it after a customer has claimed the order. */
