@@ -199,7 +199,11 @@ test(
     await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();
     await context.setOffline(true);
     await page.goBack();
-    await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible();
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Nothing was added.' })).toHaveText(
+      /^You are offline\./,
+    );
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.goForward();
     await expect(cards).toHaveCount(16);
     // The banner stays visible and doesn't cover the header, even on phones.

@@ -165,9 +165,14 @@ test('with only section 7, a customer recovers a lost order, pays once and sees 
   await removed.promise;
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(pounds(page, beef.name)).toHaveValue('2');
-  await page.goto('/retail');
+  await page.goto(`/retail/${beef.id}`);
+  // Such an API doesn't announce that it accepts notes.
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByRole('dialog').getByRole('group', { name: 'Occasion' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /^Note to the butcher/ })).toHaveCount(0);
   await page.goto('/cart');
   await expect(pounds(page, beef.name)).toHaveValue('2');
+  await expect(page.getByRole('button', { name: /^Add a note/ })).toHaveCount(0);
 
   // A quantity above the maximum is rejected with a message.
   await pounds(page, beef.name).fill('99999999999');

@@ -17,6 +17,15 @@ const orderFields = [
   'qr_code',
 ];
 const itemFields = ['product', 'quantity'];
+/** The additional fields of a product, in the catalog and in a cart. */
+const productAdditions = new Set([
+  'sold_out',
+  'min_quantity',
+  'quantity_step',
+  'note_length',
+  'typical_weight',
+  'sections',
+]);
 
 const additions = /^(GET \/guestorders\/|\w+ \/(guestorders\/claim|deliveryrules|staff)\/)/;
 
@@ -32,7 +41,7 @@ function plainOrder(order: Record<string, unknown>): Record<string, unknown> {
 }
 
 /** Returns an order or a list of orders with only the fields in section 3. */
-function plainBody(text: string): string {
+function plainOrders(text: string): string {
   const body: unknown = JSON.parse(text);
   const found = list.safeParse(body);
   return JSON.stringify(
@@ -41,6 +50,19 @@ function plainBody(text: string): string {
       : plainOrder(record.parse(body)),
   );
 }
+
+/** Returns products, or carts with their products, without the additional fields. */
+function plainProducts(text: string): string {
+  const body: unknown = JSON.parse(text, (name, value: unknown) =>
+    productAdditions.has(name) ? undefined : value,
+  );
+  return JSON.stringify(body);
+}
+
+const plainBodies = [
+  { paths: /^\/(guest)?orders\//, plain: plainOrders },
+  { paths: /^\/(products|bestsellers|(guest)?carts)\//, plain: plainProducts },
+];
 
 /**
  * Starts a proxy in front of the reference REST API that removes everything beyond section 7, so that it behaves like
@@ -68,7 +90,8 @@ async function pass(api: URL, incoming: IncomingMessage, outgoing: ServerRespons
     return;
   }
   const { status, headers, body } = await forwardRequest(api, request);
-  const isOrder = /^\/(guest)?orders\//.test(request.path) && status < 300;
-  const reply = isOrder ? Buffer.from(plainBody(body.toString())) : body;
+  const plain = plainBodies.find(({ paths }) => paths.test(request.path))?.plain;
+  const isChanged = plain !== undefined && status < 300 && body.length > 0;
+  const reply = isChanged ? Buffer.from(plain(body.toString())) : body;
   outgoing.writeHead(status, { ...headers, 'content-length': reply.length }).end(reply);
 }

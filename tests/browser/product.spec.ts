@@ -249,6 +249,30 @@ test(
   },
 );
 
+test("after a click on a card, the product page shows the card's picture until its own is loaded", async ({
+  page,
+}) => {
+  await page.goto('/retail');
+  // Before hydration, a link would load a document.
+  await expect(badge(page, 0)).toBeVisible();
+  const card = page.getByRole('main').getByRole('article').first();
+  const file = await card.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  // Loads the card's file again, because a route turns off the HTTP cache.
+  await page.route('**/images/**', async (route) => {
+    if (route.request().url() !== file) await promise;
+    await route.fallback();
+  });
+  await card.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('(1 lb)');
+  const picture = page.getByRole('main').locator('img').first();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(false);
+  // As a PNG, a gray frame has a few kB.
+  await expect.poll(async () => (await picture.screenshot()).length).toBeGreaterThan(40_000);
+  resolve();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+});
+
 test("on a phone, the button with the amount stays visible and doesn't cover the footer", async ({
   page,
 }) => {

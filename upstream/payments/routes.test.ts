@@ -17,6 +17,13 @@ it(
     const page = await api.call('GET', url);
     expect(page.text).toContain('Test mode.');
     expect(page.text).toContain('Pay 127.89 $');
+    expect(
+      [...page.text.matchAll(/<span>(.*?)<\/span>\s*<span>(.*?)<\/span>/g)].map((row) => row.slice(1)),
+    ).toEqual([
+      ['Beef Ribeye steak no. 1, 3 lb', '123.39 $'],
+      ['Delivery', '4.50 $'],
+      ['Total', '127.89 $'],
+    ]);
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     const success = new RegExp(`^http://localhost:3000/payment/success\\?order=${order}#key=[\\w-]{32}$`);
     for (const _ of [1, 2]) {
