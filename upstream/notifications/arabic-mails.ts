@@ -3,6 +3,13 @@ import type { MailTexts } from './mail-texts.ts';
 /** Isolates text as left-to-right with Unicode characters, which work in plain text and in HTML. */
 const ltr = (text: string): string => `\u2066${text}\u2069`;
 
+/** Chooses the word's form for the number, such as `3 ساعات` or `24 ساعة`. */
+const hoursFormat = new Intl.NumberFormat('ar-u-nu-latn', {
+  style: 'unit',
+  unit: 'hour',
+  unitDisplay: 'long',
+});
+
 /** Formal and addressed to one person, like the shop's pages. */
 export const arabic: MailTexts = {
   language: 'ar',
@@ -13,11 +20,11 @@ export const arabic: MailTexts = {
   // The subject starts in Arabic, because email clients derive its direction from the first letter.
   subject: (shop, about, number) => `${about} – ${ltr(shop)} (${ltr(number)})`,
   headlines: {
-    placed: { title: 'شكرًا لطلبك', lead: 'تمّ استلام طلبك.' },
+    placed: { title: 'شكرًا لطلبك', lead: 'لقد وصلنا طلبك.' },
     paid: { title: 'تمّ دفع قيمة طلبك', lead: 'شكرًا لك. وصلنا طلبك ووصلتنا قيمته.' },
     refunded: {
       title: 'المبلغ المسترد في طريقه إليك',
-      lead: 'ما دفعته لهذا الطلب في طريقه إليك.',
+      lead: 'نعيد إليك ما دفعته لهذا الطلب.',
     },
     Placed: { title: 'تمّ تسجيل طلبك', lead: 'تمّ تسجيل طلبك.' },
     Confirmed: {
@@ -54,7 +61,7 @@ export const arabic: MailTexts = {
   noteFor: (names) => `عن: \u2068${names}\u2069`,
   noteToButcher: (words) => `ملاحظة للجزّار: \u2068${words}\u2069`,
   notPaidYet: 'لم يُدفع بعد',
-  nothingToPay: 'لا شيء للدفع',
+  nothingToPay: 'لا مبلغ مستحق',
   ourBranch: 'فرعنا',
   shippingAddress: 'عنوان التوصيل',
   seeOrder: 'عرض طلبك',
@@ -80,7 +87,7 @@ export const arabic: MailTexts = {
     subject: (shop) => `إعادة تعيين كلمة المرور – ${ltr(shop)}`,
     text: (shop, hours, link) => [
       `طُلبت إعادة تعيين كلمة المرور لحسابك في ${ltr(shop)}.`,
-      `هذا الرابط صالح لمرة واحدة، ومدة صلاحيته بالساعات ${hours}:`,
+      `هذا الرابط صالح لمرة واحدة، ومدة صلاحيته ${hoursFormat.format(hours)}:`,
       '',
       link,
       '',

@@ -9,8 +9,8 @@ export const spanish: MailTexts = {
   day: new Intl.DateTimeFormat('es-US', { timeZone: 'UTC', dateStyle: 'full' }),
   subject: (shop, about, number) => `${shop}: ${about} (${number})`,
   headlines: {
-    placed: { title: 'Gracias por su pedido', lead: 'Hemos recibido su pedido.' },
-    paid: { title: 'Su pedido está pagado', lead: 'Gracias. Hemos recibido su pedido y su pago.' },
+    placed: { title: 'Gracias por su pedido', lead: 'Recibimos su pedido.' },
+    paid: { title: 'Su pedido está pagado', lead: 'Gracias. Recibimos su pedido y su pago.' },
     refunded: {
       title: 'Su reembolso está en camino',
       lead: 'Le estamos devolviendo lo que pagó por este pedido.',
@@ -18,15 +18,15 @@ export const spanish: MailTexts = {
     Placed: { title: 'Su pedido está registrado', lead: 'Su pedido está registrado.' },
     Confirmed: {
       title: 'Su pedido está confirmado',
-      lead: 'Hemos revisado su pedido y lo prepararemos para el día indicado abajo.',
+      lead: 'Revisamos su pedido y lo prepararemos para el día indicado abajo.',
     },
     Preparing: { title: 'Su pedido está en preparación', lead: 'Estamos preparando su pedido.' },
-    'On the way': { title: 'Su pedido está en camino', lead: 'Su pedido ha salido de la planta.' },
+    'On the way': { title: 'Su pedido está en camino', lead: 'Su pedido salió de la planta.' },
     'Ready for pickup': {
       title: 'Su pedido está listo para recoger',
       lead: 'Su pedido le espera en la planta.',
     },
-    Completed: { title: 'Su pedido está completado', lead: 'Su pedido ha sido entregado. Gracias.' },
+    Completed: { title: 'Su pedido se completó', lead: 'Entregamos su pedido. Gracias.' },
     Canceled: {
       title: 'Su pedido fue cancelado',
       lead: 'Este pedido fue cancelado y no se entregará.',
@@ -47,10 +47,10 @@ export const spanish: MailTexts = {
     'Pickup from the branch': 'Retiro en la sucursal',
     Aqiqqa: 'Aqiqah',
     Odhiah: 'Odhiah',
-    'Leave it to butcher': 'Dejarlo al carnicero',
+    'Leave it to butcher': 'Dejárselo al carnicero',
   },
-  slaughter: { 2: 'presenciar el sacrificio', 3: 'recoger solo la carne', 4: 'petición especial' },
-  noteFor: (names) => `Para: ${names}`,
+  slaughter: { 2: 'presenciar el sacrificio', 3: 'recoger solo la carne', 4: 'solicitud especial' },
+  noteFor: (names) => `A nombre de: ${names}`,
   noteToButcher: (words) => `Nota para el carnicero: ${words}`,
   notPaidYet: 'Sin pagar',
   nothingToPay: 'Nada que pagar',
@@ -78,12 +78,12 @@ export const spanish: MailTexts = {
   reset: {
     subject: (shop) => `${shop}: restablezca su contraseña`,
     text: (shop, hours, link) => [
-      `Alguien ha pedido restablecer la contraseña de su cuenta en ${shop}.`,
+      `Alguien pidió restablecer la contraseña de su cuenta en ${shop}.`,
       `Este enlace sirve una sola vez y durante ${hours} horas:`,
       '',
       link,
       '',
-      'Si no ha sido usted, no tiene que hacer nada.',
+      'Si no fue usted, no tiene que hacer nada.',
       '',
     ],
   },

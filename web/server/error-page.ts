@@ -42,7 +42,7 @@ const wordsIn: Readonly<Record<LanguageCode, Words>> = {
     },
     retry: 'Reintentar',
     home: 'Volver al inicio',
-    reference: 'Referencia para nuestro servicio de atención:',
+    reference: 'Referencia para atención al cliente:',
   },
   ar: {
     messages: {
