@@ -6,6 +6,7 @@ import type { PlaceOrderInput, UserError } from '../generated/schema.ts';
 import type { DeliveryRules } from '../rest/delivery-rules.ts';
 import type { Business } from '../rest/orders.ts';
 import type { AddressFields } from '../rest/shipping-addresses.ts';
+import { note as noteRule } from '../input-fields/line-note.ts';
 import { isPossibleId } from '../rest/path.ts';
 import { userErrorsOf, userError } from '../errors/user-error.ts';
 
@@ -81,18 +82,19 @@ function readDestination(input: PlaceOrderInput, isGuest: boolean, errors: UserE
   return address === null ? { kind: 'none' } : { kind: 'new', address };
 }
 
-/** Returns the trimmed note; `null` if it's blank, if nothing is delivered, or if the REST API doesn't accept notes. */
+/** Returns the note on one line; `null` if it's blank, if nothing is delivered, or if the REST API doesn't accept notes. */
 function readNote(
   { deliveryNote, fulfillment }: PlaceOrderInput,
   maxLength: number | null,
   errors: UserError[],
 ): string | null {
-  const note = fulfillment === 'PICKUP' || maxLength === null ? '' : (deliveryNote ?? '').trim();
-  if (maxLength !== null && note.length > maxLength) {
+  if (fulfillment === 'PICKUP' || maxLength === null) return null;
+  const note = readField('deliveryNote', noteRule, deliveryNote, errors);
+  if (note !== null && note.length > maxLength) {
     const message = `The delivery note can have at most ${maxLength} characters`;
     errors.push(userError('INVALID', ['deliveryNote'], message));
   }
-  return note === '' ? null : note;
+  return note;
 }
 
 /**

@@ -100,8 +100,9 @@ describe('an order', () => {
     expect(shopApi.callsOf('POST orders/')[0]?.body).not.toHaveProperty('delivery_note');
     shopApi.respondsWith(new InMemoryRestApi({ honoursKeys: false, now: () => now }).respond);
     const again = { idempotencyKey: 'checkout-3' };
-    expect(await asGuest({ ...again, deliveryNote: 'Gate 441012' })).toMatchObject(orderRejected('INVALID'));
-    expect((await asGuest({ ...again, deliveryNote })).data).toMatchObject({
+    for (const rejected of ['Gate 441012', 'Gate\n4410'])
+      expect(await asGuest({ ...again, deliveryNote: rejected })).toMatchObject(orderRejected('INVALID'));
+    expect((await asGuest({ ...again, deliveryNote: `\u202e${deliveryNote}` })).data).toMatchObject({
       placeOrder: { order: { deliveryNote: 'Gate 4410' } },
     });
     expect(shopApi.callsOf('POST guestorders/')[1]?.body).toMatchObject({ delivery_note: 'Gate 4410' });
