@@ -202,6 +202,10 @@ test(
   },
 );
 
+test("security.txt names the brand's email", async ({ request }) => {
+  expect(await text(request, '/.well-known/security.txt')).toMatch(/^Contact: mailto:\S+@\S+$/m);
+});
+
 test(
   'robots.txt links to sitemaps with every page and product',
   { tag: ['@SEO-01'] },

@@ -65,7 +65,7 @@ async function startWeb(leavingSeconds: number) {
         LEAVING_SECONDS: String(leavingSeconds),
         LOG_SAMPLE: '1',
       },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
   const exited = once(child, 'exit');
@@ -80,6 +80,7 @@ async function startWeb(leavingSeconds: number) {
     const [port] = /^\d+$/m.exec(log) ?? [];
     if (port !== undefined) listening.resolve(Number(port));
   });
+  child.stderr.on('data', (lines) => (log += String(lines)));
   const closed = once(child, 'close');
   const port = await listening.promise;
   return { bff, child, exited, port, log: async () => closed.then(() => log) };
