@@ -137,7 +137,7 @@ describe('signing up', () => {
   };
 
   it(
-    "sends the REST API's field names, and a fixed first and last name",
+    "sends the fields under the REST API's names, and a fixed first and last name",
     { tags: ['S3-data-02', 'S7-call-06'] },
     async () => {
       shopApi.replies({ 'POST auth/users/': [201, { id: 1 }] });
@@ -271,7 +271,7 @@ describe('passwords', () => {
     expect(shopApi.calls()).toEqual([]);
   });
 
-  it('a password is reset with an emailed link', { tags: ['S7-call-08', 'S7-call-09'] }, async () => {
+  it('a password is reset with the link from an email', { tags: ['S7-call-08', 'S7-call-09'] }, async () => {
     shopApi.replies({
       'POST auth/password/users/reset_password/': [204],
       'POST auth/password/users/reset_password_confirm/': [[204], [400, { token: ['Invalid token.'] }]],

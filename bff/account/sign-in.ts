@@ -16,8 +16,8 @@ function rejected(userErrors: UserError[]): SignInModel {
 }
 
 /**
- * Reports a wrong password only if the REST API rejects the email and password. Throws any other failure, including a
- * token without a user id.
+ * Reports wrong credentials only if the REST API rejects them. Throws for any other failure, including a token without
+ * a user id.
  */
 export async function signIn(
   rest: Rest,

@@ -25,8 +25,8 @@ function codeOf({ message }: FieldError): UserErrorCode {
 }
 
 /**
- * Returns all form errors together (specification, section 5). If the form is valid, returns the REST API's errors by
- * field.
+ * Registers an account. Returns all form errors together (specification, section 5) or, if the form is valid, the REST
+ * API's errors by field.
  */
 export async function signUp(rest: Rest, input: SignUpInput): Promise<SignUpPayload> {
   const parsed = signUpInput.safeParse(input);

@@ -14,7 +14,7 @@ const saved = (id: number) => ({
 const input = { address: ' Lake  Ave ', city: 'Moore Haven', postalCode: '00501', phone: '305.555.0100' };
 
 describe('the saved addresses', () => {
-  it('are listed up to the eleventh', { tags: ['S7-call-24', 'S9-limit-03'] }, async () => {
+  it('are listed, at most eleven of them', { tags: ['S7-call-24', 'S9-limit-03'] }, async () => {
     const many = Array.from({ length: 14 }, (_, id) => saved(id));
     shopApi.replies({ 'GET shippingaddress/': [200, wire.list(...many)] });
     const { data } = await startBff()('SavedAddresses', {}, aToken());
@@ -25,7 +25,7 @@ describe('the saved addresses', () => {
 
 describe('saving an address', () => {
   it(
-    'sends the user id from the token, then lists the address',
+    'sends the user id from the token, then returns the list with the new address',
     { tags: ['D-wire-06', 'S7-call-25'] },
     async () => {
       shopApi.replies({
@@ -67,7 +67,7 @@ describe('saving an address', () => {
   );
 
   it(
-    "an eleventh address is rejected with the dialog's message",
+    "an eleventh address is rejected with the specification's message",
     { tags: ['S4-address-03', 'S8-error-13', 'S9-limit-03'] },
     async () => {
       const ten = Array.from({ length: 10 }, (_, id) => saved(id));
@@ -119,7 +119,7 @@ describe('saving an address', () => {
   });
 });
 
-describe('removing an address', () => {
+describe('removing a saved address', () => {
   it.each([[204], [404]])('succeeds with status %d', { tags: ['S7-call-26'] }, async (status) => {
     shopApi.replies({
       'DELETE shippingaddress/1/': [status],

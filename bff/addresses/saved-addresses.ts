@@ -15,7 +15,7 @@ import { nullIfNotFound } from '../rest/null-if-not-found.ts';
 import { refusalsOf } from '../errors/field-errors.ts';
 import { userError } from '../errors/user-error.ts';
 
-/** The dialog's message, spelled as in the specification (section 2). */
+/** Spelled as in the specification (section 2). */
 const LIMIT_MESSAGE = 'no available shipping address. go to shopping Address and remove one adress';
 
 export type SaveResult = { readonly address: ShippingAddress } | { readonly userErrors: UserError[] };
@@ -39,16 +39,16 @@ export async function saveAddress(customer: SignedInCustomer, address: AddressFi
 }
 
 /**
- * Succeeds even if the address no longer exists. Returns the REST API's errors, for example if an order uses the
- * address.
+ * Succeeds even if the address no longer exists. Returns the REST API's errors, such as for an address that an order
+ * uses.
  */
 export async function removeAddress({ rest }: SignedInCustomer, id: string): Promise<UserError[]> {
   return refusalsOf(nullIfNotFound(removeShippingAddress(rest, id)), addressFieldNames);
 }
 
 /**
- * Finds an identical saved address. If there are several, returns the one with the lowest id, so that every caller gets
- * the same one.
+ * Finds an identical saved address. If there are several, returns the one with the lowest id, so that concurrent orders
+ * use the same one.
  */
 function findSame(saved: readonly ShippingAddress[], address: AddressFields): ShippingAddress | undefined {
   const same = saved.filter((each) => isDeepStrictEqual(addressBody(each), addressBody(address)));
@@ -58,8 +58,8 @@ function findSame(saved: readonly ShippingAddress[], address: AddressFields): Sh
 }
 
 /**
- * Saves the new address for an order, unless an identical one is already saved, so that a retried order saves no copy.
- * While Redis is unavailable, another BFF may save the address at the same time. The list is therefore read again, and
+ * Saves the new address for an order, unless an identical one is already saved, so that a retry saves no copy. While
+ * Redis is unavailable, another BFF may save the same address at the same time. The list is therefore read again, and
  * the new address is removed if an identical one has a lower id.
  */
 export async function saveAddressOfOrder(

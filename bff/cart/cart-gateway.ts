@@ -44,7 +44,7 @@ export function guestCartGateway(rest: Rest, id: string): CartGateway {
   };
 }
 
-/** `read` returns the customer's current cart, even if `id` is another cart's. */
+/** `read` returns the customer's current cart, even if `id` identifies a different one. */
 export function customerCartGateway(rest: Rest, id: string): CartGateway {
   return {
     id,
@@ -57,7 +57,7 @@ export function customerCartGateway(rest: Rest, id: string): CartGateway {
 }
 
 /**
- * Returns the cart that the REST API creates for every customer.
+ * Returns the customer's cart, which the REST API creates.
  * @throws RestFailure if there is no cart, because section 7 has no call that creates one
  */
 export async function requireCustomerCart(rest: Rest): Promise<Cart> {

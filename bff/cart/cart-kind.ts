@@ -18,7 +18,7 @@ export function cartKindMismatch(
   return userError('CART_KIND_MISMATCH', field, message);
 }
 
-/** Returns the error for a guest who buys wholesale, which needs an account (specification, section 4). */
+/** Buying wholesale requires an account (specification, section 4). */
 export function wholesaleNeedsSignIn(field: readonly string[] | null): UserError {
   return userError('SIGN_IN_REQUIRED', field, 'Please log in to buy wholesale.');
 }

@@ -8,7 +8,7 @@ export interface CartContext extends SessionContext {
   readonly rest: Rest;
 }
 
-/** In a wholesale cart, every price is `null`. */
+/** In a wholesale cart, all prices are `null`. */
 export interface CartLineModel extends CartLine {
   readonly cartId: string;
   readonly unitPrice: Cents | null;
@@ -16,8 +16,8 @@ export interface CartLineModel extends CartLine {
 }
 
 /**
- * The cart is read when its field is resolved, after the change. If the change succeeded but the cart can't be read,
- * `userErrors` is empty, and `cart` is `null` with an error at its path.
+ * `readCart` is called when the field `cart` is resolved, after the change. If the change succeeded but the cart can't
+ * be read, `userErrors` is empty, and `cart` is `null` with an error at its path.
  */
 export interface CartPayloadModel {
   readonly userErrors: UserError[];

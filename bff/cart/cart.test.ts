@@ -87,7 +87,7 @@ describe('adding to the cart', () => {
     },
   );
 
-  it('sends the note, and the cart returns it', async () => {
+  it('sends the note, and the returned cart contains it', async () => {
     shopApi.replies({
       'GET guestcarts/g1/': [200, wire.cart('g1', [wire.item({ note: 'cut thin' })])],
       'POST guestcarts/g1/items/': [201, {}],
@@ -192,7 +192,7 @@ describe('adding to the cart', () => {
     expect(shopApi.calls()).toEqual([]);
   });
 
-  it('an unknown product is reported for the field productId', { tags: ['S8-error-08'] }, async () => {
+  it('an unknown product is an error for the field productId', { tags: ['S8-error-08'] }, async () => {
     shopApi.replies({
       'GET guestcarts/g1/': [200, wire.cart('g1')],
       'POST guestcarts/g1/items/': [400, { product_id: ['No product with the given ID was found.'] }],
@@ -243,7 +243,7 @@ describe('a guest cart', () => {
     },
   );
 
-  it("is an error, not an empty cart, if it can't be read", { tags: ['S7-call-16'] }, async () => {
+  it("that can't be read is an error, not an empty cart", { tags: ['S7-call-16'] }, async () => {
     shopApi.replies({ 'GET guestcarts/g1/': [500] });
     const response = await startBff()('GuestCart', { id: 'g1' });
     expect(response).toEqual({ data: { guestCart: null }, faults: ['UPSTREAM_ERROR at guestCart'] });
@@ -265,7 +265,7 @@ describe('a guest cart', () => {
 describe('the products in a cart', () => {
   const cart = wire.cart('g1', [wire.item(), wire.item({ id: 2 }), wire.item({ id: 3 })]);
 
-  it('are read once per product if the cart response lacks a field', async () => {
+  it('are read once each if the cart response lacks a field', async () => {
     const product = { id: 7, product_name: 'Lamb', unit_price: '8.99', description: 'Tender.' };
     shopApi.replies({ 'GET guestcarts/g1/': [200, cart], 'GET products/7/': [200, product] });
     const ask = '{ guestCart(id: "g1") { lines { product { name description unitPrice } } } }';
@@ -320,7 +320,7 @@ describe('setting the quantity of a line', () => {
     expect(shopApi.calls()).toEqual(['GET carts/', 'PATCH carts/c1/items/1/', 'GET carts/']);
   });
 
-  it("in a customer's earlier cart is rejected, with the current cart", async () => {
+  it("in a customer's earlier cart is rejected, and the current cart is returned", async () => {
     shopApi.replies({ 'GET carts/': [200, wire.list(wire.cart('c2', [wire.item()]))] });
     const input = { cartId: 'c1', lineId: '1', quantity: 5 };
     const { data } = await startBff()('SetCartLineQuantity', { input }, aToken());

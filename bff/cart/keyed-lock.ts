@@ -1,4 +1,4 @@
-/** Runs tasks with the same key one after another, within this process. */
+/** Runs tasks with the same key one at a time, within this process. */
 export class KeyedLock {
   readonly #last = new Map<string, Promise<void>>();
 

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const merge = async () => startBff()('MergeGuestCart', { guestCartId }, aToken());
 
-/** Returns the pounds of each product in a cart. */
+/** Returns each product's quantity in a cart. */
 const pounds = (cartId: string) =>
   Object.fromEntries((restApi.carts.get(cartId) ?? []).map(({ product, quantity }) => [product, quantity]));
 
@@ -50,7 +50,7 @@ describe('merging a guest cart', () => {
     ]);
   });
 
-  it('a second time does nothing', async () => {
+  it('moves nothing the second time', async () => {
     await merge();
     const { data } = await merge();
     expect(data).toMatchObject({ mergeGuestCart: { guestCart: null, movedLineCount: 0, userErrors: [] } });
@@ -66,7 +66,7 @@ describe('merging a guest cart', () => {
     expect(pounds('c1')).toEqual({ 7: 6, 8: 2, 9: 1 });
   });
 
-  it("with a forged token fails even while the same customer's own merge succeeds", async () => {
+  it("fails with a forged token, even while the same customer's own merge succeeds", async () => {
     const forged = aToken({ user_id: 12, forged: true });
     shopApi.respondsWith((call) =>
       call.authorization === `JWT ${forged}` ? [401, { detail: 'Token is invalid' }] : restApi.respond(call),
@@ -79,7 +79,7 @@ describe('merging a guest cart', () => {
     expect(theirs?.faults).toEqual(['UNAUTHENTICATED at mergeGuestCart.cart']);
   });
 
-  it('leaves a rejected line in the guest cart, and moves it the next time', async () => {
+  it('leaves a rejected line in the guest cart, and the next merge moves it', async () => {
     restApi.goWrong({
       call: 'POST carts/c1/items/',
       isCarriedOut: false,
@@ -148,7 +148,7 @@ describe('merging a guest cart', () => {
     expect(shopApi.calls().filter((call) => !call.startsWith('GET'))).toEqual([]);
   });
 
-  it("sends the client's choices if the REST API returns none", async () => {
+  it('sends the choices that the client has stored if the REST API returns none', async () => {
     shopApi.replies({
       'GET guestcarts/g1/': [
         200,

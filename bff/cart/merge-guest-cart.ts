@@ -14,7 +14,7 @@ import type { CartPayloadModel } from './cart-payload.ts';
 import { cartKindMismatch } from './cart-kind.ts';
 import { type LineMove, moveLine } from './move-line.ts';
 
-/** The carts are read when their fields are resolved, after the merge. */
+/** The carts are read when the fields `cart` and `guestCart` are resolved, after the merge. */
 export interface MergePayloadModel extends CartPayloadModel {
   readonly movedLineCount: number;
   readonly readGuestCart: () => Promise<Cart | null>;
@@ -22,12 +22,12 @@ export interface MergePayloadModel extends CartPayloadModel {
 
 const nothing = async () => Promise.resolve(null);
 
-/** Whether a failure stops the merge, such as an ended session or a failing REST API. A rejected line doesn't. */
+/** Whether a failure stops the merge. A failing REST API or an ended session does; a rejected line doesn't. */
 function stopsMerge(failure: RestFailure): boolean {
   return failure.code !== 'BAD_USER_INPUT' && failure.code !== 'NOT_FOUND' && failure.code !== 'FORBIDDEN';
 }
 
-/** Fills in choices that the REST API didn't return with those that the client sent. */
+/** Replaces choices that the REST API didn't return with those that the client sent. */
 function withKnownChoices(line: CartLine, known: readonly CartLineChoicesInput[]): CartLine {
   const choices = known.find(({ lineId }) => lineId === line.id);
   return {

@@ -13,7 +13,7 @@ export interface LineMove {
   readonly moved: readonly CartLine[];
 }
 
-/** `null` is an unknown choice, which may equal any other. */
+/** `null` means that the choice is unknown, so it may equal any other. */
 function canBeSame<Choice>(one: Choice | null, other: Choice | null): boolean {
   return one === null || other === null || one === other;
 }
@@ -45,7 +45,7 @@ async function failureOf(call: Promise<unknown>): Promise<RestFailure | null> {
 }
 
 /**
- * Adds the line to the target cart. If the response is lost, compares the cart's pounds with the expected ones instead
+ * Adds the line to the target cart. If the response is lost, checks whether the cart has the expected quantity instead
  * of retrying, because a retry could add the line twice.
  */
 async function add({ to, line, isWholesale, cart, moved }: LineMove): Promise<RestFailure | null> {
@@ -59,14 +59,15 @@ async function add({ to, line, isWholesale, cart, moved }: LineMove): Promise<Re
     const now = await to.read();
     return pounds(now?.lines ?? [], line) >= expected ? null : failure;
   } catch {
-    // The outcome is unknown. The line stays in the guest cart, so nothing is lost.
+    // The addition may have succeeded. The line stays in the guest cart, so nothing is lost.
     return failure;
   }
 }
 
 /**
- * Removes the added pounds from the target cart, so that the line isn't in both carts.
- * @throws RestFailure also if several lines of the cart match, for example because the REST API returns no choices
+ * Removes the added quantity from the target cart, so that the line isn't in both carts.
+ * @throws RestFailure also if several lines in the target cart match, which can happen if the REST API returns no
+ * choices
  */
 async function undoAdd({ to, line }: LineMove): Promise<void> {
   const cart = await to.read();

@@ -25,7 +25,7 @@ export const cartResolvers = {
     mergeGuestCart: async (_, { guestCartId, choices }, context) => {
       const customer = requireCustomer(context);
       // Merges of one guest cart run one at a time. They can't share a result, because the BFF doesn't verify tokens,
-      // so one of the requests may have a forged token.
+      // and one request's token may be forged.
       return context.shared.merges.run(guestCartId, async () =>
         mergeGuestCart(context.rest, customer, guestCartId, choices ?? []),
       );

@@ -5,7 +5,7 @@ import { aCart, aLine, anyCart } from '../testing/carts.ts';
 import { cartTotals, lineUnitPrice } from './totals.ts';
 
 describe('the totals of a cart', () => {
-  it('add up line prices, and deposits and delivery fees per pound', { tags: ['S9-limit-06'] }, () => {
+  it("add up line prices, and each pound's deposit and delivery fee", { tags: ['S9-limit-06'] }, () => {
     const cart = aCart([
       aLine({
         quantity: 3,
@@ -43,7 +43,7 @@ describe('the totals of a cart', () => {
 });
 
 describe('the price per pound', () => {
-  it("is the REST API's, if it returns one", () => {
+  it('is the one that the REST API returns, if any', () => {
     expect(lineUnitPrice(aLine({ product: { unitPrice: cents(899) } }))).toBe(899);
   });
 
@@ -55,7 +55,7 @@ describe('the price per pound', () => {
     expect(lineUnitPrice(line)).toBeNull();
   });
 
-  it('equals the line price when multiplied by the pounds, if it can be computed', () => {
+  it('times the quantity equals the line price, if the price per pound can be computed', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1_000_000 }),

@@ -3,7 +3,7 @@ import { type Cents, addMoney, cents, timesQuantity, ZERO } from '../rules/money
 
 /** Every amount is `null` in a wholesale cart, which shows no prices (specification, section 2). */
 export interface CartTotals {
-  /** The total pounds in the cart. */
+  /** The total quantity, in pounds. */
   readonly itemCount: number;
   readonly subtotal: Cents | null;
   readonly depositTotal: Cents | null;
@@ -12,15 +12,12 @@ export interface CartTotals {
   readonly total: Cents | null;
 }
 
-/**
- * Multiplies an amount per pound by each line's pounds, and adds the results. A product without the amount adds
- * nothing.
- */
+/** Adds up an amount per pound, multiplied by each line's quantity. A product without the amount adds nothing. */
 function sumPerPound(lines: readonly CartLine[], amount: (line: CartLine) => Cents | null): Cents {
   return addMoney(...lines.map((line) => timesQuantity(amount(line) ?? ZERO, line.quantity)));
 }
 
-/** The delivery price is the sum of `delivery_fees` times the quantity of each item (specification, section 4). */
+/** The delivery price is the sum of each item's `delivery_fees` times its quantity (specification, section 4). */
 export function cartTotals(cart: Cart): CartTotals {
   const itemCount = cart.lines.reduce((count, line) => count + line.quantity, 0);
   if (cart.isWholesale) {
@@ -33,8 +30,8 @@ export function cartTotals(cart: Cart): CartTotals {
 }
 
 /**
- * Returns the REST API's price per pound, or the line price divided by the pounds if that is a whole number of cents;
- * otherwise `null`, because a rounded price wouldn't add up. Only for retail carts.
+ * Returns the REST API's price per pound, or the line price divided by the quantity if the result is a whole number of
+ * cents; otherwise `null`, because a rounded price wouldn't add up. Only for retail carts.
  */
 export function lineUnitPrice(line: CartLine): Cents | null {
   if (line.product.unitPrice !== null) return line.product.unitPrice;

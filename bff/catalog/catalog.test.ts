@@ -22,7 +22,7 @@ const nothing = { data: { products: { items: [], totalCount: 0, pageCount: 1 } }
 
 describe('a listing', () => {
   it(
-    'sends offset and limit to the REST API and returns the number of pages',
+    'sends an offset and a limit to the REST API, and returns the number of pages',
     { tags: ['S7-call-02'] },
     async () => {
       const call =
@@ -58,7 +58,7 @@ describe('a listing', () => {
     expect(await startBff()('Listing', listing({ filter: { collectionId: '99' } }))).toMatchObject(nothing);
   });
 
-  it('fails if the REST API rejects another filter', async () => {
+  it('fails if the REST API rejects any other filter', async () => {
     api.respondsWith(() => [400, { unit_price__gt: ['Enter a number.'] }]);
     const { faults } = await startBff()('Listing', listing({ filter: { priceAbove: '1' } }));
     expect(faults).toEqual(['BAD_USER_INPUT at products']);

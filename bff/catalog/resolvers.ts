@@ -22,7 +22,9 @@ const ofFull =
 
 const emptyList: ProductList = { items: [], count: 0, correctedSearch: null };
 
-/** Returns an empty page if the collection doesn't exist, because Django rejects its id. */
+/**
+ * Reads a page of products. If Django rejects the collection's id, the collection doesn't exist, and the page is empty.
+ */
 async function listed(catalog: Catalog, query: ProductQuery): Promise<ProductList> {
   try {
     return await catalog.products(query);
@@ -60,7 +62,7 @@ export const catalogResolvers = {
       const requested = checkArgument(similarLimit, limit);
       const collectionId = await ofFull('collectionId')(product, null, context);
       if (collectionId === null) return [];
-      // Requests one more product, because the list may contain this product.
+      // One more than needed, because the list may contain this product.
       const { items } = await context.catalog.products({ collectionId, limit: requested + 1, offset: 0 });
       return items.filter(({ id }) => id !== product.id).slice(0, requested);
     },

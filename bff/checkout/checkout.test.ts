@@ -5,7 +5,7 @@ import { aToken, startBff } from '../testing/in-process-bff.ts';
 const shopApi = scriptedRestApi();
 
 describe('the delivery options', () => {
-  it("depend on the plant's clock and make no REST call", { tags: ['S9-limit-09'] }, async () => {
+  it("depend on the plant's clock, and require no REST call", { tags: ['S9-limit-09'] }, async () => {
     const bff = startBff({ now: () => new Date('2026-03-08T04:59:00Z') });
     const { data } = await bff('DeliveryOptions');
     expect(data).toEqual({
@@ -39,7 +39,7 @@ describe('a payment request', () => {
   const url = 'https://pay.example/session/1';
 
   it(
-    "calls the customer's endpoint with a token, the guest's without one",
+    "calls the customer's endpoint with a token, and the guest's endpoint without one",
     { tags: ['S6-role-04', 'S7-call-31', 'S7-call-32'] },
     async () => {
       shopApi.replies({
@@ -75,7 +75,7 @@ describe('a payment request', () => {
     });
   });
 
-  it('returns an error for the field orderId if the order is unknown', async () => {
+  it('for an unknown order is an error for the field orderId', async () => {
     for (const token of [undefined, aToken()]) {
       const { data } = await startBff()('RequestPayment', { orderId: 'o9' }, token);
       expect(data).toMatchObject({
@@ -93,7 +93,7 @@ describe('a payment request', () => {
     expect(shopApi.callsOf('POST payment/guest/order/o1')).toMatchObject([{ authorization: null }]);
   });
 
-  it("a rejected payment for a customer's own order isn't requested again as a guest's", async () => {
+  it("a rejected payment for a customer's order isn't requested again as for a guest's order", async () => {
     shopApi.replies({ 'POST payment/order/o1': [400, { detail: 'This order was canceled.' }] });
     const { data } = await startBff()('RequestPayment', { orderId: 'o1' }, aToken());
     expect(data).toMatchObject({ requestPayment: { userErrors: [{ message: 'This order was canceled.' }] } });

@@ -156,8 +156,8 @@ const ofCustomers: Row[] = [
 ];
 
 /**
- * Repeats each row for a gone cart with an emptied cart, which may also have been ordered. Rows with `resend refused`
- * differ.
+ * Repeats the rows for a gone cart with an emptied cart, which may also have been ordered. Rows with `resend refused`
+ * aren't repeated.
  */
 const likeGone = (all: readonly Row[]): Row[] =>
   all.flatMap(([facts, step]): Row[] => {
@@ -233,7 +233,7 @@ describe('the next step of an order', () => {
     expect(untested).toEqual([]);
   });
 
-  it('no order is sent twice, or for a cart that differs from the one shown', () => {
+  it('no order is sent twice, or for a cart that differs from the shown one', () => {
     for (const { sent, cart, earlierAttempt } of factsOf('send')) {
       expect([sent, cart, earlierAttempt]).not.toContain('maybe under way');
       expect([sent, cart]).toEqual(['nothing', 'orderable']);
@@ -247,7 +247,7 @@ describe('the next step of an order', () => {
     }
   });
 
-  it('a listed order counts as placed only if it matches and the cart is gone or empty', () => {
+  it('a listed order counts as placed only if it matches, and the cart is gone or empty', () => {
     expect(new Set(factsOf('placed').map(({ listed }) => listed))).toEqual(new Set(['match']));
     expect(new Set(factsOf('placed').map(({ cart }) => cart))).toEqual(new Set(['emptied', 'gone']));
   });

@@ -3,15 +3,15 @@ export interface OrderFacts {
   /** A customer's orders can be listed; a guest's can't. */
   readonly caller: 'guest' | 'customer';
   /**
-   * What the store has about an earlier attempt for this cart: an order may exist (`unknown`), or a request may still
-   * be running (`maybe under way`).
+   * What is stored about an earlier attempt for this cart: an order may exist (`unknown`), or a request may still be
+   * running (`maybe under way`).
    */
   readonly earlierAttempt: 'nothing' | 'unknown' | 'maybe under way';
   /** Whether the shopper saw lines in the cart. */
   readonly shown: 'lines' | 'nothing';
   /**
-   * The current cart. `gone` if it doesn't exist or was replaced, because a REST API removes a cart when it is
-   * ordered. `emptied` if it exists without lines, for example because its only product was removed.
+   * The current cart. `gone` if it doesn't exist or was replaced, because the REST API removes a cart that is ordered.
+   * `emptied` if it exists without lines, such as after its only product was removed.
    */
   readonly cart: 'not read' | 'orderable' | 'changed' | 'emptied' | 'gone' | 'unreadable';
   /**
@@ -40,13 +40,13 @@ export type Sent =
   | 'retry failed'
   | 'resend refused';
 
-/** The last five steps end the attempt. */
+/** All steps from `placed` on end the attempt. */
 export type NextStep =
   | 'read the cart'
   | 'list the orders'
   | 'send'
   /**
-   * Send the order again with its key, although its cart is gone or empty. This can't place a second order, but may
+   * Sends the order again with its key, although its cart is gone or empty. This can't place a second order, but may
    * return the first response.
    */
   | 'resend with the key'
@@ -61,7 +61,7 @@ export type NextStep =
   /** There is no order because of the latest failure. */
   | 'fail';
 
-/** Returns the next step of placing an order at most once; README.md explains the rules. */
+/** Returns the next step, so that an order is placed at most once. README.md explains the rules. */
 export function decide(facts: OrderFacts): NextStep {
   return facts.sent === 'nothing' ? beforeSending(facts) : afterSending(facts);
 }
@@ -93,13 +93,13 @@ function byListedOrders(facts: OrderFacts): NextStep {
   if (listed === 'not read') return 'list the orders';
   if (listed === 'match') return byMatch(facts);
   if (listed === 'unreadable') return 'unknown';
-  // The shopper may have changed the form since an earlier attempt ordered the cart.
+  // The orders may not match because the shopper changed the form after an earlier attempt ordered the cart.
   if (earlierAttempt === 'nothing') return listed === 'others' ? 'maybe placed' : 'reject';
   return earlierAttempt === 'unknown' && isThere(facts) ? sendOrReject(facts) : 'unknown';
 }
 
 /**
- * An order removes its cart. If the cart still has lines or can't be read, the match may be an earlier, identical order.
+ * An order removes its cart. If the cart still has lines or can't be read, the matching order may be an earlier one.
  */
 function byMatch(facts: OrderFacts): NextStep {
   return isGone(facts) ? 'placed' : 'unknown';
@@ -114,7 +114,7 @@ function afterSending(facts: OrderFacts): NextStep {
   if (sent === 'caller rejected') return 'fail';
   if (sent === 'fields rejected') return 'reject';
   if (caller === 'customer') {
-    // Read the cart before the orders: otherwise, an order that is placed between the two reads could be missed.
+    // The cart is read before the orders. Otherwise, an order that is placed between the two reads could be missed.
     if (cart === 'not read') return 'read the cart';
     if (listed === 'not read') return 'list the orders';
     if (listed === 'match') return byMatch(facts);

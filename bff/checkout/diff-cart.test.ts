@@ -7,7 +7,7 @@ import { cents } from '../rules/money.ts';
 import type { ShownCartInput } from '../generated/schema.ts';
 import { diffCart } from './diff-cart.ts';
 
-/** A cart as a client shows it. */
+/** Returns the input of a client that shows this cart. */
 function shownOf(cart: Cart): ShownCartInput {
   const { subtotal, deliveryTotal } = cartTotals(cart);
   const lines = cart.lines.map((line) => ({
@@ -53,7 +53,7 @@ describe('the differences from the cart that was shown', () => {
     ]);
   });
 
-  it('include no changed line price if only the pounds changed', () => {
+  it("don't include the line price if only the quantity changed", () => {
     const five = aLine({ quantity: 5, subtotal: cents(4495) });
     expect(diffCart(shownOf(aCart([lamb])), aCart([five]))).toEqual([
       { kind: 'QUANTITY_CHANGED', lineId: '1', productName: 'Lamb Shoulder', shown: '3', actual: '5' },
@@ -68,7 +68,7 @@ describe('the differences from the cart that was shown', () => {
     ]);
   });
 
-  it('include the pounds and the price if both changed', () => {
+  it('include the quantity and the price if both changed', () => {
     const both = aLine({ quantity: 1, subtotal: cents(999), product: { deliveryFee: cents(450) } });
     expect(diffCart(shownOf(aCart([lamb])), aCart([both])).map(({ kind }) => kind)).toEqual([
       'QUANTITY_CHANGED',
@@ -82,7 +82,7 @@ describe('the differences from the cart that was shown', () => {
     ]);
   });
 
-  it('include the shown prices of a cart that is now wholesale', () => {
+  it('include the shown prices if the cart is now wholesale', () => {
     expect(diffCart(shownOf(aCart([lamb])), aCart([lamb], true)).map(({ kind }) => kind)).toEqual([
       'PRICE_CHANGED',
       'DELIVERY_CHANGED',

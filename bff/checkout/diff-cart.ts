@@ -18,8 +18,8 @@ function amountChange(
 }
 
 /**
- * Whether the price per pound differs from the one shown. The pounds may differ too, so each line price is multiplied
- * by the pounds of the other line.
+ * Whether the price per pound differs from the shown one. The quantities may differ too, so each line price is
+ * multiplied by the other quantity.
  */
 function isOtherPrice(shown: number, shownPounds: number, actual: number, pounds: number): boolean {
   return BigInt(shown) * BigInt(pounds) !== BigInt(actual) * BigInt(shownPounds);

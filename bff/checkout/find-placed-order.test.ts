@@ -36,8 +36,8 @@ const anOrder = (given: Partial<Order> = {}): Order => ({
 
 const found = (orders: Order[]) => findPlacedOrder(newestFirst(orders), input)?.id ?? null;
 
-describe('finding the order whose response was lost', () => {
-  it('the newest of several matching orders is returned', () => {
+describe('findPlacedOrder', () => {
+  it('returns the newest of several matching orders', () => {
     const older = anOrder({ id: 'o0', placedAt: '2026-03-01T17:00:01Z' });
     expect(found([older, anOrder()])).toBe('o1');
     expect(found([anOrder(), older])).toBe('o1');

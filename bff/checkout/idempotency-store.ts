@@ -11,7 +11,7 @@ export interface Checkout {
 
 /** The store's response to a claim. */
 export type Claim =
-  /** Make the attempt, then complete the claim with the outcome, or with `failed` if the attempt threw. */
+  /** The caller makes the attempt, then completes the claim with the outcome, or with `failed` if the attempt threw. */
   | {
       readonly state: 'claimed';
       /** The unknown outcome of an earlier attempt for this cart; `null` if none is stored. */
@@ -19,7 +19,7 @@ export type Claim =
       readonly complete: (result: AttemptOutcome | 'failed') => Promise<void>;
     }
   | { readonly state: 'placed'; readonly order: Order }
-  /** The same checkout is in progress; claim again after `ended`. */
+  /** The same checkout is in progress; the caller claims again after `ended`. */
   | { readonly state: 'same under way'; readonly ended: Promise<void> }
   /** Another checkout for the same cart is in progress. */
   | { readonly state: 'other under way' }
@@ -27,17 +27,15 @@ export type Claim =
   | { readonly state: 'key of another cart' };
 
 /**
- * Stores checkout attempts and their results for an hour, so that a key and a cart have one attempt at a time, and a
- * key has one result. The store only prevents concurrent attempts and saves requests: the REST API decides which orders
- * exist, even for keys that the store doesn't have.
- *
- * The store doesn't verify the caller. Code that returns a stored order has to verify the caller first (see
- * README.md).
+ * Stores checkout attempts and their results for an hour. A key and a cart have one attempt at a time, and a key has
+ * one result. The store only prevents concurrent attempts and saves requests: the REST API decides which orders exist,
+ * even for keys that aren't stored. The store doesn't verify the caller. Code that returns a stored order has to verify
+ * the caller first (see README.md).
  */
 export interface IdempotencyStore {
   /** Never rejects, even if the store is unreachable. */
   claim(checkout: Checkout): Promise<Claim>;
-  /** Returns the checkouts that placed these orders, by order id, as far as they are stored. */
+  /** Returns the stored checkouts that placed these orders, by order id. */
   checkoutsOf(orderIds: readonly string[]): Promise<ReadonlyMap<string, Checkout>>;
   close(): Promise<void>;
 }
@@ -61,7 +59,7 @@ interface UnderWay {
   readonly ended: Promise<void>;
 }
 
-/** Stores checkouts in the memory of this process. */
+/** Stores checkouts in this process's memory. */
 export class InMemoryIdempotencyStore implements IdempotencyStore {
   readonly #underWayByKey = new Map<string, UnderWay>();
   readonly #underWayCarts = new Set<string>();

@@ -18,7 +18,7 @@ import { mayStillRun, sendResultOf } from './send-result.ts';
 /** How long the REST API may still process an order after its response was lost, in milliseconds. */
 const MAY_STILL_RUN_MS = 60_000;
 
-/** How far back to look for an order if no attempt is stored, for example after a restart, in milliseconds. */
+/** How far back to look for an order if no attempt is stored, such as after a restart, in milliseconds. */
 const FORGOTTEN_ATTEMPT_MS = 10 * 60 * 1000;
 
 interface Findings {
@@ -34,7 +34,7 @@ interface Findings {
   readonly sentAt: number | null;
 }
 
-/** Makes the calls that `decide.ts` chooses, until a step ends the attempt. */
+/** Carries out the steps that `decide` returns, until one ends the attempt. */
 export class OrderAttempt {
   readonly #order: OrderContext;
   readonly #earlier: UnknownOutcome | null;
@@ -127,12 +127,14 @@ export class OrderAttempt {
     }
   }
 
-  /** Whether a listed order may be from this checkout, given the checkout that is stored for the order. */
+  /**
+   * Whether a listed order may be the result of this checkout.
+   * @param stored the checkout that placed the order, if it is stored
+   */
   #mayBeOurs(stored: OrderContext['checkout'] | undefined): boolean {
     const { checkout } = this.#order;
     if (stored === undefined || stored.key === checkout.key) return true;
-    // Another tab may have ordered the cart with its own key. Once this attempt has sent its order, that order has this
-    // attempt's key.
+    // Before this attempt sends its order, an order for the same cart may be from another tab, with a different key.
     return this.#found.sentAt === null && this.#earlier === null && cartOf(stored) === cartOf(checkout);
   }
 
@@ -151,13 +153,13 @@ export class OrderAttempt {
         return this.#rejection();
       }
       const { sent, userErrors } = sendResultOf(failure, this.#order.form.destination);
-      // After the order was sent, earlier reads are outdated.
+      // Sending the order may have changed the cart and the list.
       const stale = sent === 'not sent' ? {} : ({ cart: 'not read', listed: 'not read' } as const);
       return this.#record({ sent, ...stale }, { failure, userErrors, sentAt });
     }
   }
 
-  /** Sends a guest's order again after the cart is gone, to get the first response. */
+  /** Sends a guest's order again after its cart is gone or empty, to get the first response. */
   async #resendWithTheKey(): Promise<AttemptOutcome | null> {
     try {
       return { state: 'placed', order: await resendGuestOrder(this.#order) };
@@ -170,7 +172,7 @@ export class OrderAttempt {
   }
 
   /**
-   * Returns the unknown outcome, which blocks other attempts while the REST API may still be processing this attempt.
+   * Returns the outcome that prevents another order for the cart while the REST API may still be processing this one.
    */
   #unknown(): AttemptOutcome {
     const { sentAt } = this.#found;
@@ -183,7 +185,7 @@ export class OrderAttempt {
     return { state: 'unknown', unknown: { since: sentAt, mayBeUnderWayUntil } };
   }
 
-  /** Returns why there is no order: the REST API's errors for the order, or the state of the cart. */
+  /** Returns why there is no order: the REST API's errors, or how the cart has changed. */
   #rejection(): AttemptOutcome {
     const { userErrors, cart } = this.#found;
     return userErrors === null ? rejectCart(this.#order.input, cart) : rejectedOrder(userErrors, cart);
@@ -201,7 +203,7 @@ export class OrderAttempt {
   /** Records facts, which determine the next step, and other findings. */
   #record(facts: Partial<OrderFacts>, found: Partial<Omit<Findings, 'facts'>> = {}): null {
     const before = this.#found;
-    // After the order was sent, the failure of a later read must not replace the failure of the order.
+    // After the order was sent, a later read's failure must not replace the order's failure.
     const isOfOrder = before.sentAt === null || facts.sent !== undefined;
     const failure = isOfOrder ? (found.failure ?? before.failure) : before.failure;
     this.#found = { ...before, ...found, failure, facts: { ...before.facts, ...facts } };

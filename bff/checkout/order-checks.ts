@@ -24,8 +24,8 @@ export function rejectCart(input: PlaceOrderInput, cart: Cart | null): RejectedO
 }
 
 /**
- * Returns the fields that depend on the cart, or why the cart can't be ordered. Saves a new address to the customer's
- * account.
+ * Returns the fields that depend on the cart, or the errors if the order can't be placed. Saves a new address to the
+ * customer's account.
  */
 export async function prepareOrder(
   order: OrderContext,
@@ -34,7 +34,7 @@ export async function prepareOrder(
   const { customer, input, form, rules, now } = order;
   if (cart.isWholesale && customer === null) return { userErrors: [wholesaleNeedsSignIn(null)] };
   const userErrors: UserError[] = [];
-  // Retail deliveries need an address (specification, section 5), wholesale orders don't (section 4).
+  // Retail deliveries need an address (specification, section 5); wholesale orders don't (section 4).
   if (input.fulfillment === 'DELIVERY' && !cart.isWholesale && form.destination.kind === 'none')
     readAddress(input, userErrors);
   const business = cart.isWholesale ? readBusiness(input, userErrors) : null;
@@ -48,15 +48,15 @@ export async function prepareOrder(
   return areaFaults.length > 0 ? { userErrors: areaFaults } : { details: { savedAddress, business } };
 }
 
-/** Returns an error for a new address outside the served ZIP codes, which must not be saved. */
+/** Returns an error if the order has a new address outside the served ZIP codes, which must not be saved. */
 function outOfArea({ form: { destination }, rules }: OrderContext): UserError[] {
   if (destination.kind !== 'new') return [];
   return areaErrors(rules, destination.address.postalCode, ['shippingAddress', 'postalCode']);
 }
 
 /**
- * Returns the saved address for a customer's order, after saving a new address; `null` for guests, or if no address is
- * needed.
+ * Returns the saved address for a customer's order, and saves a new address first; `null` for guests, or if no address
+ * is needed.
  */
 async function savedAddressOf({
   customer,

@@ -19,7 +19,7 @@ export type Destination =
 /** The fields that are checked before the cart is read. */
 export interface OrderForm {
   readonly destination: Destination;
-  /** The guest's email; `null` for customers, whose email the REST API has. */
+  /** The guest's email; `null` for customers, whose email is in their account. */
   readonly email: string | null;
   /** A note to the driver; `null` if there is none. */
   readonly deliveryNote: string | null;
@@ -75,14 +75,13 @@ function readDestination(input: PlaceOrderInput, isGuest: boolean, errors: UserE
     }
     return { kind: 'saved', id: savedAddressId };
   }
-  // A customer's cart may be a wholesale cart, which needs no address. The cart's type isn't known before the cart is
-  // read.
+  // A customer's cart may be a wholesale cart, whose order needs no address. Its type isn't known before it is read.
   if (!isGuest && (shippingAddress ?? null) === null) return { kind: 'none' };
   const address = readAddress(input, errors);
   return address === null ? { kind: 'none' } : { kind: 'new', address };
 }
 
-/** Returns the note on one line; `null` if it's blank, if nothing is delivered, or if the REST API doesn't accept notes. */
+/** Returns the note on one line; `null` if it's blank, for pickup, or if the REST API doesn't accept notes. */
 function readNote(
   { deliveryNote, fulfillment }: PlaceOrderInput,
   maxLength: number | null,

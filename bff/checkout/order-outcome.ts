@@ -6,7 +6,7 @@ import type { Order } from '../rest/order-wire.ts';
 export interface UnknownOutcome {
   /** The earliest time at which the order may have been placed. */
   readonly since: number;
-  /** No other attempt may begin before this time, because the REST API may still be processing the request. */
+  /** Until this time, the cart isn't ordered again, because the REST API may still be processing the request. */
   readonly mayBeUnderWayUntil: number;
 }
 

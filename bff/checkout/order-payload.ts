@@ -18,7 +18,9 @@ const errorByState: Readonly<Record<Exclude<OrderOutcome['state'], 'placed' | 'r
   ),
 };
 
-/** Lists a changed price, because a REST API that ignores the expected total may place the order anyway. */
+/**
+ * Returns the change if the order was placed at a different price, because a REST API may ignore the expected total.
+ */
 function priceChanges(order: Order, { shownCart }: PlaceOrderInput): CartChange[] {
   const shown = shownCart.subtotal ?? null;
   if (shown === null || order.subtotal === null || shown === order.subtotal) return [];

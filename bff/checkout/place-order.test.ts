@@ -27,7 +27,7 @@ const orderCalls = () => shopApi.calls().filter((call) => /^POST (guest)?orders\
 
 describe('an order', () => {
   it(
-    "sends a guest's fields with the REST API's names and values, and the key",
+    "sends a guest's fields under the REST API's names, and the idempotency key",
     { tags: ['D-wire-07', 'S3-data-09', 'S6-role-01', 'S7-call-28'] },
     async () => {
       const { data, faults } = await asGuest();
@@ -91,7 +91,7 @@ describe('an order', () => {
     expect(shopApi.callsOf('POST guestorders/')[2]?.body).toMatchObject({ language: 'ar' });
   });
 
-  it('has a delivery note only if it is delivered and the REST API accepts notes', async () => {
+  it('has a delivery note only if it is delivered, and the REST API accepts notes', async () => {
     const deliveryNote = '  Gate 4410 ';
     await asGuest({ deliveryNote });
     expect(shopApi.callsOf('POST guestorders/')[0]?.body).not.toHaveProperty('delivery_note');
@@ -148,7 +148,7 @@ describe('an order', () => {
     expect(shopApi.callsOf('POST orders/')[0]?.authorization).toBe(`JWT ${token}`);
   });
 
-  it('is returned with the requested values if the response contains only the id', async () => {
+  it('has the requested values if the response contains only its id', async () => {
     shopApi.replies({
       'GET guestcarts/g1/': [200, wire.cart('g1', [wire.item()])],
       'POST guestorders/': [201, { id: 7 }],
@@ -265,7 +265,7 @@ describe('the cart of an order', () => {
     expect(await asGuest()).toMatchObject(placed('order-1'));
   });
 
-  it("an order for a cart other than the customer's current one reports a changed cart", async () => {
+  it("a cart other than the customer's current one counts as changed", async () => {
     restApi.customerCarts.set('12', 'c9');
     restApi.carts.set('c9', [{ id: 5, product: 7, quantity: 3 }]);
     expect(await asCustomer()).toMatchObject(orderRejected('CART_CHANGED'));
@@ -283,21 +283,25 @@ describe('a wholesale order', () => {
   const shownCart = { subtotal: null, deliveryTotal: null, lines: [{ lineId: '1', quantity: 3 }] };
   const wholesale = { 'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()], true))] } as const;
 
-  it('sends the business and requires no address', { tags: ['S4-checkout-04', 'S7-call-27'] }, async () => {
-    shopApi.replies({ ...wholesale, 'POST orders/': [201, { id: 'w1' }] });
-    const input = { fulfillment: 'DELIVERY', shippingAddress: null, shownCart, business };
-    const { data } = await asCustomer(input);
-    expect(data).toMatchObject({ placeOrder: { order: { id: 'w1', subtotal: null, total: null } } });
-    expect(shopApi.callsOf('POST orders/')[0]?.body).toMatchObject({
-      shipping_address: null,
-      name_of_the_business: 'Halal Grill',
-      position_of_the_business: 'Owner',
-      phone_number: '+13055550199',
-      ein_number: '12-3456789',
-    });
-  });
+  it(
+    'contains the business and requires no address',
+    { tags: ['S4-checkout-04', 'S7-call-27'] },
+    async () => {
+      shopApi.replies({ ...wholesale, 'POST orders/': [201, { id: 'w1' }] });
+      const input = { fulfillment: 'DELIVERY', shippingAddress: null, shownCart, business };
+      const { data } = await asCustomer(input);
+      expect(data).toMatchObject({ placeOrder: { order: { id: 'w1', subtotal: null, total: null } } });
+      expect(shopApi.callsOf('POST orders/')[0]?.body).toMatchObject({
+        shipping_address: null,
+        name_of_the_business: 'Halal Grill',
+        position_of_the_business: 'Owner',
+        phone_number: '+13055550199',
+        ein_number: '12-3456789',
+      });
+    },
+  );
 
-  it('requires every field of the business', { tags: ['S6-role-03'] }, async () => {
+  it('requires all fields of the business', { tags: ['S6-role-03'] }, async () => {
     shopApi.replies(wholesale);
     const { data } = await asCustomer({ shownCart, business: { ...business, name: '', ein: ' ' } });
     const message = 'this field is required';
@@ -314,7 +318,7 @@ describe('a wholesale order', () => {
     });
   });
 
-  it('a retail order sends no business', { tags: ['S7-call-27'] }, async () => {
+  it('a retail order contains no business', { tags: ['S7-call-27'] }, async () => {
     await asCustomer({ business });
     expect(shopApi.callsOf('POST orders/')[0]?.body).toMatchObject({
       name_of_the_business: null,

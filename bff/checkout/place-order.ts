@@ -8,7 +8,7 @@ import { readOrderForm } from './order-form.ts';
 import { type AttemptOutcome, type OrderOutcome, rejectedOrder } from './order-outcome.ts';
 
 /**
- * Places an order at most once; README.md explains how. Returns rejections and unknown outcomes.
+ * Places an order at most once; README.md explains how. Rejections and unknown outcomes are returned, not thrown.
  * @throws RestFailure if the attempt failed without placing an order
  */
 export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): Promise<OrderOutcome> {

@@ -83,7 +83,7 @@ describe.each([guests, customers])('one order per cart: $call', ({ order, call }
     },
   );
 
-  it('a checkout whose connection was reset can be sent again with its key', async () => {
+  it('after a reset connection, a checkout can be sent again with its key', async () => {
     restApi.goWrong({ call, isCarriedOut: false, reply: 'reset' });
     expect(await order()).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
     expect(timesSent()).toBe(1);
@@ -105,13 +105,13 @@ describe.each([guests, customers])('one order per cart: $call', ({ order, call }
 describe('an order for the same cart from another tab', () => {
   const another = { idempotencyKey: 'checkout-2' };
 
-  it("a customer's checkout returns the order that another tab placed with another key", async () => {
+  it("a customer's checkout returns the order that another tab placed with a different key", async () => {
     await asCustomer();
     expect(await asCustomer(another)).toMatchObject(placed('order-1'));
     expect([restApi.orders.length, timesSent()]).toEqual([1, 1]);
   });
 
-  it("a guest's checkout doesn't return the order that another tab placed with another key", async () => {
+  it("a guest's checkout doesn't return the order that another tab placed with a different key", async () => {
     await asGuest();
     expect(await asGuest(another)).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
     expect(restApi.orders).toHaveLength(1);
@@ -164,7 +164,7 @@ describe('a lost response', () => {
     },
   );
 
-  it('an outcome stays unknown until the list of orders can be read', async () => {
+  it('the outcome stays unknown until the list of orders can be read', async () => {
     restApi.goWrong({ call: customers.call, isCarriedOut: true, reply: 'reset' });
     for (let time = 0; time < 3; time += 1) {
       restApi.goWrong({ call: 'GET orders/?limit=100', isCarriedOut: false, reply: [502] });
@@ -185,7 +185,7 @@ describe('a lost response', () => {
   });
 });
 
-it("an outcome stays unknown while the cart can't be read", async () => {
+it("an order's outcome stays unknown while its cart can't be read", async () => {
   restApi.goWrong({ call: guests.call, isCarriedOut: true, reply: 'reset' });
   expect(await asGuest()).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
   for (let reading = 0; reading < 6; reading += 1)
@@ -197,7 +197,7 @@ it("an outcome stays unknown while the cart can't be read", async () => {
 describe.each([guests, customers])('status 409 to an order: $call', ({ order, call }) => {
   const known = [409, { detail: 'This Idempotency-Key was used with a different payload.' }] as const;
 
-  it('an outcome is unknown if the REST API rejects the key as already used', async () => {
+  it('the outcome is unknown if the REST API rejects the key as already used', async () => {
     restApi.goWrong({ call, isCarriedOut: false, reply: known });
     expect(await order()).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
     expect(await order()).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
@@ -211,7 +211,7 @@ it("after status 409, a customer's order is returned if the REST API lists it", 
   expect([restApi.orders.length, timesSent()]).toEqual([1, 1]);
 });
 
-describe('a cart that was emptied after it was shown', () => {
+describe('a cart that was emptied after the shopper saw it', () => {
   it("a guest's checkout of an emptied cart returns its order if the REST API supports the key", async () => {
     useRestApi(true);
     await asGuest();
@@ -258,7 +258,7 @@ describe('a stored order', () => {
     expect(timesSent()).toBe(1);
   });
 
-  it("isn't returned to a guest with another key, even with its cart id", async () => {
+  it("isn't returned to a guest with a different key, even with its cart id", async () => {
     await asGuest();
     expect(await asGuest({ idempotencyKey: 'a-key-of-my-own', shownCart })).toMatchObject(
       orderRejected('CART_EMPTY'),
@@ -267,7 +267,7 @@ describe('a stored order', () => {
 });
 
 describe('after a restart', () => {
-  it("a customer's order is found although its key isn't stored anymore", async () => {
+  it("a customer's order is found even though its key isn't stored anymore", async () => {
     restApi.goWrong({ call: customers.call, isCarriedOut: true, reply: 'reset' });
     await asCustomer();
     bff = start();
@@ -292,7 +292,7 @@ describe('after a restart', () => {
     expect(await asCustomer()).toMatchObject(orderRejected('CART_CHANGED'));
   });
 
-  it("an earlier identical order isn't returned for a changed cart", async () => {
+  it("an earlier matching order isn't returned for a changed cart", async () => {
     await asCustomer();
     bff = start();
     restApi.carts.set('c1-next', [{ id: 1, product: 7, quantity: 3 }]);
@@ -312,14 +312,14 @@ describe('after a restart', () => {
     expect(restApi.orders).toHaveLength(1);
   });
 
-  it("the outcome of a guest's order is unknown without support for keys", async () => {
+  it("the outcome of a guest's order is unknown if the REST API doesn't support keys", async () => {
     await asGuest();
     bff = start();
     expect(await asGuest()).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
     expect(restApi.orders).toHaveLength(1);
   });
 
-  it('an order that was never placed is placed', async () => {
+  it("an order that wasn't placed before is placed", async () => {
     restApi.goWrong({ call: guests.call, isCarriedOut: false, reply: 'reset' });
     await asGuest();
     bff = start();
@@ -336,7 +336,7 @@ describe('two processes', () => {
     expect(restApi.orders).toHaveLength(1);
   });
 
-  it("place a guest's order once; one reports an unknown outcome", async () => {
+  it("place a guest's order once, and one of them reports an unknown outcome", async () => {
     const responses = await both(guestOrder, null);
     expect(responses).toMatchObject([placed('order-1'), orderRejected('ORDER_IN_DOUBT')]);
     expect(restApi.orders).toHaveLength(1);

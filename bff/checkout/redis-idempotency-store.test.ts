@@ -26,7 +26,7 @@ let stores: RedisIdempotencyStore[] = [];
 /** The customer's saved addresses in the REST API. */
 let addresses: { readonly id: number }[] = [];
 
-/** Starts a BFF that uses the test's Redis. */
+/** Starts a BFF that uses the test's Redis, and waits until both are connected. */
 async function startWithRedis(writeMs = 300): Promise<{ bff: Ask; store: RedisIdempotencyStore }> {
   const store = new RedisIdempotencyStore(`redis://127.0.0.1:${redis?.port}`, privacy, log, leaseMs);
   stores.push(store);
@@ -40,7 +40,7 @@ const asGuest = async (bff: Ask) => bff('PlaceOrder', { input: guestOrder });
 const timesSent = () => shopApi.calls().filter((call) => /^POST (guest)?orders\/$/.test(call)).length;
 const checkout = { key: 'checkout-1', caller: 'guest', cartId: 'g1' };
 
-// Needs a real redis-server, because a fake might run the scripts differently.
+// A fake might run the scripts differently than a real redis-server.
 describe.skipIf(makeRealRedis === null)('two BFFs on one redis-server', () => {
   beforeEach(async () => {
     vi.setConfig({ testTimeout: 20_000 });
@@ -63,7 +63,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs on one redis-server', () => {
     await redis?.stop();
   });
 
-  it("place a customer's order once and return the same response", async () => {
+  it("place a customer's order once, and return the same response", async () => {
     const { bff: one } = await startWithRedis();
     const { bff: other } = await startWithRedis();
     const [first, ...more] = await Promise.all([one, other, one, other].map(asCustomer));
@@ -73,7 +73,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs on one redis-server', () => {
     expect(timesSent()).toBe(1);
   });
 
-  it("place a guest's order once and return the same response", async () => {
+  it("place a guest's order once, and return the same response", async () => {
     const { bff: one } = await startWithRedis();
     const { bff: other } = await startWithRedis();
     const [first, second] = await Promise.all([one, other].map(asGuest));
@@ -104,7 +104,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs on one redis-server', () => {
     for (const name of ['guest', 'since', 'placedAt']) expect(text).not.toContain(name);
   });
 
-  it("show each other's orders only to accepted tokens", async () => {
+  it("return each other's orders only for accepted tokens", async () => {
     const { bff: one } = await startWithRedis();
     await one('PlaceOrder', { input: customerOrder }, token);
     shopApi.replies({ 'GET carts/': [401, { detail: 'Token is invalid' }] });
@@ -127,7 +127,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs on one redis-server', () => {
     });
   });
 
-  it("share an order's unknown outcome and don't resend the order", async () => {
+  it("share an order's unknown outcome, and don't send the order again", async () => {
     const { bff: one } = await startWithRedis();
     const { bff: other } = await startWithRedis();
     restApi.goWrong({ call: 'POST guestorders/', isCarriedOut: false, reply: 'silence' });
@@ -139,7 +139,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs on one redis-server', () => {
     expect(timesSent()).toBe(1);
   });
 
-  it("don't return each other's orders for another checkout", async () => {
+  it("don't return each other's orders for a different checkout", async () => {
     const { bff: one } = await startWithRedis();
     const { bff: other } = await startWithRedis();
     await one('PlaceOrder', { input: customerOrder }, token);

@@ -18,7 +18,7 @@ import type { AttemptOutcome } from './order-outcome.ts';
 import { storedOrder } from './stored-order.ts';
 
 const LEASE_MS = 5000;
-/** Pause before a BFF checks again whether another BFF has finished, in milliseconds. */
+/** Pause before checking again whether another BFF has finished the same checkout, in milliseconds. */
 const LOOK_AGAIN_MS = 50;
 /** Maximum number of commands that wait for a response, so that a hanging Redis doesn't exhaust memory. */
 const MAX_IN_FLIGHT = 1000;
@@ -73,8 +73,8 @@ const storedUnknown = z.object({ since: z.number(), mayBeUnderWayUntil: z.number
 const storedCheckout = z.object({ key: z.string(), caller: z.string(), cartId: z.string() });
 
 /**
- * Shares checkouts among all BFFs on the same Redis. While Redis is unavailable, each BFF uses its own memory, and the
- * REST API decides between concurrent attempts (see README.md).
+ * Shares checkouts among all BFFs on the same Redis. While Redis is unavailable, each BFF uses its own memory, and only
+ * the REST API prevents a second order (see README.md).
  */
 export class RedisIdempotencyStore implements IdempotencyStore {
   readonly #local = new InMemoryIdempotencyStore();
@@ -85,7 +85,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
   readonly #leaseMs: number;
   readonly #ready = Promise.withResolvers<void>();
 
-  /** @param leaseMs how long the claim of a crashed BFF lasts, in milliseconds */
+  /** @param leaseMs how long a crashed BFF's claim lasts, in milliseconds */
   constructor(url: string, privacy: RedisPrivacy, log: Log, leaseMs = LEASE_MS) {
     this.#outage = new OutageLog(log, {
       away: 'checkouts are stored in memory',
@@ -111,17 +111,16 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     return this.#privacy.seal(JSON.stringify(value));
   }
 
-  /** Decrypts a value; returns `null` if another version of the program, or one with another secret, wrote it. */
+  /**
+   * Decrypts a value. Returns `null` if it was written by a different version of the BFF or with a different secret.
+   */
   #open<Schema extends z.ZodType>(schema: Schema, sealed: string): z.output<Schema> | null {
     const text = this.#privacy.open(sealed);
     if (text === null) return null;
     return schema.safeParse(JSON.parse(text)).data ?? null;
   }
 
-  /**
-   * Returns the hash of a caller's cart. Redis contains only hashes of keys and carts, because a key and its cart are
-   * enough to get the order.
-   */
+  /** Redis contains only hashes of keys and carts, because a key and its cart are enough to get the order. */
   #cartOf(checkout: Checkout): string {
     return this.#privacy.hash(cartOf(checkout));
   }
@@ -141,7 +140,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     return `shop:order:checkout-of:${this.#privacy.hash(id)}`;
   }
 
-  /** Returns `null` if Redis is unavailable or hangs. */
+  /** Returns the reply; `null` if Redis is unavailable, returns an error or doesn't reply in time. */
   async #send<T>(command: () => Promise<T>): Promise<T | null> {
     if (!this.#client.isReady) return null;
     try {
@@ -179,7 +178,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     if (state === 'same under way') return { state, ended: pause(LOOK_AGAIN_MS) };
     if (state !== 'placed') return { state };
     if (order !== null) return { state, order };
-    // This BFF can't read the result, for example because another version of the program wrote it.
+    // This BFF can't read the result: a different version of the BFF may have written it.
     await this.#send(async () => this.#client.del(keys[2]));
     return this.claim(checkout);
   }

@@ -20,8 +20,8 @@ export async function requestPayment(
 }
 
 /**
- * A customer may have placed the order as a guest, so if the order isn't in the customer's account, payment is
- * requested as for a guest's order.
+ * A customer may have placed the order as a guest. If the order isn't in the customer's account, payment is requested
+ * as for a guest's order.
  */
 async function paymentUrl(rest: Rest, customer: SignedInCustomer | null, orderId: string): Promise<string> {
   const own = customer && (await nullIfNotFound(requestCustomerPayment(customer.rest, orderId)));

@@ -12,7 +12,7 @@ export const checkoutResolvers = {
   Query: {
     deliveryOptions: async (_, __, context) => {
       const rules = await context.shared.delivery.current(context.rest);
-      // Read the clock only once: midnight could fall between two reads.
+      // The clock is read only once, because midnight could fall between two reads.
       const moment = context.now();
       return {
         earliestDate: earliestDay(rules, moment),

@@ -5,7 +5,7 @@ import { type Business, placeGuestOrder, placeOrder } from '../rest/orders.ts';
 import type { AddressFields, ShippingAddress } from '../rest/shipping-addresses.ts';
 import type { OrderContext } from './order-context.ts';
 
-/** The fields that aren't in the form. */
+/** The order's fields that aren't in the form. */
 export interface OrderDetails {
   /** `null` if the order needs no address, and for guests, whose address is in the form. */
   readonly savedAddress: ShippingAddress | null;
@@ -44,7 +44,7 @@ async function send(order: OrderContext, { savedAddress, business }: OrderDetail
   });
 }
 
-/** Fills in fields missing from the response, using the request and the cart. */
+/** Fills in missing fields of the response from the request and the cart. */
 function toOrder(order: OrderContext, details: OrderDetails, cart: Cart | null, placed: PlacedOrder): Order {
   const { fulfillment, deliveryDate, deliverySlot, shownCart } = order.input;
   const address = guestAddress(order);
@@ -85,15 +85,15 @@ function toOrder(order: OrderContext, details: OrderDetails, cart: Cart | null, 
 
 /**
  * Places an order for a cart that was just read.
- * @throws RestFailure; if `isOutcomeUnknown` is set, the order may have been placed
+ * @throws RestFailure; if `isOutcomeUnknown` is true, the order may have been placed
  */
 export async function sendOrder(order: OrderContext, details: OrderDetails, cart: Cart): Promise<Order> {
   return toOrder(order, details, cart, await send(order, details));
 }
 
 /**
- * Sends a guest's order again with its key after the cart is gone, so that no second order can result. A REST API that
- * supports `Idempotency-Key` returns its first response; any other rejects the order.
+ * Sends a guest's order again with its key. The cart is gone or empty, so this can't place a second order. A REST API
+ * that supports `Idempotency-Key` returns its first response; any other REST API rejects the order.
  */
 export async function resendGuestOrder(order: OrderContext): Promise<Order> {
   return toOrder(order, NO_DETAILS, null, await send(order, NO_DETAILS));

@@ -5,7 +5,7 @@ import { orderFieldNames } from '../rest/field-names.ts';
 import type { Sent } from './decide.ts';
 import type { Destination } from './order-form.ts';
 
-/** Statuses of a proxy. The server behind the proxy may have placed the order. */
+/** Statuses that a proxy sends. The REST API behind it may still have placed the order. */
 const PROXY_STATUSES = new Set([408, 502, 504]);
 
 const isOfProxy = (status: number | null): boolean => status !== null && PROXY_STATUSES.has(status);
@@ -17,9 +17,7 @@ export function mayStillRun({ code, status }: RestFailure): boolean {
   return code === 'UPSTREAM_TIMEOUT' || status === 409 || isOfProxy(status);
 }
 
-/**
- * Maps the failure of an order to a result for `decide`, with the REST API's errors if they concern the order's fields.
- */
+/** Maps an order's failure to a result for `decide`, with the REST API's errors if they concern the order's fields. */
 export function sendResultOf(
   failure: RestFailure,
   destination: Destination,
@@ -35,7 +33,7 @@ export function sendResultOf(
   return { sent: isAboutCart ? 'no such cart' : 'fields rejected', userErrors };
 }
 
-/** Reports an error in a saved address for the input field `savedAddressId`. */
+/** Gives an error in a saved address the path `savedAddressId`. */
 function atAddress(error: UserError, { kind }: Destination): UserError {
   const isOfSaved = kind === 'saved' && error.field?.[0] === 'shippingAddress';
   return isOfSaved ? { ...error, field: ['savedAddressId'] } : error;
