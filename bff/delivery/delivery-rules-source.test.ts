@@ -47,7 +47,7 @@ it("the REST API's delivery rules are read again after ten seconds, or after for
   expect(shopApi.calls()).toHaveLength(3);
 });
 
-it('the rules in the settings apply for ten minutes if the REST API has no delivery rules', async () => {
+it("the settings' rules apply for ten minutes if the REST API has no delivery rules", async () => {
   shopApi.replies({ 'GET deliveryrules/': [404, { detail: 'Not found.' }] });
   let clock = 0;
   const source = restApiRules(own, () => clock);

@@ -7,22 +7,24 @@ export interface DeliveryRulesSource {
   /** Never rejects. */
   current(rest: Rest): Promise<DeliveryRules>;
   /**
-   * Makes the next call read the rules again, because an order may have filled a time slot, or its rejection may show
-   * that the cached rules are outdated.
+   * Makes the next call of `current` read the rules again: an order may have filled a time slot, and a rejected order
+   * may mean that the cached rules are outdated.
    */
   forget(): void;
 }
 
-/** How long the rules are cached, in milliseconds. The REST API rejects orders for slots that filled up in that time. */
+/**
+ * How long the rules are cached, in milliseconds. The REST API rejects orders for slots that fill up in the meantime.
+ */
 const freshMs = 10_000;
 /** How long to use the fallback before checking again whether the REST API has delivery rules, in milliseconds. */
 const absentMs = 10 * 60_000;
-/** The maximum time that a shopper waits for the rules, in milliseconds. */
+/** The timeout of a read, in milliseconds. Shoppers wait for it. */
 const deadlineMs = 2000;
 
 /**
- * Uses the REST API's rules, an addition to section 7, or the fallback if it has none. While reads fail, the last rules
- * apply.
+ * Caches the REST API's delivery rules, an addition to section 7. If the REST API has none, the fallback applies. While
+ * reads fail, the last rules apply.
  * @param clock a monotonic clock in milliseconds
  */
 export function restApiRules(fallback: DeliveryRules, clock = () => performance.now()): DeliveryRulesSource {

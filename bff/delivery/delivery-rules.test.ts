@@ -38,7 +38,7 @@ describe('a delivery day', () => {
     );
   });
 
-  it('the error for a full time slot suggests the nearest day with room', () => {
+  it('the error for a full time slot suggests the nearest day on which it has room', () => {
     const fullSlots = ['2026-03-12', '2026-03-13'].map((date) => ({ date, slot }));
     expect(scheduleErrors({ ...defaultDeliveryRules, fullSlots }, on('2026-03-12'), now)).toEqual([
       {
@@ -56,7 +56,7 @@ describe('a delivery day', () => {
     expect(earliestDay(rules, now)).toBe('2026-03-14');
   });
 
-  it('at the cut-off, the earliest day moves by one; the rules are valid until then', () => {
+  it('the rules are valid until the cut-off, at which the earliest day moves by one', () => {
     const rules = { ...defaultDeliveryRules, cutOffHour: 13 };
     expect(earliestDay(rules, now)).toBe('2026-03-12');
     expect(rulesValidUntil(rules, now)).toBe('2026-03-10T13:00:00-04:00');
@@ -65,7 +65,7 @@ describe('a delivery day', () => {
     expect(rulesValidUntil(rules, later)).toBe('2026-03-11T00:00:00-04:00');
   });
 
-  it('the earliest day is available until its order deadline and not after it', () => {
+  it('the earliest day is available until its order deadline, but not after it', () => {
     const days = fc
       .integer({ min: 0, max: 30 })
       .map((count) => new Date(Date.UTC(2026, 2, 6 + count)).toISOString().slice(0, 10));
@@ -80,7 +80,7 @@ describe('a delivery day', () => {
         .array(days, { maxLength: 5 })
         .map((full) => full.flatMap((date) => deliverySlots.map((each) => ({ date, slot: each })))),
     });
-    // Daylight saving time begins during this week in the plant's time zone.
+    // In this week, daylight saving time begins in the plant's time zone.
     const moments = fc
       .integer({ min: 0, max: 7 * 24 * 60 })
       .map((minutes) => new Date(Date.UTC(2026, 2, 5, 0, minutes)));

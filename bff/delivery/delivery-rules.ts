@@ -19,7 +19,7 @@ type Schedule = Pick<PlaceOrderInput, 'deliveryDate' | 'deliverySlot'>;
 
 const plain = (day: string): Temporal.PlainDate => Temporal.PlainDate.from(day);
 
-/** For example `Monday, November 23, 2026`. */
+/** Formats a day, such as `Monday, November 23, 2026`. */
 const words = (day: string): string => plain(day).toLocaleString('en-US', { dateStyle: 'full' });
 
 /** Returns the earliest day after the lead time and the cut-off, even if the plant is closed on that day. */
@@ -35,7 +35,9 @@ export function latestDay(rules: DeliveryRules, now: Date): string {
 const isFull = ({ fullSlots }: DeliveryRules, day: string, slot: DeliverySlot): boolean =>
   fullSlots.some((full) => full.date === day && full.slot === slot);
 
-/** Returns the days on which the time slot can be chosen; for `null`, the days on which at least one slot can be. */
+/**
+ * Returns the days on which the time slot can be chosen; for `null`, those on which at least one slot can be chosen.
+ */
 function calendarOf(rules: DeliveryRules, slot: DeliverySlot | null, now: Date): DeliveryCalendar {
   const slots = slot === null ? deliverySlots : [slot];
   return {
@@ -57,7 +59,7 @@ export function earliestDay(rules: DeliveryRules, now: Date): string {
 }
 
 /**
- * Returns the deadline for orders for the earliest day (RFC 3339); `null` if there is no cut-off or no available day.
+ * Returns the deadline for ordering for the earliest day (RFC 3339); `null` if there is no cut-off or no available day.
  */
 export function orderBy(rules: DeliveryRules, now: Date): string | null {
   const day = nearestDay(calendarOf(rules, null, now), leadDay(rules, now));

@@ -24,7 +24,7 @@ describe('an error from the REST API', () => {
     ]);
   });
 
-  it('in an unknown field is reported for the nearest parent', () => {
+  it('in an unknown field has the path of the nearest known parent', () => {
     expect(failure([{ path: ['shipping_address', 'planet'], message: 'Not Earth.' }])).toEqual([
       { code: 'INVALID', field: ['shippingAddress'], message: 'Not Earth.' },
     ]);

@@ -6,7 +6,7 @@ import { userError } from './user-error.ts';
 type CodeOf = (error: FieldError) => UserErrorCode;
 
 /**
- * Returns the path of the input field for a REST API field or the nearest parent of that field; `null` if there is
+ * Returns the path of the input field that corresponds to a REST API field or to its nearest parent; `null` if there is
  * none.
  */
 function inputPath(wirePath: readonly string[], names: FieldNames): readonly string[] | null {
@@ -39,7 +39,7 @@ export function toUserErrors(
 }
 
 /**
- * Returns the REST API's errors for the input of a write; empty if the write succeeded.
+ * Returns the REST API's errors in a write's input; empty if the write succeeded.
  * @param options `codeOf` as in {@link toUserErrors}; `notFound` returns the error for a `NOT_FOUND` failure
  * @throws RestFailure for any other failure
  */

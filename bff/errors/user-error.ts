@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { UserError, UserErrorCode } from '../generated/schema.ts';
 
 /**
- * An error that the shopper can correct.
+ * Creates an error that the shopper can correct.
  * @param field the path of the input field; `null` if the error isn't about a single field
  */
 export function userError(code: UserErrorCode, field: readonly string[] | null, message: string): UserError {
@@ -14,7 +14,7 @@ const issueParams = z
   .catch({ code: 'INVALID' });
 
 /**
- * Returns an error for each issue, with the path of its field.
+ * Returns a user error for each issue, with the path of its field.
  * @param within the path of the checked value
  */
 export function userErrorsOf(error: z.ZodError, within: readonly string[] = []): UserError[] {

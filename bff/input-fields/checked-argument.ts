@@ -9,7 +9,7 @@ export const within = (name: string, first: number, last: number) =>
     .max(last, `${name} must be from ${first} to ${last}.`);
 
 /**
- * Returns a valid argument of a query.
+ * Parses an argument.
  * @throws GraphQLError `BAD_USER_INPUT` if the argument is invalid
  */
 export function checkArgument<Value>(schema: z.ZodType<Value>, value: unknown): Value {

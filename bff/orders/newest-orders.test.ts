@@ -21,7 +21,7 @@ const order = (at: number) => ({
 type Listed = Omit<ReturnType<typeof order>, 'placed_at'> & { placed_at: string | null };
 const newest = Array.from({ length: 1000 }, (_, index) => order(999 - index));
 
-/** Lists orders like Django REST Framework, in pages of 16 by default and 100 at most. */
+/** Makes the REST API list orders like Django REST Framework, in pages of 16 by default and 100 at most. */
 function lists(orders: readonly Listed[]): void {
   api.respondsWith(({ call }) => {
     const { searchParams } = new URL(call.replace('GET ', ''), REST_API_URL);
@@ -101,10 +101,10 @@ it("orders without a timestamp stay in the REST API's order", async () => {
   expect(await idsOf(shown)).toEqual([959, 958, 957]);
 });
 
-it('reading the orders since a given time stops at the first older page', async () => {
+it('reading the orders since a given time stops at the first page with an older order', async () => {
   lists(newest);
   const found = await ordersSince(rest, begin + 990 * minute);
-  // Includes orders that are up to two minutes older, because the clocks may differ.
+  // Includes orders from the two minutes before, because the clocks may differ.
   expect(found.map(({ id }) => Number(id))).toEqual([
     999, 998, 997, 996, 995, 994, 993, 992, 991, 990, 989, 988,
   ]);

@@ -21,8 +21,8 @@ async function allOrders(rest: Rest): Promise<Order[]> {
 }
 
 /**
- * Returns a page of the customer's orders, newest first. This makes one call if the REST API lists the newest first and
- * supports `limit` and `offset`; otherwise, the whole list is read.
+ * Returns a page of the customer's orders, newest first. Makes one call if the REST API lists the newest first and
+ * supports `limit` and `offset`; otherwise, reads the whole list.
  * @throws GraphQLError `BAD_USER_INPUT` if `limit` or `skip` is out of bounds
  */
 export async function newestOrders(
@@ -30,7 +30,7 @@ export async function newestOrders(
   { limit, skip }: { readonly limit: number; readonly skip: number },
 ): Promise<Order[]> {
   const [most, offset] = [checkArgument(limitSchema, limit), checkArgument(skipSchema, skip)];
-  // Requests at least two orders, because a single one wouldn't show how the list is sorted.
+  // At least two orders, because one order doesn't show how the list is sorted.
   const { orders, isWhole, isSlice } = await listOrders(rest, { limit: Math.max(most, 2), offset });
   if (isSlice && isNewestFirst(orders)) return orders.slice(0, most);
   const all = isWhole ? newestFirst(orders) : await allOrders(rest);
@@ -40,8 +40,7 @@ export async function newestOrders(
 /**
  * Returns the orders that an attempt may have placed, newest first, without those that have no timestamp. If the REST
  * API lists the newest first, reading stops at the first page with older orders.
- *
- * @param since the earliest time at which the order may have been placed, in milliseconds since 1970
+ * @param since the earliest time at which an order may have been placed, in milliseconds since 1970
  */
 export async function ordersSince(rest: Rest, since: number): Promise<Order[]> {
   const begin = since - CLOCK_SKEW_MS;

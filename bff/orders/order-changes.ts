@@ -17,7 +17,7 @@ export function orderChanges(
   const subscription = subscriptionOf(context);
   return differingReads(
     orderTopic(id),
-    // Also notifies the page that made the payment, because that page doesn't have the new status.
+    // The page on which the shopper pays is notified too, because it doesn't have the new status.
     { ...subscription, connectionId: null },
     subscription.orderRecheck,
     async () => nullIfNotFound(getOrder(requireCustomer(subscription.newContext()).rest, id)),

@@ -12,17 +12,17 @@ export function orderTotal(order: Order): Cents | null {
   return order.subtotal === null || delivery === null ? null : addMoney(order.subtotal, delivery);
 }
 
-/** The total pounds in the order. */
+/** The total quantity, in pounds. */
 export function orderItemCount(order: Order): number {
   return order.lines.reduce((count, line) => count + line.quantity, 0);
 }
 
-/** Returns the time as a number, because timestamps with different offsets can't be compared as strings. */
+/** Timestamps with different offsets can't be compared as strings. */
 function moment({ placedAt }: Order): number {
   return placedAt === null ? -Infinity : Date.parse(placedAt);
 }
 
-/** Sorts orders by timestamp; those without one are last. */
+/** Sorts orders by timestamp, newest first; those without a timestamp are last. */
 export function newestFirst(orders: readonly Order[]): Order[] {
   return orders.toSorted((one, other) => {
     const [first, second] = [moment(other), moment(one)];

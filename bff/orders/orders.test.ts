@@ -66,7 +66,7 @@ describe('the orders of a customer', () => {
     shopApi.replies({
       'GET orders/o1': [200, order()],
       'GET products/7/': [200, aProduct(7, 'Lamb leg')],
-      // Without a product id, the name has to match; a product with another name is ignored.
+      // Without a product id, the name has to match; a product with a different name is ignored.
       'GET products/?search=Goat&limit=100&offset=0': [200, wire.list(aProduct(8, 'Goat leg'))],
     });
     const { data } = await startBff()('OrderDetail', { id: 'o1' }, aToken());
@@ -148,7 +148,7 @@ describe('the orders of a customer', () => {
   });
 });
 
-describe('an order for the staff', () => {
+describe('an order that the staff reads', () => {
   const staffKey = 'key-of-the-staff-of-the-plant';
 
   it("doesn't contain the guest's key", async () => {
@@ -162,7 +162,7 @@ describe('an order for the staff', () => {
   });
 
   it.each([
-    ['another key', staffKey],
+    ['a wrong key', staffKey],
     ['no key', ''],
   ])('is null with %s', async (_, given) => {
     expect(await startBff()('PickingOrder', { id: 'o1', staffKey: given })).toEqual({

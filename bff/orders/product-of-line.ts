@@ -3,12 +3,12 @@ import type { Product } from '../rest/catalog.ts';
 import { nullIfNotFound } from '../rest/null-if-not-found.ts';
 import type { OrderLine } from '../rest/order-wire.ts';
 
-/** The maximum number of search results to check for a product with the same name. */
+/** The maximum number of search results that are checked for a product with the same name. */
 const MAX_RESULTS = 100;
 
 /**
- * Returns the line's product from the current catalog; `null` if it isn't found. Rejects with RestFailure if the
- * catalog can't be read.
+ * Finds an order line's product in the catalog, by id or, without an id, by its exact name; `null` if it isn't found.
+ * Rejects with RestFailure if the catalog can't be read.
  */
 export async function productOf(
   { productId, productName }: Pick<OrderLine, 'productId' | 'productName'>,

@@ -24,7 +24,7 @@ export async function registerUser(rest: Rest, user: NewUser): Promise<void> {
     password2: user.passwordConfirmation,
     username: user.username,
     phone: user.phone,
-    // The registration form has no names (specification, section 3).
+    // The registration form has no fields for names (specification, section 3).
     first_name: 'user',
     last_name: 'user',
   };
@@ -66,7 +66,7 @@ export async function setPassword(rest: Rest, change: PasswordChange): Promise<v
   await rest.sendIgnoringBody('setPassword', { body: passwordBody(change) });
 }
 
-/** Does the same as {@link setPassword}, at the profile page's path in section 7. */
+/** Like {@link setPassword}, but at the path that section 7 lists for the profile page. */
 export async function setProfilePassword(rest: Rest, change: PasswordChange): Promise<void> {
   await rest.sendIgnoringBody('setProfilePassword', { body: passwordBody(change) });
 }

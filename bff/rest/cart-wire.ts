@@ -19,7 +19,7 @@ import {
   wireSoldOut,
 } from './wire.ts';
 
-/** Section 3 lists choices separately from the cart; servers return them on the item, on the cart, or not at all. */
+/** Section 3 lists choices separately from the cart. Servers return them in the item, in the cart or not at all. */
 const choices = {
   occassion: wireOccasion,
   choose_option: wireSlaughterOption,
@@ -46,10 +46,7 @@ const wireItem = z.object({
   }),
 });
 
-/**
- * A response that contains a cart. A retail line without a price is an error, because the shopper would see a wrong
- * total.
- */
+/** A cart in a response. A retail line without a price is an error, because the shopper would see a wrong total. */
 export const wireCart = z
   .object({
     ...choices,

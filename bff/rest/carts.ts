@@ -6,14 +6,14 @@ import { anyObject, wireId } from './wire.ts';
 /** Only a cart with an id can be changed or ordered. */
 const wireCustomerCart = z.intersection(wireCart, z.object({ id: wireId }));
 
-/** Returns the first cart in the list, which is the customer's; `null` if the list is empty. */
+/** Returns the first cart in the list, which is the customer's cart; `null` if the list is empty. */
 export function getCustomerCart(rest: Rest): Promise<Cart | null> {
   return rest
     .list('getCustomerCart', {}, wireCustomerCart)
     .then(({ items: [cart] }) => (cart === undefined ? null : toCart(cart, cart.id, rest.pictureUrl)));
 }
 
-/** Ignores the response, because some servers return nothing but the input. */
+/** Ignores the response, because some servers return only the input. */
 export async function addCartItem(rest: Rest, cartId: string, item: NewCartItem): Promise<void> {
   await rest.send('addCartItem', { ids: { cartId }, body: newItemBody(item) }, anyObject);
 }
@@ -27,7 +27,7 @@ export async function setCartItemQuantity(
   await rest.send('setCartItemQuantity', { ids: { cartId, itemId }, body: { quantity } }, anyObject);
 }
 
-/** Sets the item's note, an addition to section 7. An empty string removes the note. */
+/** Notes are an addition to section 7. An empty string removes the note. */
 export async function setCartItemNote(
   rest: Rest,
   cartId: string,

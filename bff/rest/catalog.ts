@@ -25,28 +25,28 @@ export interface ProductList {
   /** The number of matching products on all pages. */
   readonly count: number;
   /**
-   * The words that the REST API searched for because the given words match no product, an addition to section 7; `null`
-   * if it searched for the given words.
+   * An addition to section 7: the words that the REST API searched for if the given words match no product; `null` if
+   * it searched for the given words.
    */
   readonly correctedSearch: string | null;
 }
 
-/** The `ordering` values of section 2, where `unit_price` means the highest price first. */
+/** The values of `ordering` in section 2. `unit_price` means the highest price first. */
 export type ProductOrdering = 'unit_price' | '-unit_price' | 'A-Z' | 'Z-A';
 
 export interface ProductQuery {
   readonly collectionId?: string;
   readonly search?: string;
-  /** Exclusive, in US cents; not sent at 0, the lower end of section 9's range. */
+  /** Exclusive, in US cents. Not sent if it is 0, the lower end of section 9's range. */
   readonly priceAbove?: Cents;
-  /** Exclusive, in US cents; not sent at 100,000 dollars, the upper end of section 9's range. */
+  /** Exclusive, in US cents. Not sent if it is 100,000 dollars, the upper end of section 9's range. */
   readonly priceBelow?: Cents;
   readonly ordering?: ProductOrdering;
   readonly limit?: number;
   readonly offset?: number;
 }
 
-/** The upper end of the price range, which means no limit (section 9: 100000 dollars). */
+/** 100,000 dollars, the upper end of section 9's range, which means no limit. */
 const PRICE_RANGE_END = cents(10_000_000);
 
 const sectionNames: ReadonlyMap<unknown, ShopSection> = new Map([

@@ -2,10 +2,10 @@ import { wireField } from './wire.ts';
 
 // The reference API defines the same values in `upstream/carts/choices.ts` and `upstream/orders/delivery-slots.ts`.
 
-/** The REST API's value for each occasion of a purchase (`occassion`, section 9). */
+/** `occassion` in section 9. */
 export const occasionWords = { NORMAL: 'Normal', AQIQAH: 'Aqiqqa', ODHIAH: 'Odhiah' } as const;
 
-/** The REST API's number for each slaughter option (`choose_option`, section 9). */
+/** `choose_option` in section 9. */
 export const slaughterOptionNumbers = {
   BUY_AND_SLAUGHTER: 1,
   WITNESS_SLAUGHTER: 2,
@@ -13,13 +13,13 @@ export const slaughterOptionNumbers = {
   SPECIAL_REQUEST: 4,
 } as const;
 
-/** The REST API's value for who is responsible for the slaughter (`slaying`, section 9). */
+/** `slaying` in section 9. */
 export const slaughterChoiceWords = {
   OWN_RESPONSIBILITY: 'On My own responsibility',
   LEAVE_TO_BUTCHER: 'Leave it to butcher',
 } as const;
 
-/** The REST API's values for pickup and delivery (`order_info`, section 9). */
+/** `order_info` in section 9. */
 export const fulfillmentWords = { DELIVERY: 'Delivery', PICKUP: 'Pickup from the branch' } as const;
 export type FulfillmentMethod = keyof typeof fulfillmentWords;
 
@@ -27,7 +27,7 @@ export type FulfillmentMethod = keyof typeof fulfillmentWords;
 export const languageCodes = { EN: 'en', ES: 'es', AR: 'ar' } as const;
 export type Language = keyof typeof languageCodes;
 
-/** Returns the `language` field of a request body. It is omitted for English, as in section 7. */
+/** Returns a request body's `language` field, which is omitted for English, as in section 7. */
 export const languageField = (language: Language | null | undefined): { language?: string } =>
   (language ?? 'EN') === 'EN' ? {} : { language: languageCodes[language ?? 'EN'] };
 

@@ -19,18 +19,18 @@ export const defaultBreaker: BreakerOptions = {
 };
 
 interface Bucket {
-  /** The number of the bucket's time span, counted from the start of the process. */
+  /** The number of time spans from the start of the process to this bucket's. */
   readonly stretch: number;
   calls: number;
   failures: number;
 }
 
-/** The window moves forward in steps of a tenth. */
+/** The window consists of ten buckets, and moves forward by one at a time. */
 const bucketCount = 10;
 
 /**
- * Opens if too many calls in the last `windowMs` failed. Each call drops all outdated buckets. cockatiel's sampling
- * breaker drops only one per call, so if calls are rare, failures from hours ago still count.
+ * Opens if too many calls in the last `windowMs` failed. Each call drops all outdated buckets. cockatiel's
+ * `SamplingBreaker` drops only one per call, so if calls are rare, it still counts failures from hours ago.
  */
 export class SlidingBreaker implements IBreaker {
   state: unknown;
@@ -42,7 +42,7 @@ export class SlidingBreaker implements IBreaker {
   }
 
   success(state: CircuitState): void {
-    // The trial call succeeded, so earlier failures no longer count.
+    // The trial call succeeded, so earlier failures don't count anymore.
     if (state === CircuitState.HalfOpen) this.#buckets = [];
     this.#present().calls += 1;
   }

@@ -27,7 +27,7 @@ export interface RestClient {
   close(): Promise<void>;
 }
 
-/** @param before middlewares that run before all others, such as limits */
+/** @param before middlewares that run before all others, such as limitCalls */
 export function createRestClient(options: RestOptions, before: readonly Middleware[] = []): RestClient {
   const pools = createPools(options);
   const base = new URL(options.base.href.endsWith('/') ? options.base : `${options.base.href}/`);
@@ -42,7 +42,7 @@ export function createRestClient(options: RestOptions, before: readonly Middlewa
       ),
   );
 
-  /** @throws RestFailure if an id is one that the REST API can't have, or a required token is missing */
+  /** @throws RestFailure if the REST API can't have an id, or if a required token is missing */
   function pending(caller: Caller, name: EndpointName, request: RestCall, mayBeEmpty = false): PendingCall {
     const endpoint: Endpoint = endpoints[name];
     return {

@@ -9,7 +9,7 @@ export interface DeliveryRules {
   readonly closedDates: readonly string[];
   /** The latest day that can be chosen, in days from today at the plant. */
   readonly mostDaysAhead: number;
-  /** The hour at the plant from which on an order counts as the next day's; 24 for no cut-off. */
+  /** An hour in the plant's time zone. Later orders count as placed on the next day; 24 for no cut-off. */
   readonly cutOffHour: number;
   /** Prefixes of the served ZIP codes; empty if all are served. */
   readonly postalCodes: readonly string[];
@@ -24,14 +24,14 @@ const wireRules = z.object({
   most_days_ahead: z.int().min(2).max(3650),
   cut_off_hour: z.int().min(0).max(24),
   postal_codes: z.array(z.string().regex(/^\d{1,5}$/)).max(10_000),
-  // Optional within this addition; without this field, orders can't have a note.
+  // Without this field, orders can't have a note.
   delivery_note_length: z.int().min(1).max(10_000).nullish().catch(null),
   full_slots: z.array(z.object({ delivery_date: z.iso.date(), delivery_time: wireDeliverySlot })).max(22_000),
 });
 
 /**
- * Reads the rules, an addition to section 7.
- * @throws RestFailure `NOT_FOUND` if the REST API has no such endpoint
+ * The rules are an addition to section 7.
+ * @throws RestFailure `NOT_FOUND` if the REST API doesn't have this endpoint
  */
 export async function getDeliveryRules(rest: Rest, endsAt?: number): Promise<DeliveryRules> {
   const wire = await rest.send('getDeliveryRules', endsAt === undefined ? {} : { endsAt }, wireRules);

@@ -1,11 +1,11 @@
 /**
- * Groups of calls that fail together. Each group has its own circuit breaker, so that a failing payment provider
- * doesn't block orders. A `password` check is slow by design; `open` calls need no sign-in, so anyone can make many of
- * them.
+ * Calls in a group are likely to fail together. Each group has its own circuit breaker, so that a failing payment
+ * provider doesn't block orders. A `password` check is slow by design. `open` calls need no sign-in, so anyone can make
+ * many of them.
  */
 export type EndpointGroup = 'catalog' | 'cart' | 'account' | 'password' | 'open' | 'order' | 'payment';
 
-/** A row of the table in section 7 of the specification, or an addition to it. */
+/** A row of the table in section 7 of the specification, or an addition. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** The exact path, relative to `SHOP_API_URL`; `{name}` is an id that fills one path segment. */
@@ -14,14 +14,15 @@ export interface Endpoint {
   readonly auth: boolean;
   readonly group: EndpointGroup;
   /**
-   * The points that a call costs its client: 1 for a read, 2 for a list or write, more for emails, passwords and money.
+   * The points that a call costs a client: 1 for a read, 2 for a list or write, and more for emails, passwords and
+   * money.
    */
   readonly cost: number;
   /** Not in section 7; the shop works without it. */
   readonly isAddition?: true;
 }
 
-/** All endpoints that the BFF may call, by the name of the function that calls them. */
+/** All endpoints that the BFF calls, by the name of the function that makes the call. */
 export const endpoints = {
   listProducts: { method: 'GET', path: 'products/', auth: false, group: 'catalog', cost: 2 },
   getProduct: { method: 'GET', path: 'products/{id}/', auth: false, group: 'catalog', cost: 1 },

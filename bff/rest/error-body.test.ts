@@ -55,7 +55,7 @@ describe('a rejection', () => {
     },
   );
 
-  it('is read up to a maximum depth and number of fields', async () => {
+  it('is parsed up to a maximum depth and number of fields', async () => {
     api.replies({ [call]: raw(`${'{"a":'.repeat(5000)}["x"]${'}'.repeat(5000)}`, 400) });
     await expect(send()).rejects.toMatchObject({ fieldErrors: [] });
     api.replies({
@@ -80,7 +80,7 @@ describe('a rejection', () => {
     await expect(send()).rejects.toMatchObject({ code, status, message });
   });
 
-  it('the log of a failed call has no token, id or value', async () => {
+  it("a failed call's log line contains no token, id or value", async () => {
     api.replies({ 'GET guestcarts/secret-cart/': [500, { detail: 'secret-detail' }] });
     await expect(getGuestCart(rest, 'secret-cart')).rejects.toMatchObject({ status: 500 });
     expect(lines).toHaveLength(1);

@@ -1,6 +1,6 @@
 import type { FieldError } from './failure.ts';
 
-/** The messages in an error body, for the shopper. */
+/** Shoppers see these messages. */
 export interface ErrorBody {
   /** The first message among `msg`, `detail`, `non_field_errors` and the fields; `null` if there is none. */
   readonly message: string | null;
@@ -13,8 +13,7 @@ const maxSentence = 500;
 const general = ['msg', 'detail', 'non_field_errors'];
 
 /**
- * Parses the error bodies of Django REST Framework: `{"detail"}`, `{"msg"}` and `{"field": ["…"]}`, which is nested for
- * nested input.
+ * Parses an error body from Django REST Framework: `{"detail"}`, `{"msg"}` or `{"field": ["…"]}`, which may be nested.
  */
 export function readErrorBody(body: unknown): ErrorBody {
   const fieldErrors: FieldError[] = [];
@@ -25,7 +24,7 @@ export function readErrorBody(body: unknown): ErrorBody {
   const first = [...sentences, fieldErrors[0]].find((each) => each !== undefined);
   return {
     message: first?.message ?? null,
-    // May include keys that match no input field, such as simplejwt's `code` and `messages`.
+    // May contain keys that match no input field, such as simplejwt's `code` and `messages`.
     fieldErrors: fieldErrors.filter(({ path }) => path.length > 0 && !general.includes(path[0] ?? '')),
   };
 }

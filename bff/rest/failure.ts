@@ -1,6 +1,6 @@
 import { networkMessage } from '@shop/schema/network-message';
 
-/** The ways in which a REST call can fail. GraphQL errors have them as `extensions.code`. */
+/** Why a REST call failed. GraphQL errors contain the code as `extensions.code`. */
 export type RestFailureCode =
   | 'UNAUTHENTICATED'
   | 'FORBIDDEN'
@@ -12,7 +12,7 @@ export type RestFailureCode =
   | 'UPSTREAM_ERROR'
   | 'UPSTREAM_INVALID';
 
-/** The REST API's first error for a field. The path consists of the REST API's names. */
+/** The REST API's first error for a field. `path` consists of the REST API's names. */
 export interface FieldError {
   readonly path: readonly string[];
   readonly message: string;
@@ -22,7 +22,7 @@ interface Details {
   readonly message: string;
   /** The status of the response; `null` if there was none. */
   readonly status?: number | null;
-  /** Seconds to wait before a retry, if the REST API specifies them. */
+  /** Seconds to wait before a retry, if the REST API returns them. */
   readonly retryAfter?: number | null;
   readonly fieldErrors?: readonly FieldError[];
   /** Whether the REST API can't have received the request, so that even a write may be retried. */
@@ -51,7 +51,7 @@ export class RestFailure extends Error {
     this.isTransient = details.isTransient ?? false;
   }
 
-  /** Whether a failed write may have been carried out, because there was no usable response. */
+  /** Whether a failed write may have taken effect: it may have been sent, and the REST API didn't reject it. */
   get isOutcomeUnknown(): boolean {
     return this.code.startsWith('UPSTREAM_') && !this.notSent;
   }
@@ -70,12 +70,12 @@ export function invalidResponse(status: number, isTransient = false): RestFailur
   return new RestFailure('UPSTREAM_INVALID', { message: networkMessage, status, isTransient });
 }
 
-/** Creates the failure for valid responses that contradict each other, such as a customer without a cart. */
+/** Creates the failure for valid data that is contradictory, such as a customer without a cart. */
 export function contradictoryData(): RestFailure {
   return new RestFailure('UPSTREAM_INVALID', { message: networkMessage });
 }
 
-/** Creates the failure for an id that the REST API can't have. No call is made for such an id. */
+/** Creates the failure for an id that the REST API can't have, for which no call is made. */
 export function notFound(): RestFailure {
   return new RestFailure('NOT_FOUND', { message: 'Not found.', status: 404, notSent: true });
 }

@@ -52,7 +52,7 @@ describe.concurrent('a fault of the REST API', () => {
         isOutcomeUnknown: true,
       });
       expect(restApi.requests).toEqual(['GET /products/7/ HTTP/1.1', 'POST /guestorders/ HTTP/1.1']);
-      // Both the deadline and the canceled call fail, but only one of them is logged.
+      // The deadline and the canceled call both fail, but only one failure is logged.
       expect(lines.filter((line) => line.includes('"endpoint":"getProduct"'))).toHaveLength(1);
     },
   );
@@ -69,7 +69,7 @@ describe.concurrent('a fault of the REST API', () => {
   });
 
   it(
-    'F02 a connection that is never accepted fails within the deadline',
+    'F02 a call whose connection is never accepted fails within the deadline',
     { tags: ['S8-error-19'] },
     async ({ restApi, expect }) => {
       const encrypted = new URL(restApi.url.href.replace('http:', 'https:'));
@@ -81,7 +81,7 @@ describe.concurrent('a fault of the REST API', () => {
     },
   );
 
-  it('F11 a read is retried after the Retry-After of an unavailable REST API', async ({
+  it('F11 if the REST API is unavailable, a read is retried after the time in Retry-After', async ({
     restApi,
     rest,
     expect,
@@ -94,7 +94,11 @@ describe.concurrent('a fault of the REST API', () => {
     expect(performance.now() - startedAt).toBeGreaterThan(950);
   });
 
-  it("F13 a throttled call fails with the REST API's Retry-After", async ({ restApi, rest, expect }) => {
+  it("F13 a throttled call fails with the time in the REST API's Retry-After", async ({
+    restApi,
+    rest,
+    expect,
+  }) => {
     restApi.behaves(
       response(429, '{"detail":"Slow down."}', { 'retry-after': '30', 'content-type': 'application/json' }),
     );
@@ -122,14 +126,14 @@ describe.concurrent('a fault of the REST API', () => {
     expect(restApi.requests).toHaveLength(2);
   });
 
-  it('F36 a read succeeds after the REST API closed its idle connection', async ({
+  it('F36 a read succeeds after the REST API has closed an idle connection', async ({
     restApi,
     rest,
     expect,
   }) => {
     restApi.behaves((socket, count, request) => {
       good(socket, count, request);
-      // Closes the connection as soon as the next call uses it.
+      // Closes the connection when the next call uses it.
       if (count === 1) socket.once('data', () => socket.destroy());
     });
     await getProduct(rest, '7');

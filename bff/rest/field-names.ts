@@ -1,5 +1,5 @@
 /**
- * Maps the REST API's field names to paths in the GraphQL input. Nested names are joined with dots. It is a `Map`,
+ * Maps the REST API's field names to paths in the GraphQL input. Nested names are joined with dots. It's a `Map`,
  * because an untrusted name may be `constructor`.
  */
 export type FieldNames = ReadonlyMap<string, readonly string[]>;

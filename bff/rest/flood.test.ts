@@ -12,11 +12,11 @@ import { getProfile } from './customers.ts';
 import { getGuestOrder, placeGuestOrder } from './orders.ts';
 import type { Rest } from './rest.ts';
 
-/** The real breaker, with a longer window for busy machines. */
+/** The default breaker, with a longer window for busy machines. */
 const breaker = { ...defaultRestOptions.breaker, windowMs: 60_000 };
 
 describe.concurrent('under a flood of faults', () => {
-  it('an open breaker immediately rejects calls of its group only, and tries again later', async ({
+  it("an open breaker immediately rejects only its group's calls, and allows one later", async ({
     restApi,
     expect,
   }) => {
@@ -57,7 +57,7 @@ describe.concurrent('under a flood of faults', () => {
     expect(restApi.requests).toHaveLength(30);
   });
 
-  it('at most a fifth of the calls are retries, apart from a small reserve', async ({ restApi, expect }) => {
+  it('at most a fifth of the calls is retried, apart from a small reserve', async ({ restApi, expect }) => {
     const unbreakable = restAt(restApi.url, { breaker: { ...breaker, minimumCalls: 1000 } });
     restApi.behaves(response(502, ''));
     await Promise.allSettled(Array.from({ length: 60 }, async () => getProduct(unbreakable, '7')));
@@ -65,7 +65,7 @@ describe.concurrent('under a flood of faults', () => {
     expect(restApi.requests.length).toBeLessThanOrEqual(60 + 10 + 12);
   });
 
-  it('a group without free slots immediately rejects further calls; orders still succeed', async ({
+  it('a group without free slots immediately rejects further calls, but orders succeed', async ({
     restApi,
     expect,
   }) => {

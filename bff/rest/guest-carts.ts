@@ -16,7 +16,7 @@ export function getGuestCart(rest: Rest, cartId: string): Promise<Cart> {
     .then((cart) => toCart(cart, cartId, rest.pictureUrl));
 }
 
-/** Ignores the response, because some servers return nothing but the input. */
+/** Ignores the response, because some servers return only the input. */
 export async function addGuestCartItem(rest: Rest, cartId: string, item: NewCartItem): Promise<void> {
   await rest.send('addGuestCartItem', { ids: { cartId }, body: newItemBody(item) }, anyObject);
 }
@@ -30,7 +30,7 @@ export async function setGuestCartItemQuantity(
   await rest.send('setGuestCartItemQuantity', { ids: { cartId, itemId }, body: { quantity } }, anyObject);
 }
 
-/** Sets the item's note, an addition to section 7. An empty string removes the note. */
+/** Notes are an addition to section 7. An empty string removes the note. */
 export async function setGuestCartItemNote(
   rest: Rest,
   cartId: string,

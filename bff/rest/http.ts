@@ -8,7 +8,7 @@ export interface OutgoingRequest {
   readonly method: Endpoint['method'];
   /** Path and query, relative to the server's root. */
   readonly path: string;
-  /** Names and values in turn, as in `[name, value, name, value]`. */
+  /** As `[name, value, name, value, …]`. */
   readonly headers: string[];
   readonly body: string | null;
 }
@@ -21,12 +21,12 @@ export interface IncomingResponse {
 
 /** The time limit for a call, including all attempts. */
 export class Deadline {
-  /** The time limit in milliseconds, which the shopper's message contains. */
+  /** In milliseconds. The message for the shopper contains it. */
   readonly ms: number;
-  /** When the time is up, as a time of `performance.now()`. */
+  /** In milliseconds, as returned by `performance.now()`. */
   readonly endsAt: number;
   isOver = false;
-  /** Whether an attempt was made. If so, the REST API may have received the request. */
+  /** Whether the REST API may have received the request, because an attempt was made. */
   isSent = false;
   /** Aborts the current attempt. */
   abort: (() => void) | null = null;
@@ -46,7 +46,7 @@ export class Deadline {
   }
 }
 
-/** Errors that occur before a connection exists, so the REST API can't have received the request. */
+/** Errors in connecting. The REST API can't have received the request. */
 const neverConnected = new Set([
   'ECONNREFUSED',
   'EHOSTUNREACH',
@@ -61,7 +61,7 @@ const tooLarge = new Set(['UND_ERR_HEADERS_OVERFLOW', 'UND_ERR_RES_EXCEEDED_MAX_
 
 /**
  * Sends one request, without following redirects. Network errors become a {@link RestFailure}.
- * @param read called with the response; a callback saves one promise per call
+ * @param read called with the response. A callback saves one promise per call
  */
 export function sendRequest<Value>(
   pool: Pool,
@@ -79,7 +79,7 @@ export function sendRequest<Value>(
   pool.dispatch(outgoing, {
     onRequestStart(controller) {
       const abort = (): void => controller.abort(deadline.failure());
-      // A request whose time ran out while it waited for a connection isn't sent.
+      // If the time ran out while the request waited for a connection, the request isn't sent.
       if (deadline.isOver) abort();
       else deadline.abort = abort;
     },
@@ -119,7 +119,7 @@ function toFailure(error: Error, deadline: Deadline): RestFailure {
   });
 }
 
-/** Returns the code of the innermost cause that has one; an empty string if there is no code. */
+/** Returns the code of the innermost cause that has one; an empty string if none has one. */
 function codeOf(error: unknown): string {
   let code = '';
   let cause = error;

@@ -11,8 +11,8 @@ const envelope = z.looseObject({
 });
 
 /**
- * Validates a list item by item. The list may be an array or `{count, next, previous, results}`.
- * @throws RestFailure `UPSTREAM_INVALID` if the body is neither, or if the list has items but no valid one
+ * Validates each item of a list, which may be an array or `{count, next, previous, results}`.
+ * @throws RestFailure `UPSTREAM_INVALID` if the body isn't a list, or if all items are invalid
  */
 export function readList<Item>(
   endpoint: EndpointName,
@@ -46,7 +46,7 @@ export function readList<Item>(
 const maxPages = 20;
 const maxItems = 1000;
 
-/** Reads the pages of a list on demand, up to 1,000 items, all within the timeout of one read. */
+/** Reads a list's pages on demand, up to 1,000 items, all within the timeout of one read. */
 export async function* readPages<Item>(
   rest: Rest,
   endpoint: EndpointName,
@@ -58,7 +58,7 @@ export async function* readPages<Item>(
   let left = maxItems;
   let query = call.query;
   do {
-    // Each query is remembered, because the pages of some servers link in a circle.
+    // Some servers' pages link in a circle, so each query is remembered.
     seen.add(query?.toString() ?? '');
     const page = await rest.list(endpoint, { ...call, ...(query && { query }), endsAt }, item);
     yield page.items.slice(0, left);
@@ -93,7 +93,7 @@ export function logInvalidField(
   log.warn('invalid response field', { endpoint, path, expected });
 }
 
-/** Returns the query string of `next` without the host, whose name may work only inside the server's network. */
+/** Returns only the query string of `next`, because the host name may work only inside the server's network. */
 function nextQuery(next: string | null | undefined): URLSearchParams | null {
   if (next === undefined || next === null || next === '') return null;
   return URL.parse(next, 'http://next.invalid/')?.searchParams ?? null;

@@ -1,8 +1,8 @@
 import { RestFailure } from './failure.ts';
 
 /**
- * Resolves to `null` if the call fails with `NOT_FOUND`. Rejects for any other failure, which doesn't show that the
- * object is missing.
+ * Resolves to `null` if the call fails with `NOT_FOUND`. Rejects for any other failure, after which the object may
+ * exist.
  */
 export function nullIfNotFound<T>(call: Promise<T>): Promise<T | null> {
   return call.catch((error: unknown) => {

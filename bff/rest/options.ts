@@ -2,11 +2,14 @@ import type { Log } from '@shop/observability/json-log';
 import { type BreakerOptions, defaultBreaker } from './circuit-breaker.ts';
 import type { EndpointGroup } from './endpoints.ts';
 
-/** Times are in milliseconds, sizes in bytes. */
+/** Times are in milliseconds, and sizes are in bytes. */
 export interface RestOptions {
   /** The base URL for section 7's paths. */
   readonly base: URL;
-  /** The shop's public origin, used in the URLs of the REST API's own pictures; `null` leaves them unchanged. */
+  /**
+   * The shop's public origin, which replaces the REST API's origin in the URLs of pictures; `null` leaves the URLs
+   * unchanged.
+   */
   readonly publicOrigin: string | null;
   /** Timeout for connecting. */
   readonly connectMs: number;
@@ -21,8 +24,8 @@ export interface RestOptions {
   /** The maximum number of connections to the REST API; a quarter of them are for writes. */
   readonly connections: number;
   /**
-   * The maximum number of concurrent reads per group, fewer than {@link connections}, so that no group can use all of
-   * them. A group's writes use at most half of the connections for writes.
+   * The maximum number of concurrent reads per group. Keep it below {@link connections}, so that no group can use all
+   * of them. A group's writes use at most half of the connections for writes.
    */
   readonly callsPerGroup: number;
   /** The maximum number of waiting calls per group; further calls fail immediately. */

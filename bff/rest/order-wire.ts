@@ -23,7 +23,7 @@ const optional = <Value>(schema: z.ZodType<Value>) =>
 
 const wireLine = z.object({
   quantity: wireQuantity,
-  // An invalid value in these fields must not make an order unreadable.
+  // An invalid value in one of these fields must not make an order unreadable.
   occassion: wireOccasion.catch(null),
   choose_option: wireSlaughterOption.catch(null),
   slaying: wireSlaughterChoice.catch(null),
@@ -36,7 +36,7 @@ const wireLine = z.object({
   }),
 });
 
-/** An order's address; `null` if it is missing or the REST API sends only its id. */
+/** An order's address; `null` if it is missing, or if the REST API sends only its id. */
 const wireOrderAddress = z
   .union([wireAddress, wireId.transform(() => null)])
   .nullish()
@@ -90,19 +90,19 @@ export function toOrder(wire: z.output<typeof wireOrder>, pictureUrl: PictureUrl
     deliveryDate: wire.delivery_date,
     deliverySlot: wire.delivery_time,
     lines: wire.items.map((line) => toOrderLine(line, pictureUrl)),
-    /** The price of all lines; `null` for a wholesale order without prices. */
+    /** The sum of the line prices; `null` for a wholesale order without prices. */
     subtotal: wire.total_price,
     deliveryPrice: wire.delivery_price,
     /** Paid at the shop before the slaughter, and not part of the price; `null` if missing. */
     deposit: wire.deposite_total_price,
-    /** In the REST API's words. */
+    /** As the REST API words it. */
     status: wire.status,
-    /** In the REST API's words. */
+    /** As the REST API words it. */
     paymentStatus: wire.payment_status,
-    /** The guest's key for reading the order; `null` for a customer's order or if the REST API has no keys. */
+    /** The key with which a guest reads the order; `null` for a customer's order, or if the REST API has no keys. */
     accessKey: wire.access_key,
     shippingAddress: wire.shipping_address === null ? null : toShippingAddress(wire.shipping_address),
-    /** The note to the driver; `null` if there is none or the REST API doesn't support notes. */
+    /** The note to the driver; `null` if there is none. */
     deliveryNote: wire.delivery_note,
     qrCode: wire.qr_code,
   };

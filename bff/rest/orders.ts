@@ -31,7 +31,7 @@ interface OrderFields {
   readonly deliveryNote?: string | null;
   /** The language of the order's emails, an addition to section 7; English by default. */
   readonly language?: Language | null;
-  /** The total of the lines as the shopper saw it, an addition to section 7. */
+  /** The subtotal that the shopper saw, an addition to section 7. */
   readonly expectedTotal?: Cents | null;
   /** 8 to 64 characters; sent as `Idempotency-Key`. */
   readonly idempotencyKey: string;
@@ -72,7 +72,7 @@ function orderBody(order: OrderFields, shippingAddress: unknown): Record<string,
   };
 }
 
-/** Whether an order was rejected because the total of its lines differs from `expectedTotal`. */
+/** Whether an order was rejected because its subtotal differs from `expectedTotal`. */
 export function isPriceChanged({ status, fieldErrors }: RestFailure): boolean {
   return (
     status === 409 &&
@@ -101,12 +101,12 @@ export async function placeGuestOrder(rest: Rest, order: NewGuestOrder): Promise
   );
 }
 
-/** A list of orders, sorted as by the REST API. */
+/** Orders as the REST API sorts them. */
 interface ListedOrders {
   readonly orders: readonly Order[];
   /** Whether the list contains all of the customer's orders. */
   readonly isWhole: boolean;
-  /** Whether the list has exactly the requested orders. */
+  /** Whether the list contains exactly the requested orders. */
   readonly isSlice: boolean;
 }
 
@@ -118,7 +118,7 @@ export async function listOrders(
 ): Promise<ListedOrders> {
   const query = new URLSearchParams({ limit: String(limit), ...(offset > 0 && { offset: String(offset) }) });
   const { items, count, next, isBare, envelope } = await rest.list('listOrders', { query }, wireOrder);
-  // A server that ignores `offset` starts with the first order, so it returns no previous page.
+  // A server that ignores `offset` returns the first page, which has no previous page.
   const { previous, results = [] } = envelopeOfSlice.safeParse(envelope).data ?? {};
   const isFromOffset = offset === 0 || typeof previous === 'string';
   const expected = Math.min(limit, Math.max(count - offset, 0));
@@ -131,7 +131,7 @@ export async function listOrders(
 
 /** Yields the customer's orders page by page, in the REST API's order. */
 export async function* orderPages(rest: Rest): AsyncGenerator<readonly Order[], void, void> {
-  // Django returns 16 per page by default; larger pages save calls if the server allows them.
+  // Django returns 16 orders per page by default. Larger pages save calls if the server allows them.
   const query = new URLSearchParams({ limit: '100' });
   for await (const wires of readPages(rest, 'listOrders', { query }, wireOrder))
     yield wires.map((wire) => toOrder(wire, rest.pictureUrl));
@@ -142,7 +142,7 @@ export async function getOrder(rest: Rest, id: string): Promise<Order> {
   return toOrder(await rest.send('getOrder', { ids: { id } }, wireOrder), rest.pictureUrl);
 }
 
-/** @throws RestFailure `NOT_FOUND` if no order has this key or a customer has claimed the order */
+/** @throws RestFailure `NOT_FOUND` if no order has this key, or if a customer has claimed the order */
 export async function getGuestOrder(rest: Rest, orderKey: string): Promise<Order> {
   return toOrder(
     await rest.send('getGuestOrder', { orderKey: knownForm(orderKey) }, wireOrder),

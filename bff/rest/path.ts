@@ -4,8 +4,8 @@ const form = /^[A-Za-z0-9_-]{1,64}$/;
 const digits = /^\d+$/;
 
 /**
- * Whether the REST API may have an object with this id. A number beyond a database's range would cause status 500, not
- * 404.
+ * Whether the REST API may have an object with this id. A number outside the database's range would cause status 500,
+ * not 404.
  */
 export function isPossibleId(id: string): boolean {
   return form.test(id) && !(digits.test(id) && !Number.isSafeInteger(Number(id)));

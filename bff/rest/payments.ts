@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Rest } from './rest.ts';
 import { isWebAddress } from './wire.ts';
 
-/** The URL of the payment provider's page has to be absolute, and http or https. */
+/** The payment page's URL has to be absolute, and http or https. */
 const wirePayment = z.object({
   url: z.string().refine((text) => {
     const url = URL.parse(text);
@@ -10,7 +10,7 @@ const wirePayment = z.object({
   }),
 });
 
-/** Requests payment of an order. Returns the URL of the payment page, which is new for each call. */
+/** Returns the payment page's URL, which is different for each call. */
 export async function requestPayment(rest: Rest, orderId: string): Promise<string> {
   return (await rest.send('requestPayment', { ids: { orderId }, body: {} }, wirePayment)).url;
 }

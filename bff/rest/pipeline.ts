@@ -12,9 +12,9 @@ interface CallRecorder {
   };
 }
 
-/** The client whose limits the call counts toward. */
+/** The client toward whose limits a call counts. */
 export interface Payer {
-  /** The key that limits use for the client's IP address. */
+  /** The key of the client's IP address in limits. */
   readonly address: string;
   /** Whether the web server sent the request to render a page. */
   readonly isRendering: boolean;
@@ -24,12 +24,12 @@ export interface Payer {
 export interface Caller {
   /** The customer's token, sent only to endpoints marked (auth). */
   readonly token: string | null;
-  /** The client's IP address, sent to the REST API so that it can distinguish guests. */
+  /** The client's IP address, with which the REST API can distinguish guests. */
   readonly address: string | null;
   readonly requestId: string;
-  /** Missing for the BFF's own calls, which have no limit. */
+  /** Missing for the BFF's own calls, which count toward no limit. */
   readonly payer?: Payer;
-  /** The WebSocket connection that makes the calls, so that it isn't notified of its own changes. */
+  /** The WebSocket of the page that makes the calls, so that the page isn't notified of its own changes. */
   readonly connectionId?: string | null;
   /** Records the calls for the log, metrics and trace. */
   readonly record?: CallRecorder;

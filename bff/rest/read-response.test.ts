@@ -48,7 +48,7 @@ describe('products', () => {
     expect(await listProducts(rest)).toMatchObject({ count: 2, items: [{ id: '7' }, { id: '8' }] });
   });
 
-  it('are those of the requested page even if the REST API has no paging', async () => {
+  it("are those on the requested page, even if the REST API doesn't support paging", async () => {
     api.replies({
       'GET products/': [200, Array.from({ length: 5 }, (_, id) => ({ ...lamb, id }))],
     });
@@ -171,7 +171,7 @@ describe('products', () => {
 });
 
 describe('lists of several pages', () => {
-  it('are read in full, using only the query string of `next`', async () => {
+  it('are read completely, using only the query string of `next`', async () => {
     api.replies({
       'GET collections/': [
         200,
@@ -189,7 +189,7 @@ describe('lists of several pages', () => {
 });
 
 describe('carts', () => {
-  it('may have choices on the item, on the cart or not at all', async () => {
+  it('may have choices in the item, in the cart or not at all', async () => {
     const choices = { occassion: 'Aqiqqa', choose_option: '3', slaying: 'Leave it to butcher' };
     const english = {
       occasion: 'AQIQAH',
@@ -294,7 +294,7 @@ describe('orders', () => {
     expect((await listOrders(rest, all)).orders[0]?.shippingAddress).toBeNull();
   });
 
-  it('are read after placing even if every field but the id is invalid', async () => {
+  it('are read after they are placed, even if only the id is valid', async () => {
     api.replies({
       'POST guestorders/': [201, { id: 'o-1', total_price: 'odd', placed_at: 5, items: 'none' }],
     });
@@ -317,7 +317,7 @@ describe('customers', () => {
     expect(await getProfile(rest)).toEqual({ email: 'a@example.com' });
   });
 
-  it('have addresses with either of the two phone fields', async () => {
+  it('have addresses with either of the two fields for the phone number', async () => {
     api.replies({
       'GET shippingaddress/': [
         200,

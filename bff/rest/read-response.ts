@@ -2,7 +2,7 @@ import { readErrorBody } from './error-body.ts';
 import type { IncomingResponse } from './http.ts';
 import { RestFailure, type RestFailureCode, invalidResponse, statusMessage } from './failure.ts';
 
-/** Throws for invalid bytes. */
+/** Throws for invalid UTF-8. */
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
@@ -39,8 +39,8 @@ export function readResponse(response: IncomingResponse, mayBeEmpty = false): un
 }
 
 /**
- * Returns `undefined` if the body isn't JSON, or is compressed, which no request allows. `JSON.parse` treats
- * `__proto__` as an ordinary key, and deep nesting doesn't overflow its stack.
+ * Returns `undefined` if the body isn't JSON or is compressed, which no request allows. `JSON.parse` treats `__proto__`
+ * as an ordinary key, and accepts deep nesting.
  */
 function readJson({ headers, body }: IncomingResponse): { readonly value: unknown } | undefined {
   if (!jsonType.test(headers['content-type'] ?? '')) return undefined;

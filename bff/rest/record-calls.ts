@@ -4,7 +4,8 @@ import { RestFailure } from './failure.ts';
 import type { Middleware } from './pipeline.ts';
 
 /**
- * Records each call for metrics and traces, adds the trace header to the request, and logs failures of the REST API.
+ * Records each call for the log, metrics and traces, adds the trace header to the request, and logs the REST API's
+ * failures.
  */
 export function recordCalls(log: Log): Middleware {
   return (call, next) => {

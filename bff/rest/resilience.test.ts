@@ -8,7 +8,7 @@ import { withResilience } from './resilience.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A group of calls that counts how many reach the REST API. */
+/** Creates a group of calls, and counts the calls that reach the REST API. */
 function group() {
   const options = { ...defaultRestOptions, base: new URL('http://127.0.0.1/'), log: createLogLines().log };
   const resilience = withResilience(options);
@@ -37,7 +37,7 @@ function group() {
 }
 
 describe('the circuit breaker of a group of calls', () => {
-  it('opens after twenty failures in ten seconds, and allows a call 5 seconds later', async () => {
+  it('opens after twenty failures in ten seconds, and allows a call five seconds later', async () => {
     const order = group();
     await order.fails(10);
     vi.advanceTimersByTime(8000);

@@ -11,7 +11,7 @@ import { SlidingBreaker } from './circuit-breaker.ts';
 /** A read isn't retried if less time than this would be left, in milliseconds. */
 const shortestAttemptMs = 20;
 const maxRetries = 2;
-/** Retries are limited to a fifth of the calls, plus a small reserve, so that they never worsen an outage. */
+/** Retries are limited to a fifth of the calls, plus a small reserve, so that they don't prolong an outage. */
 const retriesPerCall = 0.2;
 const mostRetryBudget = 10;
 
@@ -52,13 +52,13 @@ export function withResilience(options: RestOptions): Middleware {
 }
 
 /**
- * Limits and retries one group's calls. A read is retried after a transient failure if there is time; a write only if
- * nothing was sent.
+ * Limits and retries one group's calls. After a transient failure, a read is retried if there is time; a write is
+ * retried only if it wasn't sent.
  */
 function groupResilience(group: EndpointGroup, options: RestOptions): Middleware {
   const { callsPerGroup, waitingPerGroup } = options;
   const reads = bulkhead(callsPerGroup, waitingPerGroup);
-  // At most half of the connections for writes, so that hanging sign-ins or emails leave the other half for orders.
+  // Even if sign-ins or emails hang, half of the connections for writes remain for orders.
   const mostWrites = Math.max(1, Math.floor(writeConnections(options) / 2));
   const writes = bulkhead(Math.min(callsPerGroup, mostWrites), waitingPerGroup);
   let retryBudget = mostRetryBudget;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { EndpointName } from './endpoints.ts';
 import type { PictureUrl } from './wire.ts';
 
-/** `ids` fill the endpoint's path; section 7 lists the other fields. */
+/** `ids` are the ids in the endpoint's path. Section 7 lists the other fields. */
 export interface RestCall {
   readonly ids?: Readonly<Record<string, string>>;
   readonly query?: URLSearchParams;
@@ -21,7 +21,7 @@ export interface RestCall {
 /** The valid items of a list. */
 export interface RestList<Item> {
   readonly items: Item[];
-  /** The number of items on all pages; the number of received items if the REST API returns no count. */
+  /** The number of items on all pages; if the REST API returns no count, the number of received items. */
   readonly count: number;
   /** The query for the next page; `null` on the last page. */
   readonly next: URLSearchParams | null;
@@ -32,8 +32,8 @@ export interface RestList<Item> {
 }
 
 /**
- * The REST API for one client, with the client's token, IP address and request id. Each endpoint has a function in this
- * folder that calls it. Every method rejects only with {@link RestFailure}.
+ * The REST API for one client, with the client's token, IP address and request id. For each endpoint, a function in
+ * this folder makes the call. Every method rejects only with {@link RestFailure}.
  */
 export interface Rest {
   readonly pictureUrl: PictureUrl;

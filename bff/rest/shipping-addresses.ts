@@ -21,7 +21,7 @@ export interface ShippingAddress extends AddressFields {
   readonly country: string;
 }
 
-/** In section 3, `company_name` is the last name, and the phone has either of two names. */
+/** In section 3, `company_name` is the last name, and the phone number has either of two names. */
 export const wireAddress = z.object({
   id: wireId.nullish(),
   name: wireText,
@@ -57,7 +57,7 @@ export function toShippingAddress(wire: z.output<typeof wireAddress>): ShippingA
   };
 }
 
-/** Returns the address for a request body, with both of section 3's names for the phone. */
+/** Converts an address for a request body, with the phone number under both of section 3's names. */
 export function addressBody(address: AddressFields): Record<string, unknown> {
   return {
     name: address.firstName,
@@ -90,7 +90,7 @@ export async function saveShippingAddress(
   customerId: string,
 ): Promise<ShippingAddress & { readonly id: string }> {
   const body = { ...addressBody(address), customer: bodyId(customerId) };
-  // The response may omit fields, so only the id is read from it.
+  // The response may omit fields, so only its id is used.
   const { id } = await rest.send('saveShippingAddress', { body }, z.object({ id: wireId }));
   return { ...address, id, country: 'US' };
 }

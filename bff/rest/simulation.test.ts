@@ -16,7 +16,7 @@ describe('a simulation', () => {
     expect(parseSimulation(text)).toEqual(simulation);
   });
 
-  it("a call that is dropped isn't sent", async () => {
+  it("a dropped call isn't sent", async () => {
     let calls = 0;
     const failing = simulate(
       { delayMs: 0, failures: 0.5, lost: 0 },
@@ -27,7 +27,7 @@ describe('a simulation', () => {
     expect(calls).toBe(0);
   });
 
-  it('a lost response makes the outcome of a call unknown', async () => {
+  it("a lost response makes a call's outcome unknown", async () => {
     let calls = 0;
     const lost = simulate(
       { delayMs: 0, failures: 0, lost: 0.5 },

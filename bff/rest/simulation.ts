@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { networkMessage } from '@shop/schema/network-message';
 import { RestFailure } from './failure.ts';
 
-/** Simulated latency and faults, for testing how screens handle them. */
+/** Simulated latency and faults, for trying out how screens handle them. */
 export interface Simulation {
   /** The delay before each call, in milliseconds. */
   readonly delayMs: number;
@@ -12,13 +12,13 @@ export interface Simulation {
   readonly lost: number;
 }
 
-/** The header of a GraphQL request that enables a simulation. It is ignored in production. */
+/** The header that enables a simulation for a GraphQL request. Ignored in production. */
 export const simulationHeader = 'x-simulate';
 
 const maxDelayMs = 60_000;
 const amountForm = /^(delay|failures|lost)=(\d{1,6}(?:\.\d{1,6})?)$/;
 
-/** Parses `delay=1500, failures=0.2, lost=0.1`, in which each part is optional. Returns `null` for any other string. */
+/** Parses a string such as `delay=1500, failures=0.2, lost=0.1`, in any order. Returns `null` for an invalid string. */
 export function parseSimulation(text: string): Simulation | null {
   const parts = text.split(',').map((part) => amountForm.exec(part.trim()));
   if (parts.includes(null)) return null;

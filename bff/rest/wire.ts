@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type Cents, parseMoney } from '../rules/money.ts';
 
 /**
- * Parses a field with one function, because a zod union or chain is many times slower.
+ * Creates a schema that parses a field with one function, because a zod union or chain is many times slower.
  * @param expected what the log calls the expected value if `read` returns `undefined`
  */
 export function wireField<Value>(expected: string, read: (value: unknown) => Value | undefined) {
@@ -34,10 +34,10 @@ function readNumber(value: unknown, form: RegExp): number {
 const isPounds = (value: number, least: number): boolean =>
   Number.isSafeInteger(value) && value >= least && value <= MAX_POUNDS;
 
-/** A number or a string in JSON; always a string in the BFF. */
+/** A number or string in JSON; always a string in the BFF. */
 export const wireId = wireField('id', readId);
 
-/** The id of an object, which may be sent in full or only as its id; `null` if missing. */
+/** The id of an object that may be sent as a whole or only as its id; `null` if missing. */
 export const wireOptionalReference = wireField('id', (value) => {
   if (isMissing(value)) return null;
   return readId(typeof value === 'object' && 'id' in value ? value.id : value);
@@ -71,9 +71,7 @@ export const wireQuantity = wireField('quantity', (value) => {
 /** An addition to section 7; `null` if the value is missing or not a boolean. */
 export const wireSoldOut = wireField('flag', (value) => (typeof value === 'boolean' ? value : null));
 
-/**
- * The minimum pounds of a line or the pounds per case, additions to section 7; `MIN_POUNDS` if missing or invalid.
- */
+/** A line's minimum quantity or the pounds per case, additions to section 7; `MIN_POUNDS` if missing or invalid. */
 export const wirePoundsAtOnce = wireField('quantity', (value) => {
   const quantity = readNumber(value, /^[1-9]\d{0,8}$/);
   return isPounds(quantity, MIN_POUNDS) ? quantity : MIN_POUNDS;
@@ -95,14 +93,14 @@ export const wireTimestamp = z.iso
   .datetime({ offset: true, local: true })
   .transform((text) => (/(?:Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}Z`));
 
-/** A response that is ignored, because only a later read is reliable. */
+/** Any object. The response is ignored, because only a later read is reliable. */
 export const anyObject = z.looseObject({});
 
 /** Returns a picture's absolute URL; `null` if there is no picture or the URL isn't http or https. */
 export type PictureUrl = (text: string | null | undefined) => string | null;
 
 /**
- * Creates a function for the URLs of pictures.
+ * Creates the function that returns pictures' URLs.
  * @param restApi the base for relative URLs
  * @param shop the shop's public origin, which serves the REST API's pictures under `/images`, so that the REST API's
  * origin stays private; `null` if browsers load them from the REST API
@@ -113,7 +111,10 @@ export function createPictureUrl(restApi: URL, shop: string | null): PictureUrl 
     if (url === null || !isWebAddress(url)) return null;
     return shop === null || url.origin !== restApi.origin ? url.href : `${shop}/images${url.pathname}`;
   }
-  /** Pictures repeat in almost every response, and parsing their URLs costs several percent of a cart's CPU time. */
+  /**
+   * Pictures repeat in almost every response. Parsing their URLs each time would take several percent of a cart's CPU
+   * time.
+   */
   const known = new LRUCache<string, string | false>({
     max: 10_000,
     memoMethod: (text) => read(text) ?? false,

@@ -61,7 +61,7 @@ describe('parsing money', () => {
     );
   });
 
-  it('is as exact for a JSON number with two decimals as for a string', { tags: ['D-wire-03'] }, () => {
+  it('parses a JSON number with two decimals as exactly as a string', { tags: ['D-wire-03'] }, () => {
     fc.assert(
       fc.property(amount, (value) => {
         const text = decimalText(value);
@@ -70,7 +70,7 @@ describe('parsing money', () => {
     );
   });
 
-  it('never throws or returns a negative amount', () => {
+  it('never throws, and never returns a negative amount', () => {
     for (const input of fc.sample(fc.anything(), 300)) {
       expect(parseMoney(input) ?? 0).toBeGreaterThanOrEqual(0);
     }

@@ -7,7 +7,7 @@ export const maxCents = 99_999_999_999_999;
 const DECIMAL = /^\d{1,12}(?:\.\d{1,18})?$/;
 const WITH_CENTS = /\.\d\d$/;
 
-/** Rounds half a cent to the even cent, as Python's `Decimal` does, which the REST API uses. */
+/** Rounds half a cent to the nearest even cent, like Python's `Decimal`, which the REST API uses. */
 const twoDecimals = new Intl.NumberFormat('en-US', {
   useGrouping: false,
   minimumFractionDigits: 2,
@@ -21,7 +21,7 @@ function isCents(value: number): value is Cents {
   return Number.isSafeInteger(value) && Math.abs(value) <= maxCents;
 }
 
-/** @throws RangeError if the value isn't whole or exceeds {@link maxCents}, which is always a bug */
+/** @throws RangeError if the value isn't a whole number or exceeds {@link maxCents}, which is always a bug */
 export function cents(value: number): Cents {
   // Adding 0 turns -0 into 0.
   const amount = value + 0;
@@ -34,13 +34,12 @@ export const ZERO: Cents = cents(0);
 
 /**
  * Parses an amount of US dollars, such as `"12.50"` or `12.5`, without floating-point arithmetic. Returns `null` for a
- * negative amount, an amount over {@link maxCents}, and any other value.
- *
- * Digits after the cent, such as in `"12.500000"` from a computed column, are rounded half to even.
+ * negative amount, an amount over {@link maxCents}, and any other value. More than two decimals, such as `"12.500000"`
+ * from a computed column, are rounded half to even.
  */
 export function parseMoney(input: unknown): Cents | null {
   if (typeof input !== 'string' && typeof input !== 'number') return null;
-  // JavaScript formats smaller numbers with an exponent.
+  // JavaScript formats numbers below 0.000001 with an exponent.
   const isTiny = typeof input === 'number' && input >= 0 && input < 1e-6;
   const text = isTiny ? '0' : String(input).trim();
   if (!isDecimal(text)) return null;

@@ -28,7 +28,7 @@ describe('the earliest delivery date', () => {
 
   const moment = fc.date({ min: new Date('2007-04-01'), max: new Date('2099-12-31'), noInvalidDate: true });
 
-  it('is the same until the stated time, then moves by one day', { tags: ['S9-limit-10'] }, () => {
+  it('stays the same until the returned time, then moves by one day', { tags: ['S9-limit-10'] }, () => {
     fc.assert(
       fc.property(moment, (now) => {
         const end = new Date(earliestDateValidUntil(now));

@@ -9,7 +9,7 @@ function atPlant(now: Date): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(plantZone);
 }
 
-/** Returns the day `LEAD_DAYS` calendar days from today at the plant, as `YYYY-MM-DD`. */
+/** Returns the day that is `LEAD_DAYS` calendar days from today at the plant, as `YYYY-MM-DD`. */
 export function earliestDeliveryDate(now: Date): string {
   return atPlant(now).toPlainDate().add({ days: LEAD_DAYS }).toString();
 }
@@ -24,7 +24,7 @@ export function plantHour(now: Date): number {
   return atPlant(now).hour;
 }
 
-/** Returns when an hour of a day begins at the plant, in RFC 3339 with the plant's offset at that time. */
+/** Returns when an hour begins at the plant, in RFC 3339 with the plant's offset at that time. */
 export function hourAtPlant(day: Temporal.PlainDate, hour: number): string {
   return day
     .toZonedDateTime({ timeZone: plantZone, plainTime: Temporal.PlainTime.from({ hour }) })
@@ -39,7 +39,7 @@ export function earliestDateValidUntil(now: Date): string {
   return hourAtPlant(atPlant(now).toPlainDate().add({ days: 1 }), 0);
 }
 
-/** Parses a calendar day `YYYY-MM-DD`; returns `null` for another format or a day that doesn't exist. */
+/** Parses a day in the format `YYYY-MM-DD`. Returns `null` for any other format, and for a day that doesn't exist. */
 export function readDay(text: string): string | null {
   return isoDay.safeParse(text).data ?? null;
 }

@@ -1,8 +1,8 @@
 import { readUsPhone } from '@shop/schema/us-phone';
 
 /**
- * Formats a US number as `+1` and ten digits, and leaves any other number unchanged. Returns `null` for a missing or
- * blank number.
+ * Formats a US phone number as `+1` and ten digits, and leaves any other number unchanged. Returns `null` for a missing
+ * or blank number.
  */
 export function writePhone(stored: string | null): string | null {
   const text = stored?.trim() ?? '';
