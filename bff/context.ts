@@ -11,7 +11,7 @@ export interface GraphQLContext extends WithSubscription<GraphQLContext> {
   /** The REST API with the session's token. Without a token, calls that need one reject with `UNAUTHENTICATED`. */
   readonly rest: Rest;
   sessionFor(token: string): Session;
-  /** The public catalog; each part is read once per request. */
+  /** The public catalog. Each list and product is read at most once per request. */
   readonly catalog: Catalog;
   readonly shared: ProcessState;
   now(): Date;
@@ -19,7 +19,10 @@ export interface GraphQLContext extends WithSubscription<GraphQLContext> {
 
 export interface ContextDeps {
   readonly token: string | null;
-  /** Returns the REST API for this request's client, with the given token; `null` for none. */
+  /**
+   * Returns the REST API for this request's client.
+   * @param token `null` for a guest
+   */
   readonly restFor: (token: string | null) => Rest;
   readonly shared: ProcessState;
   readonly now?: () => Date;

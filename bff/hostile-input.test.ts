@@ -25,11 +25,11 @@ const operations = exampleOperations.map(({ name, text, variables }) => {
 });
 
 const api = scriptedRestApi();
-/** REST calls since the last request, each with its token. */
+/** The REST calls that the latest request caused, each with its token. */
 const calls: { call: string; authorization: string | null }[] = [];
-/** Number of REST calls since the start of the test. */
+/** Number of REST calls in the current test. */
 let reached = 0;
-/** Operations without REST calls: those on WebSockets. */
+/** Subscriptions make no REST calls here, because they need a WebSocket. */
 const withoutCalls = new Set(['CartChanged', 'OrderChanged']);
 
 const queries: Readonly<Record<string, readonly string[]>> = {
@@ -38,7 +38,7 @@ const queries: Readonly<Record<string, readonly string[]>> = {
   'shippingaddress/': ['limit'],
 };
 const allowed = Object.values(endpoints).map(({ method, path, auth }) => ({
-  // An id is one path segment of letters, digits, - and _, so that it can't reach another path.
+  // An id is one path segment of letters, digits, - and _, so that no request reaches a path that isn't listed.
   form: new RegExp(`^${method} ${path.replaceAll(/\{\w+\}/g, '[A-Za-z0-9_-]{1,64}')}$`),
   isOfCustomer: auth,
   query: new Set(method === 'GET' ? queries[path] : []),
@@ -58,7 +58,7 @@ let bff: RunningBff;
 /** Number of log lines already checked. */
 let readLines = 0;
 beforeAll(async () => {
-  // Limits are disabled, because their rejections would hide other failures.
+  // Rejections by a limit would hide other failures.
   const unlimited = Object.fromEntries(
     [
       'SIGN_IN',
@@ -108,7 +108,7 @@ const messagesIn = (body: string): readonly string[] =>
   [...body.matchAll(/"message":"(?:[^"\\]|\\.)*"/g)].map(([message]) => message);
 
 /**
- * Checks that the request caused no server error, that neither the response nor the log reveals a secret, and that each
+ * Checks that a request caused no server error, that neither the response nor the log reveals a secret, and that each
  * REST call matches one of the BFF's endpoints.
  */
 function expectHarmless({ status, body }: RawResponse): void {
@@ -142,7 +142,7 @@ const authorization = fc.constantFrom(
   { authorization: `JWT ../${MARK} ${MARK}` },
 );
 
-/** Checks a property in a limited number of reproducible runs; a failure prints its seed and path. */
+/** Checks a property in reproducible runs; a failure prints its seed and path. */
 const holds = <T>(runs: number, values: fc.Arbitrary<T>, check: (value: T) => Promise<void>): Promise<void> =>
   fc.assert(fc.asyncProperty(values, check), { seed: 20_260_301, numRuns: runs });
 

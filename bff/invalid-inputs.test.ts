@@ -36,7 +36,7 @@ function shopFor({ given, rejection }: InvalidInput) {
   return { written, holds };
 }
 
-describe('an invalid input is rejected for its field, and changes nothing', () => {
+describe('an invalid input is an error for its field, and changes nothing', () => {
   it.each(invalidInputs)(
     '$operation: $what',
     { tags: ['S6-role-01', 'S8-error-01', 'S8-error-03', 'S8-error-08', 'S9-limit-07'] },
@@ -63,7 +63,7 @@ const mutations = Object.values(
   makeExecutableSchema({ typeDefs }).getMutationType()?.getFields() ?? {},
 ).filter(({ args }) => args.length > 0);
 
-it('every mutation with an input has invalid inputs to test', () => {
+it('every mutation with an input is tested with invalid inputs', () => {
   const tried = new Set(invalidInputs.map(({ operation }) => operation.toLowerCase()));
   expect(mutations.map(({ name }) => name).filter((name) => !tried.has(name.toLowerCase()))).toEqual([]);
 });

@@ -30,7 +30,7 @@ type OwnKeys<Name> = Name extends keyof DomainResolvers ? keyof DomainResolvers[
 /** The properties of a resolver's source object; root types have none. */
 type PropertiesOf<Parent> = string extends keyof Parent ? never : keyof Parent;
 
-/** The fields of a type, such as `Product.name`, that have neither a resolver nor a property of the source object. */
+/** A type's fields, such as `Product.name`, that have neither a resolver nor a property in the source object. */
 type FieldWithoutValue<Name extends keyof Resolvers & keyof ResolversParentTypes> = `${Name}.${Exclude<
   keyof NonNullable<Resolvers[Name]> & string,
   PropertiesOf<ResolversParentTypes[Name]> | OwnKeys<Name> | '__isTypeOf'

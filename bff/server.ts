@@ -42,13 +42,13 @@ import { createSocketServer } from './sockets/socket-server.ts';
 
 /** Minimum time between two events of one subscription, in milliseconds. */
 export const eventPauseMs = 100;
-/** Maximum pause between two polls of an open order, as a multiple of the first pause. */
+/** Maximum pause between two polls of an order that a customer has open, as a multiple of the first pause. */
 const maxRecheckFactor = 20;
-/** How long a client may take to complete a WebSocket's closing handshake, in milliseconds. */
+/** How long a client may take to close a WebSocket, in milliseconds. */
 const socketGraceMs = 2000;
 
 /**
- * Creates a complete BFF that isn't listening yet.
+ * Creates the whole BFF, which isn't listening yet.
  * @throws BadSetting if a file in a setting can't be used
  */
 export async function createBff(settings: Settings, outerLog: Log) {
@@ -123,7 +123,7 @@ export async function createBff(settings: Settings, outerLog: Log) {
     }
   }
 
-  /** Returns a request's simulated latency and faults in development, from its header or the setting. */
+  /** In development, returns a request's simulated latency and faults, from its header or the setting. */
   function simulationFor({ headers }: IncomingMessage): Simulation | null {
     const wish = isProduction ? undefined : headers[simulationHeader];
     return typeof wish === 'string' ? parseSimulation(wish) : settings.simulation;
@@ -209,13 +209,16 @@ export async function createBff(settings: Settings, outerLog: Log) {
   });
 
   return {
-    /** Starts listening. Resolves to the URL, such as `http://127.0.0.1:4000`. Port 0 selects any free port. */
+    /**
+     * Starts listening. Resolves to the URL, such as `http://127.0.0.1:4000`.
+     * @param port 0 for any free port
+     */
     listen: async (port: number, host: string): Promise<string> => app.listen({ port, host }),
     /** Makes `/ready` respond with 503, and each response close its connection. Requests are still served. */
     stopAccepting: (): void => {
       isReady = false;
     },
-    /** Accepts no more requests, waits up to `graceMs` for those in flight, and releases all resources. */
+    /** Accepts no more requests, waits up to `graceMs` for the requests in flight, and releases all resources. */
     close: async (graceMs: number): Promise<void> => {
       isReady = false;
       sockets.close(Math.min(graceMs, socketGraceMs));

@@ -4,7 +4,7 @@ import { createBff } from './server.ts';
 import { BadSetting, describeField } from '@shop/settings/environment';
 import { environment, readSettings } from './settings.ts';
 
-/** Settings that accept any string; a missing file is rejected when the BFF is created. */
+/** Settings that accept any string. A missing file is reported when the BFF is created. */
 const takesAnyText = new Set(['HOST', 'TRUSTED_DOCUMENTS']);
 const names = Object.keys(environment.shape);
 
@@ -20,7 +20,7 @@ function sentenceFor(env: Record<string, string>): string {
 
 describe('a bad setting', () => {
   it.each(names.filter((name) => !takesAnyText.has(name)))(
-    'for %s is rejected with one sentence',
+    'for %s is rejected with a one-sentence error',
     { tags: ['D-parts-04'] },
     (name) => {
       const { form, isSecret } = describeField(environment, name);
@@ -57,13 +57,13 @@ describe('a bad setting', () => {
     expect(sentenceFor({ [name]: value })).toBe(`${name} must be ${form}, but it is "${value}".`);
   });
 
-  it('simulated faults are rejected in production', () => {
+  it('a simulation is rejected in production', () => {
     expect(sentenceFor({ BFF_SIMULATE: 'delay=5', NODE_ENV: 'production' })).toBe(
       'BFF_SIMULATE must not be set in production: shoppers would see the simulated failures.',
     );
   });
 
-  it('a missing file of trusted documents is reported when the BFF starts', async () => {
+  it('is reported when the BFF starts if the file of trusted documents is missing', async () => {
     const settings = readSettings({ TRUSTED_DOCUMENTS: '/nowhere/documents.json' });
     await expect(createBff(settings, createLogLines().log)).rejects.toThrow(
       new BadSetting(

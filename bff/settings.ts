@@ -19,7 +19,7 @@ import { parseSimulation } from './rest/simulation.ts';
 const limit = (fallback: number) => wholeNumber(fallback, 0, 1_000_000_000);
 const rate = (name: Rate) => limit(rates[name].points).describe(rates[name].reason);
 
-/** Every environment variable that the BFF reads, with its format, default and purpose. */
+/** All environment variables that the BFF reads, with their formats, defaults and purposes. */
 export const environment = z.object({
   ...sharedSettings,
   ...deliverySettings,
@@ -79,10 +79,10 @@ export const environment = z.object({
     'Maximum waiting calls per group, counted separately for reads and writes; further calls are rejected immediately.',
   ),
   BFF_BREAKER_OPEN_MS: milliseconds(defaultRestOptions.breaker.openMs).describe(
-    'How long calls to a failing group are rejected before one is tried again.',
+    "How long a failing group's calls are rejected before one is tried again.",
   ),
   BFF_CACHE_FRESH_MS: milliseconds(600_000, 0).describe(
-    'Maximum time that a public response is fresh; the schema declares the time for each field. 0 turns the cache off.',
+    'How long a public response is fresh at most; the schema declares a time for each field. 0 turns the cache off.',
   ),
   BFF_CACHE_STALE_MS: milliseconds(60_000, 0).describe(
     'How much longer a stale response is served while a new one is fetched, or while the REST API is down.',
@@ -158,7 +158,7 @@ export const environment = z.object({
   ),
 });
 
-/** Returns a limit, or 0 if the setting that also disables it is 0. */
+/** Returns a limit, or 0 if a different setting that also turns off the limit is 0. */
 const unlessOff = (speaker: number, limit: number): number => (speaker === 0 ? 0 : limit);
 
 export type Settings = ReturnType<typeof readSettings>;
@@ -232,7 +232,7 @@ export function readSettings(env: Env) {
       mostDaysAhead: set.DELIVERY_MOST_DAYS_AHEAD,
       cutOffHour: set.DELIVERY_CUT_OFF_HOUR,
       postalCodes: set.DELIVERY_ZIPS,
-      // Only the REST API can provide the maximum length of notes and the full time slots.
+      // The maximum length of notes and the full time slots can't be set; only the REST API provides them.
       deliveryNoteLength: null,
       fullSlots: [],
     },

@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events';
 
 /**
- * Called with the id of the connection that made a change and already has the result; `null` notifies every connection.
+ * Called with the id of the connection that made the change and already has its result; `null` notifies every
+ * connection.
  */
 export type ChangeListener = (origin: string | null) => void;
 

@@ -4,7 +4,7 @@ import { type EndpointName, endpoints } from '../rest/endpoints.ts';
 import { pendingCall } from '../testing/pending-call.ts';
 import { publishChanges } from './publish-changes.ts';
 
-/** Returns the events of a call, each with the customer's token and the connection that made the change. */
+/** Returns the events that a call causes, each with the customer's token and the connection that made the change. */
 async function publishedBy(
   name: EndpointName,
   failure?: RestFailure,
@@ -35,7 +35,7 @@ describe('publishChanges', () => {
     expect(await publishedBy('addCartItem', failure('BAD_USER_INPUT'))).toEqual([]);
   });
 
-  it('an event names the connection that made the change, except after an order', async () => {
+  it('an event contains the connection that made the change, except after an order', async () => {
     expect(await publishedBy('setCartItemQuantity')).toEqual([['a.b.c', 'page-one']]);
     expect(await publishedBy('placeOrder')).toEqual([['a.b.c', null]]);
   });

@@ -15,14 +15,14 @@ afterEach(async () => redis?.stop());
 
 const logged = (event: string): number => lines.filter((line) => line.includes(`"event":"${event}"`)).length;
 
-/** Waits until an event has been logged this many times. */
+/** Waits until a message has been logged this many times. */
 async function untilLogged(event: string, times: number): Promise<void> {
   await expect.poll(() => logged(event), { timeout: 10_000, interval: 20 }).toBe(times);
 }
 
 describe.each(kindsOfRedis)('two BFFs on %s', (_, make) => {
   it(
-    'two BFFs apply changes while Redis is down, and publish missed changes afterwards',
+    'two BFFs apply changes while Redis is down, and publish them once Redis is back',
     { tags: ['DEV-08'] },
     async () => {
       redis = make(await freePort());

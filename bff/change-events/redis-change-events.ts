@@ -7,10 +7,10 @@ import type { RedisPrivacy } from '../redis/privacy.ts';
 import { InMemoryChangeEvents, type ChangeEvents } from './change-events.ts';
 
 const channel = 'shop:changes';
-/** The period over which all subscribers are notified after an outage, in milliseconds. */
+/** After an outage, notifications are spread over this time, in milliseconds. */
 const spreadMs = 2000;
 
-/** Maximum number of topics with unpublished events, so that an outage doesn't exhaust memory. */
+/** Maximum number of topics with delayed events, so that an outage doesn't exhaust memory. */
 const maxPending = 10_000;
 
 const maxInFlight = 1000;
@@ -38,7 +38,7 @@ export function createRedisChangeEvents(url: string, privacy: RedisPrivacy, log:
   // Keyed by the topic's hash, as in Redis.
   const topics = new InMemoryChangeEvents();
   const processId = randomUUID();
-  // The client rejects commands during an outage or beyond the limit. Their topics are then added to `pending`.
+  // Rejects commands during an outage or above its limit. `send` then adds the topic to `pending`.
   const publisher = createRedisClient(url, maxInFlight);
   const subscriber = publisher.duplicate();
   const pending = new Set<string>();
@@ -60,7 +60,7 @@ export function createRedisChangeEvents(url: string, privacy: RedisPrivacy, log:
   async function send(topic: string, origin: string | null): Promise<void> {
     try {
       await publisher.publish(channel, JSON.stringify({ from: processId, topic, origin }));
-      // Redis responds again without a reconnect, so there is no `ready` event.
+      // If Redis responds again without a reconnect, there is no `ready` event.
       if (pending.size > 0) publishPending();
       logRecovery();
     } catch (error) {
@@ -72,7 +72,7 @@ export function createRedisChangeEvents(url: string, privacy: RedisPrivacy, log:
   function publishPending(): void {
     const delayed = [...pending];
     pending.clear();
-    // The event may represent several changes, so it has no single origin.
+    // One event may stand for several changes, so it has no origin.
     for (const topic of delayed) void send(topic, null);
   }
 

@@ -8,7 +8,7 @@ export interface SubscriptionDeps extends Pick<ChangesOptions, 'events' | 'pause
 
 /** The part of the GraphQL context that exists only in subscriptions. */
 export interface SubscriptionContext<Context> extends SubscriptionDeps, ChangesOptions {
-  /** Creates another context for the same customer, which shares no reads with this one. */
+  /** Creates a context for the same customer that shares no reads with this one. */
   newContext(): Context;
 }
 

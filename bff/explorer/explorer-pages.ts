@@ -2,7 +2,7 @@ import { ApolloServer, HeaderMap } from '@apollo/server';
 import { ApolloServerPluginUsageReportingDisabled } from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 
-/** The path of GraphiQL, which works without internet access. */
+/** GraphiQL works without internet access. */
 export const graphiqlPath = '/graphiql';
 
 /** How long to wait for Apollo's CDN before GraphiQL opens instead, in milliseconds. */
@@ -15,7 +15,7 @@ interface ExplorerStart {
 
 /** Renders Apollo Sandbox, which redirects to GraphiQL if Apollo's CDN is unreachable. */
 export async function renderSandbox({ document, headers }: ExplorerStart): Promise<string> {
-  // A server with one field; only its landing page is used.
+  // Only this server's landing page is used.
   const server = new ApolloServer({
     typeDefs: 'type Query { page: Boolean }',
     stopOnTerminationSignals: false,
@@ -67,9 +67,9 @@ export async function renderGraphiql({ document, headers }: ExplorerStart): Prom
     connectionParams: headers,
     initialHeaders: JSON.stringify(headers, null, 2),
     defaultHeaders: JSON.stringify(headers, null, 2),
-    // Each visit uses its own token.
+    // The headers aren't stored, because each visit has a new token.
     shouldPersistHeaders: false,
-    // By default, the URL contains the whole document and becomes too long to reload.
+    // By default, GraphiQL writes the document to the URL, which becomes too long to reload.
     onEditQuery: null,
   };
   return renderGraphiQL(options);

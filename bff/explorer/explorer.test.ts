@@ -44,14 +44,14 @@ describe('in development', () => {
     expect(body.indexOf('openGraphiql')).toBeLessThan(body.indexOf('src="https://embeddable-sandbox'));
   });
 
-  it('GraphiQL loads no scripts or styles from other hosts', async () => {
+  it('GraphiQL loads its scripts and styles only from the BFF', async () => {
     const { status, headers, body } = await development.send({ path: '/graphiql' });
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(body).toContain('mutation PlaceOrder');
     expect(body).not.toMatch(/<(?:script|link)[^>]+(?:src|href)="https?:/);
   });
 
-  it('the Server-Timing header lists the REST calls with their times', async () => {
+  it('the Server-Timing header lists the REST calls with their durations', async () => {
     const { timing } = await ask(development);
     expect(timing).toMatch(/^bff;dur=[\d.]+, rest1;desc="GET collections\/";dur=[\d.]+$/);
   });
@@ -77,7 +77,7 @@ describe('in production', () => {
     expect([sandbox.status, (await production.send({ path: '/graphiql' })).status]).toEqual([405, 404]);
   });
 
-  it('x-simulate is ignored, and no Server-Timing header is sent', async () => {
+  it('the x-simulate header is ignored, and no Server-Timing header is sent', async () => {
     const { timing, errors } = await ask(production, { 'x-simulate': 'failures=1' });
     expect([timing, errors]).toEqual([undefined, undefined]);
   });

@@ -11,7 +11,7 @@ export interface ExampleAccount {
   readonly password: string;
 }
 
-/** A request whose document is trusted if `hash` isn't `null`. */
+/** `hash` is `null` if the document isn't trusted. */
 interface SentRequest {
   readonly query: string;
   readonly hash: string | null;
@@ -84,7 +84,10 @@ export class Explorer {
     }
   }
 
-  /** Signs in to the example account and finds data for the examples. An example without data stays unchanged. */
+  /**
+   * Signs in to the example account, and records ids for the examples. Without recorded ids, an example stays
+   * unchanged.
+   */
   async #start(contextFor: ContextFor) {
     const { email } = this.#account;
     const post = async (

@@ -5,7 +5,7 @@ import { RecentIds } from './recent-ids.ts';
 const line = { id: '7', quantity: 3, subtotal: '26.97' };
 const cart = { id: 'c-1', subtotal: '26.97', deliveryTotal: '4.50', lines: [line] };
 
-/** Returns a value in a document, with recorded ids. */
+/** Returns a value in a document, with names replaced by recorded ids. */
 function filled(ids: RecentIds, literal: string): unknown {
   let filledValue: unknown;
   visit(ids.fill(parse(`{ field(argument: ${literal}) }`)), {
@@ -32,7 +32,7 @@ describe('RecentIds', () => {
     expect(valuesOf(ids, 'last-cart', 'a last-cart')).toEqual(['c-1', 'a last-cart']);
   });
 
-  it('replaces a shown cart that contains last-line with the last returned cart', () => {
+  it('replaces a shown cart that contains last-line with the cart in the latest response', () => {
     const ids = new RecentIds();
     ids.record({ addToCart: { cart } }, false);
     expect(filled(ids, '{ shownCart: { lines: [{ lineId: "last-line", quantity: 1 }] } }')).toEqual({
@@ -46,7 +46,7 @@ describe('RecentIds', () => {
     expect(filled(ids, '{ shownCart: { lines: [{ lineId: "9" }] } }')).toEqual(own);
   });
 
-  it('stores separate ids for the last cart and the last guest cart', () => {
+  it('records separate ids for the last cart and the last guest cart', () => {
     const ids = new RecentIds();
     ids.record({ createGuestCart: { cart: { id: 'g-1' } } }, false);
     ids.record({ viewer: { cart } }, false);
@@ -67,7 +67,7 @@ describe('RecentIds', () => {
     expect(valuesOf(ids, 'last-order', 'last-product', 'last-guest-order-key')).toEqual(['guest', '41', 'k']);
   });
 
-  it('reuses the idempotency key until a product is added to a cart', () => {
+  it('uses the same idempotency key until a product is added to a cart', () => {
     const ids = new RecentIds();
     const key = valuesOf(ids, 'last-key');
     ids.record({ placeOrder: { order: { id: '1' } } }, true);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type DocumentNode, parseConstValue, print, visit } from 'graphql';
 import { z } from 'zod';
 
-/** The name for an object's id, by the object's key in a response. */
+/** The name that stands for an object's id, by the object's key in a response. */
 const names = new Map([
   ['cart', 'last-cart'],
   ['guestCart', 'last-cart'],
@@ -38,7 +38,7 @@ export class RecentIds {
     this.#walk('', data, isGuest);
   }
 
-  /** Replaces names with recorded ids. Names without an id stay unchanged. */
+  /** Replaces names with recorded ids. Names without a recorded id stay unchanged. */
   fill(document: DocumentNode): DocumentNode {
     return visit(document, {
       ObjectField: (field) =>
@@ -51,14 +51,14 @@ export class RecentIds {
 
   #walk(key: string, value: unknown, isGuest: boolean): void {
     if (Array.isArray(value)) {
-      // The last recorded id wins: that of the newest order or address, or of the first product. Orders are listed
-      // newest first, addresses oldest first.
+      // The last id to be recorded is used: the newest order's or address's, or the first product's. Orders are listed
+      // newest first, and addresses oldest first.
       for (const item of key === 'addresses' ? value : value.toReversed()) this.#walk(key, item, isGuest);
       return;
     }
     if (typeof value !== 'object' || value === null) return;
     for (const [name, part] of Object.entries(value)) {
-      // Adding to a cart starts another checkout, which needs its own key.
+      // Adding to a cart starts a new checkout, which needs a new key.
       if (name === 'addToCart') this.#ids.set('last-key', randomUUID());
       if (name === 'accessKey') this.#remember('last-guest-order-key', part);
       this.#walk(name, part, isGuest || name === 'createGuestCart' || name === 'guestCart');

@@ -36,7 +36,7 @@ export function createApolloServer(
     gateway: createExecutor(schema),
     introspection: hasIntrospection,
     stopOnTerminationSignals: false,
-    // Finds trusted documents. A key is Apollo Server's prefix and the document's hash. Clients can't add documents.
+    // Each key consists of Apollo Server's prefix and a document's hash. Clients can't add documents.
     persistedQueries: {
       cache: {
         get: async (key) => trusted.get(key.slice(-64)),

@@ -18,19 +18,19 @@ export interface HttpResponse {
 export interface CachedQueryDeps {
   readonly apollo: ApolloServer<GraphQLContext>;
   readonly cache: ResponseCache;
-  /** @param token replaces the request's own token; `null` for a public response */
+  /** @param token replaces the token in the request; `null` for a public response */
   readonly contextFor: (
     request: IncomingMessage,
     record: RequestRecord,
     token?: string | null,
   ) => GraphQLContext;
-  /** Creates a context for the shop's own calls, which don't count toward any client's limits. */
+  /** Creates a context for calls by the BFF itself, which don't count toward any client's limits. */
   readonly ownContext: (record: RequestRecord, token?: string | null) => GraphQLContext;
 }
 
 /**
  * Serves a public query from the cache, which Apollo Server fills. Returns `null` if the caller has to execute the
- * query, for example because its variables are invalid.
+ * query, such as one with invalid variables.
  */
 export async function serveCachedQuery(
   request: IncomingMessage,
@@ -79,8 +79,8 @@ async function compute(
 const seconds = (ms: number): number => Math.floor(ms / 1000);
 
 /**
- * Creates a response for any client. Shared caches may store it if the request was a GET. A purge doesn't reach
- * browsers, so browsers revalidate each time and get a 304 if nothing changed.
+ * Creates a response that is the same for all clients. Shared caches may store the response to a GET. A purge doesn't
+ * reach browsers, so browsers revalidate each time, and get a 304 if nothing has changed.
  */
 async function publicResponse(
   { method, headers: asked }: IncomingMessage,

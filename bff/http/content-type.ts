@@ -3,10 +3,7 @@ import Negotiator from 'negotiator';
 const json = 'application/json; charset=utf-8';
 const graphql = 'application/graphql-response+json; charset=utf-8';
 
-/**
- * Returns the content type of a response to an `accept` header; `null` if the client accepts none that GraphQL over
- * HTTP allows.
- */
+/** Returns the response's content type for an `accept` header; `null` if the header allows neither of the two. */
 export function contentTypeFor(accept = '*/*'): string | null {
   return new Negotiator({ headers: { accept } }).mediaType([json, graphql]) ?? null;
 }

@@ -10,7 +10,7 @@ export interface ExecutedOperation {
   readonly headers: Readonly<Record<string, string>>;
   /** JSON, with the errors first. */
   readonly body: string;
-  /** Whether the operation ran. It doesn't if the document or the variables are invalid. */
+  /** Whether the operation ran; false if the document or the variables are invalid. */
   readonly isExecuted: boolean;
   readonly errors: readonly GraphQLFormattedError[];
 }
@@ -23,8 +23,8 @@ const maxErrorsWithData = documentLimits.rootFields;
 const noHeaders = new HeaderMap();
 
 /**
- * Executes an operation. Returns its first errors with the request's id, and records their codes. If a rate limit was
- * exceeded, the response has `retry-after`, and status 429 if it has no data.
+ * Executes an operation. Limits the number of errors, adds the request's id to each, and records their codes. If a rate
+ * limit was exceeded, the response has `retry-after`, and status 429 if it has no data.
  */
 export async function executeOperation(
   apollo: ApolloServer<GraphQLContext>,
@@ -43,7 +43,7 @@ export async function executeOperation(
     },
     { contextValue },
   );
-  // The schema has no @defer or @stream, so no response arrives in parts.
+  // The schema has no @defer or @stream, so every response is complete.
   if (body.kind !== 'single') throw new TypeError('Incremental delivery is not supported.');
   const { data } = body.singleResult;
   const headers = Object.fromEntries(head.headers);

@@ -25,7 +25,7 @@ export function createExecutor(schema: GraphQLSchema): Gateway {
           compiled.set(operation, isCompiledQuery(result) ? result.query : null);
         }
         const result = await compiled.get(operation)?.(undefined, context, variables);
-        // No data means that no resolver ran.
+        // Without data, no resolver has run.
         if (result?.data === undefined)
           return execute({
             schema,
@@ -42,6 +42,6 @@ export function createExecutor(schema: GraphQLSchema): Gateway {
   };
 }
 
-/** Adds the properties that Apollo Server reads and graphql-jit's errors lack. */
+/** Converts an error of graphql-jit to one with all properties that Apollo Server reads. */
 const completeError = ({ message, locations, path, originalError }: GraphQLError): GraphQLError =>
   Object.assign(new GraphQLError(message, { path, originalError }), { locations });

@@ -37,7 +37,7 @@ function logUnexpected(log: Log, cause: unknown): void {
   const frames = isError ? (cause.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : [];
   log.error('unexpected error', {
     name: isError ? cause.name : typeof cause,
-    // Not named "at", which is the log line's time.
+    // The field `at` is the log line's time.
     thrownAt: frames
       .slice(0, 6)
       .map((line) => line.trim())

@@ -46,7 +46,7 @@ const errorBody = z.object({
   errors: z.array(z.object({ message: z.string(), extensions: z.object({ code: z.string() }) })),
 });
 
-/** Returns the status and code of a rejection, which is always JSON. */
+/** Returns the status, code and content type of a rejection. */
 function rejectionOf({ status, headers, body }: RawResponse): string {
   const [error] = errorBody.parse(JSON.parse(body)).errors;
   const type = String(headers['content-type']).split(';')[0];
@@ -111,7 +111,7 @@ describe('a trusted document', () => {
 describe('the BFF in production rejects', { tags: ['D-parts-01'] }, () => {
   const unknownHash = { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } };
   it.each([
-    ['another document', { query: '{ __typename }' }, '400 DOCUMENT_NOT_TRUSTED'],
+    ['an untrusted document', { query: '{ __typename }' }, '400 DOCUMENT_NOT_TRUSTED'],
     ['a trusted document with an extra space', { query: ` ${trusted}` }, '400 DOCUMENT_NOT_TRUSTED'],
     ['an unknown hash', { extensions: unknownHash }, '400 PERSISTED_QUERY_NOT_FOUND'],
     [
@@ -120,7 +120,7 @@ describe('the BFF in production rejects', { tags: ['D-parts-01'] }, () => {
       '400 BAD_REQUEST',
     ],
     [
-      'another version',
+      'an unknown protocol version',
       { extensions: { persistedQuery: { version: 99, sha256Hash: 'a'.repeat(64) } } },
       '400 BAD_REQUEST',
     ],
@@ -145,12 +145,16 @@ describe('the BFF in production rejects', { tags: ['D-parts-01'] }, () => {
     expect(rejectionOf(await post(body))).toBe(`${refusal} application/json`);
   });
 
-  it('a GET without a hash and other methods, and suggests POST', { tags: ['D-parts-02'] }, async () => {
-    const bare = await get({ query: trusted });
-    expect(rejectionOf(bare)).toBe('405 METHOD_NOT_ALLOWED application/json');
-    const put = await production.send({ path: '/graphql', method: 'PUT', headers: json }, '{}');
-    expect([put.status, put.headers['allow']]).toEqual([405, 'POST']);
-  });
+  it(
+    'a GET without a hash and unsupported methods, and suggests POST',
+    { tags: ['D-parts-02'] },
+    async () => {
+      const bare = await get({ query: trusted });
+      expect(rejectionOf(bare)).toBe('405 METHOD_NOT_ALLOWED application/json');
+      const put = await production.send({ path: '/graphql', method: 'PUT', headers: json }, '{}');
+      expect([put.status, put.headers['allow']]).toEqual([405, 'POST']);
+    },
+  );
 });
 
 describe('a free document in production', () => {
@@ -179,7 +183,7 @@ describe('a body', () => {
     expect(rejectionOf(await post(padded(150_000), chunked))).toBe('413 PAYLOAD_TOO_LARGE application/json');
   });
 
-  it('with more than 32 levels is rejected, not counting brackets in strings', async () => {
+  it("with more than 32 levels is rejected; brackets in strings don't count", async () => {
     expect((await post(nested(32))).status).toBe(200);
     expect(rejectionOf(await post(nested(33)))).toBe('400 BAD_REQUEST application/json');
     const inText = { query: trusted, variables: { text: `\\"${'['.repeat(100)}` } };

@@ -15,7 +15,7 @@ export interface GraphQLDeps extends CachedQueryDeps {
   readonly trusted: TrustedDocuments;
   readonly operations: ReadonlyMap<string, TrustedOperation>;
   readonly acceptsFreeDocuments: boolean;
-  /** Whether the web server sent the request, whose document may be from another build. */
+  /** Whether the web server sent the request. Its document may be from a build that the BFF doesn't know. */
   isFromWeb(request: IncomingMessage): boolean;
   readonly explorer: Explorer | null;
 }
@@ -63,7 +63,7 @@ export async function handleGraphQL(request: FastifyRequest, deps: GraphQLDeps):
 const methodNotAllowed = (): HttpError =>
   new HttpError(405, 'METHOD_NOT_ALLOWED', 'Send operations by POST.', { allow: 'POST' });
 
-/** Whether a page from another origin needs a preflight request to send this one. */
+/** Whether a page on a different origin needs a preflight request to send this request. */
 function isPreflighted({ headers }: IncomingMessage): boolean {
   return headers['content-type'] === undefined && (headers['apollo-require-preflight'] ?? '') !== '';
 }
@@ -93,9 +93,8 @@ const rejectedBeforeExecution = new Set<unknown>([
 ]);
 
 /**
- * Returns 200 for an invalid document or invalid variables if the client accepts `application/json`, as GraphQL over
- * HTTP requires, because such clients treat any other status as a server error. Clients of
- * `application/graphql-response+json` get 400.
+ * Returns the status of an `application/json` response: 200 for an invalid document or invalid variables, as GraphQL
+ * over HTTP requires. Responses in `application/graphql-response+json` have status 400.
  */
 function plainJsonStatus({ status, errors }: ExecutedOperation): number {
   const isRejected = errors.some(({ extensions }) => rejectedBeforeExecution.has(extensions?.['code']));

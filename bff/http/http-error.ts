@@ -14,7 +14,7 @@ export class HttpError extends Error {
     this.headers = headers;
   }
 
-  /** Returns JSON in the format of a GraphQL error. */
+  /** Returns the JSON of a response with one GraphQL error. */
   toBody(requestId?: string): string {
     const extensions = { code: this.code, ...(requestId !== undefined && { requestId }) };
     return JSON.stringify({ errors: [{ message: this.message, extensions }] });

@@ -19,7 +19,7 @@ describe('the listener', () => {
     expect(await bff.send({ path: '/health', method: 'HEAD' })).toMatchObject({ status: 200, body: '' });
   });
 
-  it('responds to other paths with a JSON 404', async ({ bff, expect }) => {
+  it('responds to an unknown path with 404, in JSON', async ({ bff, expect }) => {
     const { status, headers, body } = await bff.send({ path: '/elsewhere' });
     expect([status, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
     expect(JSON.parse(body)).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] });
@@ -50,7 +50,7 @@ describe('the listener', () => {
     expect((await bff.send(options, body)).status).toBe(431);
   });
 
-  it('logs a failed call by its endpoint, without the token', async ({ bff, restApi, expect }) => {
+  it("logs a failed call's endpoint, but not the token", async ({ bff, restApi, expect }) => {
     restApi.behaves(response(500, '<title>ValueError</title>'));
     const token = `e30.${Buffer.from('{"user_id":7}').toString('base64url')}.x`;
     await bff.send(...ask('{ viewer { email } }', { ...json, authorization: `JWT ${token}` }));
@@ -82,7 +82,11 @@ describe('the listener', () => {
 });
 
 describe('a guest over a limit', () => {
-  it('gets an error only for the rejected field', async ({ restApi, onTestFinished, expect }) => {
+  it('gets an error only for the field that exceeds the limit', async ({
+    restApi,
+    onTestFinished,
+    expect,
+  }) => {
     restApi.behaves(response(200, '[]'));
     const bff = await runBff({ SHOP_API_URL: restApi.url.href, BFF_LIMIT_ANONYMOUS: '1' });
     onTestFinished(async () => bff.close());

@@ -33,7 +33,7 @@ export interface ListenerDeps extends GraphQLDeps, SignedCallDeps {
   readonly log: Log;
 }
 
-/** Responses may be personal, and browsers must not guess their content type. */
+/** Responses may be personal, so they aren't cached. Browsers must not guess their content type. */
 const defaultHeaders = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -55,10 +55,10 @@ export async function createListener(deps: ListenerDeps): Promise<FastifyInstanc
       headersTimeout: 8000,
       // Interval between checks of the timeouts above, in milliseconds.
       connectionsCheckingInterval: 1000,
-      // A client that requests another protocol gets HTTP/1.1.
+      // A request to upgrade to any other protocol is handled as HTTP/1.1.
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     },
-    // Called for URLs that can't be decoded.
+    // Called if a URL can't be decoded.
     frameworkErrors: (_error, request, reply) => {
       begin(request, reply, deps);
       duringRequest(request.record, () => sendError(nothingHere(), request, reply, deps));
@@ -83,7 +83,7 @@ export async function createListener(deps: ListenerDeps): Promise<FastifyInstanc
         return reply.type(html).send(await explorer.sandbox((token) => deps.ownContext(record, token)));
       const { status, headers, body } = await handleGraphQL(request, deps);
       deps.observer.end(record, status);
-      // A shared cache would send this request's id to every client.
+      // A shared cache would send this request's id to other clients.
       if (headers['cache-control'] !== undefined) reply.removeHeader(requestIdHeader);
       return reply.code(status).headers(headers).send(body);
     });

@@ -18,10 +18,10 @@ const variables = z.custom<Readonly<Record<string, unknown>>>(
 
 const persistedQuery = z.object({ version: z.literal(1), sha256Hash: z.string().regex(/^[0-9a-f]{64}$/i) });
 
-/** A request according to GraphQL over HTTP; unknown keys are dropped. */
+/** A request in GraphQL over HTTP; unknown keys are dropped. */
 const request = z.object({
   query: z.string().nullish(),
-  // In two steps, because zod would also measure an object's `length`.
+  // In two steps, because in one step, zod would also check the `length` of an object.
   operationName: z.string().pipe(z.string().max(200)).nullish(),
   variables: variables.nullish(),
   extensions: z.object({ persistedQuery: persistedQuery.nullish() }).nullish(),

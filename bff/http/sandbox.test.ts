@@ -16,7 +16,7 @@ const responded = z.object({
   data: z.record(z.string(), z.unknown()).nullish(),
   errors: z.array(z.object({ extensions: z.object({ code: z.string() }) })).default([]),
 });
-/** Subscriptions use a WebSocket. */
+/** Subscriptions can't be sent over HTTP. */
 const names = exampleOperations
   .filter(({ kind }) => kind !== OperationTypeNode.SUBSCRIPTION)
   .map(({ name }) => name);
@@ -44,7 +44,7 @@ describe('Sandbox', () => {
       );
       const { data, errors } = responded.parse(JSON.parse(body));
       expect.soft([status, data === undefined], operationName).toEqual([200, false]);
-      // This shop is empty, so NOT_FOUND is expected.
+      // The REST API responds to every call with 404, so NOT_FOUND is expected.
       const faults = errors.filter(({ extensions }) => extensions.code !== 'NOT_FOUND');
       expect.soft(faults, operationName).toEqual([]);
     }

@@ -4,28 +4,29 @@ import type { FastifyInstance } from 'fastify';
 import { HttpError } from './http-error.ts';
 
 /**
- * Maximum age of a signature, and maximum difference between the clocks of the sender and this process, in seconds.
- * Until its signature expires, an intercepted call can be replayed.
+ * Maximum difference between a signature's time and this process's clock, in seconds. Until its signature expires, an
+ * intercepted call can be replayed.
  */
 const toleranceSeconds = 60;
 
 /** The format of the header `x-shop-signature`: seconds since 1970, and an HMAC-SHA256. */
 const signature = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 
-/** The order id is in the query, so it has to be short and well-formed. */
+/** The query contains the order id, which has to be short and well-formed. */
 const orderId = /^[\w-]{1,64}$/;
 
 export interface SignedCallDeps {
   readonly purgeSecret: string | null;
   /** Purges every public response. Resolves to `false` if the other BFFs couldn't be notified. */
   purgeResponses(): Promise<boolean>;
-  /** Notifies the subscribers to an order, on every BFF, that the order has changed. */
+  /** Notifies an order's subscribers, on every BFF, that the order has changed. */
   publishOrder(id: string): void;
 }
 
 /**
- * Adds `/purge`, which purges every public response on all BFFs with the same Redis, and `/order-events`, which makes
- * every subscriber to an order read it again. An `/order-events` request contains only the order's id, not the change.
+ * Adds `/purge`, which purges every public response on all BFFs with the same Redis, and `/order-events`, which
+ * notifies an order's subscribers on these BFFs. An `/order-events` request contains only the order's id, not the
+ * change.
  */
 export function addSignedCalls(app: FastifyInstance, deps: SignedCallDeps): void {
   app.all('/purge', async ({ raw, record }) => {

@@ -4,14 +4,16 @@ import { z } from 'zod';
 import { BadSetting } from '@shop/settings/environment';
 
 /**
- * The documents that clients may request, by SHA-256 in lowercase hexadecimal. A Map, because every plain object
- * inherits keys such as "constructor".
+ * The documents that clients may request, by SHA-256 in lowercase hexadecimal. It is a Map, because plain objects
+ * inherit keys such as "constructor".
  */
 export type TrustedDocuments = ReadonlyMap<string, string>;
 
 const manifest = z.record(z.string().regex(/^(?:sha256:)?[0-9a-f]{64}$/), z.string().min(1));
 
-/** Returns the path of the manifest, or of all manifests in a folder: one per build whose pages may still be open. */
+/**
+ * Returns the manifest's path, or the paths of all manifests in a folder: one per build whose pages may still be open.
+ */
 function manifestsOf(fileOrFolder: string): string[] {
   if (!statSync(fileOrFolder).isDirectory()) return [fileOrFolder];
   return readdirSync(fileOrFolder)

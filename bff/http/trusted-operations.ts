@@ -11,7 +11,7 @@ export interface TrustedOperation {
 }
 
 /**
- * Maps hashes to operations. Leaves out documents that contain several operations.
+ * Returns the trusted operations by hash. Leaves out documents that contain several operations.
  * @throws GraphQLError for a syntax error
  */
 export function trustedOperations(

@@ -8,9 +8,9 @@ import {
   type ValidationRule,
 } from 'graphql';
 
-/** Limits for a document, checked before execution; a fragment counts each time it is spread. */
+/** Limits on a document, checked before execution. A fragment counts each time it is spread. */
 export const documentLimits = {
-  /** Words and punctuation marks. The parser itself enforces this limit. */
+  /** Names, values and punctuation. The parser itself enforces this limit. */
   tokens: 1000,
   /** Levels of nested fields and fragments. The deepest operation of the shop's own pages has 7. */
   depth: 9,
@@ -86,7 +86,7 @@ function excessOf(
 
   /**
    * @param open the names of the fragments that contain the selection set. They aren't walked again, because a fragment
-   * may spread itself; another rule rejects such a fragment.
+   * may spread itself; a different rule rejects such a fragment.
    */
   function walk(
     set: SelectionSetNode | undefined,
@@ -100,7 +100,8 @@ function excessOf(
       counts.directives += node.directives?.length ?? 0;
       if (isField) counts.selections += 1;
       if (isField && node.alias !== undefined) counts.aliases += 1;
-      // `__typename` isn't counted: clients with a normalized cache select it everywhere, and it costs nothing.
+      // `__typename` isn't counted: clients with a normalized cache select it everywhere, and its value is known
+      // without a call.
       if (isField && isRoot && name !== '__typename') counts.fields += 1;
       visits += 1;
       const excess = counted.find((each) => counts[each] > limits[each]);

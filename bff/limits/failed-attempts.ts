@@ -5,13 +5,13 @@ import type { LimitStore } from './limit-store.ts';
 const daySeconds = 24 * 60 * 60;
 const firstPauseSeconds = 60;
 const maxPauseSeconds = 60 * 60;
-/** More guesses than are possible in a day. */
+/** More guesses than a client can make in a day. */
 const countless = 1_000_000;
 
 export interface CountedGuess {
-  /** Call if the password was correct: clears all earlier wrong guesses. */
+  /** Clears all wrong guesses, because the password was correct. */
   succeed(): Promise<void>;
-  /** Call if the password wasn't checked: removes the guess from the count. */
+  /** Removes this guess from the count, because it wasn't wrong. */
   cancel(): Promise<void>;
 }
 
@@ -21,9 +21,9 @@ const unlimited: CountedGuess = {
 };
 
 /**
- * Counts wrong passwords by key. The first ones each day are free. After those, pauses between guesses grow from a
- * minute to an hour. A guess counts before it is checked, so that concurrent guesses count too.
- * @param free wrong guesses before the first pause; 0 for no limit
+ * Counts wrong passwords by key. The first `free` ones each day cause no pause; then, pauses between guesses grow from
+ * a minute to an hour. A guess counts before it is checked, so that concurrent guesses count too.
+ * @param free number of wrong guesses before the first pause; 0 for no limit
  * @param sentence returns the message for a guess during a pause, given the remaining time in words
  * @param store if `null`, counts are kept in this process's memory
  */
@@ -43,7 +43,7 @@ export function createFailedAttempts(
     begin: async (key: string): Promise<CountedGuess> => {
       if (free === 0) return unlimited;
       const { consumedPoints: count } = await counts.consume(key);
-      // The last free guess already starts the first pause.
+      // The last free guess starts the first pause.
       const pauses = count - free;
       if (pauses >= 0) {
         try {

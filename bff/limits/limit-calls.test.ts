@@ -146,7 +146,7 @@ describe("a guest's cart", () => {
     await getGuestCart(rest, 'known');
   });
 
-  it('also shares one limit with the other carts at the address', async () => {
+  it('also shares a limit with all other carts at the same address', async () => {
     restApi.replies({ ...reads, 'GET guestcarts/second/': [200, wire.cart('second')] });
     const rest = clientsWith({ address: 2 })();
     for (const cart of ['known', 'second', 'known', 'second']) await getGuestCart(rest, cart);
@@ -165,7 +165,7 @@ describe('calls with a token', () => {
   const good = aToken();
   const forged = aToken({ user_id: 12, forged: true });
 
-  it('are charged to the address until its limit is reached, if the token is rejected', async () => {
+  it('are charged to the address if the token is rejected, until the limit is reached', async () => {
     acceptToken(good);
     const rest = clientsWith({ unproven: 20 })({ token: forged });
     for (const _ of [1, 2]) await expect(getCustomerCart(rest)).rejects.toMatchObject(wrong);
@@ -201,7 +201,7 @@ describe('calls with a token', () => {
       await expect(getCustomerCart(rest)).rejects.toMatchObject({ code: 'UPSTREAM_ERROR' });
   });
 
-  it('count as accepted if the token is from a sign-in', async () => {
+  it('cost the address nothing if the token is from a sign-in', async () => {
     restApi.respondsWith(({ call }) =>
       call.startsWith('POST') ? [200, { access: good }] : [200, wire.list(wire.cart('c1'))],
     );
@@ -211,7 +211,7 @@ describe('calls with a token', () => {
   });
 });
 
-/** Tries to sign in with wrong passwords, all of which reach the REST API. */
+/** Sends wrong passwords, all of which reach the REST API. */
 async function tries(rest: Rest, count: number, email = 'a@example.com'): Promise<void> {
   for (let index = 0; index < count; index += 1)
     await expect(createToken(rest, email, 'x')).rejects.toMatchObject(wrong);
@@ -240,7 +240,7 @@ describe('signing in', () => {
     }
   });
 
-  it('wrong passwords from many addresses pause sign-ins, except from known addresses', async () => {
+  it('wrong passwords from many addresses pause sign-ins from all but known addresses', async () => {
     let isRight = true;
     restApi.respondsWith(() => (isRight ? [200, { access: 'a.b.c' }] : wrongPassword()));
     const clients = clientsWith({ signIn: 5, signInPerAccount: 3 });
@@ -270,7 +270,7 @@ describe('signing in', () => {
     expect(restApi.calls()).toHaveLength(3);
   });
 
-  it('concurrent guesses count like sequential ones', async () => {
+  it('concurrent guesses are counted like sequential ones', async () => {
     restApi.respondsWith(wrongPassword);
     const rest = clientsWith({ signIn: 3 })();
     await Promise.allSettled(Array.from({ length: 12 }, async () => createToken(rest, 'a@example.com', 'x')));
@@ -317,7 +317,7 @@ describe('a guess with a failed response', () => {
 });
 
 describe('concurrent password checks', () => {
-  it('are rejected from the fifth per address on', async () => {
+  it('are limited to four per address', async () => {
     const replies: (() => void)[] = [];
     restApi.respondsWith(
       async () => new Promise((resolve) => replies.push(() => resolve([200, { access: aToken() }]))),
@@ -373,7 +373,7 @@ describe("a guest's order", () => {
   });
 });
 
-it.each(cases)('%s is charged to some limit: %#', async (_, call) => {
+it.each(cases)('%s is limited: %#', async (_, call) => {
   restApi.respondsWith(() => [200, {}]);
   const clients = clientsWith({ catalog: 1, unproven: 1, shopper: 1, address: 1 });
   const attempt = async (): Promise<unknown> => call(clients({ token: aToken() })).catch(() => undefined);
@@ -384,7 +384,7 @@ it.each(cases)('%s is charged to some limit: %#', async (_, call) => {
 describe('a staff key', () => {
   const keys = ['key-of-the-staff-of-the-plant', 'quite-another-key-of-nobody'] as const;
 
-  it('is rejected like sign-ins from the same address after too many wrong keys', async () => {
+  it('is rejected after too many wrong keys, as are sign-ins from the same address', async () => {
     restApi.replies({ 'GET staff/orders/o-1/': [404, { detail: 'Not found.' }] });
     const clients = clientsWith({ signInPerAddress: 2 });
     for (const key of keys)
@@ -426,7 +426,7 @@ describe('the current password', () => {
     expect(restApi.calls()).toHaveLength(2);
   });
 
-  it("isn't counted as guessed if the new password is rejected", async () => {
+  it("doesn't count as a guess if the new password is rejected", async () => {
     restApi.replies({
       'POST auth/password/users/set_password/': [400, { new_password: ['This password is too common.'] }],
     });

@@ -7,7 +7,7 @@ import type { Limits } from './limits.ts';
 import type { Rate } from './rates.ts';
 import type { Credential } from './verified-credentials.ts';
 
-/** The extra cost of a "not found" response, because such ids are more likely guessed than mistyped. */
+/** The extra cost of a "not found" response, because such an id was more likely guessed than mistyped. */
 const notFoundCost = 9;
 /** The cost of a call with a credential that hasn't been accepted yet; refunded if it is accepted. */
 const unverifiedCost = 10;
@@ -16,10 +16,10 @@ const searchCost = 2;
 type Charge = readonly [rate: Rate, key: string, points: number];
 
 /**
- * Limits what one client may cost the REST API. A customer with an accepted token and a guest with a known cart or
- * order have their own limits, so that clients at one address don't affect each other. A call with an unverified
- * credential costs the address more points, which are refunded once the REST API accepts the credential. Every call
- * costs points; a cached response is free.
+ * Limits what one client may cost the REST API. A customer with an accepted token, a known cart and a known order each
+ * have their own limit, so that clients at one address don't affect each other. A call with an unverified credential
+ * costs the address more points, which are refunded once the REST API accepts the credential. Every call costs points;
+ * a cached response is free.
  */
 export function limitCalls({ rates, verified }: Limits): Middleware {
   async function limited(call: PendingCall, payer: Payer, next: Send): Promise<unknown> {
@@ -40,7 +40,7 @@ export function limitCalls({ rates, verified }: Limits): Middleware {
   }
 
   /**
-   * Records that the REST API accepted a credential. If the credential is new, charges the call to it instead of the
+   * Records that the REST API accepted a credential. If it is new, charges the call to the credential instead of the
    * address.
    */
   async function accept(
@@ -64,7 +64,7 @@ export function limitCalls({ rates, verified }: Limits): Middleware {
     own: Charge,
     { code, notSent }: RestFailure,
   ): Promise<void> {
-    // A failing REST API hasn't checked the credential, but a call that may have reached it still costs points.
+    // The credential wasn't checked, but a call that may have reached the REST API still costs points.
     if (code.startsWith('UPSTREAM_') || code === 'RATE_LIMITED') {
       if (!isNew) return;
       await rates.giveBack(...own);
@@ -112,7 +112,7 @@ function sharedCharges(
   return charges;
 }
 
-/** Charges a customer's order to the inbox limit, because each order sends an email. */
+/** Charges a customer's order to the inbox limit, because each order causes an email. */
 function customerOrder({ name }: PendingCall, credential: Credential): readonly Charge[] {
   return name === 'placeOrder' ? [['inbox', shopperKey(credential), 1]] : [];
 }
@@ -139,7 +139,7 @@ const issued = z.object({
   access_key: z.string().nullish(),
 });
 
-/** Returns the credentials that the REST API itself issued: for a new cart, a sign-in or a new order. */
+/** Returns the credentials in the REST API's response: for a new guest cart, a sign-in or a new guest order. */
 function issuedCredentials({ name }: PendingCall, body: unknown): readonly Credential[] {
   if (name !== 'createGuestCart' && name !== 'createToken' && name !== 'placeGuestOrder') return [];
   const { id, access, access_key: key } = issued.safeParse(body).data ?? {};

@@ -47,7 +47,7 @@ export function limitGuesses(limits: Limits): Middleware {
 
 type BeginGuess = () => Promise<CountedGuess>;
 
-/** Makes a call that contains a guess. The guess counts before the call, and is refunded unless it was wrong. */
+/** Makes a call that contains a guess. The guess is counted before the call, and refunded unless it was wrong. */
 async function counted<T>(
   counts: readonly BeginGuess[],
   isWrong: (error: unknown) => boolean,
@@ -67,7 +67,7 @@ async function counted<T>(
 
 /**
  * Counts a sign-in by account and address together, and less strictly by each alone. Wrong passwords from elsewhere
- * never block an address from which the customer has signed in before, and block other addresses only after many more
+ * never block an address from which the customer has signed in before; they block a new address only after many more
  * attempts.
  */
 async function signIn<T>(
@@ -119,8 +119,8 @@ const isWrongPresentPassword = (error: unknown): boolean =>
     error.fieldErrors.some(({ path }) => path[0] === 'current_password'));
 
 /**
- * Whether a guess may still be in progress because there was no response or status 504. Any other error response ends
- * the check, and must not count against a shopper with the correct password.
+ * Whether the REST API may still be checking a guess, because there was no response or status 504. After any other
+ * error response, the check is over, and the guess must not count against a shopper with the correct password.
  */
 function mayBeChecked(error: unknown): boolean {
   return error instanceof RestFailure && error.isOutcomeUnknown && (error.status ?? 504) === 504;

@@ -4,16 +4,16 @@ import { redisDeadlines } from '../redis/deadlines.ts';
 import { OutageLog } from '../redis/outage-log.ts';
 import type { RedisPrivacy } from '../redis/privacy.ts';
 
-/** Pause in calls to Redis after a missing reply, in milliseconds. */
+/** How long Redis isn't called after a missing reply, in milliseconds. */
 const restMs = 5000;
 /** Maximum number of commands that wait for a response, so that a hanging Redis doesn't exhaust memory. */
 const maxWaiting = 10_000;
 
-/** The counters in Redis, which several BFFs share. Every command rejects if Redis doesn't reply in time. */
+/** The counters in Redis, which several BFFs share. A command rejects if Redis doesn't reply in time. */
 export interface LimitStore {
   /** False while Redis is unavailable, and for a while after a timeout, so that not every call has to wait. */
   readonly isReady: boolean;
-  /** Runs a script of rate-limiter-flexible, which expects this method name. */
+  /** Runs a script from rate-limiter-flexible, which requires this method's name. */
   eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
   del(key: string): Promise<number>;
   exists(key: string): Promise<number>;
@@ -24,7 +24,7 @@ export interface LimitStore {
 /** A key's kind, such as `limit:mail:`, stays readable; its subject, such as an address, is hashed. */
 const nameForm = /^(\w+:\w+:)(.*)$/s;
 
-/** @param url `null` for a single BFF */
+/** @param url `null` for a single BFF, which needs no store */
 export function openLimitStore(url: string | null, privacy: RedisPrivacy, log: Log): LimitStore | null {
   if (url === null) return null;
   const client = createRedisClient(url, maxWaiting);

@@ -46,5 +46,4 @@ export function createLimits(
   };
 }
 
-/** All limits for clients, counted by one BFF or shared by several on the same Redis. */
 export type Limits = ReturnType<typeof createLimits>;

@@ -12,7 +12,7 @@ describe('a rate limit', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('rejects the first call beyond the limit, with the time to wait', { tags: ['D-parts-03'] }, async () => {
+  it('rejects the first call above the limit, with the time to wait', { tags: ['D-parts-03'] }, async () => {
     const limits = new RateLimits(settings);
     await takeTimes(limits, 5);
     vi.advanceTimersByTime(59 * 60_000);
@@ -59,7 +59,7 @@ describe('a rate limit', () => {
     await expect(takeTimes(limits, 1)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   });
 
-  it('counts points, and accepts a charge beyond the limit', async () => {
+  it('counts points, and accepts a charge above the limit', async () => {
     const limits = new RateLimits(settings);
     await limits.take('mail', 'a', 3);
     await expect(limits.take('mail', 'a', 3)).rejects.toMatchObject({ code: 'RATE_LIMITED' });

@@ -48,7 +48,7 @@ export class RateLimits {
     }
   }
 
-  /** @throws RestFailure `RATE_LIMITED` beyond the limit, with the time until a retry */
+  /** @throws RestFailure `RATE_LIMITED` above the limit, with the time until a retry */
   async take(rate: Rate, key: string, points = 1): Promise<void> {
     try {
       await this.#limiters.get(rate)?.consume(key, points);
@@ -59,7 +59,7 @@ export class RateLimits {
     }
   }
 
-  /** Takes points even beyond the limit, because the call was already made. */
+  /** Takes points even above the limit, because the call was already made. */
   async charge(rate: Rate, key: string, points: number): Promise<void> {
     await this.#limiters.get(rate)?.penalty(key, points);
   }
@@ -70,7 +70,7 @@ export class RateLimits {
 }
 
 /**
- * Creates the rejection of a call that exceeds a limit; nothing was sent.
+ * Creates the rejection of a call that exceeds a limit and isn't sent.
  * @param sentence returns the message for the shopper, given the time to wait in words
  */
 export function rateLimited(waitMs: number, sentence: (wait: string) => string): RestFailure {

@@ -21,7 +21,7 @@ beforeAll(async () => {
     SHOP_API_URL: REST_API_URL,
     TRUST_PROXY: 'loopback',
     RENDER_SECRET: secret,
-    // Too long to expire even on a busy machine; the limits don't depend on these timeouts.
+    // Too long to expire even on a busy machine.
     BFF_CONNECT_TIMEOUT_MS: '60000',
     BFF_HEADERS_TIMEOUT_MS: '60000',
     BFF_READ_TIMEOUT_MS: '60000',
@@ -33,7 +33,7 @@ afterAll(async () => {
   await bff.close();
   vi.useRealTimers();
 });
-// Each test runs in its own week, so that earlier counters have expired.
+// Each test runs in a different week, so that earlier counters have expired.
 let week = 0;
 beforeEach(() => {
   vi.setSystemTime(beginning + 7 * 86_400_000 * (week += 1));
@@ -99,14 +99,14 @@ async function shop(name: string): Promise<void> {
   expect(order.data).toSatisfy((data) => ordered.safeParse(data).success);
 }
 
-/** Runs several shoppers' visits concurrently. Returns their number; fails if a visit fails. */
+/** Simulates several shoppers' visits concurrently. Returns the number of shoppers; rejects if a visit fails. */
 async function shopTogether(from: number, to: number): Promise<number> {
   const names = Array.from({ length: to - from }, (_, index) => `shopper-${week}-${from + index}`);
   await Promise.all(names.map(shop));
   return names.length;
 }
 
-/** Repeats an action. Returns how many times the action was accepted. */
+/** Repeats a request. Returns how many times it wasn't rejected. */
 async function insist(times: number, act: (count: number) => ReturnType<typeof ask>): Promise<number> {
   let through = 0;
   for (let done = 0; done < times; done += 20) {
@@ -116,7 +116,9 @@ async function insist(times: number, act: (count: number) => ReturnType<typeof a
   return through;
 }
 
-/** An abuser's requests per minute, and the maximum number of each kind that the limits accept. */
+/**
+ * The kinds of requests that an abuser repeats within a minute, and how many of each kind the limits accept at most.
+ */
 const abuses: readonly (readonly [
   what: string,
   times: number,

@@ -33,7 +33,7 @@ async function twoBffs() {
   return bffs;
 }
 
-/** Takes points repeatedly, one after another. Returns the number of successes. */
+/** Calls the functions in turn. Returns how many calls weren't rejected by a limit. */
 async function throughOf(takes: readonly (() => Promise<unknown>)[], times: number): Promise<number> {
   let through = 0;
   for (let count = 0; count < times; count += 1) {
@@ -53,7 +53,7 @@ const stored = async (): Promise<string> => contentsOfRedis(redis?.port ?? 0);
 const guess = (limits: Limits) => async () => limits.attempts.signIn.begin('a@example.com 203.0.113.7');
 const register = (limits: Limits) => async () => limits.rates.take('mail', '203.0.113.7');
 
-// The counting scripts run inside Redis, so a fake isn't enough.
+// The scripts that count run inside Redis, so a fake isn't enough.
 describe.skipIf(redisProgram === null)('two BFFs on one Redis', () => {
   it('share a rate limit', async () => {
     const [one, other] = await twoBffs();

@@ -1,17 +1,14 @@
-/** Limits the number of slots that each key can use at the same time. */
+/** Limits how many tasks with the same key run concurrently. */
 export class Slots {
   readonly #max: number;
   readonly #taken = new Map<string, number>();
 
-  /** @param max the slots for each key; 0 for no limit */
+  /** @param max number of slots for each key; 0 for no limit */
   constructor(max: number) {
     this.#max = max;
   }
 
-  /**
-   * Takes a slot and returns the function that releases it; `null` if no slot is free. Further calls of the function
-   * have no effect.
-   */
+  /** Takes a slot. Returns a function that releases the slot the first time it is called; `null` if no slot is free. */
   acquire(key: string): (() => void) | null {
     const taken = this.#taken.get(key) ?? 0;
     if (this.#max !== 0 && taken >= this.#max) return null;

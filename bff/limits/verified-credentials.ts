@@ -20,7 +20,7 @@ export interface Credential {
   readonly value: string;
 }
 
-/** The maximum size of the cache and the overhead per entry, in characters. */
+/** The cache's maximum size, and the overhead of an entry, in characters. */
 const maxSize = 20_000_000;
 const entrySize = 50;
 
@@ -29,13 +29,13 @@ const keyOf = ({ kind, value }: Credential): string => `proven:${kind}:${value}`
 /**
  * Remembers the credentials that the REST API has recently accepted. Credentials only decide which limit a call counts
  * toward: the REST API still checks the token of every call.
- * @param store shares the hashed values among several BFFs; `null` if there is only one BFF
+ * @param store shares hashed credentials among several BFFs; `null` if there is only one BFF
  */
 export function createVerifiedCredentials(store: LimitStore | null) {
   const known = new LRUCache<string, true>({
     maxSize,
     sizeCalculation: (_, key) => key.length + entrySize,
-    // Reading the clock for each call takes longer than the lookup.
+    // Without this, the clock is read for each call, which takes longer than the lookup.
     ttlResolution: 1000,
   });
   return {

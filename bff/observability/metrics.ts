@@ -10,7 +10,7 @@ export interface Gauges {
 }
 
 /**
- * Collects metrics about operations, calls, breakers, limits and sockets. Prometheus reads them at `/metrics` on a
+ * Collects metrics about operations, calls, breakers, limits, sockets and the cache. Serves them at `/metrics` on a
  * separate port.
  */
 export async function openMetrics(port: number, host: string, gauges: Gauges) {

@@ -70,7 +70,7 @@ test("a trusted proxy's request id appears in REST calls, the log, the response 
   expect(lines.map((each) => each.traceId)).toEqual([traceId, traceId]);
 });
 
-test('every log line of requests that fail has a request id, trace and operation', async () => {
+test('every log line of a failed request has a request id, a trace and an operation', async () => {
   const bff = await openBff({ TRUST_PROXY: 'loopback', BFF_CACHE_FRESH_MS: '0' });
   const headers = { 'x-request-id': 'purchase-0001', traceparent: trace };
   vi.spyOn(Catalog.prototype, 'collections').mockRejectedValueOnce(new TypeError('unexpected'));
@@ -88,7 +88,7 @@ test('every log line of requests that fail has a request id, trace and operation
     expect(each).toMatchObject({ requestId: 'purchase-0001', traceId, operation: 'Home' });
 });
 
-test('the log line of a purge that fails has a request id and names the purge', async () => {
+test('the log line of a failed purge has a request id and the operation purge', async () => {
   const bff = await openBff({
     BFF_PURGE_SECRET: purgeSecret,
     // Nothing listens on this port.
@@ -134,7 +134,7 @@ test('a response that shared caches may store has no request id', async () => {
   expect(response.headers['x-request-id']).toBeUndefined();
 });
 
-test("an operation's log line has its name, status, calls and cache result", async () => {
+test("an operation's log line has the name, status, calls and cache result", async () => {
   respondToAll(200);
   const bff = await openBff({ LOG_SAMPLE: '1' });
   await ask(bff, home);
@@ -181,7 +181,7 @@ test('without tracing, the BFF forwards a trace to the REST API unchanged', asyn
   expect(sentToRestApi('traceparent')[0]).toBe(trace);
 });
 
-test("a trace contains the operation and its calls, and the REST API gets the call's span", async () => {
+test("a trace contains the operation and its calls, and each call sends its span's id", async () => {
   respondToAll(200);
   const sent: string[] = [];
   const receiver = await openHttpServer();

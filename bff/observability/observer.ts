@@ -46,7 +46,10 @@ export async function createObserver({ settings, host, log, isFromProxy, gauges 
       const passedOn = span === null && readTraceparent(given) !== null ? (given ?? null) : null;
       return new RequestRecord(id, span, passedOn, metrics);
     },
-    /** Always logs orders, errors and slow requests; logs others according to the share in the settings. */
+    /**
+     * Ends a request's record: updates the metrics, ends the trace and logs the request if it is an order, failed, slow
+     * or part of the logged share.
+     */
     end: (record: RequestRecord, status: number): void => {
       const { span, operation, cache, codes, calls, id, startedAt } = record;
       const ms = performance.now() - startedAt;

@@ -4,7 +4,7 @@ import type { RequestRecord } from './request-record.ts';
 
 const records = new AsyncLocalStorage<RequestRecord>();
 
-/** Calls `work`, so that each line that it and its callbacks log identifies the request. */
+/** Calls `work`. Each line that `work` and its callbacks log contains the request's id, trace and operation. */
 export function duringRequest<T>(record: RequestRecord, work: () => T): T {
   return records.run(record, work);
 }

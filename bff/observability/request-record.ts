@@ -39,14 +39,14 @@ export class CallRecord {
   }
 }
 
-/** One request, for its log line, metrics, trace and the reference that a shopper can quote. */
+/** One request, for the log, metrics, trace, and the reference that a shopper can quote. */
 export class RequestRecord {
   /** Appears in every log line of the request, in every part of the shop. */
   readonly id: string;
   readonly startedAt = performance.now();
   /**
-   * The operation name of a trusted document, or the name of a route; `null` for other documents, because clients choose
-   * their names.
+   * The operation name of a trusted document, or a route's name; `null` for other documents, because clients choose
+   * their operation names.
    */
   operation: string | null = null;
   /** Whether the response came from the cache; `null` if the cache wasn't consulted. */
@@ -54,7 +54,7 @@ export class RequestRecord {
   codes: readonly string[] = [];
   readonly calls: CallRecord[] = [];
   readonly span: TraceSpan | null;
-  /** The caller's trace header, which is forwarded if this part doesn't trace; otherwise `null`. */
+  /** The caller's trace header, which is forwarded if the BFF doesn't trace; otherwise `null`. */
   readonly #traceparent: string | null;
   readonly #metrics: CallMetrics | null;
 

@@ -2,8 +2,8 @@ import { endpoints } from '../rest/endpoints.ts';
 import type { RequestRecord } from './request-record.ts';
 
 /**
- * Returns a response's `Server-Timing` header: the time since the request began, whether the response came from the
- * cache, and the duration of each REST call. Times are in milliseconds.
+ * Returns a response's `Server-Timing` header: the time since the request began, the cache result, and the duration of
+ * each REST call. Times are in milliseconds.
  */
 export function serverTiming({ startedAt, cache, calls }: RequestRecord, now = performance.now()): string {
   const entries = [`bff;dur=${tenths(now - startedAt)}`];

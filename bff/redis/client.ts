@@ -5,7 +5,7 @@ const firstPauseMs = 100;
 const maxPauseMs = 2000;
 
 /**
- * Returns the pause before the next attempt to connect, in milliseconds; partly random, so that not all BFFs
+ * Returns the pause before the next attempt to connect, in milliseconds. It is partly random, so that not all BFFs
  * reconnect at the same time.
  */
 function pauseBefore(retry: number): number {

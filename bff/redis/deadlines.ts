@@ -1,8 +1,8 @@
-/** Timeouts for replies from Redis, in milliseconds; each use has a fallback. */
+/** How long to wait for a reply from Redis before using the fallback, in milliseconds. */
 export const redisDeadlines = {
-  /** For a public response; a later reply would save no time. */
+  /** For a public response. A later reply would save no time. */
   responseMs: 50,
-  /** For a counter; after the timeout, the process counts by itself. */
+  /** For a counter. Afterwards, the process counts in its own memory. */
   limitMs: 250,
   /** For the stored state of an order attempt. */
   attemptMs: 500,

@@ -45,7 +45,10 @@ it.each([
 
 const privacy = createRedisPrivacy('the secret of the tests');
 
-/** What the BFF stores in Redis: opens each store and returns a use that writes and reads. */
+/**
+ * The BFF's stores in Redis. Each function opens a store, and returns a function that reads from the store and writes
+ * to it.
+ */
 const stores: readonly [string, (url: string, log: Log) => (key: string) => Promise<unknown>][] = [
   [
     'shared responses are unavailable',
@@ -88,7 +91,7 @@ const stores: readonly [string, (url: string, log: Log) => (key: string) => Prom
   ],
 ];
 
-// Only a real Redis refuses writes while it replies to reads.
+// Only a real Redis rejects writes while it replies to reads.
 describe.skipIf(makeRealRedis === null)('a Redis without free memory', () => {
   it.each(stores)('is logged once, and once when it accepts writes again: %s', async (event, open) => {
     const port = await freePort();
@@ -103,7 +106,7 @@ describe.skipIf(makeRealRedis === null)('a Redis without free memory', () => {
     const use = open(url, log);
     await expect.poll(() => lines.join('')).toContain('"level":"info"');
     await owner.configSet('maxmemory', '1');
-    // The shared responses pause for a second after a failure.
+    // After a failure, the store of responses doesn't call Redis for a second.
     for (let uses = 0; uses < 15; uses += 1) {
       await use(`key:of:${uses}`);
       await pause(100);

@@ -7,7 +7,7 @@ interface OutageEvents {
 
 /**
  * Logs once when Redis becomes unavailable, with the reason, and once when Redis is available. A full Redis still
- * replies to reads, so only a write or a new connection may end an outage.
+ * replies to reads, so only a successful write or a new connection ends an outage.
  */
 export class OutageLog {
   readonly #log: Log;
@@ -30,7 +30,10 @@ export class OutageLog {
   }
 }
 
-/** Returns a code such as `ECONNREFUSED`, the first word of an error reply such as `NOAUTH`, or what the client says. */
+/**
+ * Returns a code such as `ECONNREFUSED`, the error's name, the first word of an error reply such as `NOAUTH`, or the
+ * message.
+ */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   if ('code' in error && typeof error.code === 'string') return error.code;

@@ -24,7 +24,7 @@ describe('Redis privacy', () => {
     },
   );
 
-  it('returns null for a value with a changed byte', () => {
+  it('returns null if a byte of the value has changed', () => {
     const sealed = Buffer.from(one.seal('12 Palm Street'), 'base64url');
     sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
     expect(one.open(sealed.toString('base64url'))).toBeNull();

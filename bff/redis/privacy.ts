@@ -5,8 +5,9 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * Hides personal data from anyone who can read Redis or a copy of it: names are keyed hashes, values are encrypted.
- * @param secret shared by all programs that use the same names and values
+ * Hides personal data from anyone who can read Redis or a copy of its data: names are keyed hashes, and values are
+ * encrypted.
+ * @param secret the same for all BFFs on the same Redis
  */
 export function createRedisPrivacy(secret: string) {
   const keyFor = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
@@ -21,7 +22,8 @@ export function createRedisPrivacy(secret: string) {
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
     },
     /**
-     * Returns the decrypted string; `null` if the value was encrypted with another secret, changed, or not encrypted.
+     * Returns the decrypted string; `null` if the value isn't encrypted, was encrypted with a different secret, or has
+     * changed.
      */
     open: (sealed: string): string | null => {
       const bytes = Buffer.from(sealed, 'base64url');

@@ -21,6 +21,6 @@ it("the cache key ignores variables that the operation doesn't declare", () => {
   expect(key({ a: 1, other: 2 })).toBe(key({ a: 1 }));
 });
 
-it('a response whose variables are too long has no cache key', () => {
+it('variables that are too long have no cache key', () => {
   expect(key({ a: 'x'.repeat(2000) })).toBeNull();
 });

@@ -1,9 +1,9 @@
-/** Longer variables aren't worth caching. */
+/** Responses with longer keys aren't worth caching. */
 const maxKeyLength = 1000;
 
 /**
- * Returns a response's cache key: the operation and its declared variables; `null` if the variables are too long.
- * Undeclared variables are ignored: they don't change the response and must not fill the cache.
+ * Returns a response's cache key, which consists of the operation's hash and its declared variables; `null` if the key
+ * is too long. Undeclared variables are ignored: they don't change the response, and must not fill the cache.
  */
 export function cacheKey(
   hash: string,

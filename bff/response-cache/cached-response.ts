@@ -15,9 +15,9 @@ const compress: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = 
 /** A public response as bytes, compressed at most once per encoding. */
 export class CachedResponse {
   readonly body: Buffer;
-  /** When the computation of the response began, in milliseconds since 1970. */
+  /** When computing the response began, in milliseconds since 1970. */
   readonly at: number;
-  /** Weak, because it is the same for every encoding. */
+  /** Weak, because it's the same for every encoding. */
   readonly etag: string;
   readonly #compressed = new Map<Encoding, Buffer | Promise<Buffer>>();
 
@@ -27,15 +27,15 @@ export class CachedResponse {
     this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   }
 
-  /**
-   * Bytes to reserve, including compressed variants. Each compressed variant of a JSON body is less than half as large
-   * as the body.
-   */
+  /** Bytes to reserve, including the compressed bodies, each of which is less than half as large as the JSON. */
   get size(): number {
     return 2 * this.body.length + 500;
   }
 
-  /** Returns the best encoding that the client accepts; `null` for none, or if the body is too small to compress. */
+  /**
+   * Returns the best encoding that the client accepts; `null` if there is none, or if the body is too small to
+   * compress.
+   */
   encodingFor(accepted: string | undefined): Encoding | null {
     if (accepted === undefined || this.body.length < minBytes) return null;
     const names = new Set(
@@ -48,7 +48,7 @@ export class CachedResponse {
     return names.has('br') ? 'br' : names.has('gzip') ? 'gzip' : null;
   }
 
-  /** Returns the body in an encoding; synchronous if it is already compressed. */
+  /** Returns the encoded body, synchronously if it is already compressed. */
   encoded(encoding: Encoding): Buffer | Promise<Buffer> {
     const known = this.#compressed.get(encoding);
     if (known !== undefined) return known;

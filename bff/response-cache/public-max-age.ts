@@ -12,7 +12,7 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 
-/** Returns the seconds that `@cacheControl` declares for a field or type; `null` if it declares none. */
+/** Returns the maximum age that `@cacheControl` declares for a field or type, in seconds; `null` if there is none. */
 function declared(
   schema: GraphQLSchema,
   place: GraphQLField<unknown, unknown> | GraphQLNamedType,
@@ -26,10 +26,9 @@ function declared(
 }
 
 /**
- * Returns how long clients may share the response to a document, in seconds: the shortest lifetime of its fields. As
- * in Apollo Server, a root field or a field with subfields that declares no lifetime has its type's lifetime, or else
- * 0.
- * @returns 0 for a private response, and for mutations and subscriptions
+ * Returns how long clients may share a document's response, in seconds: the shortest lifetime of its fields; 0 for a
+ * private response, a mutation or a subscription. As in Apollo Server, a root field or a field with subfields that
+ * declares no lifetime has its type's lifetime, or else 0.
  */
 export function publicSeconds(schema: GraphQLSchema, document: DocumentNode): number {
   let seconds = Infinity;

@@ -42,9 +42,7 @@ async function twoBffs(port: number, otherPort = port): Promise<[RunningBff, Run
   return bffs;
 }
 
-/**
- * Waits until product 7 has this price. Resets the clock before each request, because otherwise responses would expire.
- */
+/** Waits until product 7 has this price. Resets the clock before each request, so that no response expires. */
 async function expectPrice(bff: RunningBff, price: string): Promise<void> {
   const now = Date.now();
   const body = async (): Promise<string> => {
@@ -73,7 +71,7 @@ describe.each(kindsOfRedis)('two BFFs on %s', (_, make) => {
     }, patience);
   });
 
-  it('are both purged by a purge on one of them', async () => {
+  it('are both purged if one of them gets a purge', async () => {
     redis = make(await freePort());
     await redis.start();
     const [one, other] = await twoBffs(redis.port);
@@ -85,7 +83,7 @@ describe.each(kindsOfRedis)('two BFFs on %s', (_, make) => {
     await expectPrice(one, '9.99');
   });
 
-  it('apply missed purges once they reconnect', async () => {
+  it('purge their responses when they reconnect, because they may have missed a purge', async () => {
     redis = make(await freePort());
     await redis.start();
     relay = await openRedisRelay(redis.port);
@@ -101,7 +99,7 @@ describe.each(kindsOfRedis)('two BFFs on %s', (_, make) => {
 });
 
 describe.skipIf(redisProgram === null)('two BFFs on redis-server', () => {
-  it('store responses by keys without search words', async () => {
+  it("store responses under keys that don't contain search words", async () => {
     const port = await freePort();
     redis = realRedis(port);
     await redis.start();

@@ -7,7 +7,7 @@ import { OutageLog } from '../redis/outage-log.ts';
 import type { RedisPrivacy } from '../redis/privacy.ts';
 import { CachedResponse } from './cached-response.ts';
 
-/** Pause in calls to Redis after a failure, in milliseconds. */
+/** How long Redis isn't called after a failure, in milliseconds. */
 const pauseMs = 1000;
 /** Maximum number of commands in flight, so that a hanging Redis doesn't exhaust memory. */
 const maxCommands = 1000;
@@ -28,21 +28,19 @@ function read(text: string | null | undefined, current: string): CachedResponse 
 export interface SharedRead {
   readonly response: CachedResponse | null;
   /**
-   * Stores a response that was computed after the read. If a purge follows the read, the stored response doesn't count.
+   * Stores a response that was computed after the read. If there was a purge after the read, the stored response is
+   * ignored.
    */
   replace(response: CachedResponse, freshMs: number): void;
 }
 
 /**
- * Stores public responses in Redis. A failed read counts as a cache miss; each BFF then uses only its own memory.
- *
- * Each response is stored with the generation in which its computation began. A purge sets a new generation, so that no
- * earlier response counts, and notifies all BFFs. Messages are lost while a subscriber reconnects, so the BFF then
- * purges its own responses.
- *
- * @param restApi the URL of the REST API from which the responses come
+ * Stores public responses in Redis. A failed read counts as a cache miss. Each response is stored with the generation
+ * in which its computation began. A purge sets a new generation, so that earlier responses are ignored, and notifies
+ * all BFFs. A BFF that reconnects may have missed a purge, so it purges its own responses.
+ * @param restApi the REST API's URL. BFFs with different REST APIs share no responses
  * @param privacy hides search words in the keys
- * @param forget purges this BFF's own responses
+ * @param forget purges the responses in this BFF's memory
  */
 export function openRedisResponses(
   url: string,
@@ -71,7 +69,7 @@ export function openRedisResponses(
   client.on('error', failed);
   client.on('ready', () => outage.there());
   subscriber.on('error', failed);
-  // The client subscribes again by itself, but may have missed a purge.
+  // After a reconnect, the client subscribes again by itself, but may have missed a purge.
   subscriber.on('ready', forget);
   void client.connect().catch(failed);
   void subscriber
@@ -81,7 +79,7 @@ export function openRedisResponses(
     .catch(failed);
 
   return {
-    /** Returns `null` if Redis is unavailable or doesn't reply in time. */
+    /** Returns `null` if Redis is unavailable, returns an error or doesn't reply in time. */
     get: async (key: string): Promise<SharedRead | null> => {
       if (!client.isReady || performance.now() < awayUntil) return null;
       const name = `${prefix}:${privacy.hash(key)}`;
@@ -102,9 +100,9 @@ export function openRedisResponses(
         return null;
       }
     },
-    /** Purges every BFF; rejects if the others can't be notified. */
+    /** Purges the responses of all BFFs. Rejects if the other BFFs can't be notified. */
     purge: async (): Promise<void> => {
-      // A random value never repeats, unlike a counter after Redis has lost its data.
+      // Unlike a counter, a random value doesn't repeat after Redis has lost its data.
       const next = randomUUID();
       await replyWithin(
         redisDeadlines.purgeMs,

@@ -17,7 +17,7 @@ async function priceOf(bff: RunningBff): Promise<string | undefined> {
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 describe('a public response', () => {
-  it('is computed once for concurrent requests', async () => {
+  it('is computed only once for concurrent requests', async () => {
     const bff = await fixture.start();
     const go = fixture.waits();
     const responses = Promise.all(Array.from({ length: 30 }, async () => query(bff, 'tiles')));
@@ -81,7 +81,7 @@ describe('a public response', () => {
     expect(await priceOf(bff)).toBe('8.99');
   });
 
-  it('is returned but not cached if it failed in part', async () => {
+  it('is returned but not cached if it contains an error', async () => {
     const bff = await fixture.start();
     fixture.fails([500]);
     expect((await query(bff, 'both', seven)).body).toContain('UPSTREAM_ERROR');
@@ -106,7 +106,7 @@ describe('a public response', () => {
     expect((await query(bff, 'tiles')).status).toBe(200);
   });
 
-  it("is refreshed at no cost in points, and without the client's address", async () => {
+  it("is refreshed without charging points, and without the client's address", async () => {
     const bff = await fixture.start({ BFF_LIMIT_ANONYMOUS: '1', TRUST_PROXY: 'loopback' });
     const shopper = from('203.0.113.1');
     await query(bff, 'product', seven, shopper);
@@ -137,7 +137,7 @@ describe('a public response', () => {
     expect(fixture.calls().filter((call) => call === 'GET collections/')).toHaveLength(2);
   });
 
-  it('is the same for invalid variables as without a cache', async () => {
+  it('to invalid variables is the same as without a cache', async () => {
     const bff = await fixture.start();
     const { status, body } = await query(bff, 'product', {});
     expect([status, body]).toEqual([200, expect.stringContaining('BAD_USER_INPUT')]);
@@ -182,7 +182,7 @@ describe('a public response to a GET', () => {
     expect(await get(bff, 'tiles')).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
   });
 
-  it("requires the header that forms can't send, even if the response is cached", async () => {
+  it("requires the header that a form can't send, even if it is cached", async () => {
     const bff = await fixture.start();
     await get(bff, 'tiles');
     const { status } = await get(bff, 'tiles', {}, { 'apollo-require-preflight': '' });
@@ -226,7 +226,7 @@ describe('a purge', () => {
     expect(await priceOf(bff)).toBe('9.99');
   });
 
-  it('prevents caching of a response whose computation began earlier', async () => {
+  it('prevents caching of a response that was being computed', async () => {
     const bff = await fixture.start({ BFF_PURGE_SECRET: secret });
     const go = fixture.waits();
     const begun = priceOf(bff);
@@ -241,11 +241,11 @@ describe('a purge', () => {
   it.each([
     ['no signature', () => ({})],
     [
-      'a signature with another secret',
+      'a signature with a different secret',
       () => ({ 'x-shop-signature': signPurge('x'.repeat(16), new Date()) }),
     ],
     ['an old signature', () => ({ 'x-shop-signature': signPurge(secret, new Date(Date.now() - 90_000)) })],
-    ['another text', () => ({ 'x-shop-signature': 't=1,v1=00' })],
+    ['a malformed signature', () => ({ 'x-shop-signature': 't=1,v1=00' })],
   ])('with %s is rejected', async (_, headers) => {
     const bff = await fixture.start({ BFF_PURGE_SECRET: secret });
     await priceOf(bff);

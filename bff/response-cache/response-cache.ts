@@ -4,9 +4,9 @@ import { CachedResponse } from './cached-response.ts';
 import type { RedisResponses } from './redis-responses.ts';
 
 export interface ResponseCacheSettings {
-  /** Maximum time that a response is fresh, even if the schema declares more; 0 disables the cache. */
+  /** How long a response is fresh at most, even if the schema declares a longer time; 0 disables the cache. */
   readonly freshMs: number;
-  /** How long a stale response is served while it is revalidated, or if revalidation fails. */
+  /** How long a stale response is served while it is revalidated or if revalidation fails. */
   readonly staleMs: number;
   readonly maxBytes: number;
 }
@@ -14,7 +14,7 @@ export interface ResponseCacheSettings {
 export interface ComputedResponse {
   readonly status: number;
   readonly body: string;
-  /** Whether the response has no errors; only then is it cached. */
+  /** Whether the response has no errors and may therefore be cached. */
   readonly isComplete: boolean;
   /** The `retry-after` header if the request exceeded a rate limit; `null` otherwise. */
   readonly retryAfter: string | null;
@@ -28,17 +28,17 @@ export interface CacheRequest {
   /** The lifetime that the schema declares, in seconds. */
   readonly seconds: number;
   execute(): Promise<ComputedResponse | null>;
-  /** Executes the request only to refresh the cache, after its client got the stale response. */
+  /** Executes the request to refresh the cache, after the client got the stale response. */
   refresh(): Promise<ComputedResponse | null>;
 }
 
-/** Runs one computation per key at a time; concurrent callers share its result. */
+/** Runs one computation per key at a time; concurrent callers share the result. */
 const createSingleFlight = () =>
   pMemoize(async (_key: string, compute: () => Promise<CacheResult>) => compute(), { cache: false });
 
 /**
  * Caches public responses as bytes. Concurrent requests share one computation. Fresh responses are served from memory
- * or Redis, stale ones from memory while they are revalidated.
+ * or Redis; stale responses are served from memory while they are revalidated.
  */
 export class ResponseCache {
   readonly #settings: ResponseCacheSettings;
@@ -72,8 +72,8 @@ export class ResponseCache {
   }
 
   /**
-   * Returns the cached response, and revalidates it in the background if it is stale; `null` if the request has to
-   * wait.
+   * Returns the response in memory, and revalidates it in the background if it is stale; `null` if there is none, or if
+   * it has expired.
    */
   cached(request: CacheRequest): CachedResponse | null {
     const response = this.#responses.get(request.key);
@@ -82,14 +82,14 @@ export class ResponseCache {
     const freshMs = this.freshMs(request.seconds);
     if (age < freshMs) return response;
     if (age >= freshMs + this.#settings.staleMs) return null;
-    // A failed revalidation is ignored: the stale response is served until it expires.
+    // If revalidation fails, the stale response is served until it expires.
     this.response({ ...request, execute: async () => request.refresh() }).catch(() => undefined);
     return response;
   }
 
   /**
-   * Reads the response from Redis or computes it, or joins the computation in flight. Waiting requests share a failure,
-   * unless it is a rate limit, which affects only one client. Failures aren't cached.
+   * Reads the response from Redis or computes it, or waits for the computation in flight. Concurrent requests share a
+   * failure, unless it is a rate limit, which affects only one client. Failures aren't cached.
    */
   async response(request: CacheRequest): Promise<CacheResult> {
     let isOwn = false;
@@ -101,7 +101,7 @@ export class ResponseCache {
     return isRateLimited && !isOwn ? this.response(request) : response;
   }
 
-  /** Purges everything. Computations in flight still resolve for waiting requests, but aren't cached. */
+  /** Purges all responses in memory. Computations in flight still resolve, but their results aren't cached. */
   purge(): void {
     this.#responses.clear();
     this.#singleFlight = createSingleFlight();

@@ -2,7 +2,7 @@ import { RestFailure } from '../rest/failure.ts';
 import type { Rest } from '../rest/rest.ts';
 import type { TokenClaims } from './token.ts';
 
-/** The session of the request's token, or of a sign-in during the request. */
+/** The session of the token in a request, or of the token that a sign-in returned. */
 export interface Session extends TokenClaims {
   readonly token: string;
   /** The REST API with this token. */
@@ -34,7 +34,7 @@ export function customerOf(session: Session, now: Date): SignedInCustomer {
 }
 
 /**
- * Returns `null` for a guest. Throws like {@link customerOf}, because a customer whose token has expired must not be
+ * Returns `null` for a guest. Throws like {@link customerOf}, because a customer with an expired token must not be
  * treated as a guest.
  */
 export function currentCustomer(context: SessionContext): SignedInCustomer | null {

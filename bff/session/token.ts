@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
 
-/** The BFF doesn't verify these claims. The REST API verifies the token in every call. */
+/** The BFF doesn't verify these claims; the REST API verifies the token of every call. */
 export interface TokenClaims {
   /** The claim `user_id`; `null` if there is none. */
   readonly userId: string | null;
@@ -27,7 +27,7 @@ export function tokenOf(header: string | undefined): string | null {
   return (header !== undefined && authorization.exec(header.trim())?.[1]) || null;
 }
 
-/** Returns the token's claims; both are `null` for an invalid token. */
+/** Both claims are `null` for an invalid token. */
 export function readClaims(token: string): TokenClaims {
   try {
     const { user_id: userId, exp } = claims.parse(decodeJwt(token));

@@ -7,12 +7,12 @@ import { requireCustomer } from '../session/signed-in.ts';
 import { tokenOf } from '../session/token.ts';
 import { toCloseError } from './close-codes.ts';
 
-/** A WebSocket's customer, whose token the REST API has accepted. */
+/** A customer whose token the REST API has accepted. */
 export interface SocketCustomer {
   readonly token: string | null;
   readonly userId: string;
   readonly connectionId: string | null;
-  /** When the token expires, in RFC 3339; `null` for a token without an expiration time. */
+  /** The token's expiration time, in RFC 3339; `null` if the token has none. */
   readonly expiresAt: string | null;
 }
 

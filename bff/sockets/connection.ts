@@ -32,12 +32,12 @@ export interface ConnectionDeps {
 /** The longest delay that `setTimeout` supports. */
 const longestTimer = 2 ** 31 - 1;
 
-/** The shop's client sends far fewer messages: one to subscribe, one to unsubscribe, and pings. */
+/** The shop's pages send far fewer messages: one to subscribe, one to unsubscribe, and pings. */
 const maxMessagesPerMinute = 60;
 
 /**
- * Serves graphql-transport-ws on one WebSocket: authentication, then one subscription to the customer's data until
- * the token expires.
+ * Serves graphql-transport-ws on one WebSocket: authenticates the customer, then serves one subscription until the
+ * token expires.
  */
 export function serveConnection(
   socket: WebSocket,
@@ -106,7 +106,7 @@ export function serveConnection(
   const closed = protocol.opened(
     {
       protocol: socket.protocol,
-      // Errors are ignored, because a closed socket also emits `close`.
+      // An error is ignored, because a failed socket also emits `close`.
       send: async (data) => new Promise((resolve) => socket.send(data, () => resolve())),
       close: (code, reason) => socket.close(code, reason),
       onMessage: (listener) => {
@@ -115,7 +115,7 @@ export function serveConnection(
           if (messages > maxMessagesPerMinute) socket.close(closeCodes.policy, 'Too many messages');
           else listener(data.toString()).catch(end);
         };
-        // Bound, so that log lines identify the request that opened the socket.
+        // Log lines then identify the request that opened the socket.
         socket.on('message', AsyncLocalStorage.bind(onMessage));
       },
     },

@@ -23,7 +23,7 @@ describe('a device', () => {
     });
   });
 
-  it('gets events for changes on other connections, but not its own', async () => {
+  it('gets events for changes on other connections, but not for its own changes', async () => {
     const { port } = await startBff();
     const own = { 'x-connection-id': 'page-of-the-phone' };
     const token = tokenFor('1', { device: 'phone' });
@@ -33,7 +33,7 @@ describe('a device', () => {
     for (const each of [phone, tablet, stranger]) await each.until(({ events }) => events.length === 1);
     await add(port, token, '7', own);
     await tablet.until((each) => each.seen()['7'] === 1);
-    // Another customer's change with the tablet's connection id has no effect on the tablet.
+    // A change by another customer with the tablet's connection id doesn't affect the tablet.
     await add(port, tokenFor('2'), '8', { 'x-connection-id': 'page-of-the-tablet' });
     await stranger.until((each) => each.seen()['8'] === 1);
     await add(port, laptop, '9');
@@ -112,7 +112,7 @@ describe('a device', () => {
     await phone.until((each) => each.seen()['9'] === 1);
   });
 
-  it('receives missed changes after a restart of the BFF', { tags: ['DEV-07'] }, async () => {
+  it('receives missed changes after the BFF restarts', { tags: ['DEV-07'] }, async () => {
     let bff = await startBff();
     const phone = phoneOf(() => bff.port);
     await phone.until(({ events }) => events.length === 1);
@@ -128,7 +128,7 @@ describe('a device', () => {
   });
 
   it(
-    'gets few events after many concurrent changes, with few reads of the cart',
+    'gets few events after many concurrent changes, and the cart is read only a few times',
     { tags: ['DEV-10'] },
     async () => {
       const { port } = await startBff();
@@ -146,7 +146,7 @@ describe('a device', () => {
     },
   );
 
-  it("gets an error if the cart can't be read, and the cart after the next change", async () => {
+  it("gets an error if the cart can't be read, and gets the cart after the next change", async () => {
     const { port } = await startBff();
     const phone = phoneOf(port);
     await phone.until(({ events }) => events.length === 1);

@@ -14,7 +14,7 @@ const eventSchema = z.object({
   data: z.object({ orderChanged: z.record(z.string(), z.unknown()).nullable() }).nullish(),
 });
 
-/** Subscribes to an order like a customer's page. */
+/** Subscribes to an order, like a customer's page. */
 function follow(port: number, user: string, variables: Record<string, unknown>) {
   const events: z.infer<typeof eventSchema>[] = [];
   const client = createClient({
@@ -46,7 +46,7 @@ async function publish(port: number, search: string, signature: string): Promise
 
 const signed = (id: string) => signOrderEvent(secret, id, new Date());
 
-describe('a followed order', () => {
+describe('an order that a page subscribes to', () => {
   it('is sent immediately, and again after a signed event', async () => {
     const { port } = await startBff(eventsOnly);
     api().putOrder('1', 'o-1', { status: 'Placed', payment_status: 'Pending' });

@@ -14,12 +14,12 @@ export interface SocketServerDeps extends Omit<ConnectionDeps, 'customers' | 're
   readonly limits: { readonly perAddress: number; readonly perCustomer: number; readonly total: number };
   addressOf(request: IncomingMessage): string;
   beforeSocket(request: IncomingMessage): Promise<void>;
-  /** Interval between pings in milliseconds. A client that didn't reply to the previous ping is disconnected. */
+  /** Interval between pings, in milliseconds. A client that hasn't replied to the previous ping is disconnected. */
   readonly pingMs: number;
   isReady(): boolean;
 }
 
-/** Maximum size of a client's message in bytes; enough for a token or a document's hash. */
+/** Maximum size of a client's message, in bytes; enough for a token or a document's hash. */
 const maxMessageBytes = 16_384;
 
 export function createSocketServer(deps: SocketServerDeps) {
@@ -41,7 +41,7 @@ export function createSocketServer(deps: SocketServerDeps) {
     if (!/^\/graphql\/?(?:$|\?)/.test(request.url ?? ''))
       throw new HttpError(404, 'NOT_FOUND', 'Not found; GraphQL is at /graphql.');
     const { origin, host } = request.headers;
-    // Programs other than browsers send no origin.
+    // Clients other than browsers send no origin.
     if (origin !== undefined && URL.parse(origin)?.host !== host)
       throw new HttpError(403, 'FORBIDDEN', 'Only pages of this shop may open a WebSocket.');
     if (!deps.isReady()) throw new HttpError(503, 'CLOSING', 'The server is closing.');
@@ -66,7 +66,7 @@ export function createSocketServer(deps: SocketServerDeps) {
     connection: Duplex,
     head: Buffer,
   ): Promise<void> {
-    // A connection that fails before the upgrade needs no response.
+    // If the connection fails before the upgrade, no response is needed.
     const ignore = (): void => void connection.destroy();
     connection.on('error', ignore);
     let release: (() => void) | null = null;
@@ -94,8 +94,8 @@ export function createSocketServer(deps: SocketServerDeps) {
     upgrade,
     count: (): number => server.clients.size,
     /**
-     * Closes every socket with a code after which clients reconnect, and terminates the sockets that are still open
-     * after `graceMs`.
+     * Closes all sockets with a code after which clients reconnect. After `graceMs`, terminates the sockets that are
+     * still open.
      */
     close: (graceMs: number): void => {
       for (const socket of server.clients) socket.close(closeCodes.goingAway, 'Going away');

@@ -47,7 +47,7 @@ describe('a socket', () => {
     expect(phone.events).toEqual([]);
   });
 
-  it('is closed with a code to reconnect later if the REST API is down', async () => {
+  it('is closed with a code that means "try again later" if the REST API is down', async () => {
     failing.add('phone');
     const { port } = await startBff();
     const phone = device(port, tokenFor('1', { device: 'phone' }));
@@ -56,7 +56,7 @@ describe('a socket', () => {
   });
 
   it('is closed when the token expires', { tags: ['DEV-04'] }, async () => {
-    // The date is fixed, so that the token stays valid during the test.
+    // The date is fixed, so that the token doesn't expire too early on a busy machine.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
     const { port } = await startBff();
     const phone = device(port, tokenFor('1', { exp: Date.now() / 1000 + 1 }));
@@ -71,7 +71,7 @@ describe('a socket', () => {
   });
 
   it(
-    'over the limit of a customer or an address is rejected until another closes',
+    "over a customer's or an address's limit is rejected until another socket closes",
     { tags: ['DEV-10'] },
     async () => {
       const { port } = await startBff({ BFF_SOCKETS_PER_ADDRESS: '3', BFF_SOCKETS_PER_CUSTOMER: '2' });
@@ -142,7 +142,7 @@ describe('a socket', () => {
     expect(await phone.ended.promise).toMatchObject([{ extensions: { code: 'DOCUMENT_NOT_TRUSTED' } }]);
   });
 
-  it('logs every event with the id of the request that opened it', async () => {
+  it('causes log lines with the id of the request that opened it', async () => {
     const { port } = await startBff({ TRUST_PROXY: 'loopback' });
     const phone = device(port, tokenFor('1', { device: 'phone' }), { 'x-request-id': 'socket-of-the-phone' });
     await phone.until(({ events }) => events.length === 1);

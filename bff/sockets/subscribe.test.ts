@@ -8,7 +8,7 @@ import { createProcessState } from '../testing/process-state.ts';
 import { restAt } from '../testing/rest-at.ts';
 import { subscribe } from './subscribe.ts';
 
-/** Subscribes to a field whose value is the index of the context for the result. */
+/** Subscribes to a field that returns the index of the context in which it is resolved. */
 async function subscribed(variables: Record<string, unknown>) {
   const events = new InMemoryChangeEvents();
   const contexts: GraphQLContext[] = [];

@@ -8,8 +8,8 @@ import {
 import type { GraphQLContext } from '../context.ts';
 
 /**
- * Runs a subscription like `subscribe` in graphql-js, except that each event has its own context, like a request, so
- * that no read is reused for the next event.
+ * Runs a subscription like `subscribe` in graphql-js, but with a new context for each event, so that no read is reused
+ * for the next event.
  * @param newContext creates the context for an event; the signal ends the subscription
  * @returns the results, or one result with the errors if the subscription can't start
  */
@@ -30,7 +30,7 @@ export async function subscribe(
       return { done: false, value: await execute({ ...args, rootValue: event.value, contextValue }) };
     },
     return: async () => {
-      // A generator that waits for its next event can only be ended by its signal.
+      // Only the signal can end a generator that waits for its next event.
       end.abort();
       await events.return?.();
       return done;
@@ -40,7 +40,7 @@ export async function subscribe(
   return results;
 }
 
-/** Adds a code to errors in variables, because graphql-js doesn't. */
+/** Adds a code to an error in the variables, because graphql-js doesn't. */
 function withCode(error: GraphQLError): GraphQLError {
   if (error.path !== undefined) return error;
   return new GraphQLError(error.message, { extensions: { code: 'BAD_USER_INPUT' } });

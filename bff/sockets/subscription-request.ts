@@ -17,7 +17,7 @@ export interface DocumentDeps {
   readonly schema: GraphQLSchema;
   readonly trusted: TrustedDocuments;
   readonly acceptsFreeDocuments: boolean;
-  /** Returns the request to use instead of the given one. Called before the document is validated. */
+  /** Returns the request to use instead of the given request. Called before the document is validated. */
   readonly prepare: (request: OperationRequest) => OperationRequest;
 }
 
@@ -28,12 +28,12 @@ const withCode = (code: string, { message }: Error): GraphQLError =>
   new GraphQLError(message, { extensions: { code } });
 
 /**
- * Creates a function that finds and validates the document in a `subscribe` message, by the same rules as over HTTP. The
- * document is given by its hash, or in full if free documents are allowed.
- * @returns the arguments for executing it, or the first error
+ * Creates a function that finds and validates the document in a `subscribe` message, by the same rules as over HTTP.
+ * The message contains the document's hash or, if free documents are allowed, the document. The function returns the
+ * arguments for executing the document, or the first error.
  */
 export function createDocumentReader({ schema, trusted, acceptsFreeDocuments, prepare }: DocumentDeps) {
-  /** Valid documents by source, so that all sockets with the same subscription share one. */
+  /** Valid documents by source, so that sockets with the same subscription share a document. */
   const documents = new LRUCache<string, DocumentNode>({
     max: maxDocuments,
     memoMethod: (text) => {

@@ -16,11 +16,11 @@ export function tokenFor(user: string, claims: Record<string, unknown> = {}): st
 
 const deviceClaim = z.object({ device: z.string().catch('') });
 
-/** Returns the device in a token; `""` if there is none. */
+/** Returns the device in a token; an empty string if there is none. */
 const deviceOf = (authorization: string | null): string =>
   authorization === null ? '' : deviceClaim.parse(decodeJwt(authorization.replace('JWT ', ''))).device;
 
-/** Starts BFFs in front of a REST API with carts, for the tests in a file; closes them after each test. */
+/** Sets up a REST API with carts for the tests in a file. The BFFs that a test starts are closed after the test. */
 export function bffsWithCarts() {
   vi.setConfig({ testTimeout: 30_000 });
   const restApi = scriptedRestApi();
@@ -53,7 +53,7 @@ export function bffsWithCarts() {
     lines.length = 0;
   });
   return {
-    /** Log lines since the start of the test. */
+    /** The log lines of the current test. */
     lines,
     api: () => api,
     /** Devices whose token the REST API rejects. */
@@ -68,7 +68,7 @@ export function bffsWithCarts() {
     startBff: async (settings: Record<string, string> = {}): Promise<RunningBff> => {
       const env = { SHOP_API_URL: REST_API_URL, BFF_FREE_DOCUMENTS: 'true', ...settings };
       const run = test;
-      // A closing BFF may still write to the log, which must not reach the next test.
+      // A closing BFF may still log, but its lines must not be in the next test's log.
       const log = createLog((line) => {
         if (run === test) lines.push(line);
       });

@@ -13,7 +13,7 @@ export const documents = {
 
 type Name = keyof typeof documents;
 
-/** Starts BFFs that cache public responses, in front of a REST API that records calls. Tests control the clock. */
+/** Sets up BFFs that cache public responses, with a REST API that records calls. Tests control the clock. */
 export function cachingBff() {
   const restApi = scriptedRestApi();
   let price = '8.99';
@@ -56,11 +56,11 @@ export function cachingBff() {
     costs: (next: string): void => {
       price = next;
     },
-    /** Sets the response to every call; `null` restores the default responses. */
+    /** Sets the REST API's response to every call; `null` restores the defaults. */
     fails: (next: ScriptedReply | null): void => {
       fault = next;
     },
-    /** Delays the responses until the returned function is called. */
+    /** Delays the REST API's responses until the returned function is called. */
     waits: (): (() => void) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       gate = promise;

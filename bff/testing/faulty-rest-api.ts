@@ -6,11 +6,11 @@ import { runBff } from './running-bff.ts';
 
 /**
  * Short timeouts for whole calls, for faults that end in a timeout. The timeout for response headers is longer, so that
- * it never applies first.
+ * it never fires first.
  */
 export const shortly = { connectMs: 200, headersMs: 5000, readMs: 400, writeMs: 700 } as const;
 
-/** A test function that provides a REST server with scripted behavior, a client for it, and a listening BFF. */
+/** A test function that provides a REST server with scripted behavior, a REST client and a BFF. */
 export const it = test
   .extend('restApi', async ({}, { onCleanup }) => {
     const restApi = await openHttpServer();

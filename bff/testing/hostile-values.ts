@@ -8,7 +8,7 @@ import {
   isNonNullType,
 } from 'graphql';
 
-/** A marker in most of the generated strings. Messages and logs must not contain it. */
+/** Most generated strings contain this marker. Messages and logs must not. */
 export const MARK = 'c4nary';
 
 const pitfalls = [
@@ -58,7 +58,7 @@ export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
   }),
 );
 
-/** Ids that exist in the tests' REST API, so that not every request is rejected because of an unknown id. */
+/** Ids that exist in the tests' REST API. Otherwise, every request would be rejected because of an unknown id. */
 const knownIds = ['1', '4', '7', 'g1', 'c1', 'order-1'];
 
 const aDayToCome = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
@@ -121,7 +121,7 @@ function valuesWithFaults(oneIn: number) {
 const recordsOf = [valuesWithFaults(8), valuesWithFaults(60)];
 
 /**
- * Generates variables for an operation: some with many faults, others with few, so that they pass more checks.
+ * Generates variables for an operation: some with many faults, and others with few, so that they pass more checks.
  * @param example valid variables for the operation
  */
 export const variablesOf = (declared: readonly Named[], example: unknown): fc.Arbitrary<unknown> =>

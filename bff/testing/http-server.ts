@@ -11,7 +11,7 @@ export interface TestRequest {
   readonly body: Buffer;
 }
 
-/** A response: a status with a body, a broken connection, or silence. */
+/** A status with a body, a broken connection or no response. */
 export type TestResponse =
   | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: string }
   | 'reset'
@@ -20,7 +20,7 @@ export type TestResponse =
 type Handle = (response: ServerResponse, request: TestRequest) => Promise<void>;
 type Responder = (request: TestRequest) => TestResponse | Promise<TestResponse>;
 
-/** Controls a connection after a complete request, and may break HTTP; `count` includes this request. */
+/** Responds on a connection after a complete request, and may violate HTTP. `count` includes this request. */
 export type Behavior = (socket: Socket, count: number, request: TestRequest) => void;
 
 export interface TestHttpServer {
@@ -36,8 +36,8 @@ export interface TestHttpServer {
 }
 
 /**
- * Opens a server on a free port; it doesn't keep the process alive. It uses real HTTP, because the BFF's connections
- * can't be mocked like `fetch`.
+ * Opens an HTTP server on a free port, which doesn't keep the process alive. Unlike `fetch`, the BFF's connections
+ * can't be mocked.
  */
 export async function openHttpServer(): Promise<TestHttpServer> {
   const requests: string[] = [];
@@ -99,7 +99,7 @@ export function portOf(server: Server): number {
   return address.port;
 }
 
-/** Creates a response that is sent unchanged, even if it is invalid. */
+/** Creates a response that is sent as it is, even if it is invalid. */
 export function response(
   status: number,
   body: string | Buffer,

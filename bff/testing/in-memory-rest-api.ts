@@ -17,11 +17,11 @@ interface Order {
   readonly body: unknown;
   readonly placedAt: Date;
   readonly items: readonly Item[];
-  /** Additional fields from the REST API, such as the order's status. */
+  /** More fields of the order on the wire, such as its status. */
   readonly more?: Readonly<Record<string, unknown>>;
 }
 
-/** A scripted failure of the next call with this method and path: whether the call takes effect, and its response. */
+/** Scripts the next call with this method and path: whether the call takes effect, and its response. */
 export interface Mishap {
   readonly call: string;
   readonly isCarriedOut: boolean;
@@ -49,10 +49,10 @@ const caller = z.object({ user_id: z.coerce.string() });
 const fields = z.record(z.string(), z.unknown()).catch({});
 
 /**
- * The shop's REST API in memory: a catalog, carts and orders with state, and fixed responses for accounts, addresses
- * and payments. An order removes its cart, and an order for a missing cart gets 400. The initial carts are the guest
- * cart `g1` and customer 12's cart `c1`, each with 3 lb. Any other customer has the empty cart `cart-<user id>`.
- * Bodies, statuses and messages match Django 3.2 with Django REST Framework 3.14.
+ * A fake REST API in memory: a catalog, carts and orders with state, and fixed responses for accounts, addresses and
+ * payments. An order removes its cart, and an order for a missing cart gets 400. The initial carts are the guest cart
+ * `g1` and customer 12's cart `c1`, each with 3 lb. Any other customer has the empty cart `cart-<user id>`. Bodies,
+ * statuses and messages match Django 3.2 with Django REST Framework 3.14.
  */
 export class InMemoryRestApi {
   readonly carts = new Map<string, Item[]>([
@@ -60,7 +60,7 @@ export class InMemoryRestApi {
     ['c1', [{ id: 1, product: 7, quantity: 3 }]],
   ]);
   readonly customerCarts = new Map([['12', 'c1']]);
-  /** The saved addresses, as sent on the wire. */
+  /** The saved addresses, as on the wire. */
   addresses: readonly unknown[] = [];
   orders: readonly Order[] = [];
   isWholesale = false;
@@ -78,7 +78,7 @@ export class InMemoryRestApi {
     this.#mishaps.push(mishap);
   }
 
-  /** Adds or replaces a customer's order with this id and additional wire fields. */
+  /** Adds or replaces a customer's order. */
   putOrder(user: string, id: string, more: Order['more'] = {}): void {
     const order = {
       id,
@@ -91,7 +91,7 @@ export class InMemoryRestApi {
     this.orders = [...this.orders.filter((each) => each.id !== id), order];
   }
 
-  /** Responds like the REST API; pass it to `scriptedRestApi` or a test server. */
+  /** Responds to a call. Pass it to `scriptedRestApi` or a test server. */
   readonly respond = ({ call, body, authorization, idempotencyKey }: RestCallRecord): ScriptedReply => {
     const index = this.#mishaps.findIndex((mishap) => mishap.call === call);
     const [mishap] = index < 0 ? [] : this.#mishaps.splice(index, 1);
@@ -179,7 +179,7 @@ export class InMemoryRestApi {
     return order === undefined ? notFound : [200, toWireOrder(order)];
   }
 
-  /** Places an order, which removes the cart; the customer's next cart has a different id. */
+  /** Places an order and removes its cart. The customer's next cart has a different id. */
   #order(body: Record<string, unknown>, user: string | null = null): ScriptedReply {
     const cartId = String(body['cart_id']);
     const items = this.carts.get(cartId);

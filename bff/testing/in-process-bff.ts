@@ -13,7 +13,7 @@ import { defaultDeliveryRules, fixedRules } from './delivery-rules.ts';
 import { openHttpServer } from './http-server.ts';
 import { createProcessState } from './process-state.ts';
 
-/** The REST API for one test file, which scripts the responses. */
+/** The REST API for one test file. Its tests script the responses. */
 export const restServer = await openHttpServer();
 export const REST_API_URL = new URL('api/', restServer.url).href;
 
@@ -27,7 +27,7 @@ const apollo = createApolloServer(silent, {
 });
 await apollo.start();
 
-/** Creates customer 12's token (or one with the given claims), in the REST API's format. */
+/** Creates a token in the REST API's format, by default customer 12's. */
 export function aToken(claims: Record<string, unknown> = { user_id: 12 }): string {
   return new UnsecuredJWT(claims).encode();
 }
@@ -53,7 +53,7 @@ interface TestBffSettings {
   delivery?: Partial<DeliveryRules>;
 }
 
-/** Returns the given operation, or the example operation with this name and its fragments. */
+/** Returns the given document, or the example operation with this name and its fragments. */
 function documentWith(operation: string): string {
   if (operation.includes('{')) return operation;
   const found = exampleOperations.find(({ name }) => name === operation);
@@ -66,9 +66,8 @@ function toFault({ path, extensions }: GraphQLFormattedError): string {
 }
 
 /**
- * Returns a function that runs operations on a BFF in the test's process. The BFF makes real HTTP calls to
- * `restServer`, for which the test scripts the responses. Each BFF starts without stored state, as after a restart,
- * unless `idempotency` is given.
+ * Returns a function that runs operations on a new BFF in the test's process. The BFF calls `restServer`, whose
+ * responses the test scripts. It starts without stored state, as after a restart, unless `idempotency` is given.
  */
 export function startBff(settings: TestBffSettings = {}): Ask {
   const { now = () => new Date(), writeMs = defaultRestOptions.writeMs } = settings;
@@ -87,7 +86,7 @@ export function startBff(settings: TestBffSettings = {}): Ask {
   };
 }
 
-/** Converts data to JSON and back, as a client receives it. */
+/** Converts data to JSON and back, so that it is as a client receives it. */
 function toPlain(data: unknown): Record<string, unknown> | null {
   return z
     .record(z.string(), z.unknown())

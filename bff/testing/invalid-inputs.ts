@@ -10,9 +10,12 @@ export interface InvalidInput {
   /** Each error as `CODE field.path`, or only `CODE` if it has no field. */
   readonly errors: readonly string[];
   readonly by?: 'guest' | 'customer';
-  /** The write that the REST API rejects. */
+  /** The write that the in-memory REST API rejects by itself. */
   readonly write?: string;
-  /** The write and the REST API's scripted response. Without `rejection` and `write`, no write reaches the REST API. */
+  /**
+   * The write that the REST API rejects, and its scripted response. Without `rejection` and `write`, no write reaches
+   * the REST API.
+   */
   readonly rejection?: readonly [call: string, reply: ScriptedReply];
   /** Puts the REST API into the state in which the input is invalid. */
   readonly given?: (restApi: InMemoryRestApi) => void;
@@ -169,7 +172,7 @@ const resets: readonly InvalidInput[] = [
   },
 ];
 
-/** Both calls that change a password have the same invalid inputs. */
+/** Both mutations that change a password have the same invalid inputs. */
 const passwordChange = (operation: string, row: string): readonly InvalidInput[] => {
   const input = {
     currentPassword: 'lamb-chops-2026',

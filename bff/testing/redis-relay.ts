@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type Socket, connect, createServer } from 'node:net';
 import { portOf } from './http-server.ts';
 
-/** Opens a relay in front of Redis that can close the connections of subscribers. */
+/** Opens a relay in front of Redis that can close subscribers' connections. */
 export async function openRedisRelay(redisPort: number) {
   const sockets = new Set<Socket>();
   const subscribers = new Set<Socket>();
@@ -36,7 +36,7 @@ export async function openRedisRelay(redisPort: number) {
   await once(server, 'listening');
   return {
     port: portOf(server),
-    /** Closes the connections of subscribers. New connections wait for `restore`. */
+    /** Closes subscribers' connections. New connections wait for `restore`. */
     cutSubscribers: (): void => {
       waiting ??= [];
       for (const socket of subscribers) socket.destroy();

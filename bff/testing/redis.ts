@@ -23,7 +23,7 @@ export const kindsOfRedis: readonly (readonly [kind: string, make: (port: number
   ...(makeRealRedis === null ? [] : [['redis-server', makeRealRedis] as const]),
 ];
 
-/** Returns all keys and values of the Redis on a port as one string. */
+/** Returns all keys and values in the Redis on this port as one string. */
 export async function contentsOfRedis(port: number): Promise<string> {
   const client = createClient({ url: `redis://127.0.0.1:${port}`, RESP: 2 });
   await client.connect();
@@ -79,12 +79,12 @@ export function realRedis(port: number): RealRedis {
 
 const bulk = (text: string): string => `$${Buffer.byteLength(text)}\r\n${text}\r\n`;
 
-/** Fakes Redis's commands for publishing, subscribing and storing over TCP. Values never expire. */
+/** A fake Redis over TCP with the commands for publishing, subscribing and storing. Values never expire. */
 export class RedisStandIn implements TestRedis {
   readonly port: number;
   readonly #subscribers = new Map<Socket, Set<string>>();
   readonly #values = new Map<string, string>();
-  /** The queued commands of each open transaction. */
+  /** The queued commands of each connection's transaction. */
   readonly #queued = new Map<Socket, (readonly string[])[]>();
   #server: Server | undefined;
   #isHung = false;
@@ -107,18 +107,18 @@ export class RedisStandIn implements TestRedis {
     await promise;
   }
 
-  /** Closes the connections of publishers, but not of subscribers. */
+  /** Closes publishers' connections, but not subscribers'. */
   dropPublishers(): void {
     for (const [socket, channels] of this.#subscribers) if (channels.size === 0) socket.destroy();
   }
 
-  /** Publishes like another program on the same Redis. */
+  /** Publishes a message, as a different client of this Redis could. */
   publish(channel: string, message: string): void {
     for (const [each, channels] of this.#subscribers)
       if (channels.has(channel)) each.write(`*3\r\n${bulk('message')}${bulk(channel)}${bulk(message)}`);
   }
 
-  /** Stops replying to commands, but still accepts them. */
+  /** Accepts commands, but no longer replies. */
   hang(): void {
     this.#isHung = true;
   }

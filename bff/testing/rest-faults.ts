@@ -14,7 +14,7 @@ export interface RestFault {
   readonly behavior: Behavior;
   readonly code: string;
   readonly read: { readonly message: string; readonly calls: number };
-  /** The error message for a write. A write with one of these faults is never retried. */
+  /** The error message for a write, which is never retried after one of these faults. */
   readonly write: string;
 }
 

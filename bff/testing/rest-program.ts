@@ -9,13 +9,13 @@ export interface RestCallRecord {
   readonly idempotencyKey: string | null;
 }
 
-/** A status with a JSON body, or any other response, such as a body that isn't JSON or a broken connection. */
+/** A status with a JSON body, or any other response, such as an invalid body or a broken connection. */
 export type ScriptedReply = readonly [status: number, body?: unknown] | TestResponse;
 
 /** Responds to a call; `null` for an unknown call, which then gets 404. */
 export type RestProgram = (call: RestCallRecord) => ScriptedReply | null | Promise<ScriptedReply | null>;
 
-/** Creates a response whose body is sent unchanged, with the content type of JSON. */
+/** Creates a response with the content type of JSON whose body is sent as it is. */
 export const raw = (body: string, status = 200): TestResponse => ({
   status,
   headers: { 'content-type': 'application/json' },

@@ -19,7 +19,7 @@ export interface RunningBff {
   readonly url: string;
   readonly port: number;
   readonly lines: readonly string[];
-  /** Sends a request unchanged; `fetch` would normalize it. */
+  /** Sends a request as it is; `fetch` would normalize it. */
   send(options: RequestOptions, body?: string | Buffer): Promise<RawResponse>;
   /** @param withinMs how long open connections may take to close */
   close(withinMs?: number): Promise<void>;
@@ -29,9 +29,10 @@ export interface RunningBff {
 export const hashOf = (document: string): string => createHash('sha256').update(document).digest('hex');
 
 /**
- * Starts a BFF on a free port with these environment variables instead of the process's.
- * @param trusted its trusted documents
- * @param logLines its log and the lines of the log, which several BFFs may share
+ * Starts a BFF on a free port.
+ * @param env replaces the process's environment variables
+ * @param trusted the BFF's trusted documents
+ * @param logLines the BFF's log and its lines, which several BFFs may share
  */
 export async function runBff(
   env: Readonly<Record<string, string>> = {},

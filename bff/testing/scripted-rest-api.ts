@@ -4,7 +4,7 @@ import { type RestCallRecord, type RestProgram, type ScriptedReply, respondBy } 
 
 const knowsNothing: RestProgram = () => null;
 
-/** The REST API for the tests in a file, over HTTP. Tests script the responses; requests are recorded. */
+/** A fake REST API over HTTP for the tests in a file, which script the responses. It records the requests. */
 export function scriptedRestApi() {
   let calls: RestCallRecord[] = [];
   let program = knowsNothing;
@@ -22,8 +22,8 @@ export function scriptedRestApi() {
   });
   return {
     /**
-     * Sets the replies by method and path, and by query if one is given. Several replies to one call are used in
-     * order; the last one repeats.
+     * Sets the replies by method and path, and by query if there is one. Several replies to the same call are used in
+     * order, and the last one repeats.
      */
     replies: (replies: Readonly<Record<string, ScriptedReply | ScriptedReply[]>>) => {
       const given = new Map<string, number>();

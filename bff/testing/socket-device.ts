@@ -93,7 +93,7 @@ export class SocketDevice {
     this.#waiting.delete(check);
   }
 
-  /** Returns the quantity of each product in the last received cart. */
+  /** Returns each product's quantity in the cart that was received last. */
   seen(): Record<string, number> {
     const lines = this.events.at(-1)?.data?.cartChanged?.lines ?? [];
     return Object.fromEntries(lines.map(({ product, quantity }) => [product.id, quantity]));

@@ -1,4 +1,4 @@
-/** A cart item from a server that omits its choices. */
+/** A cart item from a server that doesn't return choices. */
 const itemWithoutChoices = (given: Record<string, unknown> = {}) => ({
   id: 1,
   quantity: 3,
