@@ -28,7 +28,7 @@ test(
   },
 );
 
-test('a font that comes late or never loads no second font', async ({ page, allowed }) => {
+test("if the basic fonts can't be loaded, the whole fonts aren't loaded instead", async ({ page, allowed }) => {
   allowed.allow(/woff2|ERR_FAILED/);
   const fonts: string[] = [];
   await page.route('**/*.woff2', (route) => {
