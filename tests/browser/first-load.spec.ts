@@ -28,7 +28,10 @@ test(
   },
 );
 
-test("if the basic fonts can't be loaded, the whole fonts aren't loaded instead", async ({ page, allowed }) => {
+test("if the basic fonts can't be loaded, the whole fonts aren't loaded instead", async ({
+  page,
+  allowed,
+}) => {
   allowed.allow(/woff2|ERR_FAILED/);
   const fonts: string[] = [];
   await page.route('**/*.woff2', (route) => {
