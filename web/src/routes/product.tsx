@@ -5,7 +5,7 @@ import { usePart } from '../apollo/use-part.ts';
 import { detailSizes } from '../features/catalog/picture-layout.ts';
 import { ProductDetail, ProductLoading } from '../features/catalog/product-detail.tsx';
 import { ProductMissing } from '../features/catalog/product-missing.tsx';
-import { SimilarProducts } from '../features/catalog/similar-products.tsx';
+import { ProductRow } from '../features/catalog/product-row.tsx';
 import {
   BestSellersDocument,
   ProductPageDocument,
@@ -66,20 +66,16 @@ export function Component() {
   const product = response?.product;
   const failure = failureOf('product');
   const listing = { label: section.label, link: paths.listing(section.detail) };
-  if (isLoading) {
-    return (
-      <Page>
-        <PageMeta title="Product" noindex />
-        <Breadcrumb steps={[listing]} />
-        <ProductLoading />
-      </Page>
-    );
-  }
   if (!product) {
     return (
       <Page>
         <PageMeta title="Product" noindex />
-        {failure === undefined ? (
+        {isLoading ? (
+          <>
+            <Breadcrumb steps={[listing]} />
+            <ProductLoading />
+          </>
+        ) : failure === undefined ? (
           <ProductMissing bestSellers={bestSellers} />
         ) : (
           <>
@@ -141,7 +137,12 @@ export function Component() {
       <Breadcrumb steps={[listing, { label: product.name, link: pathname, active: true, isGiven: true }]} />
       <ProductDetail key={pathname} product={product} text={text} section={section} />
       {product.similar && product.similar.length > 0 ? (
-        <SimilarProducts key={`similar ${pathname}`} products={product.similar} section={section} />
+        <ProductRow
+          key={`similar ${pathname}`}
+          label="Similar"
+          products={product.similar}
+          section={section}
+        />
       ) : null}
       <RecentlyViewed
         key={`viewed ${pathname}`}

@@ -1,6 +1,7 @@
 import { paths } from '../../config/paths.ts';
+import { sections } from '../../config/sections.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { BestSellers } from './best-sellers.tsx';
+import { ProductRow } from './product-row.tsx';
 import type { ListedProduct } from './product-tile.tsx';
 import { SearchForm } from './search-form.tsx';
 import styles from './product-missing.module.css';
@@ -30,10 +31,7 @@ export function ProductMissing({ bestSellers }: { bestSellers: readonly ListedPr
         </SearchForm>
       </search>
       {bestSellers.length > 0 ? (
-        <section className={styles['sellers']}>
-          <h2>Best Seller</h2>
-          <BestSellers products={bestSellers} />
-        </section>
+        <ProductRow label="Best Seller" products={bestSellers} section={sections.retail} />
       ) : null}
     </div>
   );

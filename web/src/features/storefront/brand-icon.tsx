@@ -1,34 +1,15 @@
-import type { ReactNode } from 'react';
+import icons from './brand-icons.svg?url';
 
-/** Logos of social networks and app stores, drawn at 24 × 24 in one color. */
-const marks = {
-  facebook: (
-    <path d="M13.6 22v-8.1h2.8l.5-3.4h-3.3V8.4c0-1 .4-1.8 1.9-1.8h1.6V3.7c-.3 0-1.3-.1-2.3-.1-2.7 0-4.4 1.6-4.4 4.5v2.4H7.5v3.4h2.9V22z" />
-  ),
-  whatsapp: (
-    <path d="M12 2.6a9.3 9.3 0 0 0-8 14.1l-1.3 4.7 4.9-1.3A9.3 9.3 0 1 0 12 2.6Zm0 1.8a7.5 7.5 0 1 1-3.9 13.9l-.3-.2-2.6.7.7-2.5-.2-.3A7.5 7.5 0 0 1 12 4.4ZM8.9 7.3c-.2 0-.5 0-.7.3-.3.3-1 .9-1 2.3s1 2.7 1.2 2.9c.1.2 2 3.1 4.9 4.2 2.4 1 2.9.8 3.4.7.6 0 1.7-.7 2-1.4.2-.6.2-1.2.2-1.3-.1-.2-.3-.2-.6-.4l-1.9-.9c-.3-.1-.5-.2-.7.1l-.8 1.1c-.2.2-.3.2-.6.1-.3-.2-1.2-.5-2.3-1.4-.8-.8-1.4-1.7-1.6-2-.1-.2 0-.4.2-.6l.5-.6c.1-.1.2-.3.3-.5v-.4l-.9-2c-.2-.5-.4-.5-.6-.5h-.6Z" />
-  ),
-  instagram: (
-    <path d="M8 2.8h8A5.2 5.2 0 0 1 21.2 8v8a5.2 5.2 0 0 1-5.2 5.2H8A5.2 5.2 0 0 1 2.8 16V8A5.2 5.2 0 0 1 8 2.8Zm0 1.9A3.3 3.3 0 0 0 4.7 8v8A3.3 3.3 0 0 0 8 19.3h8a3.3 3.3 0 0 0 3.3-3.3V8A3.3 3.3 0 0 0 16 4.7Zm4 2.7a4.6 4.6 0 1 1 0 9.2 4.6 4.6 0 0 1 0-9.2Zm0 1.9a2.7 2.7 0 1 0 0 5.4 2.7 2.7 0 0 0 0-5.4Zm4.8-3.2a1.1 1.1 0 1 1 0 2.2 1.1 1.1 0 0 1 0-2.2Z" />
-  ),
-  tiktok: (
-    <path d="M15.9 2.5h-3.2v13.1a2.6 2.6 0 1 1-2.6-2.6c.2 0 .5 0 .7.1V9.8l-.7-.1a5.9 5.9 0 1 0 5.8 5.9V9a7.5 7.5 0 0 0 4.3 1.4V7.2a4.3 4.3 0 0 1-4.3-4.7Z" />
-  ),
-  youtube: (
-    <path d="M21.6 7.2a2.6 2.6 0 0 0-1.8-1.8C18.2 5 12 5 12 5s-6.2 0-7.8.4a2.6 2.6 0 0 0-1.8 1.8C2 8.8 2 12 2 12s0 3.2.4 4.8a2.6 2.6 0 0 0 1.8 1.8c1.6.4 7.8.4 7.8.4s6.2 0 7.8-.4a2.6 2.6 0 0 0 1.8-1.8c.4-1.6.4-4.8.4-4.8s0-3.2-.4-4.8ZM10 15V9l5.2 3Z" />
-  ),
-  apple: (
-    <path d="M16.7 12.5c0-2.3 1.9-3.4 2-3.5a4.3 4.3 0 0 0-3.4-1.8c-1.4-.1-2.8.9-3.5.9-.8 0-1.9-.9-3.1-.8-1.6 0-3 .9-3.9 2.3-1.6 2.9-.4 7.1 1.2 9.4.8 1.1 1.7 2.4 2.9 2.3 1.2 0 1.6-.7 3-.7s1.8.7 3.1.7 2-1.1 2.8-2.2c.9-1.3 1.2-2.5 1.3-2.6 0 0-2.4-1-2.4-4ZM14.4 5.7c.6-.8 1.1-1.9 1-3-1 0-2.1.6-2.8 1.4-.6.7-1.2 1.8-1 2.9 1.1.1 2.2-.5 2.8-1.3Z" />
-  ),
-  play: (
-    <path d="M4.5 2.9v18.2c0 .5.6.8 1 .5l10.3-6.1-3.5-3.5 3.5-3.5L5.5 2.4c-.4-.3-1 0-1 .5Zm12.5 6.3L14.2 12l2.8 2.8 3.2-1.9c.7-.4.7-1.4 0-1.8Z" />
-  ),
-} as const satisfies Record<string, ReactNode>;
+interface BrandIconProps {
+  brand: 'facebook' | 'whatsapp' | 'instagram' | 'tiktok' | 'youtube' | 'apple' | 'play';
+  size?: number;
+}
 
-export function BrandIcon({ brand, size = 22 }: { brand: keyof typeof marks; size?: number }) {
+/** Shows the logo of a social network or an app store from a file, so that no page's scripts include the drawings. */
+export function BrandIcon({ brand, size = 22 }: BrandIconProps) {
   return (
-    <svg viewBox="0 0 24 24" width={size} height={size} fill="currentColor" aria-hidden>
-      {marks[brand]}
+    <svg width={size} height={size} fill="currentColor" aria-hidden>
+      <use href={`${icons}#${brand}`} />
     </svg>
   );
 }

@@ -2,28 +2,29 @@ import type { EmblaOptionsType } from 'embla-carousel';
 import type { Section } from '../../config/sections.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { type ListedProduct, ProductTile } from './product-tile.tsx';
-import styles from './similar-products.module.css';
+import styles from './product-row.module.css';
 
 const options: EmblaOptionsType = { align: 'start' };
 
-/** Matches the layout in similar-products.module.css. */
+/** Matches the layout in product-row.module.css. */
 const cardSizes = '(max-width: 479px) 88vw, (max-width: 649px) 44vw, (max-width: 1023px) 30vw, 220px';
 
-interface SimilarProps {
+interface ProductRowProps {
+  label: string;
   products: readonly ListedProduct[];
   section: Section;
 }
 
-/** Shows 5 cards, 3 under 1024 px, 2 under 650 px, 1 under 480 px (specification, section 2). */
-export function SimilarProducts({ products, section }: SimilarProps) {
+/** A heading and a carousel of 5 cards, 3 under 1024 px, 2 under 650 px, 1 under 480 px (specification, section 2). */
+export function ProductRow({ label, products, section }: ProductRowProps) {
   const slides = products.map((product) => ({
     key: product.id,
     content: <ProductTile product={product} section={section} heading="h3" sizes={cardSizes} />,
   }));
   return (
-    <section className={styles['similar']}>
-      <h2>Similar</h2>
-      <Carousel label="Similar" className={styles['row']} options={options} slides={slides} />
+    <section className={styles['section']}>
+      <h2>{label}</h2>
+      <Carousel label={label} className={styles['row']} options={options} slides={slides} />
     </section>
   );
 }
