@@ -24,7 +24,7 @@ export default defineConfig({
           'src/{design,document,generated}/**',
           'src/routes/design.tsx',
           '**/testing/**',
-          // These files contain strings that look like text but are for programs.
+          // These files contain strings that look like text but aren't for people.
           'src/config/{font-set,languages}.ts',
           'src/features/cart/model/**',
           'src/features/cart/runtime/cart-*',

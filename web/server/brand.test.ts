@@ -140,7 +140,7 @@ it('unquoted ZIP codes and phone numbers keep their digits', () => {
 });
 
 it(
-  'a renamed shop shows its name as logo and its initial as emblem, or its own pictures',
+  'a renamed shop has its name as the logo and its initial as the emblem, or its own pictures',
   { tags: ['OWN-03'] },
   async () => {
     const site = await siteOf({ SHOP_NAME: '<Éclair & Co' });

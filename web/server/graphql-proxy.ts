@@ -50,7 +50,7 @@ function describeError(error: Error & { readonly statusCode?: number }, bffTimeo
 
 /**
  * Passes operations to the BFF, so that the browser needs no CORS, and returns the responses unchanged. If the BFF
- * doesn't have an operation's document, which is then from another build, sends the operation again with the document.
+ * doesn't have an operation's document, because it is from another build, sends the operation again with the document.
  */
 export function addGraphqlProxy(
   app: FastifyInstance,

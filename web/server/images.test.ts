@@ -146,7 +146,7 @@ describe('a picture', () => {
   });
 });
 
-describe('under pressure', () => {
+describe('under load', () => {
   it('when the queue is full, a request gets 503 with Retry-After', async () => {
     const { get, hold } = await startPictures({ IMAGE_QUEUE: '1' });
     const held = Promise.withResolvers<void>();

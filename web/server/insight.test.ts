@@ -46,7 +46,7 @@ it.each([
   expect(taken).toEqual([]);
 });
 
-it('a message with too many bytes, another content type or another method is rejected', async () => {
+it('a message that is too large or has the wrong content type or method is rejected', async () => {
   const { taken, statusOf } = await startInsightServer();
   const body = JSON.stringify([added]);
   expect(await statusOf(body.padEnd(4097))).toBe(413);

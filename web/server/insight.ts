@@ -9,7 +9,7 @@ import { HttpError } from './http-error.ts';
 import type { Settings } from './settings.ts';
 import { shopperAddress } from './client-address.ts';
 
-/** In bytes. A message with `maxEvents` events is about half this size. */
+/** In bytes. A message with `maxEvents` events has about half as many. */
 const maxBytes = 4096;
 
 const messageSchema = z

@@ -49,7 +49,7 @@ test("a trusted proxy's request id and trace are passed to the BFF", async () =>
   expect(JSON.parse(response.passedOn)).toEqual({ 'x-request-id': 'purchase-0001', traceparent: trace });
 });
 
-test("any other client's request id and trace are dropped", async () => {
+test('the request id and trace of an untrusted client are dropped', async () => {
   const { get } = await startObserved({});
   const response = await get('/retail', { 'x-request-id': 'made-up-by-somebody', traceparent: trace });
   expect(response.id).toMatch(id);

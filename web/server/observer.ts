@@ -31,7 +31,7 @@ export const noteRoute = (request: IncomingMessage, route: string): void => void
 
 export const noteCachedPage = (request: IncomingMessage): void => void cachedPages.add(request);
 
-/** The fields that identify a request in the logs of all parts. */
+/** The fields of every log line about a request. All parts log the same `requestId` and `traceId`. */
 export function traceFields(request: IncomingMessage): LogFields {
   const [route, trace] = [routes.get(request), readTraceparent(request.headers[traceparentHeader])];
   return {
@@ -60,7 +60,7 @@ export async function createObserver(settings: ObserverSettings, log: Log) {
   const tracing: Tracing | null =
     tracesEndpoint === null ? null : await createTracing({ part: 'web', endpoint: tracesEndpoint, share });
 
-  /** Keeps a trusted proxy's request id and trace, and replaces those of any other client. */
+  /** Keeps a trusted proxy's request id and trace. Any other request gets a new id and no trace. */
   function identify(request: IncomingMessage): void {
     const { headers } = request;
     const isSent = headers[requestIdHeader] !== undefined || headers[traceparentHeader] !== undefined;

@@ -48,7 +48,7 @@ const clientEntry = 'src/entry-client.tsx';
  * with all imports, and the styles.
  */
 export function assetsFromManifest(manifest: Manifest): (source: string | undefined) => BuiltFiles {
-  /** Adds a chunk after its imports. */
+  /** Adds a chunk to `seen`, after its imports. */
   const reach = (key: string, seen: Set<string>, begun = new Set<string>()): Set<string> => {
     const chunk = manifest[key];
     if (chunk === undefined || seen.has(key) || begun.has(key)) return seen;

@@ -13,7 +13,10 @@ import { serverDeadlines } from './deadlines.ts';
 import { renderHeaders } from './render-secret.ts';
 import type { Settings } from './settings.ts';
 
-/** Products per sitemap, each once per language; the protocol allows 50,000 URLs. The BFF returns 100 per page. */
+/**
+ * Products per sitemap. Each has a URL per language, and the protocol allows 50,000 URLs. The BFF returns 100 products
+ * per page.
+ */
 const perSitemap = 10_000;
 const perPage = 100;
 

@@ -71,7 +71,7 @@ function Shop({ router }: { router: Router }) {
   const isNewVisitor = useStoreInTransition(newVisitor, false);
   useEffect(() => {
     dispatch('shop:hydrated');
-    // The page works without insight.
+    // Ignores a failed import, because the page works without insight.
     if (snapshot.site.hasInsight)
       void import('./insight/insight.ts')
         .then(({ startInsight }) => startInsight(router))

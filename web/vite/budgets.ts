@@ -18,7 +18,7 @@ export const budgets = {
   styles: 15_500,
 } as const;
 
-/** The routes that search engines and shared links lead to; all others are personal. */
+/** The routes that search engines and shared links lead to. */
 const publicRoutes = ['home', 'listing', 'product', 'content-page'];
 const personalRoutes = ['cart', 'login', 'register', 'payment', 'profile/account', 'profile/orders'];
 /** The module that personal routes wait for; see routes/routes.tsx. */

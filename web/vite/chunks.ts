@@ -68,8 +68,8 @@ function chunkNames(root: string): (id: string, modules: Modules) => string | nu
 }
 
 /**
- * Returns the groups: one chunk for the libraries of every page, one for the shell, one per route, and one that
- * personal routes share. The client loads on first use, in parallel parts.
+ * Returns the groups: chunks for the libraries of every page, for the shell, for code that public screens share, for
+ * the client, and for code that personal routes share. The client loads on first use, in parallel parts.
  */
 export function chunkGroups(root: string) {
   const nameOf = chunkNames(root);
@@ -79,7 +79,8 @@ export function chunkGroups(root: string) {
     includeDependenciesRecursively,
   });
   return {
-    // A group includes the imports of its modules, except before the client, so that no page loads personal code.
+    // The groups before the client don't include the imports of their modules, so that no public page loads personal
+    // code.
     groups: [
       {
         name: 'vendor',

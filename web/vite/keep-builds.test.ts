@@ -20,7 +20,7 @@ async function build(client: string, chunk: string, on: number): Promise<void> {
   await writeFile(path.join(client, '.vite/manifest.json'), JSON.stringify(manifest));
 }
 
-it('files of an earlier build stay for some days after they are replaced', async () => {
+it('files of an earlier build stay for seven days after they are replaced', async () => {
   const client = await temporaryFolder();
   await build(client, 'one.js', 1);
   await build(client, 'two.js', 20);
@@ -39,7 +39,7 @@ it('files of an earlier build stay for some days after they are replaced', async
   ]);
 });
 
-it('a new build deletes earlier files without a hash, and with 0 days all earlier files', async () => {
+it('a new build deletes earlier files without a hash and, with 0 days, all earlier files', async () => {
   const client = await temporaryFolder();
   await build(client, 'one.js', 1);
   await keepEarlierFiles(client, 7, day(2));

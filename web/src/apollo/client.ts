@@ -13,7 +13,7 @@ import { trustedDocumentsLink } from './trusted-documents.ts';
 
 const headersSchema = z._default(z.record(z.string(), z.string()), {});
 
-/** `onRefused` in an operation's context: called if the BFF doesn't know the operation, so the page reloads. */
+/** `onRefused` in an operation's context is called if the page reloads because the BFF doesn't have the document. */
 const refusedSchema = z.optional(z.custom<() => void>((value) => typeof value === 'function'));
 
 interface BrowserClientDeps {

@@ -21,7 +21,7 @@ type ErrorCode =
 
 const generalMessage = 'Something went wrong on our side. Please try again.';
 
-/** The shop's own messages. `REFUSED` isn't among them, because the BFF's message is the reason. */
+/** The shop's own messages. `REFUSED` has none, because only the BFF's message gives the reason. */
 const messageFor: Readonly<Record<ErrorCode | Exclude<UserErrorCode, 'REFUSED'>, string>> = {
   UNAUTHENTICATED: 'Your session has ended. Please log in again.',
   FORBIDDEN: 'This is not open to your account.',
@@ -54,7 +54,7 @@ const messageFor: Readonly<Record<ErrorCode | Exclude<UserErrorCode, 'REFUSED'>,
 
 const messages: Readonly<Record<string, string | undefined>> = messageFor;
 
-/** Codes whose message has details, such as the invalid value or the next possible day. */
+/** Codes whose BFF message has details, such as the invalid value or the next possible day. */
 const detailed: ReadonlySet<string | null> = new Set([
   'BAD_USER_INPUT',
   'INVALID',
@@ -65,7 +65,7 @@ const detailed: ReadonlySet<string | null> = new Set([
 
 const relativeTime = new Intl.RelativeTimeFormat(language.tag);
 
-/** In seconds up to two minutes, otherwise in minutes. */
+/** Formats a wait, in seconds up to two minutes and otherwise in minutes. */
 const later = (seconds: number): string =>
   seconds > 120
     ? relativeTime.format(Math.ceil(seconds / 60), 'minute')

@@ -30,7 +30,7 @@ const responding =
   };
 const graphql = 'application/graphql-response+json; charset=utf-8';
 
-it('the server requests a query by its hash only', async () => {
+it('the server requests a query only by its hash', async () => {
   const data = { collections: [{ __typename: 'Collection', id: '1' }] };
   const { load, asked } = await loaderBefore(responding(200, graphql, { data }));
   expect(await load(CollectionsDocument, {})).toEqual({

@@ -20,7 +20,7 @@ test.each([
   ['/en/retail', english, '/en/retail'],
   ['/ES/retail', english, '/ES/retail'],
   ['/ar//retail', arabic, '//retail'],
-])("%s isn't split into language and path", (pathname, language, path) => {
+])('$0 has the language $1.code and the path $2', (pathname, language, path) => {
   expect(languageOfPath(pathname)).toEqual({ language, path });
 });
 

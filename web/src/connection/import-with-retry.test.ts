@@ -10,7 +10,7 @@ afterEach(() => {
 
 const lost = new TypeError('Failed to fetch dynamically imported module');
 
-it('a failed import is retried, and finally rejects with the reason', async () => {
+it('a failed import is retried twice, and then rejects with the reason', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(lost).mockResolvedValue('code');
   const loaded = importWithRetry(load);
   await vi.runAllTimersAsync();
@@ -21,7 +21,7 @@ it('a failed import is retried, and finally rejects with the reason', async () =
   expect(never).toHaveBeenCalledTimes(3);
 });
 
-it('an import waits until the browser is online', { tags: ['H41-2'] }, async () => {
+it('a retry waits until the browser is online', { tags: ['H41-2'] }, async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(lost).mockResolvedValue('code');
   const loaded = importWithRetry(load);

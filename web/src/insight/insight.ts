@@ -36,7 +36,7 @@ export function startInsight(router: Router): void {
     waiting.push(event);
     if (waiting.length === maxEvents || document.visibilityState === 'hidden') send();
   }
-  /** Ignores later reports of the same vital, which repeat the first. */
+  /** Adds a vital once. Ignores later reports of the same vital. */
   function addVital({ id, name, value }: CLSMetric | INPMetric | LCPMetric | TTFBMetric): void {
     if (reported.has(id)) return;
     reported.add(id);

@@ -102,7 +102,7 @@ it('the payment screen of a paid order links to the order and has nothing to fil
   );
 });
 
-it('the payment screen shows that a canceled payment charged nothing, until the order is paid', async () => {
+it('the page after a canceled payment shows that nothing was charged, until the order is paid', async () => {
   openScreen(<Canceled />);
   screen.getByText('Nothing was charged. Your order is saved and can still be paid.');
   act(() => payments.notePaid('o-1'));

@@ -54,7 +54,7 @@ export async function loader({ load, soon, params }: LoadContext) {
   return data({ page, bestSellers }, { status });
 }
 
-/** The path's section determines text, mode and occasion (specification, section 2 "Product detail"). */
+/** The path's section determines the text, the mode and the occasion (specification, section 2 "Product detail"). */
 export function Component() {
   const { id = '' } = useParams();
   const { pathname } = useLocation();
@@ -123,7 +123,7 @@ export function Component() {
               referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'LBR' },
             },
             url: `${origin}${canonical}`,
-            // Without a value in the catalog, the page makes no claim.
+            // Omitted if the catalog doesn't say whether the product is sold out.
             ...(product.isSoldOut === null
               ? {}
               : {

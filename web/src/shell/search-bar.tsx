@@ -27,7 +27,7 @@ function useSuggested(text: string): string {
   return suggested;
 }
 
-/** Moves the focus between the search field and the suggested products with the arrow keys. */
+/** Moves focus between the search field and the suggested products with the arrow keys. */
 function moveFocus(event: KeyboardEvent): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const stops = [...(event.currentTarget.closest('search')?.querySelectorAll<HTMLElement>('input, a') ?? [])];
@@ -38,7 +38,7 @@ function moveFocus(event: KeyboardEvent): void {
   next.focus();
 }
 
-/** Suggests products while the shopper types, and shows the results as retail's listing. Escape closes the bar. */
+/** Suggests products while the shopper types, and shows the results in the retail listing. Escape closes the bar. */
 export function SearchBar({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const suggested = useSuggested(text);

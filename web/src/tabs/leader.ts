@@ -1,7 +1,7 @@
 /**
  * Elects a leader among the browser's tabs through Web Locks. When the leader is closed or frozen, another tab takes
  * over. Without Web Locks, as on an insecure origin, each tab leads.
- * @param lead starts the leader's work and returns the function that stops it; a call of its argument resigns
+ * @param lead starts the leader's work and returns the function that stops it; calls its argument to resign
  * @returns a function that leaves the election
  */
 export function leadTabs(name: string, lead: (resign: () => void) => () => void): () => void {

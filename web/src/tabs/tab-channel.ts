@@ -34,7 +34,7 @@ function post(data: unknown): void {
 
 /**
  * Opens a topic on the channel that all topics share, which keeps their messages in order. Invalid messages are
- * ignored, because another tab may run another version of the shop.
+ * ignored, because another tab may run a different version of the shop.
  *
  * A page in the back/forward cache closes its channel, because Chromium evicts the page when a message arrives for it.
  * When the page is shown again, it may have missed messages and must refetch.

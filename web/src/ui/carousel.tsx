@@ -13,7 +13,6 @@ import styles from './carousel.module.css';
 interface CarouselProps {
   /** The name of the contents, for the carousel and its buttons. */
   label: string;
-  /** Embla's options. */
   options: CarouselMotionProps['options'];
   /** Moves automatically after this many milliseconds, with dots and a Pause button instead of arrows. */
   autoplayMs?: number;

@@ -28,7 +28,7 @@ function drag(by: number, from: Element = element): void {
 }
 
 it.each([240, -240, 239, -239, 0])(
-  'a toast that is dragged by %d of 300 px closes from 80 %%, otherwise moves back',
+  'a toast that is dragged by %d of 300 px closes at 80 %% or more, and otherwise moves back',
   { tags: ['S2-notifications-02'] },
   (by) => {
     drag(by);

@@ -66,7 +66,7 @@ it(
 it.each([
   ['Escape', async ({ user }: Awaited<ReturnType<typeof open>>) => user.keyboard('{Escape}')],
   [
-    'a press beside it',
+    'a press outside',
     async ({ user, drawer }: Awaited<ReturnType<typeof open>>) => user.click(drawer.parentElement ?? drawer),
   ],
 ])('a drawer is closed by %s and returns focus', { tags: ['H21'] }, async (_, close) => {

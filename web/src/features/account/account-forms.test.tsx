@@ -195,7 +195,7 @@ describe('requesting a reset', () => {
 });
 
 describe('setting a password with the emailed link', () => {
-  it('a rejected password shows an error next to its field, and a rejected link an alert', async () => {
+  it('a rejected password shows an error next to its field, and a rejected link shows an alert', async () => {
     const userErrors = [userError('newPassword', 'Too common.'), userError('token', 'Invalid token.')];
     bff.respond('ResetPassword', {
       resetPassword: { __typename: 'ResetPasswordPayload', userErrors },

@@ -20,7 +20,7 @@ it.each([
     120,
     `Sold in 40 lb cases. Minimum 80 lb. ${heavy} 90 lb.`,
   ],
-])('%s has the right starting weight and sentence', (_, offer, isWholesale, pounds, text) => {
+])('%s has the right initial quantity and sentence', (_, offer, isWholesale, pounds, text) => {
   expect([startingPounds(offer, isWholesale), weightText(offer, isWholesale)]).toEqual([pounds, text]);
 });
 

@@ -59,7 +59,7 @@ export function ProductLoading() {
   );
 }
 
-/** The texts of the three blurbs are the owner's (specification, section 9). */
+/** The icons of the three blurbs. The owner writes the text (specification, section 9). */
 const blurbIcons = [Truck, ShieldCheck, PackageCheck] as const;
 
 export function ProductDetail({ product, text, section }: DetailProps) {

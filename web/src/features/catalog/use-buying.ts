@@ -34,7 +34,7 @@ export function useBuying({ product, section, quantity, isAnimal }: BuyingOption
     awaitLogin(product.id);
     void navigate(paths.loginToBuy(pathname, quantity));
   };
-  /** Wholesale asks no questions unless the product is livestock. */
+  /** Adds a wholesale product without questions, which are only for livestock. */
   const addAtOnce = async (): Promise<AddResult> => {
     const added = await addToCart({
       productId: product.id,

@@ -89,7 +89,7 @@ describe('a day and a time', () => {
     expect(scheduleFault(rules, '2026-11-24', 'FROM_8AM_TO_10AM')).toBeNull();
   });
 
-  it('a time slot that is full on every day is rejected without another day', () => {
+  it('a time slot that is full on every day is rejected without a suggested day', () => {
     const rules = { ...open, latestDate: '2026-11-24', fullSlots: [{ date: '2026-11-24', slot }] } as const;
     expect(scheduleFault(rules, '2026-11-24', slot)?.nearest).toBeNull();
   });

@@ -27,7 +27,7 @@ it('the key and the pending order survive a reload', async () => {
   expect(reloaded.begin(order)).toEqual({ input, isRetry: true });
 });
 
-it('an order that is sent again with other fields has the same key', () => {
+it('an order that is sent again with different fields has the same key', () => {
   const { input } = begin(order);
   const { input: changed, isRetry } = begin({ ...order, fulfillment: 'DELIVERY' });
   expect(changed).toEqual({ ...input, fulfillment: 'DELIVERY' });

@@ -26,7 +26,7 @@ export function useLastDelivery(
   const client = useApolloClient();
   const [note, setNote] = useState<string | null>(null);
   const [isFresh] = useState(() => storedDraft.get() === null);
-  // Read once, because an order from this form must not prefill it again.
+  // Read once, because an order from this form must not prefill the form again.
   const [newestKey] = useState(() => storedGuestOrders()[0]?.key);
   const guestKey = isGuest ? newestKey : undefined;
   const [isSettled, setIsSettled] = useState(false);

@@ -58,8 +58,8 @@ const cartCodes: ReadonlySet<UserErrorCode | undefined> = new Set([
 ]);
 
 /**
- * Delays before each retry while another tab places this cart's order, in milliseconds. The last response contains that
- * order.
+ * Delays before each retry while another tab places this cart's order, in milliseconds. Once that order is placed, the
+ * response contains it.
  */
 const underWayWaits = [500, 1500, 3000];
 

@@ -38,7 +38,7 @@ export function OrderDetails({ id }: { id: string }) {
   const order = data?.viewer?.order;
   const isPaid = usePaymentStatus(id)?.kind === 'paid';
   const onPaid = useEffectEvent(retry);
-  // Another tab has paid the order since it was queried.
+  // Queries the order again after another tab has paid it.
   useEffect(() => {
     if (isPaid) onPaid();
   }, [isPaid]);

@@ -12,7 +12,7 @@ it.each([
   ["the session isn't known yet", 'checking', { ...facts, isKnown: false }],
   ['the first response is pending', 'checking', { ...facts, isLoading: true }],
   ["the order can't be queried", 'unknown', { ...facts, isRequested: false }],
-  ['the shop knows no such order', 'unknown', facts],
+  ['no order is found', 'unknown', facts],
   ['the query fails', 'unreadable', { ...facts, hasFailed: true }],
   ['the order is paid', 'paid', { ...facts, found: order(true, false) }],
   ["the order isn't paid", 'unpaid', { ...facts, found: order(false, true) }],

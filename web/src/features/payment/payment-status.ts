@@ -1,7 +1,7 @@
 export type PaymentState =
   /** The session isn't known yet, or the first response is pending. */
   | 'checking'
-  /** The order can't be queried, so only the payment provider's redirect is known. */
+  /** The order can't be queried or isn't found, so only the payment provider's redirect is known. */
   | 'unknown'
   | 'unreadable'
   | 'unpaid'
@@ -25,7 +25,6 @@ interface Facts {
   } | null;
 }
 
-/** An order that isn't found for this shopper has the status `unknown`. */
 export function paymentStateOf({ isKnown, isRequested, isLoading, hasFailed, found }: Facts): PaymentState {
   if (!isKnown) return 'checking';
   if (found !== null) {

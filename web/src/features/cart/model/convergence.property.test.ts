@@ -11,7 +11,7 @@ function linesById(lines: readonly CartLine[]) {
 
 describe('any taps, removals and undos in up to five tabs, over a slow and failing network', () => {
   it(
-    "after random taps in up to five tabs, every tab shows the server's cart after few requests",
+    "after random taps in up to five tabs, all show the server's cart after a few requests",
     { tags: ['H17'], timeout: 60_000 },
     () => {
       fc.assert(

@@ -20,7 +20,7 @@ function anyCart(choice: number, id: string): Cart {
   return { ...cartWith(lines), id };
 }
 
-/** Runs the state machine with random events at random times, which random numbers determine. */
+/** Sends events to the state machine. Random numbers determine the events and their times. */
 class AnyWorld {
   state: CartState = initialState;
   now: Now = { at: 1000, isOnline: true, guestCartId: 'guest' };
@@ -185,7 +185,7 @@ it("a million random events keep the state consistent and lead to the server's c
           const violation = violationOf(world);
           if (violation !== null) throw new Error(`${violation} after ${index + 1} events`);
         }
-        // From here on, every request gets a response with a cart, which the number 121 ensures, and nothing else happens.
+        // From here on, only responses and timers follow. The number 121 gives each response a cart.
         for (let round = 0; round < 200; round += 1) {
           world.now = { ...world.now, at: world.now.at + 5000, isOnline: true };
           const next = world.receiveWrite(121) ?? world.receiveRead(121) ?? world.endTimer(0);

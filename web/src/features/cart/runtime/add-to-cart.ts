@@ -78,7 +78,7 @@ export function createAddToCart(machine: CartMachine, deps: CartMachineDeps) {
     add: async (purchase: Purchase) => addInTurn(purchase, handledByScreen),
     /** Adds a purchase that the previous page passed on when it reloaded. */
     addCarried: async (purchase: Purchase) => addInTurn(purchase, []),
-    /** Returns the purchases that the BFF rejected because the page must reload. */
+    /** Returns the purchases that a BFF of another build rejected, so that the page reloads. */
     refused: (): readonly Purchase[] => refused,
     /** Resolves when no purchase is pending. */
     whenAdded: async (): Promise<void> => void (await last),

@@ -57,7 +57,7 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices, confi
     return { cart: cart === null ? undefined : choices.complete(cartOf(cart)), rejection };
   }
 
-  /** @param onRefused called if the BFF rejected the addition because the page must reload */
+  /** @param onRefused called if a BFF of another build rejected the addition and the page reloads */
   async function add(input: AddToCartInput, onRefused?: () => void) {
     const before = confirmed.get();
     const { addToCart } = await write(AddToCartDocument, { input }, onRefused);

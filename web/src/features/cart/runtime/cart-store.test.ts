@@ -165,7 +165,7 @@ it('a tab shows the first cart that a guest creates in another tab', async () =>
   expect(shop.operations).toEqual(['AddToCart']);
 });
 
-it('a tab keeps its own tap when another tab changes another line', async () => {
+it('a tab keeps its own tap when another tab changes a different line', async () => {
   fillGuest({ ribeye: 1, lamb: 1 });
   const [one, other] = [browser.openTab(), browser.openTab()];
   await expectShown(one, { ribeye: 1, lamb: 1 });

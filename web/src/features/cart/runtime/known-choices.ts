@@ -43,7 +43,10 @@ export function createKnownChoices(storage: SimpleStorage) {
       return { ...cart, lines };
     },
 
-    /** Stores the choices of an added product. `before` is the cart without the product, `after` the cart with it. */
+    /**
+     * Stores an added product's choices unless the REST API returns them. `before` and `after` are the cart before and
+     * after the addition.
+     */
     store(
       before: Cart | null | undefined,
       after: Cart,

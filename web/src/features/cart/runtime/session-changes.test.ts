@@ -205,7 +205,7 @@ it('the next sign-in checks a change whose response is lost after the sign-out',
   await expectShown(tab, { ribeye: 9 });
 });
 
-it("a sign-out in another tab doesn't lose a second tap", async () => {
+it("a second tap isn't lost if another tab signs out", async () => {
   shop.fill(shop.customerCartId, { ribeye: 1 });
   const [tab, other] = [browser.openTab(), browser.openTab()];
   tab.session.start(customer, true);

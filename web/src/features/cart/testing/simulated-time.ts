@@ -3,7 +3,7 @@ interface Task {
   readonly work: () => void;
 }
 
-/** Simulated time, which lets a million events take seconds. */
+/** A simulated clock, with which a million events take only seconds. */
 export class SimulatedTime {
   now = 0;
   #tasks: Task[] = [];

@@ -17,7 +17,7 @@ const hasNoToast = (): boolean => document.querySelector('[data-sonner-toast]') 
 
 afterEach(async () => {
   toast.dismiss();
-  // A timer removes a toast and must not fire after the tests.
+  // A toast's timer must not fire after the tests.
   await vi.waitUntil(hasNoToast, { timeout: 15_000 });
   cleanup();
 });

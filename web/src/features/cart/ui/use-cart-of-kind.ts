@@ -14,7 +14,7 @@ function removeAll(store: CartStore): readonly (() => void)[] {
 async function empty(store: CartStore): Promise<boolean> {
   const undos = removeAll(store);
   const restore = async (): Promise<void> => {
-    // A cart is of one kind, so the restored lines can't be next to products that were added in the meantime.
+    // A cart has one kind, so the restored lines can't be next to products that were added in the meantime.
     removeAll(store);
     await store.whenIdle();
     for (const undo of undos) undo();
@@ -29,7 +29,7 @@ async function empty(store: CartStore): Promise<boolean> {
 
 /**
  * Returns a function that runs `add`. A cart is either retail or wholesale. If the cart is of the other kind, offers to
- * empty it first; if only the server knows the kind, makes the offer after the rejection.
+ * empty it first. If the cart isn't loaded yet, makes the offer after the server's rejection.
  */
 export function useCartOfKind(isWholesale: boolean): (add: () => Promise<AddResult> | void) => void {
   const store = useCartStore();
