@@ -38,7 +38,7 @@ export default defineConfig({
       // One catalog per file, which the bundler places in the file's chunk.
       granularLoad: true,
       bundleLoad: true,
-      // A build has one language, so its texts are constants and not React state.
+      // A build has one language, so its messages are constants and not React state.
       runtime: {
         initReactive: () => false,
         useReactive: false,

@@ -50,7 +50,7 @@ function drawEmblem(name: string, background: string, ring: string, letter: stri
 interface Pictures {
   readonly pictures: SiteConfig['pictures'];
   readonly favicon: SitePicture;
-  /** The files by URL path. */
+  /** By URL path. */
   readonly files: Map<string, Buffer>;
 }
 

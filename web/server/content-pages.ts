@@ -69,7 +69,7 @@ async function readPage(
 }
 
 /**
- * Reads the owner's pages: `terms.md` is the English page `terms`, and `terms.es.md` its Spanish translation.
+ * Reads the owner's pages: `terms.md` is the English page `terms`, and `terms.es.md` is its Spanish translation.
  * @param placeholdersIn the values for placeholders, by language
  * @throws Error with a message for each invalid file, and if the English terms of sale are missing
  */

@@ -1,6 +1,6 @@
 /** Timeouts in milliseconds for requests to the BFF, besides `BFF_TIMEOUT_MS`. */
 export const serverDeadlines = {
-  /** After this time, a page is sent without the missing part. */
+  /** After this time, a page is sent without the parts that aren't loaded yet. */
   pageDataMs: 3000,
   sitemapMs: 3000,
   /** Longer than the BFF's timeout for Redis. */

@@ -7,8 +7,8 @@ import { pickHeaders, socketRequestHeaders, socketResponseHeaders } from './pick
 import { acceptUpgrade, joinSockets, rejectUpgrade, requestUpgrade } from './socket-upgrade.ts';
 
 /**
- * Passes sockets to the BFF. Rejects sockets from other sites' pages, because only this server knows the shop's public
- * origin.
+ * Passes sockets to the BFF. Rejects sockets from other sites' pages, because the BFF doesn't receive the `Origin`
+ * header.
  */
 export function graphqlSocketProxy(settings: {
   readonly bffUrl: string;

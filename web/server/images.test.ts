@@ -103,7 +103,7 @@ describe('a picture', () => {
     expect((await get('/media/lamb.webp')).headers['content-type']).toBe('image/webp');
   });
 
-  it('a picture is fetched once by path and by full URL; query and fragment are ignored', async () => {
+  it("a picture's path and full URL share one fetch; query and fragment are ignored", async () => {
     const { get, asked, origin } = await startPictures();
     for (const source of ['/media/lamb.webp', `${origin}/media/lamb.webp?1`, '/media/lamb.webp?2#3'])
       expect((await get(source)).status).toBe(200);

@@ -79,7 +79,7 @@ export const environment = z.object({
   NODE_ENV: nodeEnv('production').describe('With `development`, web renders from source with Vite.'),
 });
 
-/** An empty variable counts as unset. Throws BadSetting for the first invalid one. */
+/** An empty variable counts as unset. Throws BadSetting for the first invalid variable. */
 export function readSettings(env: Env) {
   const data = readEnvironment(environment, env);
   return {

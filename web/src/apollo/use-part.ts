@@ -45,7 +45,7 @@ export interface PartView<T> {
   readonly isLoading: boolean;
   /** Returns the failure of a root field or of the whole response. */
   readonly failureOf: (field: keyof T & string) => Failure | undefined;
-  /** Loads the failed parts again, as happens when the browser is back online. */
+  /** Loads the failed parts again. This also happens when the browser is back online. */
   readonly retry: () => void;
 }
 

@@ -51,7 +51,7 @@ export function safeNext(next: string | null): string {
   const base = 'http://shop.invalid';
   const url = URL.canParse(next, base) ? new URL(next, base) : undefined;
   if (url === undefined || url.origin !== base || url.pathname === '/login') return paths.afterLogin;
-  // `/.//host` is only a path of this shop until its dots are resolved.
+  // `/.//host` is a path of this shop only until its dots are resolved.
   if (url.pathname.startsWith('//')) return paths.afterLogin;
   return `${url.pathname}${url.search}${url.hash}`;
 }

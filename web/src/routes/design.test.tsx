@@ -45,6 +45,6 @@ it('the design page shows an example of each component in ui', () => {
   const named = namedComponents();
   expect(components).toContain('Picture');
   expect(components.filter((name) => !named.has(name) && !unseen.has(name))).toEqual([]);
-  // A component that was removed or now has an example must leave the list.
+  // A component that was removed or now has an example must not stay in the list.
   expect([...unseen].filter((name) => !components.includes(name) || named.has(name))).toEqual([]);
 });

@@ -13,7 +13,7 @@ import {
   transition,
 } from './transition.ts';
 
-/** Identifies the expired session without storing its token. A tab with another session keeps that session. */
+/** Identifies the expired session without storing its token. A tab with a different session keeps that session. */
 const expiredSchema = z.pick(sessionSchema, { userId: true, expiresAt: true });
 
 /** Messages between tabs. They never contain the token, which stays in storage. */

@@ -45,8 +45,8 @@ export const useSession = (): Session | null | undefined =>
   useSyncExternalStore(subscribe, present, onServer);
 
 /**
- * Returns whether there is a session, even a lapsed one; false until the page is hydrated, so that a guest's page need
- * not render again.
+ * Returns whether there is a session, even a lapsed one; false until the page is hydrated, so that a guest's page
+ * doesn't have to render again.
  */
 export const useIsSignedIn = (): boolean => useSyncExternalStore(subscribe, isSignedIn, notOnServer);
 

@@ -84,7 +84,10 @@ async function painted(page: Window): Promise<void> {
   await idle(page);
 }
 
-/** Waits for the paint, the first interaction or three seconds. `keepEarlyInput` records input until then. */
+/**
+ * Waits until the page is painted, the shopper interacts with it, or three seconds have passed. `keepEarlyInput`
+ * records input until then.
+ */
 export async function whenToHydrate(page: Window, firstUse: Promise<void>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = page.setTimeout(resolve, maxWaitMs);

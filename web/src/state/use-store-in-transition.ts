@@ -7,7 +7,7 @@ export interface Store<T> {
 
 /**
  * Returns the value of a store that a whole page depends on. React renders `useSyncExternalStore` in one long task, but
- * a transition in slices, between which the browser handles input.
+ * renders a transition in slices, between which the browser handles input.
  */
 export function useStoreInTransition<T>(store: Store<T>, initial: T): T {
   const [value, setValue] = useState(() => initial);

@@ -36,7 +36,7 @@ export function closeModalsOnBack(shownKey: () => string): () => void {
       return;
     }
     event.stopImmediatePropagation();
-    // Forward to the entry of a closed modal changes nothing.
+    // Going forward to a closed modal's entry changes nothing.
     if (entry.modal) return;
     if (hasModal()) {
       closeTopModal();

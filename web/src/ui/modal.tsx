@@ -27,7 +27,8 @@ function focusCandidates(): readonly Element[] {
 /**
  * A panel on top of the page. Mount it to open it, and name it with a {@link ModalTitle} inside. Escape, Back and a
  * press outside call `onClose`. Radix's own modal mode locks scrolling with a style element, which the content security
- * policy blocks. Instead, `modal-stack.ts` makes the page behind inert and prevents it from scrolling; toasts stay usable.
+ * policy blocks. Instead, `modal-stack.ts` makes the page behind the panel inert and prevents it from scrolling; toasts
+ * stay usable.
  */
 export function Modal({ scrimClass, panelClass, side, onClose, children }: ModalProps) {
   const [openers] = useState(focusCandidates);

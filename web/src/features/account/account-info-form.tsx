@@ -34,8 +34,8 @@ function phoneText(phone: string | null): string {
 }
 
 /**
- * The fields are locked until the customer presses the pencil. The email can never be changed (specification, section
- * 5).
+ * The fields are locked until the customer presses the pencil button. The email can never be changed (specification,
+ * section 5).
  */
 export function AccountInfoForm({ email, customer }: { email: string; customer: Customer }) {
   const { firstName, lastName, address, phone } = customer;

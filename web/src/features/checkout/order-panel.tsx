@@ -34,7 +34,7 @@ export function OrderPanel({ stage, isPickup, hasPendingOrder, submission }: Ord
       {cart.kind === 'loaded' ? <CartTotals cart={cart.cart} isPickup={isPickup} /> : null}
     </>
   );
-  // The button has the amount next to it, because the totals may be out of view.
+  // The amount is next to the button, because the totals may be out of view.
   const amount =
     cart.kind === 'loaded' && !cart.cart.isWholesale ? (
       <AmountToPay cart={cart.cart} isPickup={isPickup} />

@@ -26,7 +26,7 @@ function useSchedule(
   const fault = scheduleFault(options, day, slot);
   const slotError =
     getFieldState('deliverySlot', formState).error?.message ??
-    // A time that became unavailable shows the reason before the form is submitted.
+    // Shows why a time became unavailable, even before the form is submitted.
     (fault?.field === 'deliverySlot' ? fault.message : undefined);
   const isRejected = slotError !== undefined || getFieldState('deliveryDate', formState).invalid;
   const nearest = isRejected ? (fault?.nearest ?? null) : null;

@@ -40,7 +40,9 @@ export interface OrderRejection {
   readonly shownNames: ReadonlyMap<string, string>;
 }
 
-/** Without an id and a rejection, the order was placed, but the customer signed out before the response. */
+/**
+ * If `orderId` and `rejection` are both `null`, the order was placed, but the customer signed out before the response.
+ */
 export type OrderResult =
   | { readonly orderId: string }
   | { readonly orderId: null; readonly rejection: OrderRejection | null };

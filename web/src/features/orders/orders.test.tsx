@@ -182,7 +182,7 @@ describe('the order details', () => {
   );
 
   it(
-    "the order details show a QR code of the order's code, or of its number without a code",
+    "the order details show a QR code of the order's code or, if there is none, its number",
     { tags: ['S2-orders-03'] },
     async () => {
       const own = await shapeOf(open());

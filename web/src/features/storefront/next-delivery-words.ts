@@ -14,7 +14,7 @@ const dayFormat = new Intl.DateTimeFormat(language.tag, {
 /** Formats a day such as `Tuesday, Nov 24`. */
 const dayWords = (day: string): string => dayFormat.format(Date.parse(day));
 
-/** Days are `YYYY-MM-DD`, timestamps RFC 3339. */
+/** Days are `YYYY-MM-DD`, and timestamps are RFC 3339. */
 interface NextDay {
   readonly earliestDate: string;
   /** When the other two fields change: at midnight or at today's cut-off hour, both at the plant. */

@@ -64,7 +64,7 @@ function readIfNeeded(step: Step, isForced: boolean): void {
   if (!isForced && (isFresh || reading !== undefined)) return;
   if (isForced) {
     lines.reclaimReturning(step);
-    // Reasons such as a rejected token or a lost connection may no longer apply.
+    // The reasons for the messages, such as a rejected token or a lost connection, may no longer apply.
     update(step, { failures: new Map() });
   }
   sync.readAgain(step);

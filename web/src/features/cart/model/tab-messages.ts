@@ -5,7 +5,8 @@ import { cartSchema } from './cart.ts';
 const owner = z.string();
 
 /**
- * Messages between tabs. An `update` contains the cart itself, so that the other tabs need not read it from the server.
+ * Messages between tabs. An `update` contains the cart itself, so that the other tabs don't have to read the cart from
+ * the server.
  */
 export const cartMessageSchema = z.discriminatedUnion('kind', [
   z.object({

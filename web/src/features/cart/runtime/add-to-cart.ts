@@ -13,7 +13,7 @@ export type Purchase = Omit<AddToCartInput, 'guestCartId'> & {
   readonly name: string;
 };
 
-/** `message` is for the shopper, and `code` is for the screen's code. */
+/** `message` is shown to the shopper. Screens check `code`. */
 export type AddResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly message: string; readonly code: string | null };
