@@ -148,6 +148,9 @@ test(
     await save.click();
     await expect(toast(page, 'your shipping saved')).toBeVisible();
     await expect(cards).toHaveText(/1 Boston Common.*Boston, 02134.*USA.*\(305\) 555-0100/s);
+    await expect(save).toBeHidden();
+    await expectAccessible();
+    await page.getByText('Add an address').click();
     await expect(field(page, 'City')).toHaveValue('');
     await cards.getByRole('button', { name: 'Delete the address 1 Boston Common, Boston' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

@@ -197,8 +197,10 @@ test(
       const html = await response.text();
       expect(metaIn(html, 'robots'), path).toBe('noindex');
       expect(canonicalIn(html), path).toBeUndefined();
+      expect(html, path).toContain('We couldn’t find that page.');
       expect(html, path).toContain('Best Seller');
     }
+    expect(await text(request, '/')).not.toContain('We couldn’t find that page.');
   },
 );
 

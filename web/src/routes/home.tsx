@@ -51,7 +51,11 @@ export function Component() {
   return (
     <>
       <PageMeta canonical={paths.home} noindex={!isKnown} />
-      {isKnown ? <BusinessFacts /> : null}
+      {isKnown ? (
+        <BusinessFacts />
+      ) : (
+        <p className={styles['lost']}>We couldn’t find that page. Here’s our home page.</p>
+      )}
       <Hero />
       <div className={styles['trust']}>
         <TrustFacts />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { maxSavedAddresses, shippingAddress } from '@shop/schema/shipping-address';
 import { sentences } from '../../format/sentences.ts';
@@ -10,11 +10,12 @@ import { showToast } from '../../ui/show-toast.ts';
 import { fieldProps } from '../forms/field-props.ts';
 import { ErrorSummary } from '../forms/error-summary.tsx';
 import { FormFailure } from '../forms/form-failure.tsx';
-import styles from '../forms/form.module.css';
+import formStyles from '../forms/form.module.css';
 import { useSubmit } from '../forms/use-submit.ts';
 import { useZodForm } from '../forms/use-zod-form.ts';
 import { AddressFields } from './address-fields.tsx';
 import { addressFields, emptyAddress } from './address-values.ts';
+import styles from './saved-addresses.module.css';
 
 const AddressLimitDialog = lazyPart(async () => (await import('./address-limit-dialog.tsx')).default);
 
@@ -22,6 +23,8 @@ const AddressLimitDialog = lazyPart(async () => (await import('./address-limit-d
 export function AddressForm({ savedCount }: { savedCount: number | undefined }) {
   const [save] = useMutation(SaveShippingAddressDocument);
   const [isLimitReached, setIsLimitReached] = useState(false);
+  const details = useRef<HTMLDetailsElement>(null);
+  const summary = useRef<HTMLElement>(null);
   const form = useZodForm(shippingAddress, { defaultValues: emptyAddress });
   const { isSubmitting } = form.formState;
   const { submit, failure } = useSubmit(form, addressFields, async (input) => {
@@ -34,36 +37,43 @@ export function AddressForm({ savedCount }: { savedCount: number | undefined }) 
     if (userErrors.length > 0) return userErrors;
     showToast('your shipping saved', { kind: 'success' });
     form.reset(emptyAddress);
+    // The focused button is hidden together with the form.
+    summary.current?.focus();
+    details.current?.removeAttribute('open');
     return [];
   });
 
   return (
     <Panel>
-      <h2>New address</h2>
-      {savedCount === undefined ? null : (
-        <p>
-          {sentences(
-            `${savedCount} of ${maxSavedAddresses} addresses are saved.`,
-            savedCount < maxSavedAddresses ? null : 'Delete one to add another.',
-          )}
-        </p>
-      )}
-      <form
-        aria-label="New address"
-        className={styles['form']}
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          if (savedCount === undefined || savedCount < maxSavedAddresses) return submit(event);
-          event.preventDefault();
-          return setIsLimitReached(true);
-        }}
-      >
-        <ErrorSummary form={form} />
-        <AddressFields field={(name) => fieldProps(form, name)} lastEnterKeyHint="done" />
-        <FormFailure message={failure} />
-        <SubmitButton isBusy={isSubmitting}>{isSubmitting ? 'loading...' : 'Save Changes'}</SubmitButton>
-      </form>
+      <details ref={details} className={styles['add']} open={savedCount === 0}>
+        <summary ref={summary}>
+          <h2>Add an address</h2>
+        </summary>
+        {savedCount === undefined ? null : (
+          <p>
+            {sentences(
+              `${savedCount} of ${maxSavedAddresses} addresses are saved.`,
+              savedCount < maxSavedAddresses ? null : 'Delete one to add another.',
+            )}
+          </p>
+        )}
+        <form
+          aria-label="New address"
+          className={formStyles['form']}
+          method="post"
+          noValidate
+          onSubmit={(event) => {
+            if (savedCount === undefined || savedCount < maxSavedAddresses) return submit(event);
+            event.preventDefault();
+            return setIsLimitReached(true);
+          }}
+        >
+          <ErrorSummary form={form} />
+          <AddressFields field={(name) => fieldProps(form, name)} lastEnterKeyHint="done" />
+          <FormFailure message={failure} />
+          <SubmitButton isBusy={isSubmitting}>{isSubmitting ? 'loading...' : 'Save Changes'}</SubmitButton>
+        </form>
+      </details>
       {isLimitReached ? <AddressLimitDialog onClose={() => setIsLimitReached(false)} /> : null}
     </Panel>
   );

@@ -46,7 +46,10 @@ async function open(count: number) {
   return opened;
 }
 
+const disclosure = () => screen.getByText('Add an address').closest('details');
+
 async function fillIn({ user }: ReturnType<typeof openScreen>): Promise<void> {
+  if (disclosure()?.open === false) await user.click(screen.getByText('Add an address'));
   for (const [label, text] of [
     ['Address', '1 Boston Common'],
     ['City', 'Boston'],
@@ -74,6 +77,8 @@ it(
     await expect.poll(() => opened.toasts).toEqual([{ text: 'your shipping saved', kind: 'success' }]);
     await expect.poll(() => screen.getAllByRole('listitem')).toHaveLength(10);
     expect(input('City').value).toBe('');
+    expect(disclosure()?.open).toBe(false);
+    expect(document.activeElement?.textContent).toBe('Add an address');
     await fillIn(opened);
     await screen.findByText(limitText);
     expect(bff.variablesOf('SaveShippingAddress')).toHaveLength(1);
@@ -134,3 +139,17 @@ it(
     expect(bff.variablesOf('RemoveShippingAddress')).toEqual([{ id: '2' }]);
   },
 );
+
+it('the form for a new address is open only while no address is saved', async () => {
+  const opened = await open(0);
+  expect(disclosure()?.open).toBe(true);
+  bff.respond('SaveShippingAddress', saved(1));
+  await fillIn(opened);
+  await expect.poll(() => disclosure()?.open).toBe(false);
+  bff.respond('RemoveShippingAddress', {
+    removeShippingAddress: { __typename: 'RemoveShippingAddressPayload', ...viewer(0), userErrors: [] },
+  });
+  await opened.user.click(screen.getByRole('button', { name: /^Delete the address/ }));
+  await opened.user.click(await screen.findByRole('button', { name: 'Delete' }));
+  await expect.poll(() => disclosure()?.open).toBe(true);
+});
