@@ -10,7 +10,7 @@ import { usePlacedOrder } from '../features/orders/use-placed-order.ts';
 import { paths } from '../config/paths.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { PartLoading } from '../ui/part-state.tsx';
+import { PartEmpty, PartLoading } from '../ui/part-state.tsx';
 import { Page } from '../ui/page.tsx';
 import styles from './payment.module.css';
 
@@ -81,12 +81,12 @@ function Missing({ paymentState, onRetry }: { paymentState: PaymentState; onRetr
       </>
     );
   return (
-    <>
+    <PartEmpty>
       <p>
         There is no order here. The link in the mail of your order opens it; an order that is in your account
         is listed there.
       </p>
       <ButtonLink to={paths.profileOrders}>Orders of your account</ButtonLink>
-    </>
+    </PartEmpty>
   );
 }

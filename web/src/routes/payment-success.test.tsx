@@ -101,16 +101,18 @@ async function passOneRead(): Promise<void> {
 }
 
 it.each([
-  ['an unpaid order', order('o-5'), /^Your order is saved. Your payment is not confirmed yet/],
-  ['an order whose query fails', 'network', /^Your order is saved. We could not check the payment/],
+  ['an unpaid order', 'o-5', order('o-5'), /^Your order is saved. Your payment is not confirmed yet/],
+  ['an order whose query fails', 'o-7', 'network', /^Your order is saved. We could not check the payment/],
 ] as const)(
   'the page after a payment polls %s every two seconds while visible, at most 45 times',
-  async (_case, response, words) => {
+  async (_case, id, response, words) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    storeGuestOrder('o-5', 'key-of-an-order');
+    storeGuestOrder(id, 'key-of-an-order');
     bff.respond('GuestOrder', response);
-    const { user } = openScreen(<Success />, '/here?order=o-5');
+    const { user } = openScreen(<Success />, `/here?order=${id}`);
     await screen.findByText(/this page (updates|tries again) by itself/);
+    const pay = await screen.findByRole('button', { name: 'Pay now' });
+    expect(pay.dataset['kind']).toBe('quiet');
     for (let read = 1; read <= 20; read += 1) await passOneRead();
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     act(() => void vi.advanceTimersByTime(3_600_000));
@@ -118,10 +120,11 @@ it.each([
     visibility.mockReturnValue('visible');
     for (let look = 21; look <= 45; look += 1) await passOneRead();
     await screen.findByText(words);
+    expect(pay.dataset['kind']).toBe('main');
     act(() => void vi.advanceTimersByTime(3_600_000));
     expect(reads()).toBe(46);
     // The button that checks again still works.
-    bff.respond('GuestOrder', order('o-5', paid));
+    bff.respond('GuestOrder', order(id, paid));
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     await screen.findByRole('heading', { name: 'Payment successful' });
   },

@@ -62,6 +62,8 @@ export function Component() {
   const shown = number === null && paymentState === 'checking' ? 'unknown' : paymentState;
   const { title, text } = words[shown];
   const open = shown === 'unpaid' || shown === 'unreadable' ? shown : null;
+  // A shopper who has just paid must not be urged to pay again.
+  const isPayFirst = open !== null && hasStoppedWaiting;
   const isPaid = shown === 'paid';
   useEffect(() => {
     if (isPaid) noteStep('paid');
@@ -83,9 +85,14 @@ export function Component() {
         </div>
         {shown === 'checking' ? <StillLoading /> : null}
         {open === null ? null : (
-          <Button kind="quiet" onClick={check}>
-            Check again
-          </Button>
+          <div className={styles['pair']}>
+            {(orderId ?? null) === null ? null : (
+              <PayButton orderId={orderId ?? ''} kind={isPayFirst ? 'main' : 'quiet'} />
+            )}
+            <Button kind="quiet" onClick={check}>
+              Check again
+            </Button>
+          </div>
         )}
         {isPaid && isNew && order !== null ? <NextSteps isPickup={order.fulfillment === 'PICKUP'} /> : null}
         {shown === 'canceled' || shown === 'over' || !isNew ? (
@@ -97,11 +104,12 @@ export function Component() {
             Order number <OrderNumber id={orderId ?? ''} />
           </p>
         ) : null}
-        {open !== null && (orderId ?? null) !== null ? (
-          <PayButton orderId={orderId ?? ''} kind="quiet" />
-        ) : null}
         <div className={styles['pair']}>
-          {page === null ? null : <ButtonLink to={page}>See your order</ButtonLink>}
+          {page === null ? null : (
+            <ButtonLink kind={isPayFirst ? 'quiet' : 'main'} to={page}>
+              See your order
+            </ButtonLink>
+          )}
           {order === null ? null : (
             <>
               {isSuccessful && status !== 'Completed' ? <AddToCalendar order={order} /> : null}
@@ -110,7 +118,7 @@ export function Component() {
               </Button>
             </>
           )}
-          <ButtonLink kind={page === null ? 'main' : 'quiet'} to={paths.home}>
+          <ButtonLink kind={page === null && !isPayFirst ? 'main' : 'quiet'} to={paths.home}>
             Back to Home
           </ButtonLink>
         </div>

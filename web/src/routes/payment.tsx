@@ -38,6 +38,9 @@ export function Component() {
     agreementBox.current?.focus();
     return false;
   };
+  const sentence = (
+    <OrderSentence id={orderId ?? ''} isKnown={isKnown} paymentState={isPaid ? 'paid' : paymentState} />
+  );
   return (
     <Page>
       <PageMeta title="Payment" noindex />
@@ -71,28 +74,39 @@ export function Component() {
       {orderId === null || orderId === undefined ? null : (
         <div className={styles['payment']}>
           <div className={styles['column']}>
-            <p>
-              <OrderSentence id={orderId} isKnown={isKnown} paymentState={isPaid ? 'paid' : paymentState} />
-            </p>
-            {isPaid ? <ButtonLink to={paths.paymentSuccess(orderId)}>See your order</ButtonLink> : null}
-            {isDone ? null : (
-              <section className={styles['box']}>
-                <h2>Agreement</h2>
-                <Agreement
-                  ref={agreementBox}
-                  hasAgreed={agreement === 'given'}
-                  isMissing={agreement === 'missing'}
-                  onChange={(hasAgreed) => setAgreement(hasAgreed ? 'given' : 'open')}
-                />
-              </section>
+            {isDone ? (
+              <Panel>
+                <div className={styles['notice']}>
+                  {isPaid ? (
+                    <span aria-hidden className={styles['seal']}>
+                      ✓
+                    </span>
+                  ) : null}
+                  <p>{sentence}</p>
+                  {isPaid ? <ButtonLink to={paths.paymentSuccess(orderId)}>See your order</ButtonLink> : null}
+                </div>
+              </Panel>
+            ) : (
+              <>
+                <p>{sentence}</p>
+                <section className={styles['box']}>
+                  <h2>Agreement</h2>
+                  <Agreement
+                    ref={agreementBox}
+                    hasAgreed={agreement === 'given'}
+                    isMissing={agreement === 'missing'}
+                    onChange={(hasAgreed) => setAgreement(hasAgreed ? 'given' : 'open')}
+                  />
+                </section>
+                <section className={styles['box']}>
+                  <h2>Shipping address</h2>
+                  <p>
+                    <bdi>{order?.address ?? placeholderOf(order)}</bdi>
+                  </p>
+                </section>
+                <PaymentMethod />
+              </>
             )}
-            <section className={styles['box']}>
-              <h2>Shipping address</h2>
-              <p>
-                <bdi>{order?.address ?? placeholderOf(order)}</bdi>
-              </p>
-            </section>
-            {isDone ? null : <PaymentMethod />}
           </div>
           <div className={styles['column']}>
             {order === null ? null : <OrderSummary order={order} />}

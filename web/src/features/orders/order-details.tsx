@@ -63,16 +63,14 @@ function OrderSheet({ order }: { order: Order }) {
     <>
       <Panel>
         <div className={styles['head']}>
-          <OrderFacts order={order} />
+          <div className={styles['main']}>
+            <OrderFacts order={order} />
+            {order.isPayable ? <PayButton orderId={id} /> : null}
+          </div>
           <div className={styles['code']}>
             <OrderCode value={order.qrCode ?? id} />
           </div>
         </div>
-        {order.isPayable ? (
-          <div className={styles['pay']}>
-            <PayButton orderId={id} />
-          </div>
-        ) : null}
       </Panel>
       <Panel>
         <h2>Items</h2>
