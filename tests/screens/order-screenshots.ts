@@ -131,6 +131,15 @@ export const orderScreenshots: readonly Screenshot[] = [
       await page.getByRole('heading', { name: 'Payment successful' }).waitFor();
     },
   },
+  {
+    name: 'payment-paid',
+    path: ordered,
+    as: 'customer',
+    act: async (page) => {
+      await payHere(page);
+      await page.getByText('is saved and paid.').waitFor();
+    },
+  },
   { name: 'payment-success-unknown', path: '/payment/success' },
   {
     name: 'payment-success-canceled',

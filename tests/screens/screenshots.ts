@@ -25,7 +25,7 @@ export const screenshots: readonly Screenshot[] = [
       await press('Search')(page);
       await page.getByRole('searchbox', { name: 'Search' }).fill('lamb');
       await page.getByRole('list', { name: 'Products found' }).waitFor();
-      await page.waitForLoadState('networkidle');
+      await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
     },
   },
   { name: 'search-nothing', path: '/retail?search=zzzz' },
@@ -40,6 +40,7 @@ export const screenshots: readonly Screenshot[] = [
   { name: 'product-wholesale', path: '/wholesale/1' },
   { name: 'product-odhiah', path: '/odhiah/1' },
   { name: 'product-aqqeqa', path: '/aqqeqa/1' },
+  { name: 'product-livestock', path: '/odhiah/114' },
   { name: 'product', path: '/product/23' },
   { name: 'product-unknown', path: '/retail/999999' },
   { name: 'unknown-path', path: '/no-such-page' },
@@ -111,7 +112,9 @@ export const screenshots: readonly Screenshot[] = [
   { name: 'payment', path: (order) => `/payment?order=${order}`, as: 'customer' },
   { name: 'payment-nothing', path: '/payment' },
   { name: 'payment-success', path: (order) => `/payment/success?order=${order}`, as: 'customer' },
-  { name: 'payment-cancel', path: '/payment/cancel' },
+  { name: 'payment-cancel', path: (order) => `/payment/cancel?order=${order}`, as: 'customer' },
+  { name: 'payment-cancel-nothing', path: '/payment/cancel' },
+  { name: 'scan', path: '/scan#code=of-another-shop' },
   ...orderScreenshots,
   ...stateScreenshots,
 ];

@@ -33,6 +33,24 @@ export const stateScreenshots: readonly Screenshot[] = [
     },
   },
   {
+    name: 'state-without-response',
+    path: '/',
+    isWindow: true,
+    act: async (page) => {
+      await page.clock.install();
+      await holdBack(page, 'Listing');
+      await goToGoats(page);
+      await page.getByText('loading ....', { exact: true }).waitFor();
+      await page.clock.fastForward(11_000);
+      await page.getByRole('main').getByRole('button', { name: 'Retry' }).waitFor();
+    },
+  },
+  {
+    name: 'state-dark-preference',
+    path: '/',
+    act: async (page) => page.emulateMedia({ colorScheme: 'dark' }),
+  },
+  {
     name: 'state-best-sellers-failed',
     path: '/login',
     act: async (page) => {

@@ -99,12 +99,14 @@ export function AddToCartDialog({ product, section, quantity, isLivestock, onClo
       {product.noteLength === null ? null : (
         <NoteField occasion={occasion} maxLength={product.noteLength} value={note} onChange={setNote} />
       )}
-      <Button isWide isBusy={isAdding} onClick={() => whenOfKind(add)}>
-        {isAdding ? 'Adding…' : 'Add to cart'}
-      </Button>
-      <p role="alert" className={styles['failure']}>
-        <Marked text={failure} />
-      </p>
+      <div className={styles['foot']}>
+        <Button isWide isBusy={isAdding} onClick={() => whenOfKind(add)}>
+          {isAdding ? 'Adding…' : 'Add to cart'}
+        </Button>
+        <p role="alert" className={styles['failure']}>
+          <Marked text={failure} />
+        </p>
+      </div>
     </Dialog>
   );
 }
