@@ -100,7 +100,7 @@ export const environment = z.object({
     "Identifies requests from the web server; set the same value for both. Without it, requests to render a page count toward the shopper's limits, and their documents must be trusted.",
   ),
   BFF_LIMIT_SIGN_IN: limit(5).describe(
-    'Wrong passwords per account and client address, until pauses begin that grow from a minute to an hour. 0 means no limit, here and below.',
+    'Wrong passwords per account and client address, until pauses between guesses begin, which grow from a minute to an hour. 0 means no limit, here and below.',
   ),
   BFF_LIMIT_SIGN_IN_ACCOUNT: limit(100).describe(
     "Wrong passwords per account in total, from addresses where the account hasn't signed in before, until the same pauses begin; NIST SP 800-63B allows 100.",

@@ -33,7 +33,7 @@ export const rates = {
     points: 1500,
     seconds: minute,
     reason:
-      'Points per minute from each client address for uncached catalog reads. A point is one read of the REST API (`cost` in `bff/rest/endpoints.ts`): a list costs 2, and a missing product costs 10. 0 also turns off the three limits by points below.',
+      'Points per minute from each client address for uncached catalog reads. A single read costs 1 (`cost` in `bff/rest/endpoints.ts`), a list costs 2, and a missing product costs 10. 0 also turns off the three limits by points below.',
   },
   unproven: {
     points: 600,
