@@ -82,7 +82,7 @@ export const environment = z.object({
     "How long a failing group's calls are rejected before one is tried again.",
   ),
   BFF_CACHE_FRESH_MS: milliseconds(600_000, 0).describe(
-    'How long a public response is fresh at most; the schema declares a time for each field. 0 turns the cache off.',
+    'Maximum time for which a public response is fresh; the schema declares the time for each field. 0 turns the cache off.',
   ),
   BFF_CACHE_STALE_MS: milliseconds(60_000, 0).describe(
     'How much longer a stale response is served while a new one is fetched, or while the REST API is down.',
