@@ -194,11 +194,12 @@ describe('calls with a token', () => {
     await expect(getCustomerCart(rest)).rejects.toMatchObject(refused);
   });
 
-  it('cost the address nothing while the REST API is down', async () => {
+  it("don't count as guesses while the REST API fails, but cost the address points", async () => {
     restApi.respondsWith(() => [500]);
-    const rest = clientsWith({ unproven: 10 })({ token: good });
+    const rest = clientsWith({ unproven: 10, address: 3 })({ token: good });
     for (let count = 0; count < 3; count += 1)
       await expect(getCustomerCart(rest)).rejects.toMatchObject({ code: 'UPSTREAM_ERROR' });
+    await expect(getCustomerCart(rest)).rejects.toMatchObject(refused);
   });
 
   it('cost the address nothing if the token is from a sign-in', async () => {

@@ -18,15 +18,16 @@ type Charge = readonly [rate: Rate, key: string, points: number];
 /**
  * Limits what one client may cost the REST API. A customer with an accepted token, a known cart and a known order each
  * have their own limit, so that clients at one address don't affect each other. A call with an unverified credential
- * costs the address more points, which are refunded once the REST API accepts the credential. Every call costs points;
- * a cached response is free.
+ * costs the address more points, which are refunded once the REST API accepts the credential. Every call that may have
+ * reached the REST API costs points, even if it failed; a cached response is free.
  */
 export function limitCalls({ rates, verified }: Limits): Middleware {
   async function limited(call: PendingCall, payer: Payer, next: Send): Promise<unknown> {
     const credential = payer.isRendering ? null : credentialOf(call);
     const isNew = credential !== null && !(await verified.has(credential));
     const own = isNew ? unverified(payer) : ownCharge(call, payer, credential);
-    for (const charge of [own, ...sharedCharges(call, payer, isNew ? null : credential)])
+    const shared = sharedCharges(call, payer, isNew ? null : credential);
+    for (const charge of isNew ? [own, atAddress(call, payer), ...shared] : [own, ...shared])
       await rates.take(...charge);
     try {
       const body = await next(call);
@@ -52,6 +53,7 @@ export function limitCalls({ rates, verified }: Limits): Middleware {
     verified.add(credential);
     if (!isNew) return;
     await rates.giveBack(...unverified(payer));
+    await rates.giveBack(...atAddress(call, payer));
     for (const charge of [ownCharge(call, payer, credential), ...customerOrder(call, credential)])
       await rates.charge(...charge);
   }
@@ -68,7 +70,7 @@ export function limitCalls({ rates, verified }: Limits): Middleware {
     if (code.startsWith('UPSTREAM_') || code === 'RATE_LIMITED') {
       if (!isNew) return;
       await rates.giveBack(...own);
-      if (!notSent) await rates.charge('address', payer.address, call.endpoint.cost);
+      if (notSent) await rates.giveBack(...atAddress(call, payer));
       return;
     }
     if (credential?.kind === 'token') {
@@ -87,6 +89,12 @@ export function limitCalls({ rates, verified }: Limits): Middleware {
 
 const unverified = ({ address }: Payer): Charge => ['unproven', address, unverifiedCost];
 
+const atAddress = ({ endpoint }: PendingCall, { address }: Payer): Charge => [
+  'address',
+  address,
+  endpoint.cost,
+];
+
 function ownCharge({ endpoint, request }: PendingCall, payer: Payer, credential: Credential | null): Charge {
   const { address, isRendering } = payer;
   if (isRendering) return ['address', address, endpoint.cost];
@@ -95,15 +103,12 @@ function ownCharge({ endpoint, request }: PendingCall, payer: Payer, credential:
   return [endpoint.group === 'catalog' ? 'catalog' : 'address', address, endpoint.cost];
 }
 
-function sharedCharges(
-  call: PendingCall,
-  { address }: Payer,
-  verified: Credential | null,
-): readonly Charge[] {
-  const { name, endpoint, request } = call;
+function sharedCharges(call: PendingCall, payer: Payer, verified: Credential | null): readonly Charge[] {
+  const { name, request } = call;
+  const { address } = payer;
   const email = (): string => String(request.body?.['email']).trim().toLowerCase();
   const charges: Charge[] = [];
-  if (verified !== null && verified.kind !== 'token') charges.push(['address', address, endpoint.cost]);
+  if (verified !== null && verified.kind !== 'token') charges.push(atAddress(call, payer));
   if (name === 'registerUser' || name === 'requestPasswordReset') charges.push(['mail', address, 1]);
   if (name === 'requestPasswordReset') charges.push(['inbox', email(), 12]);
   if (name === 'placeGuestOrder') charges.push(['inbox', email(), 6]);
