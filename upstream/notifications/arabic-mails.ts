@@ -1,14 +1,9 @@
-import type { MailTexts } from './mail-texts.ts';
+import { hoursIn, type MailTexts } from './mail-texts.ts';
 
 /** Isolates text as left-to-right with Unicode characters, which work in plain text and in HTML. */
 const ltr = (text: string): string => `\u2066${text}\u2069`;
 
-/** Chooses the word's form for the number, such as `3 ساعات` or `24 ساعة`. */
-const hoursFormat = new Intl.NumberFormat('ar-u-nu-latn', {
-  style: 'unit',
-  unit: 'hour',
-  unitDisplay: 'long',
-});
+const hours = hoursIn('ar-u-nu-latn');
 
 /** Formal and addressed to one person, like the shop's pages. */
 export const arabic: MailTexts = {
@@ -85,9 +80,9 @@ export const arabic: MailTexts = {
   questions: (ways) => `هل لديك أسئلة عن طلبك؟ يمكنك ${ways}.`,
   reset: {
     subject: (shop) => `إعادة تعيين كلمة المرور – ${ltr(shop)}`,
-    text: (shop, hours, link) => [
+    text: (shop, lifetime, link) => [
       `طُلبت إعادة تعيين كلمة المرور لحسابك في ${ltr(shop)}.`,
-      `هذا الرابط صالح لمرة واحدة، ومدة صلاحيته ${hoursFormat.format(hours)}:`,
+      `هذا الرابط صالح لمرة واحدة، ومدة صلاحيته ${hours.format(lifetime)}:`,
       '',
       link,
       '',

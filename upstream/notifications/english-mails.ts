@@ -1,5 +1,7 @@
 import { DEFAULT_DEPOSIT_NOTE } from '@shop/settings/shared';
-import type { MailTexts } from './mail-texts.ts';
+import { hoursIn, type MailTexts } from './mail-texts.ts';
+
+const hours = hoursIn('en-US');
 
 export const english: MailTexts = {
   language: 'en',
@@ -77,9 +79,9 @@ export const english: MailTexts = {
   questions: (ways) => `Questions about your order? Please ${ways}.`,
   reset: {
     subject: (shop) => `${shop}: reset your password`,
-    text: (shop, hours, link) => [
+    text: (shop, lifetime, link) => [
       `Someone requested a password reset for your account at ${shop}.`,
-      `This link works once, within ${hours} hours:`,
+      `This link works once, within ${hours.format(lifetime)}:`,
       '',
       link,
       '',

@@ -57,6 +57,11 @@ export interface MailTexts {
   questions: (ways: string) => string;
   reset: {
     subject: (shop: string) => string;
-    text: (shop: string, hours: number, link: string) => string[];
+    /** @param lifetime in hours */
+    text: (shop: string, lifetime: number, link: string) => string[];
   };
 }
+
+/** Formats hours with the word's form for their number, such as `1 hour` and `24 hours`. */
+export const hoursIn = (locale: string): Intl.NumberFormat =>
+  new Intl.NumberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'long' });

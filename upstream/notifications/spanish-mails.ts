@@ -1,4 +1,6 @@
-import type { MailTexts } from './mail-texts.ts';
+import { hoursIn, type MailTexts } from './mail-texts.ts';
+
+const hours = hoursIn('es-US');
 
 /** In the formal register (usted). */
 export const spanish: MailTexts = {
@@ -77,9 +79,9 @@ export const spanish: MailTexts = {
   questions: (ways) => `¿Tiene preguntas sobre su pedido? Por favor, ${ways}.`,
   reset: {
     subject: (shop) => `${shop}: restablezca su contraseña`,
-    text: (shop, hours, link) => [
+    text: (shop, lifetime, link) => [
       `Alguien pidió restablecer la contraseña de su cuenta en ${shop}.`,
-      `Este enlace sirve una sola vez y durante ${hours} horas:`,
+      `Este enlace sirve una sola vez y durante ${hours.format(lifetime)}:`,
       '',
       link,
       '',
