@@ -1,4 +1,4 @@
-import { cp, readFile, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { sql } from 'kysely';
@@ -74,3 +74,15 @@ it.for(kinds)(
     expect(await facts()).toHaveLength(3000);
   },
 );
+
+it('a backup that fails its verification after it is written keeps the name of a failed one', async () => {
+  const folder = await temporaryFolder();
+  const [data, backups] = [join(folder, 'data'), join(folder, 'backups')];
+  await mkdir(data);
+  // A database without tables can be copied, but isn't a shop's.
+  await writeFile(join(data, 'shop.sqlite'), '');
+  await expect(backUp({ DATA_DIR: data, DATABASE_URL: undefined }, backups)).rejects.toThrow(
+    "damaged or can't be read: no such table: orders",
+  );
+  expect(await readdir(backups)).toEqual([expect.stringMatching(/\.partial$/)]);
+});
