@@ -140,3 +140,32 @@ test('an added product arrives after a reload, and no page reloads twice', async
   expect(await poundsIn(cartId)).toBe(5);
   expect([...loads.values()]).toEqual([1, 1]);
 });
+
+test('the first press on Continue to Pay after a deploy leaves no empty tab and can be repeated', async ({
+  context,
+  shop,
+  allowed,
+}) => {
+  allowed.allow(failures);
+  await shop.serveEarlierBuild();
+  await guestWithCart(context, { [beef.id]: 2 });
+  const checkout = await openTab(context, '/cart');
+  await openPickup(checkout);
+  await expect(pounds(checkout, beef.name)).toHaveValue('2');
+  let loads = 0;
+  checkout.on('load', () => (loads += 1));
+  // Otherwise, a read of the cart could reload the page before the press.
+  await checkout.route('**/graphql', async (route) => {
+    if (loads > 0 || route.request().postData()?.includes('"PlaceOrder"') === true) await route.continue();
+  });
+  await shop.deploy('nothing');
+
+  await orderButton(checkout).click();
+  await expect.poll(() => loads, { timeout: 20_000 }).toBe(1);
+  await expect(email(checkout)).toHaveValue('amina@example.com');
+  await expect.poll(() => context.pages()).toEqual([checkout]);
+  await orderButton(checkout).click();
+  await expect(checkout).toHaveURL(/\/payment\?order=/, { timeout: 20_000 });
+  await expect.poll(() => context.pages().at(-1)?.url()).toMatch(/\/payment\/test\//);
+  expect(loads).toBe(1);
+});

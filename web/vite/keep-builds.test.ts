@@ -1,8 +1,10 @@
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../server/testing/temporary-folder.ts';
-import { keepEarlierDocuments, keepEarlierFiles } from './keep-builds.ts';
+import { keepEarlierBuilds, keepEarlierDocuments, keepEarlierFiles } from './keep-builds.ts';
+
+afterEach(() => vi.unstubAllEnvs());
 
 const day = (number: number): Date => new Date(Date.UTC(2026, 0, number));
 
@@ -60,4 +62,23 @@ it('documents of earlier builds stay for the same number of days', async () => {
   expect(await buildOf('one', 1)).toEqual(['one']);
   expect((await buildOf('two', 20)).toSorted()).toEqual(['one', 'two']);
   expect((await buildOf('three', 28)).toSorted()).toEqual(['three', 'two']);
+});
+
+it('files and documents of the earlier build stay, unless KEEP_BUILDS_DAYS is 0', async () => {
+  const root = await temporaryFolder();
+  const documents = path.join(root, 'src/generated/persisted-documents.json');
+  await mkdir(path.dirname(documents), { recursive: true });
+  const buildOf = async (chunk: string): Promise<number[]> => {
+    await writeFile(documents, chunk);
+    await keepEarlierBuilds(root);
+    const assets = path.join(root, 'dist/client/assets');
+    await mkdir(assets, { recursive: true });
+    await writeFile(path.join(assets, chunk), chunk);
+    const found = [await readdir(assets), await readdir(path.join(root, 'dist/documents'))];
+    return found.map(({ length }) => length);
+  };
+  expect(await buildOf('one.js')).toEqual([1, 1]);
+  expect(await buildOf('two.js')).toEqual([2, 2]);
+  vi.stubEnv('KEEP_BUILDS_DAYS', '0');
+  expect(await buildOf('three.js')).toEqual([1, 1]);
 });

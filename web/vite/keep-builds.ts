@@ -67,6 +67,17 @@ export async function keepEarlierDocuments(
   await cp(manifest, current);
 }
 
+/** Keeps the replaced builds' files and documents for `KEEP_BUILDS_DAYS`. */
+export async function keepEarlierBuilds(root: string): Promise<void> {
+  const days = z.coerce
+    .number()
+    .min(0)
+    .parse(process.env['KEEP_BUILDS_DAYS'] ?? defaultDays);
+  await keepEarlierFiles(path.join(root, 'dist/client'), days);
+  const documents = path.join(root, 'src/generated/persisted-documents.json');
+  await keepEarlierDocuments(path.join(root, 'dist/documents'), documents, days);
+}
+
 /**
  * Keeps replaced builds for `KEEP_BUILDS_DAYS`, so that a page that is open during a deploy still finds its files on
  * the server and its documents at the BFF. Runs only in the English build, which comes first; the other languages add
@@ -75,14 +86,6 @@ export async function keepEarlierDocuments(
 export function keepBuilds(root: string): Plugin {
   return {
     name: 'keep-builds',
-    async buildStart() {
-      const days = z.coerce
-        .number()
-        .min(0)
-        .parse(process.env['KEEP_BUILDS_DAYS'] ?? defaultDays);
-      await keepEarlierFiles(path.join(root, 'dist/client'), days);
-      const documents = path.join(root, 'src/generated/persisted-documents.json');
-      await keepEarlierDocuments(path.join(root, 'dist/documents'), documents, days);
-    },
+    buildStart: () => keepEarlierBuilds(root),
   };
 }

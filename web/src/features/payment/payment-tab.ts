@@ -1,3 +1,4 @@
+import { beforeFullLoad } from '../../connection/newer-build.ts';
 import { copySessionValue } from '../../storage/session-value.ts';
 import { checkoutKeys } from '../../storage/storage-keys.ts';
 
@@ -17,8 +18,11 @@ export function openPaymentTab(): PaymentTab {
     tab.document.title = 'Payment';
     tab.document.body.textContent = 'Opening the payment page…';
   }
+  // After a reload, nothing would navigate the tab, which is in front of the page.
+  const stop = beforeFullLoad(() => tab?.close());
   return {
     goTo(url) {
+      stop();
       if (tab === null || tab.closed) return false;
       try {
         // The payment ends in the new tab, which has a copy of this tab's storage from before the order.
@@ -30,6 +34,9 @@ export function openPaymentTab(): PaymentTab {
       tab.location.replace(url);
       return true;
     },
-    close: () => tab?.close(),
+    close() {
+      stop();
+      tab?.close();
+    },
   };
 }
