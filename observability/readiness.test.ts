@@ -53,7 +53,7 @@ it('a server stays ready if a dependency fails, and reports it by name', async (
   });
 });
 
-it("a closing server isn't ready, skips its dependencies, and closes connections", async () => {
+it("a closing server isn't ready, doesn't check dependencies, and closes connections", async () => {
   const { state, ask, arrived, letGo } = await startServer();
   const slow = ask('/slow');
   await arrived;

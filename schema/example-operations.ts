@@ -6,7 +6,7 @@ export const exampleDeliveryDate = '2026-03-03';
 /** In the order in which a shopper encounters the domains. */
 const files = ['catalog', 'cart', 'account', 'addresses', 'checkout', 'orders', 'user-errors'];
 
-/** Reads `operations/`: a document with an operation for every field, whose variables have example values. */
+/** Reads `operations/`: one document, whose operations select every field and have example values. */
 export function readExampleOperations(): string {
   return files
     .map((file) => readFileSync(new URL(`operations/${file}.graphql`, import.meta.url), 'utf8'))

@@ -23,8 +23,8 @@ const ownTypes = Object.values(schema.getTypeMap()).filter(
 );
 
 /**
- * Yields every part of a type that can have a description, with its name for the failure message. A sole `input`
- * argument is described by its type.
+ * Yields every part of a type that can have a description, with its name for the failure message. Excludes arguments
+ * named `input`, which their types describe.
  */
 function* describable(
   type: GraphQLNamedType,

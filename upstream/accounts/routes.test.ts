@@ -74,7 +74,7 @@ describe('registration', () => {
       ],
     ],
     ['', ['This field may not be blank.']],
-  ])('rejects the password %j with an error for its field', async (password, messages) => {
+  ])('rejects the password %j with errors for the password field', async (password, messages) => {
     const { call } = await startTestApi();
     const body = { ...REGISTRATION, password, password2: password || 'x' };
     expect(await call('POST', '/auth/users/', { body })).toMatchObject({
@@ -210,7 +210,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it("an expired, altered or foreign link can't reset a password", async () => {
+  it("an expired or altered link, or a different customer's link, can't reset a password", async () => {
     const api = await startTestApi();
     const { uid, token } = await mailedLink(api);
     const new_password = 'duck-and-rice';
@@ -290,7 +290,7 @@ describe('a password hash with a lower cost', () => {
     expect((await api.call('GET', '/orders/', { token: access })).status).toBe(200);
   });
 
-  it("is below OWASP's minimum only if a setting allows it", () => {
+  it("isn't created by default: the default cost is OWASP's minimum", () => {
     expect(readSettings({}).PASSWORD_COST_EXPONENT).toBe(17);
   });
 });

@@ -82,7 +82,7 @@ function itemRoutes(
     url: `${path}/:cartId/items/`,
     schema: {
       tags,
-      summary: `Add an item to ${whose}, or increase its line`,
+      summary: `Add an item to ${whose}, or increase the quantity of an equal item`,
       params: cartParams,
       body: newItemFields,
       response: { 201: itemEchoBody },

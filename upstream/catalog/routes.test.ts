@@ -158,7 +158,7 @@ it.each([
   },
 );
 
-it('browsers may cache pictures for a long time', async () => {
+it('browsers may cache pictures for 30 days', async () => {
   const { call } = await startTestApi();
   const picture = await call('GET', '/media/meat.svg');
   expect(picture.status).toBe(200);

@@ -71,7 +71,7 @@ export function catalogRoutes(api: Api, { db }: ApiContext): void {
     url: '/bestsellers/',
     schema: {
       tags,
-      summary: 'List the best sellers, most popular first',
+      summary: "List the best sellers, in the owner's order",
       response: { 200: z.array(productBody) },
     },
     handler: async (request) => {

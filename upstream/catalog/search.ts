@@ -9,8 +9,8 @@ const MAX_CORRECTED_LENGTH = 40;
 const INDEXED_LENGTH = 3;
 
 /**
- * Returns conditions for products that contain every word, also as part of a word. Both databases use an index of
- * trigrams.
+ * Returns conditions for products that contain every word, even within a longer word. Both databases use a trigram
+ * index.
  */
 export function matchingWords(db: Database, words: readonly string[]): Expression<SqlBool>[] {
   if (db.getExecutor().adapter instanceof PostgresAdapter) return words.map(hasWord);

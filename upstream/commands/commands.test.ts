@@ -78,50 +78,54 @@ it.each([
   await expect(readCatalog(await changedCatalog(change))).rejects.toThrow(message);
 });
 
-it('commands list, filter, show, export, pick and move orders', { tags: ['D-api-05'] }, async () => {
-  const api = await startTestApi();
-  const id = idOf((await place(api, { shipping_address: { ...ADDRESS, name: '=Amina' } })).body);
-  const orders = (...parameters: string[]) => run('commands/orders.ts', parameters, databaseOf(api));
-  const [list, show, picked, exported, wrong] = await Promise.all([
-    orders('list', '--day', '2026-03-12', '--slot', '10am-12pm', '--payment', 'pending'),
-    // Shoppers see and read out the first eight characters.
-    orders('show', id.slice(0, 8).toUpperCase()),
-    orders('pick', '--day', '2026-03-12'),
-    orders('export'),
-    orders('move', id, 'Completed'),
-  ]);
-  expect(list.out).toBe(
-    `${id}  2026-03-10T12:00  Placed  Pending  127.89 $  retail  Delivery 2026-03-12 10AM-12PM  =Amina  +13055550100\n`,
-  );
-  expect(show.out).toContain(id);
-  expect(show.out).toContain('3 lb Beef Ribeye steak no. 1 at 41.13');
-  expect(show.out).toContain('email guest@example.com');
-  expect(picked.out).toContain('[ ]     3 lb  Beef Ribeye steak no. 1');
-  expect(picked.out).toContain('200 Avenue J, Moore Haven, 33471');
-  expect(exported.out).toContain(`\n${id},`);
-  expect(exported.out).toContain(`,'=Amina,`);
-  expect(wrong).toMatchObject({
-    code: 1,
-    error: 'An order that is Placed cannot become Completed: it may become Confirmed, Canceled.\n',
-  });
-  const others = [
-    { day: '2026-03-13' },
-    { slot: '8AM-10AM' },
-    { payment: 'Paid' },
-    { state: 'Confirmed' },
-  ] as const;
-  for (const filter of others) expect(await ownerOrders(api.db, filter, 20)).toEqual([]);
-  const bad = await Promise.all([
-    orders('list', '--sort'),
-    orders('list', '--day', 'x'),
-    orders('show', '00000000'),
-  ]);
-  expect(bad.map(({ code, error }) => [code, error.split(/\. |\n/)[0]])).toEqual([
-    [1, "Unknown option '--sort'"],
-    [1, '--day must be a date such as 2026-03-12.'],
-    [1, 'There is no order 00000000.'],
-  ]);
-});
+it(
+  'commands list, filter, show, export and pick orders, and reject invalid states and options',
+  { tags: ['D-api-05'] },
+  async () => {
+    const api = await startTestApi();
+    const id = idOf((await place(api, { shipping_address: { ...ADDRESS, name: '=Amina' } })).body);
+    const orders = (...parameters: string[]) => run('commands/orders.ts', parameters, databaseOf(api));
+    const [list, show, picked, exported, wrong] = await Promise.all([
+      orders('list', '--day', '2026-03-12', '--slot', '10am-12pm', '--payment', 'pending'),
+      // Shoppers see and read out the first eight characters.
+      orders('show', id.slice(0, 8).toUpperCase()),
+      orders('pick', '--day', '2026-03-12'),
+      orders('export'),
+      orders('move', id, 'Completed'),
+    ]);
+    expect(list.out).toBe(
+      `${id}  2026-03-10T12:00  Placed  Pending  127.89 $  retail  Delivery 2026-03-12 10AM-12PM  =Amina  +13055550100\n`,
+    );
+    expect(show.out).toContain(id);
+    expect(show.out).toContain('3 lb Beef Ribeye steak no. 1 at 41.13');
+    expect(show.out).toContain('email guest@example.com');
+    expect(picked.out).toContain('[ ]     3 lb  Beef Ribeye steak no. 1');
+    expect(picked.out).toContain('200 Avenue J, Moore Haven, 33471');
+    expect(exported.out).toContain(`\n${id},`);
+    expect(exported.out).toContain(`,'=Amina,`);
+    expect(wrong).toMatchObject({
+      code: 1,
+      error: 'An order that is Placed cannot become Completed: it may become Confirmed, Canceled.\n',
+    });
+    const others = [
+      { day: '2026-03-13' },
+      { slot: '8AM-10AM' },
+      { payment: 'Paid' },
+      { state: 'Confirmed' },
+    ] as const;
+    for (const filter of others) expect(await ownerOrders(api.db, filter, 20)).toEqual([]);
+    const bad = await Promise.all([
+      orders('list', '--sort'),
+      orders('list', '--day', 'x'),
+      orders('show', '00000000'),
+    ]);
+    expect(bad.map(({ code, error }) => [code, error.split(/\. |\n/)[0]])).toEqual([
+      [1, "Unknown option '--sort'"],
+      [1, '--day must be a date such as 2026-03-12.'],
+      [1, 'There is no order 00000000.'],
+    ]);
+  },
+);
 
 it('canceling a paid order by command refunds it and emails the shopper', async () => {
   const api = await startTestApi();

@@ -18,11 +18,11 @@ const DATED = /^\d{4}(?:-\d\d){5}$/;
 const run = promisify(execFile);
 
 /**
- * Copies the database and the other files in DATA_DIR to a new dated folder, while the shop runs, and verifies the
+ * Copies the database and the other files in DATA_DIR to a new dated folder, even while the shop runs, and verifies the
  * copy.
  * @param folder contains the backups
  * @param suffix of the folder's name, for a backup that the owner didn't request
- * @returns the new folder, which gets this name only when it is complete
+ * @returns the new folder, which gets its final name only when it is complete
  */
 export async function backUp(
   { DATA_DIR, DATABASE_URL }: Stores,
@@ -105,7 +105,10 @@ async function verify(backup: string, url: string | undefined): Promise<void> {
   }
 }
 
-/** Throws if a file isn't a shop's database or is partly unreadable. An empty file is an empty database. */
+/**
+ * Throws if a file isn't a shop's database or is partly unreadable. SQLite accepts an empty file, so a query checks for
+ * a table.
+ */
 function verifySqlite(file: string): void {
   const copy = new DatabaseSync(file, { readOnly: true });
   try {

@@ -52,10 +52,11 @@ describe('an SQLite file that another program has locked', () => {
 });
 
 const missing = missingPostgres();
+const reason = missing === undefined ? '' : `, which isn't available: ${missing}`;
 const server = missing === undefined ? startPostgres() : undefined;
 afterAll(async () => (await server)?.stop());
 
-describe.skipIf(server === undefined)(`a PostgreSQL connection${missing ?? ''}`, () => {
+describe.skipIf(server === undefined)(`a PostgreSQL connection${reason}`, () => {
   it('fails a transaction, but not the process, if it breaks during the transaction', async () => {
     const observer = new QueryObserver();
     const lost = new Promise<string>((resolve) => {
@@ -76,7 +77,10 @@ describe.skipIf(server === undefined)(`a PostgreSQL connection${missing ?? ''}`,
   });
 });
 
-/** Places orders until `isOver` returns true. Returns the status of each response, or 0 for a lost connection. */
+/**
+ * Places orders until `isOver` returns true. Returns the ids of the orders and the statuses of all responses, 0 for a
+ * lost connection.
+ */
 async function shop(
   url: string,
   isOver: () => boolean,
@@ -102,7 +106,7 @@ async function shop(
 }
 const withId = z.object({ id: z.coerce.string() });
 
-describe.skipIf(server === undefined)(`the API as a process on PostgreSQL${missing ?? ''}`, () => {
+describe.skipIf(server === undefined)(`the API as a process on PostgreSQL${reason}`, () => {
   it('survives crashes of PostgreSQL under load and loses no confirmed order', async () => {
     const postgres = await server;
     const url = (await postgres?.createDatabase('crashes')) ?? '';

@@ -22,7 +22,7 @@ export interface Tables {
   rate_limits: RateLimitTable;
 }
 
-/** The table of rate-limiter-flexible. */
+/** The table in which rate-limiter-flexible counts requests. */
 interface RateLimitTable {
   key: string;
   points: number;
@@ -178,7 +178,7 @@ interface OrderMailTable {
 }
 
 interface IdempotencyKeyTable {
-  /** The caller that sent the key, so that two callers may use the same key. */
+  /** `guest` for all guests, or the customer: each scope has separate keys. */
   scope: string;
   key: string;
   fingerprint: string;

@@ -16,7 +16,7 @@ const secret = 'x'.repeat(20);
 const patience = { timeout: 20_000 };
 const catalog = await readCatalog(join(packageRoot, 'testing', 'seed-data'));
 
-/** Starts an API whose announcements go to a server that records them; `start` begins to send them. */
+/** Starts an API and a server that records its announcements; `start` begins to send them. */
 async function shop() {
   const receiver = { calls: [] as { path: string; signature: string }[], status: 200 };
   const server = createServer(({ url = '', headers }, response) => {

@@ -50,7 +50,10 @@ export const orderBody = z.object({
   delivery_note: z.string().nullable().describe('A note to the driver'),
   email: z.string().nullable(),
   qr_code: z.string().describe('Content of the QR code'),
-  access_key: z.string().optional().describe("Reads a guest's order; sent only to the guest"),
+  access_key: z
+    .string()
+    .optional()
+    .describe('Key with which a guest reads the order; sent only to the guest'),
 });
 export type OrderBody = z.infer<typeof orderBody>;
 
@@ -101,7 +104,7 @@ export function toOrderBody(
   };
 }
 
-/** Returns an order's delivery address; null for pickup. */
+/** Returns an order's delivery address; null if it has none, as for pickup. */
 export function readAddress({ shipping_address }: Pick<OrderRow, 'shipping_address'>): OrderAddress | null {
   return shipping_address === null ? null : orderAddress.parse(JSON.parse(shipping_address));
 }

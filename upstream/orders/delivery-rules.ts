@@ -29,7 +29,7 @@ export function latestDay(rules: DeliveryRules, now: Date): string {
   return plantDate(now, rules.DELIVERY_MOST_DAYS_AHEAD);
 }
 
-/** Whether the plant delivers on a day, however far from today. */
+/** Whether the plant is open on a day, however far from today. */
 export function isOpenDay(rules: DeliveryRules, day: string): boolean {
   return (
     !rules.DELIVERY_CLOSED_WEEKDAYS.includes(weekdayOf(day)) && !rules.DELIVERY_CLOSED_DATES.includes(day)
@@ -46,8 +46,8 @@ export function isServed(rules: DeliveryRules, postalCode: string): boolean {
 }
 
 /**
- * Returns why the shop doesn't deliver on a day, with the next available day; undefined if it does. `isFree` returns
- * whether the chosen time slot has room on a day.
+ * Returns why a day and its time slot can't be chosen, with the nearest available day; undefined if they can. `isFree`
+ * returns whether the chosen time slot has room on a day.
  */
 export async function deliveryDayError(
   rules: DeliveryRules,

@@ -25,7 +25,7 @@ it("a guest's order can be read only with its key", async () => {
   expect((await api.call('GET', '/guestorders/')).status).toBe(404);
 });
 
-it("a guest's order moves to the account with its email, and then belongs only to it", async () => {
+it("a guest's order moves to the account with the same email; its key then stops working", async () => {
   const api = await startTestApi();
   const token = await signIn(api);
   const order = await placed(api, { email: DEMO_ACCOUNTS[0].email.toUpperCase() });

@@ -11,7 +11,7 @@ export function guestKey(order: Pick<OrderRow, 'customer_id' | 'access_key'>): s
   return order.customer_id === null ? order.access_key : null;
 }
 
-/** Returns the URL of the web page that shows the order: with the guest's key, or after sign-in for a customer. */
+/** Returns the URL of the page that shows the order. A guest's URL contains the key; customers sign in first. */
 export function orderPage(webOrigin: string, order: LinkedOrder): string {
   const key = guestKey(order);
   const path = key === null ? `profile/order/${order.id}` : `order#key=${key}`;

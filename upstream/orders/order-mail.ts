@@ -27,7 +27,7 @@ type Names = Pick<
 /** The kinds of email after which the delivery day no longer applies. */
 const CALLED_OFF: ReadonlySet<OrderMailKind> = new Set(['Canceled', 'refunded']);
 
-/** The texts for the shop's own email, which is always in English. */
+/** Title and first sentence of the shop's own email, which is always in English. */
 const FOR_SHOP = {
   title: 'A new order',
   lead: 'A new order came in. Please check and confirm it.',
@@ -200,8 +200,8 @@ function lineText({ is_wholesale }: OrderRow, item: OrderItemRow): string {
 }
 
 /**
- * Returns the choices of a line that differ from section 9's defaults, in the same words as the pages, and its note;
- * one string each.
+ * Returns up to two strings: the line's choices that differ from section 9's defaults, in the words of the pages, and
+ * its note.
  */
 export function choicesOf(
   item: Pick<OrderItemRow, 'occasion' | 'slaughter_option' | 'slaughter_by' | 'note'>,

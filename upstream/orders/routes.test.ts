@@ -290,7 +290,7 @@ it('the API moves an order only to allowed states', async () => {
   await expect(transitionOrder(api.db, api.orderMails, id, 'Canceled')).rejects.toThrow('it is final');
 });
 
-it('a closed day, a full slot and an unserved ZIP code are field errors; the cart remains', async () => {
+it('a closed day, a full slot, and an unserved or contradictory ZIP code are field errors', async () => {
   const api = await startTestApi({
     DELIVERY_CLOSED_WEEKDAYS: 'Sunday',
     DELIVERY_SLOT_CAPACITY: '1',

@@ -8,7 +8,7 @@ import type { ApiContext } from '../api-context.ts';
 import { orderBody, toOrderBody } from './bodies.ts';
 import { ownerOrders } from './owner-list.ts';
 
-/** An order as staff prepare and hand it over, without the key with which the guest reads it. */
+/** An order for the staff who prepare it, without the guest's key. */
 const staffOrderBody = orderBody.omit({ access_key: true }).extend({
   customer_name: z.string().describe('Business, addressee or account; may be empty'),
   customer_phone: z.string(),

@@ -7,7 +7,7 @@ import { pageTextsIn } from './page-texts.ts';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 it(
-  'a second request continues the open payment, and paying it makes the order paid',
+  'a second request continues the open payment; after the payment, the order is paid',
   { tags: ['D-api-03'] },
   async () => {
     const api = await startTestApi();
@@ -65,14 +65,14 @@ it('a payment that arrives after its order was canceled is refunded', async () =
   expect(await paymentState(api, order)).toBe('Refunded');
 });
 
-it('the API opens the test page at the origin that browsers use', async () => {
+it('PAYMENT_ORIGIN sets the origin of the test page', async () => {
   const api = await startTestApi({ PAYMENT_ORIGIN: 'https://pay.shop.example' });
   expect(await paymentUrl(api, await placedOrder(api))).toMatch(
     /^https:\/\/pay\.shop\.example\/payment\/test\/[\w-]{32}\/$/,
   );
 });
 
-it('the test page shows the exact deposit and its due date separately from the amount to pay', async () => {
+it("the test page shows the exact deposit, with the owner's note, separately from the amount", async () => {
   const api = await startTestApi({ DEPOSIT_NOTE: 'due on the farm' });
   const order = await placedOrder(api);
   await api.db.updateTable('order_items').set({ deposit: 5033, quantity: 3 }).execute();
@@ -109,7 +109,7 @@ it('an order can still be paid after a canceled payment', { tags: ['D-api-03'] }
   expect(await paymentState(api, order)).toBe('Paid');
 });
 
-it('a payment closes after a day', async () => {
+it('a payment page accepts no payment after a day', async () => {
   const api = await startTestApi();
   const order = await placedOrder(api);
   const url = await paymentUrl(api, order);

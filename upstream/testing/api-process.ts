@@ -8,7 +8,7 @@ import { packageRoot } from '../package-root.ts';
 export const TEST_CATALOG = join(packageRoot, 'testing/seed-data');
 
 /**
- * Runs the API in a separate process while `use` sends it requests, then ends it.
+ * Runs the API in a separate process while `use` sends requests, then ends the process.
  * @param env the API's settings; by default, it listens on a free local port, and its password hashes are cheap
  * @param onOutput gets the log; by default, nothing is logged
  */

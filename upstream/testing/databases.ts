@@ -27,7 +27,7 @@ export function databaseKinds(): DatabaseKind[] {
 
 /** Returns the kind's name for a test title, with the reason if its tests are skipped. */
 export function titleOf({ name, missing }: DatabaseKind): string {
-  return missing === undefined ? name : `${name}, which is not available: ${missing}`;
+  return missing === undefined ? name : `${name}, which isn't available: ${missing}`;
 }
 
 function sqliteKind(): DatabaseKind {

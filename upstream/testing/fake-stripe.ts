@@ -116,7 +116,7 @@ export async function startFakeStripe() {
     fail: (path?: RegExp, status = 500) => {
       failing = path && { path, status };
     },
-    /** Pays on Stripe's page as the shopper; Stripe doesn't report it yet. */
+    /** Pays on Stripe's page as the shopper; Stripe doesn't report the payment yet. */
     pay: (id: string) => {
       const session = sessions.get(id);
       if (session) session.status = 'complete';

@@ -6,5 +6,5 @@ export const matching = (pattern: RegExp): unknown => expect.stringMatching(patt
 
 export const anyText: unknown = expect.any(String);
 
-/** Sorts strings by code point. */
+/** Sorts strings by UTF-16 code unit. */
 export const inOrder = (texts: string[]): string[] => texts.toSorted((a, b) => (a < b ? -1 : 1));

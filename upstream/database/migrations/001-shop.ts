@@ -34,8 +34,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       typical_weight integer,
       sections text
     )`,
-    // One index for each sort order of a listing, over all products and within a collection. Each contains the price,
-    // for price bounds.
+    // Two indexes for each sort order of a listing: over all products, and within a collection. Each contains the
+    // price, for price bounds.
     sql`create index products_dearest on products (unit_price desc, id, name_key)`,
     sql`create index products_collection_dearest on products (collection_id, unit_price desc, id, name_key)`,
     sql`create index products_cheapest on products (unit_price, id, name_key)`,
