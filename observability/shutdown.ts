@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How long open requests may take to finish, in milliseconds. Platforms kill a process 10 s after the first signal. */
+/**
+ * How long open requests may take to finish, in milliseconds. By default, Docker kills a process 10 s after SIGTERM.
+ */
 const standardGraceMs = 9000;
 /** How long a service may then take to release its resources, in milliseconds. */
 const releaseMs = 500;

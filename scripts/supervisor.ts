@@ -70,7 +70,7 @@ export class Supervisor {
   readonly died = Promise.withResolvers<never>();
 
   /**
-   * Starts the part and resolves when it responds; rejects with a PartFailure if it exits first.
+   * Starts the part and resolves when it responds; rejects with a PartFailure if it exits or times out first.
    * @param whenFailed called instead of rejecting `died` if the part fails later and restarting it doesn't help
    */
   async start(part: Part, whenFailed = (failure: Error): void => this.died.reject(failure)): Promise<void> {

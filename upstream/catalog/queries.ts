@@ -42,7 +42,7 @@ export function createCatalog(db: Database) {
 
   /**
    * Returns one page of a search and its total from a single read of the matches. Following an index instead could be
-   * slow, because all matches may be at its end: from A to Z, all lamb comes after all beef.
+   * slow, because all matches may be at the end: from A to Z, lamb comes after beef.
    */
   async function search(
     filter: ProductFilter,

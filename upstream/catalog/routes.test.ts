@@ -147,7 +147,7 @@ it.each([
   ['loopback', 'https://shop.example'],
   ['none', undefined],
 ])(
-  'picture URLs use the host from the proxy only if it is trusted: TRUST_PROXY %s',
+  'picture URLs use the host from a proxy only if the proxy is trusted: TRUST_PROXY %s',
   async (trusted, expected) => {
     const { call, baseUrl } = await startTestApi({ TRUST_PROXY: trusted });
     const headers = { 'x-forwarded-host': 'shop.example', 'x-forwarded-proto': 'https' };

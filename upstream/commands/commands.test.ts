@@ -127,7 +127,7 @@ it(
   },
 );
 
-it('canceling a paid order by command refunds it and emails the shopper', async () => {
+it('canceling a paid order by command refunds the payment and emails the shopper', async () => {
   const api = await startTestApi();
   const id = await placedOrder(api);
   const url = await paymentUrl(api, id);
@@ -185,7 +185,7 @@ it(
   },
 );
 
-it('on SIGTERM, the API finishes its requests; its log contains no personal data', async () => {
+it('on SIGTERM, the API finishes its requests, and its log contains no personal data', async () => {
   let log = '';
   let cart = '';
   const settings = {

@@ -57,7 +57,7 @@ const damages: readonly ((file: string) => Promise<void>)[] = [
 
 const kinds = ['SQLite', 'PostgreSQL'] as const;
 it.for(kinds)(
-  'restoring a damaged backup fails with its path and changes no data, on %s',
+  "restoring a damaged backup fails with the backup's path and changes no data, on %s",
   async (kind, { skip }) => {
     skip(kind === 'PostgreSQL' && missing !== undefined, missing);
     const { stores, backup, name, facts } = await shopWithBackup(kind);

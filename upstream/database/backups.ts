@@ -21,7 +21,7 @@ const run = promisify(execFile);
  * Copies the database and the other files in DATA_DIR to a new dated folder, even while the shop runs, and verifies the
  * copy.
  * @param folder contains the backups
- * @param suffix of the folder's name, for a backup that the owner didn't request
+ * @param suffix ends the folder's name, for a backup that the owner didn't request
  * @returns the new folder, which gets its final name only when it is complete
  */
 export async function backUp(

@@ -9,9 +9,7 @@ const HOUR_MS = 3_600_000;
  */
 const EMPTY_CART_HOURS = 24;
 
-/**
- * Deletes what has expired: responses to idempotency keys, untouched and empty guest carts, and rate limit counters.
- */
+/** Deletes expired responses for idempotency keys, untouched or empty guest carts, and expired rate limit counters. */
 export async function deleteExpired(
   db: Database,
   settings: Pick<Settings, 'IDEMPOTENCY_KEY_HOURS' | 'GUEST_CART_DAYS'>,

@@ -45,7 +45,7 @@ async function shop() {
   return { api, receiver, notes, start, areSent };
 }
 
-it('the API purges the shop once per catalog change, even one made while it was stopped', async () => {
+it('the API purges the shop once per catalog change, even for one made before it started', async () => {
   const { api, receiver, notes, start, areSent } = await shop();
   const stop = start();
   await areSent();

@@ -31,7 +31,9 @@ export interface Payments extends Reports {
   refundOrder: (orderId: string) => Promise<boolean>;
 }
 
-/** Creates payments with Stripe, or on the test page without a Stripe key. Shoppers get an email about each payment. */
+/**
+ * Creates payments with Stripe, or on the test page without a Stripe key. Shoppers get an email about each paid order.
+ */
 export function createPayments(
   db: Database,
   now: () => Date,
