@@ -20,7 +20,7 @@ interface RequestScope {
 
 const scopes = new AsyncLocalStorage<RequestScope>();
 
-/** Logs JSON without personal data: routes instead of URLs, no headers, no bodies. */
+/** Logs JSON without personal data: routes instead of URLs, and no headers or bodies. */
 export function logOptions(settings: Pick<Settings, 'LOG_LEVEL' | 'TRUST_PROXY'>): FastifyServerOptions {
   return {
     logger: {
