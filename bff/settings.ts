@@ -7,7 +7,7 @@ import {
   path,
   secret,
   signingSecret,
-  storeAddress,
+  storeUrl,
   wholeNumber,
 } from '@shop/settings/fields';
 import { metricsPort, nodeEnv, sharedSettings } from '@shop/settings/shared';
@@ -150,7 +150,7 @@ export const environment = z.object({
     .meta({ form: 'a password of at most 200 characters', isSecret: true })
     .describe('Development only: the password of that customer.'),
   BFF_METRICS_PORT: metricsPort,
-  REDIS_URL: storeAddress(/^rediss?$/, 'a redis:// or rediss:// URL').describe(
+  REDIS_URL: storeUrl(/^rediss?$/, 'a redis:// or rediss:// URL').describe(
     "Redis through which several BFFs share events, public responses, checkouts and limits. A single BFF doesn't need it.",
   ),
   REDIS_SECRET: secret.describe(

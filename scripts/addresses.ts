@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { z } from 'zod';
 import { type Env, readEnvironment } from '@shop/settings/environment';
-import { webAddress, wholeNumber } from '@shop/settings/fields';
+import { httpUrl, wholeNumber } from '@shop/settings/fields';
 import { sharedSettings } from '@shop/settings/shared';
 import type { StorefrontAddresses } from './parts.ts';
 import { PartFailure } from './supervisor.ts';
@@ -12,7 +12,7 @@ const settings = z.object({
   WEB_PORT: wholeNumber(3000, 1, 65_535),
   BFF_PORT: wholeNumber(4000, 1, 65_535),
   UPSTREAM_PORT: wholeNumber(8000, 1, 65_535),
-  SHOP_API_URL: webAddress.optional(),
+  SHOP_API_URL: httpUrl.optional(),
 });
 
 /**

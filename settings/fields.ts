@@ -59,10 +59,10 @@ export const listOf = <T>(item: z.ZodType<T, string>, form: string, fallback = '
     .pipe(z.array(item))
     .meta({ form });
 
-export const webAddress = z.url({ protocol: /^https?$/ }).meta({ form: 'an http or https URL' });
+export const httpUrl = z.url({ protocol: /^https?$/ }).meta({ form: 'an http or https URL' });
 
 /** The origin of a URL; anything after the host is dropped. */
-export const origin = webAddress
+export const origin = httpUrl
   .transform((address) => new URL(address).origin)
   .meta({ form: 'an http or https URL' });
 
@@ -87,7 +87,7 @@ export const signingSecret = z
   .meta({ form: '16 to 200 characters without spaces', isSecret: true });
 
 /** The URL of a store; it may contain a password. */
-export const storeAddress = (protocol: RegExp, form: string) =>
+export const storeUrl = (protocol: RegExp, form: string) =>
   z.url({ protocol }).optional().meta({ form, isSecret: true });
 
 /** An API key for an external service, in that service's format. */

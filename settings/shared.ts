@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { milliseconds, optionalPort, share, text, webAddress, wholeNumber } from './fields.ts';
+import { milliseconds, optionalPort, share, text, httpUrl, wholeNumber } from './fields.ts';
 
 /** Settings that have the same name in every part. */
 export const sharedSettings = {
@@ -19,7 +19,7 @@ export const sharedSettings = {
   LOG_SLOW_MS: milliseconds(1000).describe(
     'Requests that take longer than this, in milliseconds, are always logged.',
   ),
-  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl
     .optional()
     .describe(
       'Base URL of an OTLP receiver over HTTP, such as http://localhost:4318. Without it, there are no traces.',

@@ -12,8 +12,8 @@ import {
   origin,
   secret,
   signingSecret,
-  storeAddress,
-  webAddress,
+  storeUrl,
+  httpUrl,
   wholeNumber,
 } from '@shop/settings/fields';
 import {
@@ -46,7 +46,7 @@ export const environment = z.object({
   LIMIT_GUEST_CART: limit(2000).describe('New guest carts per client address in 10 minutes.'),
   LIMIT_GUEST_ORDER: limit(1000).describe('Guest orders per client address in 10 minutes.'),
   NODE_ENV: nodeEnv('development').describe('With `production`, no demo accounts are created in PostgreSQL.'),
-  DATABASE_URL: storeAddress(/^postgres(ql)?$/, 'a postgres:// URL').describe(
+  DATABASE_URL: storeUrl(/^postgres(ql)?$/, 'a postgres:// URL').describe(
     'URL of the PostgreSQL database. Without it, an embedded database in DATA_DIR is used.',
   ),
   DATABASE_CONNECTIONS: wholeNumber(10, 1, 500).describe('Maximum number of connections to PostgreSQL.'),
@@ -69,8 +69,8 @@ export const environment = z.object({
     "Stripe's secret key. With it, Stripe Checkout replaces the test payment page.",
   ),
   STRIPE_WEBHOOK_SECRET: credential.describe('Secret of the Stripe webhook at /payment/stripe/webhook/.'),
-  STRIPE_API_URL: webAddress.optional().describe("URL of Stripe's API, for stripe-mock."),
-  SMTP_URL: storeAddress(/^smtps?$/, 'an smtp:// or smtps:// URL').describe(
+  STRIPE_API_URL: httpUrl.optional().describe("URL of Stripe's API, for stripe-mock."),
+  SMTP_URL: storeUrl(/^smtps?$/, 'an smtp:// or smtps:// URL').describe(
     'URL of the email server. Without it, emails are written to DATA_DIR/outbox.',
   ),
   MAIL_FROM: z
@@ -87,12 +87,12 @@ export const environment = z.object({
     .meta({ form: 'an email address' })
     .describe('Email address that is notified of each order; none by default.'),
   DEPOSIT_NOTE: depositNote,
-  PURGE_URL: webAddress
+  PURGE_URL: httpUrl
     .optional()
     .describe(
       'URL of `/purge` on web or a BFF, called after each change to the catalog, so that shoppers see the change immediately.',
     ),
-  ORDER_EVENTS_URL: webAddress
+  ORDER_EVENTS_URL: httpUrl
     .optional()
     .describe('URL of `/order-events` on a BFF, called after each change to an order.'),
   STAFF_KEY: z

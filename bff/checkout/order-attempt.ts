@@ -19,7 +19,7 @@ import { mayStillRun, sendResultOf } from './send-result.ts';
 const MAY_STILL_RUN_MS = 60_000;
 
 /** How far back to look for an order if no attempt is stored, such as after a restart, in milliseconds. */
-const FORGOTTEN_ATTEMPT_MS = 10 * 60 * 1000;
+const UNRECORDED_ATTEMPT_MS = 10 * 60 * 1000;
 
 interface Findings {
   readonly facts: OrderFacts;
@@ -197,7 +197,7 @@ export class OrderAttempt {
 
   /** Returns the earliest time at which the order may have been placed, in milliseconds since 1970. */
   #since(): number {
-    return this.#found.sentAt ?? this.#earlier?.since ?? this.#order.now().getTime() - FORGOTTEN_ATTEMPT_MS;
+    return this.#found.sentAt ?? this.#earlier?.since ?? this.#order.now().getTime() - UNRECORDED_ATTEMPT_MS;
   }
 
   /** Records facts, which determine the next step, and other findings. */

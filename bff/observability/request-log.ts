@@ -13,12 +13,12 @@ export function duringRequest<T>(record: RequestRecord, work: () => T): T {
 export function requestLog(log: Log): Log {
   const write = (level: keyof Log) => (event: string, fields?: LogFields) => {
     const record = records.getStore();
-    log[level](event, record === undefined ? fields : { ...traceFields(record), ...fields });
+    log[level](event, record === undefined ? fields : { ...requestFields(record), ...fields });
   };
   return { info: write('info'), warn: write('warn'), error: write('error') };
 }
 
 /** The fields that identify a request in the logs of all parts. */
-function traceFields({ id, traceId, operation }: RequestRecord): LogFields {
+function requestFields({ id, traceId, operation }: RequestRecord): LogFields {
   return { requestId: id, ...(traceId !== null && { traceId }), operation: operation ?? 'other' };
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Rest } from './rest.ts';
-import { isWebAddress } from './wire.ts';
+import { isHttpUrl } from './wire.ts';
 
 /** The payment page's URL has to be absolute, and http or https. */
 const wirePayment = z.object({
   url: z.string().refine((text) => {
     const url = URL.parse(text);
-    return url !== null && isWebAddress(url);
+    return url !== null && isHttpUrl(url);
   }),
 });
 

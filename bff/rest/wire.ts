@@ -72,7 +72,7 @@ export const wireQuantity = wireField('quantity', (value) => {
 export const wireSoldOut = wireField('flag', (value) => (typeof value === 'boolean' ? value : null));
 
 /** A line's minimum quantity or the pounds per case, additions to section 7; `MIN_POUNDS` if missing or invalid. */
-export const wirePoundsAtOnce = wireField('quantity', (value) => {
+export const wirePoundsStep = wireField('quantity', (value) => {
   const quantity = readNumber(value, /^[1-9]\d{0,8}$/);
   return isPounds(quantity, MIN_POUNDS) ? quantity : MIN_POUNDS;
 });
@@ -108,7 +108,7 @@ export type PictureUrl = (text: string | null | undefined) => string | null;
 export function createPictureUrl(restApi: URL, shop: string | null): PictureUrl {
   function read(text: string): string | null {
     const url = URL.parse(text, restApi.href);
-    if (url === null || !isWebAddress(url)) return null;
+    if (url === null || !isHttpUrl(url)) return null;
     return shop === null || url.origin !== restApi.origin ? url.href : `${shop}/images${url.pathname}`;
   }
   /**
@@ -127,6 +127,6 @@ export function createPictureUrl(restApi: URL, shop: string | null): PictureUrl 
 }
 
 /** Whether a browser may open the URL: http or https, without a username, which could disguise the host. */
-export function isWebAddress(url: URL): boolean {
+export function isHttpUrl(url: URL): boolean {
   return (url.protocol === 'https:' || url.protocol === 'http:') && url.username === '';
 }

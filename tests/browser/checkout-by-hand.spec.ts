@@ -6,7 +6,7 @@ import { expectClosableByBack } from './modal-entry.ts';
 import { expectNoHorizontalScroll, expectReflowAndAccessibility } from './reflow.ts';
 import { guestCart } from './shop-api.ts';
 import { expect, type Page, test } from './shop-test.ts';
-import { expectFieldHints, expectTargets } from './targets.ts';
+import { expectFieldHints, expectTargets } from './target-size.ts';
 
 /** Presses Tab until the element has a visible focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

@@ -1,7 +1,7 @@
 import { testWith } from './own-stack.ts';
 import { expectNoHorizontalScroll } from './reflow.ts';
 import { expect } from './shop-test.ts';
-import { expectTargets } from './targets.ts';
+import { expectTargets } from './target-size.ts';
 
 const test = testWith({ env: { web: { NODE_ENV: 'development' } } });
 

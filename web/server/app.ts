@@ -2,7 +2,7 @@ import type { Log } from '@shop/observability/json-log';
 import { MAX_BODY_BYTES } from '@shop/settings/body-limit';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { isUnchanged } from './compression.ts';
-import { noteRoute, requestIdOf, traceFields } from './observer.ts';
+import { noteRoute, requestIdOf, requestFields } from './observer.ts';
 import { HttpError, sendText } from './http-error.ts';
 import { type ErrorPage, errorText } from './error-page.ts';
 
@@ -83,7 +83,7 @@ export function createApp(
         : sendText(reply, error.statusCode, error.message);
     }
     if (isClientError(error)) return sendStatus(error.statusCode, request, reply);
-    log.error('request failed', { ...traceFields(request.raw), error: describeError(error) });
+    log.error('request failed', { ...requestFields(request.raw), error: describeError(error) });
     return sendStatus(500, request, reply, requestIdOf(request.raw));
   }
 }

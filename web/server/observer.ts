@@ -32,7 +32,7 @@ export const noteRoute = (request: IncomingMessage, route: string): void => void
 export const noteCachedPage = (request: IncomingMessage): void => void cachedPages.add(request);
 
 /** The fields of every log line about a request. All parts log the same `requestId` and `traceId`. */
-export function traceFields(request: IncomingMessage): LogFields {
+export function requestFields(request: IncomingMessage): LogFields {
   const [route, trace] = [routes.get(request), readTraceparent(request.headers[traceparentHeader])];
   return {
     requestId: requestIdOf(request),
@@ -95,7 +95,7 @@ export async function createObserver(settings: ObserverSettings, log: Log) {
         span?.end({ 'http.response.status_code': status }, hasFailed ? String(status) : null);
         if (!isLogged && !hasFailed && ms < slowMs) return;
         log[hasFailed ? 'warn' : 'info']('request', {
-          ...traceFields(request),
+          ...requestFields(request),
           kind,
           status,
           ms: Math.round(ms * 10) / 10,

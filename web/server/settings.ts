@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Env, readEnvironment } from '@shop/settings/environment';
-import { flag, folder, listOf, origin, secret, webAddress, wholeNumber } from '@shop/settings/fields';
+import { flag, folder, listOf, origin, secret, httpUrl, wholeNumber } from '@shop/settings/fields';
 import {
   brandFile,
   brandOverrides,
@@ -19,7 +19,7 @@ const defaultBrandFile = join(import.meta.dirname, '../brand.yaml');
 export const environment = z.object({
   ...sharedSettings,
   WEB_PORT: wholeNumber(3000, 0, 65_535).describe('Port to listen on.'),
-  BFF_URL: webAddress.default('http://localhost:4000/graphql').describe("URL of the BFF's GraphQL endpoint."),
+  BFF_URL: httpUrl.default('http://localhost:4000/graphql').describe("URL of the BFF's GraphQL endpoint."),
   BFF_TIMEOUT_MS: wholeNumber(40_000, 1000, 600_000).describe(
     'Timeout for the BFF, in milliseconds; must be longer than all REST calls of an order take together.',
   ),
@@ -71,7 +71,7 @@ export const environment = z.object({
   INSIGHT: flag.describe(
     'Whether pages report web vitals and purchase steps, without cookies, ids or personal data; off by default.',
   ),
-  INSIGHT_URL: webAddress
+  INSIGHT_URL: httpUrl
     .optional()
     .describe(
       'URL to which the web server sends the reports of INSIGHT in batches. Without it, the reports are only counted in the metrics.',

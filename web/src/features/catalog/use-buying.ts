@@ -8,7 +8,7 @@ import { isOnline } from '../../connection/online.ts';
 import { sentences } from '../../format/sentences.ts';
 import { browserSession } from '../../session/use-session.ts';
 import type { AddResult } from '../cart/runtime/add-to-cart.ts';
-import { awaitLogin, takeAwaited } from '../cart/ui/awaited-purchase.ts';
+import { awaitSignIn, takeAwaited } from '../cart/ui/awaited-purchase.ts';
 import { defaultChoices } from '../cart/ui/default-choices.ts';
 import { openCartDrawer } from '../cart/ui/drawer-state.ts';
 import { useAddToCart } from '../cart/ui/use-add-to-cart.ts';
@@ -31,7 +31,7 @@ export function useBuying({ product, section, quantity, isAnimal }: BuyingOption
   const [refusal, setRefusal] = useState<string>();
   const whenOfKind = useCartOfKind(section.isWholesale);
   const logIn = (): void => {
-    awaitLogin(product.id);
+    awaitSignIn(product.id);
     void navigate(paths.loginToBuy(pathname, quantity));
   };
   /** Adds a wholesale product without questions, which are only for livestock. */

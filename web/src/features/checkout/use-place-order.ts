@@ -63,7 +63,7 @@ const cartCodes: ReadonlySet<UserErrorCode | undefined> = new Set([
  * Delays before each retry while another tab places this cart's order, in milliseconds. Once that order is placed, the
  * response contains it.
  */
-const underWayWaits = [500, 1500, 3000];
+const inFlightWaits = [500, 1500, 3000];
 
 /** This message must still be true after the shopper has signed in again. */
 const notOrdered = 'This is not ordered yet, because your session had ended. Log in, then order once more.';
@@ -88,7 +88,7 @@ export function usePlaceOrder() {
     let response: PlaceOrderMutation['placeOrder'] | undefined;
     try {
       response = await send();
-      for (const wait of underWayWaits) {
+      for (const wait of inFlightWaits) {
         if (response?.userErrors[0]?.code !== 'ORDER_UNDER_WAY') break;
         mayExist = true;
         await new Promise((resolve) => setTimeout(resolve, wait));

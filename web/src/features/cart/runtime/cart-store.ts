@@ -59,7 +59,7 @@ export function createCartStore(deps: CartStoreDeps) {
   changeOwner();
 
   /** Applies the changes that the previous page passed on when it reloaded. */
-  async function makeCarriedChanges(): Promise<void> {
+  async function applyCarriedChanges(): Promise<void> {
     const carried = carriedChanges.get();
     carriedChanges.forget();
     if (carried === null) return;
@@ -74,7 +74,7 @@ export function createCartStore(deps: CartStoreDeps) {
   deps.beforeFullLoad(() => {
     isLoadedInFull = true;
   });
-  void makeCarriedChanges();
+  void applyCarriedChanges();
 
   return {
     subscribe: machine.subscribe,

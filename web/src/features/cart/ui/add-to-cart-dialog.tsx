@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import type { Choices as LineChoices } from '../model/cart.ts';
 import type { AddResult } from '../runtime/add-to-cart.ts';
 import styles from './add-to-cart-dialog.module.css';
-import { awaitLogin, useAwaitFullLoad } from './awaited-purchase.ts';
+import { awaitSignIn, useAwaitFullLoad } from './awaited-purchase.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
 import { useCartOfKind } from './use-cart-of-kind.ts';
 import { occasions, slaughterChoices, slaughterOptions } from './choice-labels.ts';
@@ -61,7 +61,7 @@ export function AddToCartDialog({ product, section, quantity, isLivestock, onClo
       openCartDrawer();
     } else if (added.code === 'SIGN_IN_REQUIRED') {
       // The session may have ended while the dialog was open (specification, section 4).
-      awaitLogin(productId);
+      awaitSignIn(productId);
       void navigate(paths.loginToBuy(pathname, quantity));
     }
     return added;

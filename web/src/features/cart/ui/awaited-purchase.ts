@@ -10,7 +10,7 @@ import { awaitedPurchaseKey } from '../../../storage/storage-keys.ts';
  */
 const awaited = sessionValue(awaitedPurchaseKey, z.string());
 
-export function awaitLogin(productId: string): void {
+export function awaitSignIn(productId: string): void {
   awaited.set(productId);
 }
 
