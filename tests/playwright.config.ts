@@ -2,21 +2,21 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumPath, headlessShellPath } from '../scripts/chromium.ts';
 
-// Chosen once, because workers read this file again but inherit the environment.
+// Found once: workers load this file again, but inherit the environment.
 const executablePath = headlessShellPath();
 process.env['HEADLESS_SHELL_PATH'] = executablePath;
 process.env['CHROMIUM_PATH'] = chromiumPath();
 
-/** Browser tests in Chromium, on a stack with free ports and its own database. */
+/** Browser tests in Chromium, on a stack with free ports and an empty database. */
 export default defineConfig({
   testDir: 'browser',
   outputDir: '../output/browser',
   globalSetup: './browser/stack.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // A retry distinguishes a slow machine from a bug. The report lists tests that needed one.
+  // A retry distinguishes a slow machine from a bug. The report lists the tests that needed a retry.
   retries: 1,
-  // Browsers spend half of their time waiting: on two cores, three workers are a third faster than two.
+  // Browsers wait half of the time: on two cores, three workers are a third faster than two.
   workers: Math.ceil(availableParallelism() * 1.5),
   timeout: 60_000,
   expect: { timeout: 10_000 },

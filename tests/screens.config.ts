@@ -3,8 +3,8 @@ import { languages } from '../web/src/config/languages.ts';
 import browserTests from './playwright.config.ts';
 
 /**
- * `npm run screens` takes a screenshot of every screen at each width and creates contact sheets, in every language
- * or, for example, only in Spanish with `--project es`.
+ * `npm run screens` takes a screenshot of every screen at each width, and creates contact sheets, in all languages or
+ * only in one, such as Spanish with `--project es`.
  */
 export default defineConfig({
   ...browserTests,

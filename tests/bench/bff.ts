@@ -22,7 +22,7 @@ const connections = 32;
 /** Too many carts for a typical cache. */
 const carts = 4096;
 
-/** An operation to measure; `next` returns the variables of the nth request. */
+/** An operation to measure. `next` returns the variables of the nth request. */
 interface Load {
   name: string;
   operation: keyof typeof documents;
@@ -34,7 +34,7 @@ interface Load {
 const loads: readonly Load[] = [
   { name: 'home', operation: 'BenchHome', next: () => ({}), compared: {} },
   {
-    // A cart is read because it has changed, so a cache wouldn't help.
+    // A cart is read after it has changed, so a cache wouldn't help.
     name: 'carts that change',
     operation: 'BenchCart',
     next: (count) => ({ id: `changing-${count % carts}` }),

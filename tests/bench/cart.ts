@@ -15,13 +15,14 @@ import { type FigureTable, quantile, type Suite } from './suite.ts';
 
 /** The number of rounds with two tabs; every other round measures the baseline. */
 const rounds = 15;
-/** The number of taps on one device while the other one is observed. */
+/** The number of taps on one device while the other device is observed. */
 const taps = 50;
 /** The network's round-trip time in milliseconds, as on a good mobile connection. */
 const roundTripMs = 80;
 
 /**
- * `npm run bench -- cart` measures how soon a tap is shown, is confirmed, and reaches another tab and another device.
+ * `npm run bench -- cart` measures how soon a tap is shown and confirmed, and how soon it reaches another tab and
+ * another device.
  */
 export const cart: Suite = {
   name: 'cart',
@@ -115,7 +116,7 @@ async function measureTabs(browser: Browser): Promise<FigureTable> {
 
 const noTimes = (): number[] => [];
 
-/** Makes the page record when it is clicked and when the item count in its header changes. */
+/** Makes the page record when the shopper clicks, and when the item count in the header changes. */
 const marks = `
   document.addEventListener('click', () => performance.mark('tapped'), true);
   new MutationObserver(() => {

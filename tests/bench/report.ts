@@ -10,7 +10,7 @@ const documentation = join(import.meta.dirname, '../../docs');
 const report = z.object({
   name: z.string(),
   title: z.string(),
-  /** The machine, Node version and date of the run. */
+  /** The machine, the Node version and the date of the run. */
   where: z.string(),
   tables: z.array(
     z.object({

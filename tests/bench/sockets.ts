@@ -7,7 +7,7 @@ import { type FigureTable, quantile } from './suite.ts';
 import { unlimited } from './servers/unlimited.ts';
 
 const requested = 10_000;
-/** The number of sockets to open at a time. The BFF reads a cart for each. */
+/** The number of sockets to open at the same time. The BFF reads a cart for each of them. */
 const openedAtOnce = 50;
 const pushes = 400;
 const pushedAtOnce = 4;
@@ -26,7 +26,10 @@ interface Device {
   close(): void;
 }
 
-/** Measures what an open WebSocket costs the BFF, and how soon a change arrives while many other sockets are open. */
+/**
+ * Measures the resources that an open WebSocket uses in the BFF, and how soon a change arrives while many sockets are
+ * open.
+ */
 export async function measureSockets(say: (text: string) => void): Promise<FigureTable> {
   say('WebSockets …');
   const api = await startServer('cart-api.ts');
@@ -46,7 +49,7 @@ export async function measureSockets(say: (text: string) => void): Promise<Figur
         devices.push(...(await Promise.all(batch.map((user) => connect(bff.port, user)))));
       }
     };
-    // The first sockets create objects that all sockets share and that must not count.
+    // The first sockets create objects that all sockets share. These objects must not count.
     await open(200, 0);
     const before = await bff.usage();
     await open(requested - 200, 200);

@@ -26,11 +26,11 @@ export interface BenchOptions {
 export interface Suite {
   readonly name: string;
   readonly title: string;
-  /** `say` prints progress to the terminal. */
+  /** @param say prints progress to the terminal */
   run(say: (text: string) => void, options: BenchOptions): Promise<Findings>;
 }
 
-/** Returns the quantile at `share`, from 0 to 1. */
+/** @param share from 0 to 1 */
 export function quantile(figures: readonly number[], share: number): number {
   const sorted = figures.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;

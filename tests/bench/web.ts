@@ -17,7 +17,7 @@ type Page = (typeof pages)[number];
 const rounds = 3;
 const seconds = 2;
 const connections = 32;
-/** Lighthouse starts no further round after this many milliseconds. */
+/** After this time, no new Lighthouse round starts, in milliseconds. */
 const lighthouseMs = 220_000;
 
 /** Pages per second in each round. */
@@ -27,7 +27,10 @@ interface Rates {
   cold: number[];
 }
 
-/** `npm run bench -- web` measures page rates, page sizes, Lighthouse scores and the response to the first press. */
+/**
+ * `npm run bench -- web` measures pages per second, page sizes, Lighthouse scores, and how soon a page responds to the
+ * first press.
+ */
 export const web: Suite = {
   name: 'web',
   title: 'Web',
@@ -99,7 +102,7 @@ async function fire(origin: string, { name, path }: Page): Promise<number> {
   return result.requests.total / result.duration;
 }
 
-/** Runs Lighthouse on all pages in each round, so that a temporary slowdown affects all of them. */
+/** Runs Lighthouse on all pages in each round, so that a temporary slowdown affects all pages. */
 async function rate(origin: string, runs: number, say: Say): Promise<LighthouseRun[][]> {
   const rated = pages.map((): LighthouseRun[] => []);
   const began = performance.now();

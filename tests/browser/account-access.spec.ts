@@ -103,7 +103,7 @@ test(
     await pounds.fill('400');
     await press(page, 'Add to cart');
     await page.getByRole('link', { name: 'Sign up' }).click();
-    // The sign-in form has a field with the same label.
+    // The sign-in form has a field with the same label, so wait for the sign-up page.
     await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible();
     await field(page, 'Email').fill(amina.email);
     await field(page, 'Username').fill(amina.username);
@@ -116,13 +116,13 @@ test(
     await logIn(page, amina);
     await expect(page).toHaveURL('/wholesale/1?quantity=400');
     await expect(pounds).toHaveValue('400');
-    // The shopper's last press before the sign-in takes effect without another press.
+    // What the shopper pressed before signing in takes effect without another press.
     await expect(page.getByRole('dialog', { name: 'My Cart' })).toContainText('Beef Ribeye Roast');
   },
 );
 
 test(
-  "a rejected sign-in shows the reason; an outage isn't called a wrong password",
+  "a rejected sign-in shows the reason, and an outage isn't reported as a wrong password",
   {
     tag: [
       '@D-shop-01',

@@ -7,7 +7,7 @@ const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
 
 test(
-  'the account info is locked until the pencil is pressed; changes are saved',
+  'the account info is locked until the pencil is pressed, and changes are saved',
   {
     tag: [
       '@H26-2',

@@ -10,7 +10,7 @@ const toast = (page: Page, text: string | RegExp) =>
 const loginOver = (page: Page) => page.getByRole('dialog', { name: 'Please log in again' });
 
 test(
-  'if the session ends on the account page, the customer signs in there and loses nothing',
+  'if the session ends on the account page, the customer signs in there and loses no input',
   { tag: ['@H28-4'] },
   async ({ page, context, expectAccessible }) => {
     const customer = await newCustomer();
@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  'after a session ends, another customer who signs in sees nothing of the first one',
+  "after a session ends, another customer who signs in sees none of the first one's data",
   { tag: ['@H36-2'] },
   async ({ page, context }) => {
     const [customer, another] = [await newCustomer(), await newCustomer()];
@@ -123,7 +123,7 @@ test(
     await comeSignedIn(context, customer);
     await page.goto('/retail/1');
     await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible();
-    // If reading the cart ended the session, the product would go into a guest's cart. So wait for the cart.
+    // Wait for the cart: if reading the cart ended the session, the product would be added to a guest's cart.
     await expect(badge(page, 0)).toBeVisible();
     await rejectPresentToken(page);
     await page.getByRole('button', { name: 'Add to cart' }).click();

@@ -8,7 +8,7 @@ testWithBackForwardCache(
   async ({ cachingContext }) => {
     await fillCart(cachingContext);
     const page = await cachingContext.newPage();
-    // Loads separate documents, because a link in the shop doesn't load one.
+    // Each `goto` loads a document; a link in the shop doesn't.
     for (const path of ['/', '/retail', '/retail/1']) {
       await page.goto(path);
       await expect(badge(page, 5)).toBeVisible();

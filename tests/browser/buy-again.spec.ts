@@ -46,7 +46,7 @@ test('Buy again fills the cart, names unavailable products, and keeps time slot 
   await again.click();
   await expect(page.getByText('2 products added to your cart.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to cart' }).click();
-  // The list's button and the details' button have each added the products once.
+  // The buttons in the list and in the details have each added the products once.
   await expect(pounds(page, 'Beef Ribeye Roast')).toHaveValue('4');
   await expect(pounds(page, gone[0] ?? '')).toHaveValue('2');
   await expect(page.getByText('As last time: 12 Palm Street, 2PM-4PM.')).toBeVisible();
@@ -54,7 +54,7 @@ test('Buy again fills the cart, names unavailable products, and keeps time slot 
   await expect(page.getByRole('radio', { name: '2PM-4PM' })).toBeChecked();
   await expect(orderButton(page)).toBeEnabled();
 
-  // A new tab has no draft. Prefilling its form must not shift anything.
+  // A new tab has no draft. Prefilling the form must not shift anything.
   const tab = await context.newPage();
   await tab.setViewportSize({ width: 360, height: 800 });
   await tab.goto('/cart');

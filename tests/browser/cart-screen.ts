@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ServerCart } from './shop-api.ts';
 
-/** The exact texts of a cart on the screen. */
+/** A cart's exact text on the screen. */
 export interface CartScreen {
   readonly count: string;
   readonly total: string;
@@ -9,7 +9,7 @@ export interface CartScreen {
   readonly totals: readonly string[];
 }
 
-/** Runs in the page. Reads an open side cart, otherwise the cart page. */
+/** Runs in the page. Reads the side cart if it is open; otherwise, the cart page. */
 export function lookAtCart(): CartScreen {
   const nothing = '';
   const textOf = (found: Element | null | undefined): string => found?.textContent?.trim() ?? nothing;
@@ -34,7 +34,7 @@ export async function readCart(page: Page): Promise<CartScreen> {
 const cents = (amount: string | null): number => Math.round(Number(amount ?? '0') * 100);
 const amountOf = (sum: number): string => (sum / 100).toFixed(2);
 
-/** Returns the cart with one changed quantity and its new totals, as the server would return it. */
+/** Returns the cart with one changed quantity and new totals, as the server would. */
 export function withQuantity(cart: ServerCart, name: string, quantity: number): ServerCart {
   const lines = cart.lines.map((line) =>
     line.product.name === name
@@ -63,7 +63,7 @@ export function badgeOf(products: number, inCart: number): string {
   return `Cart, ${products} ${products === 1 ? 'product' : 'products'}${pounds}`;
 }
 
-/** Returns the expected screen for a cart from the server. Its products must have no deposit. */
+/** Returns what the screen must show for a cart from the server. The products must have no deposit. */
 export function screenOf(cart: ServerCart | null): CartScreen {
   const isEmpty = cart === null || cart.lines.length === 0;
   return {

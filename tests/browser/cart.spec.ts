@@ -6,14 +6,14 @@ import { addToCart, guestCart, someProducts } from './shop-api.ts';
 import { expect, test } from './shop-test.ts';
 
 test(
-  "ten fast taps show immediately, send one request and end with the server's quantity",
+  'ten fast taps show immediately, and send one request, whose quantity the server confirms',
   { tag: ['@H17', '@S4-cart-05'] },
   async ({ page, context }) => {
     const { names, contents, sent } = await fillCart(context);
     await page.goto('/cart');
     await expect(pounds(page, names[0])).toHaveValue('2');
     sent.length = 0;
-    // The frozen clock makes the taps fast on any machine.
+    // With a frozen clock, the taps are fast on any machine.
     await stopClock(page);
     for (let count = 3; count <= 12; count += 1) {
       await more(page, names[0]).click();
@@ -31,7 +31,7 @@ test('hiding the page sends a pending tap immediately', async ({ page, context }
   const { names, contents } = await fillCart(context);
   await page.goto('/cart');
   await expect(pounds(page, names[0])).toHaveValue('2');
-  // The frozen clock never reaches the end of the debounce.
+  // With a frozen clock, the debounce never ends.
   await stopClock(page);
   await more(page, names[0]).click();
   await expect(pounds(page, names[0])).toHaveValue('3');
@@ -50,7 +50,7 @@ test(
     const cart = await guestCart(id);
     await page.goto('/cart');
     await expect(pounds(page, names[0])).toHaveValue('2');
-    // A callback runs before its frame is painted, so it sees what the frame will show.
+    // The callback runs just before the next frame is painted, so it reads what that frame will show.
     const shown: unknown = await page.evaluate(`(async () => {
     const look = ${lookAtCart.toString()};
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -122,52 +122,48 @@ test(
     await page.clock.resume();
     await expect(pounds(page, name)).toHaveValue('4');
     await expect(page.getByText(words)).toBeVisible();
-    // Focus returns to where it was before the toast.
+    // Focus returns to the element that had it before the toast.
     await expect(page.getByRole('link', { name: names[1], exact: true })).toBeFocused();
     await expect.poll(contents).toEqual({ [names[0]]: 2, [names[1]]: 3, [name]: 4 });
     expect((await guestCart(id))?.lines.at(-1)).toMatchObject(choices);
     const rows = page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem');
-    // A cut's line doesn't mention default choices.
+    // The line of a cut doesn't show default choices.
     await expect(rows.filter({ hasText: names[0] })).not.toContainText(
       /Normal|buy and slaughter|responsibility/,
     );
     await page.getByRole('button', { name: `Remove ${names[0]}` }).click();
     await expect.poll(contents).toEqual({ [names[1]]: 3, [name]: 4 });
     await page.getByRole('button', { name: 'Undo' }).first().click();
-    // The server now has the line at the end; on screen, it is in its old place.
+    // On the server, the line is now the last one; on screen, it is in its old place.
     await expect.poll(contents).toEqual({ [names[0]]: 2, [names[1]]: 3, [name]: 4 });
     await expect(rows).toContainText([names[0], names[1], name]);
     await expectAccessible();
   },
 );
 
-test(
-  "the badge doesn't flicker from 0 while the cart loads",
-  { tag: ['@H24'] },
-  async ({ page, context }) => {
-    await fillCart(context);
-    await context.addInitScript(() => {
-      const seen: string[] = [];
-      Object.assign(window, { seen });
-      new MutationObserver(() => {
-        const name = document.querySelector('a[aria-label^="Cart"]')?.getAttribute('aria-label');
-        if (name !== null && name !== undefined && seen.at(-1) !== name) seen.push(name);
-      }).observe(document, { attributes: true, childList: true, subtree: true });
-    });
-    await page.goto('/');
-    await expect(badge(page, 5)).toBeVisible();
-    expect(await page.evaluate<unknown>('window.seen')).toEqual([
-      'Cart',
-      expect.stringMatching(/^Cart, 2 products, 5 lb, \d+\.\d\d \$, with fees$/),
-    ]);
-  },
-);
+test('the badge shows no number while the cart loads', { tag: ['@H24'] }, async ({ page, context }) => {
+  await fillCart(context);
+  await context.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const name = document.querySelector('a[aria-label^="Cart"]')?.getAttribute('aria-label');
+      if (name !== null && name !== undefined && seen.at(-1) !== name) seen.push(name);
+    }).observe(document, { attributes: true, childList: true, subtree: true });
+  });
+  await page.goto('/');
+  await expect(badge(page, 5)).toBeVisible();
+  expect(await page.evaluate<unknown>('window.seen')).toEqual([
+    'Cart',
+    expect.stringMatching(/^Cart, 2 products, 5 lb, \d+\.\d\d \$, with fees$/),
+  ]);
+});
 
 test(
-  'offline, a banner shows, a change says why it failed, and the cart recovers by itself',
+  'offline, a banner shows, a failed change shows why, and the cart recovers by itself',
   { tag: ['@H41-1'] },
   async ({ page, context, allowed }) => {
-    // Lets requests pass that were in flight when the connection was lost.
+    // Requests that are in flight when the connection is lost may fail.
     allowed.allow(/ERR_INTERNET_DISCONNECTED/);
     const { names, contents } = await fillCart(context);
     await page.goto('/cart');
@@ -185,7 +181,7 @@ test(
 );
 
 test(
-  'offline, a loaded page works; a new page shows an error and loads once online',
+  'offline, a loaded page works, and a new page shows an error and loads once online',
   { tag: ['@H41-1'] },
   async ({ page, context, allowed }) => {
     allowed.allow(/ERR_INTERNET_DISCONNECTED/);

@@ -13,7 +13,7 @@ import { addToCart, asNewClient, customerCart, guestCart, shopUrl } from './shop
 import { expect, test } from './shop-test.ts';
 
 /**
- * `CHAOS_SEEDS` is a seed such as `17` or a range such as `1-100`. The two default seeds have few tabs and include
+ * `CHAOS_SEEDS` is a seed, such as `17`, or a range, such as `1-100`. The two default seeds have few tabs, and include
  * sign-ins, a merge and a second device.
  */
 const [first, last] = z
@@ -109,7 +109,7 @@ async function runDevice({ tabs, steps, account }: Device): Promise<ShopperLog> 
   return log;
 }
 
-/** Sorts a screen's lines for a comparison: only the tab that restored a line shows the line in its old place. */
+/** Sorts a screen's lines for comparison, because only the tab that restored a line shows it in its old place. */
 function inOneOrder(screen: CartScreen): CartScreen {
   return { ...screen, lines: screen.lines.toSorted((one, other) => one.name.localeCompare(other.name)) };
 }
@@ -151,7 +151,7 @@ async function changeElsewhere({ tabs: [tab] }: Device): Promise<void> {
   if (accessToken !== null) await addToCart({ productId: '24', quantity: 1 }, accessToken);
 }
 
-/** Opens one device after the other, because two of them may share a cart. */
+/** Opens the devices one after the other, because two of them may share a cart. */
 async function openDevices(browser: Browser, url: string, seed: number): Promise<readonly Device[]> {
   const program = programFor(seed);
   const customer = await newCustomer();
@@ -199,7 +199,7 @@ for (let seed = first ?? 1; seed <= (last ?? first ?? 1); seed += 1) {
       const figures = figuresOf(tabCount, logs, sent, network.sockets);
       testInfo.annotations.push({ type: figuresAnnotation, description: JSON.stringify(figures) });
       process.stdout.write(`seed ${seed}: ${describeFigures(figures)}\n`);
-      // Undoing a removal with an unknown result can take two requests, because the line may still exist.
+      // Undoing a removal whose result is unknown can take two requests, because the line may still exist.
       const lostRemovals = sent.filter(
         ({ name, outcome }) => name === 'RemoveCartLine' && outcome !== 'arrives',
       ).length;

@@ -8,14 +8,14 @@ import { guestCart } from './shop-api.ts';
 import { expect, type Page, test } from './shop-test.ts';
 import { expectFieldHints, expectTargets } from './target-size.ts';
 
-/** Presses Tab until the element has a visible focus. */
+/** Presses Tab until the element has focus. Fails if the focus isn't visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab');
     const found = await target.evaluate((element) => ({
       isFocused: element === document.activeElement,
-      // A field's outline may be on the box around it.
+      // The outline may be on the box around a field.
       isMarked: [element, element.parentElement].some(
         (of) => of !== null && getComputedStyle(of).outlineStyle !== 'none',
       ),
@@ -94,7 +94,7 @@ test('on a phone, the side cart can be closed while Undo is offered', async ({ p
 });
 
 test(
-  'on a phone, targets measure 44 px, and fields set autofill and the Enter key',
+  'on a phone, targets are at least 44 px, and fields set autofill and the Enter key',
   { tag: ['@H39-2'] },
   async ({ page, context }) => {
     const customer = await customerWithCart(context, { [beef.id]: 2 });
@@ -180,9 +180,9 @@ test(
     const drawer = page.getByRole('dialog', { name: 'My Cart' });
     await expect(drawer.getByRole('listitem')).toContainText('1 lB');
     await expect(drawer.getByText('18.99 $')).toBeVisible();
-    // Its box is inaccurate during its animation.
+    // During the animation, the bounding box still changes.
     await expect.poll(async () => Math.round((await drawer.boundingBox())?.width ?? 0)).toBe(430);
-    // The side cart traps the focus, and the page behind doesn't scroll.
+    // The side cart traps focus, and the page behind it doesn't scroll.
     for (let presses = 0; presses < 15; presses += 1) {
       expect(await page.evaluate(() => document.querySelector('#page :focus'))).toBeNull();
       await page.keyboard.press('Tab');

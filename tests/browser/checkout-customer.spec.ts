@@ -6,7 +6,7 @@ import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
 
 test(
-  "a click selects, changes or deselects the order's saved address",
+  'a click selects, changes or deselects the saved address for the order',
   {
     tag: [
       '@H34',
@@ -49,7 +49,7 @@ test(
     await expect(gateway.getByRole('region', { name: 'Order summary' })).toContainText('2 Saved Street');
     expect(await ordersOf(customer)).toHaveLength(1);
 
-    // A tab without stored data requests the order from the shop.
+    // A new tab has no stored data, so it requests the order.
     const later = await context.newPage();
     await later.goto(gateway.url());
     await expect(later.getByRole('region', { name: 'Order summary' })).toContainText('2 Saved Street');
@@ -107,7 +107,7 @@ test(
 );
 
 test(
-  'a customer who skips the sign-in at checkout keeps the cart and the draft',
+  "a customer who doesn't sign in again at the checkout keeps the cart and the draft",
   { tag: ['@H28-2'] },
   async ({ page, context, expectAccessible }) => {
     const customer = await customerWithCart(context, { [goat.id]: 1 });

@@ -4,7 +4,7 @@ import { intercept, respondWith } from './graphql-faults.ts';
 import { guestWithCart } from './checkout-shoppers.ts';
 import { expect, type Page, test } from './shop-test.ts';
 
-// A time zone that is already on the next day for most of Florida's day.
+// A time zone in which it's already the next day during most of Florida's day.
 test.use({ timezoneId: 'Pacific/Auckland' });
 
 /** Returns today's date at the plant plus a number of days, as `YYYY-MM-DD`. */
@@ -68,7 +68,7 @@ test(
     await expect(
       page.getByText(`The day you had chosen is too early by now. The date is ${inWords(next)}.`),
     ).toBeVisible();
-    // Choosing another day removes the notice.
+    // Choosing a different day removes the notice.
     await date(page).fill(plantDay(9));
     await expect(page.getByText('The day you had chosen is too early by now.')).toHaveCount(0);
   },

@@ -36,7 +36,7 @@ const rejectedOrder = (...userErrors: OrderError[]) =>
   });
 
 test(
-  'a rejected order shows errors at its fields, marks the date and keeps all input',
+  'a rejected order shows errors at the fields, marks the date and keeps all input',
   { tag: ['@H27-2', '@H28-2', '@S8-error-12', '@S8-error-14'] },
   async ({ page, context, expectAccessible }) => {
     await guestWithCart(context, { [beef.id]: 1 });
@@ -78,7 +78,7 @@ test(
     const cartId = await guestWithCart(context, { [beef.id]: 2 });
     await openPickup(page);
     await expect.poll(() => sums(page)).toMatchObject({ Total: '37.98 $' });
-    // Another device changes the same cart.
+    // The cart changes on another device.
     await addForGuest({ [beef.id]: 1, [goat.id]: 1 }, cartId);
     const opened = context.waitForEvent('page');
     await orderButton(page).click();
@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  "a cart that can't be loaded isn't shown as empty, and can be retried",
+  "a cart that can't be loaded isn't shown as empty, and loading can be retried",
   { tag: ['@D-order-03'] },
   async ({ page, context, allowed }) => {
     await guestWithCart(context, { [beef.id]: 1 });
@@ -119,7 +119,7 @@ test(
   },
 );
 
-test("a cart shows without its delivery days if they can't be loaded, and loads them later", async ({
+test("if delivery days can't be loaded, the cart shows without them, and they load later", async ({
   page,
   context,
   expectAccessible,
@@ -141,7 +141,7 @@ test(
   'without a connection, nothing is ordered, and the reason is shown',
   { tag: ['@H41-3'] },
   async ({ page, context, allowed }) => {
-    // Lets requests pass that were in flight when the connection was lost.
+    // Requests that are in flight when the connection is lost may fail.
     allowed.allow(/ERR_INTERNET_DISCONNECTED/);
     await guestWithCart(context, { [beef.id]: 1 });
     await openPickup(page);

@@ -15,7 +15,7 @@ import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
 
 test(
-  'a guest orders a delivery; all following pages show its data, even after a reload',
+  'a guest orders a delivery, and all following pages show its data, even after a reload',
   {
     tag: [
       '@H31',
@@ -91,13 +91,13 @@ test(
     await expect(gateway.getByRole('link', { name: 'Back to Home' })).toBeHidden();
     await gateway.emulateMedia({ media: null });
     await expectReflowAndAccessibility(gateway, expectAccessible);
-    // The update reached the tab that placed the order.
+    // The tab that placed the order is updated.
     await expect(page.getByText('is saved and paid.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0);
     await gateway.getByRole('link', { name: 'Back to Home' }).click();
     await expect(gateway).toHaveURL('/');
 
-    // The next order is prefilled with the address and time of this one, without a layout shift.
+    // The next order is prefilled with this order's address and time slot, without a layout shift.
     const nextCart = await addForGuest({ [beef.id]: 1 });
     await page.evaluate((id) => localStorage.setItem('cartID', id), nextCart);
     const tab = await context.newPage();
@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  'pickup hides the address, drops the fee, shows the branch and keeps typed input',
+  'pickup hides the address, removes the fee, shows the branch and keeps typed input',
   { tag: ['@H30', '@S2-routes-06', '@S4-address-02', '@S9-limit-11', '@S9-limit-12'] },
   async ({ page, context, expectAccessible }) => {
     await guestWithCart(context, { [beef.id]: 2 });
@@ -145,7 +145,7 @@ test(
       (request) => request.postData()?.includes('"operationName":"PlaceOrder"') === true,
     );
     await orderButton(page).click();
-    // The form still has the address, but the order doesn't show it.
+    // The form still contains the address, but the order doesn't.
     expect((await ordered).postData()).not.toMatch(/shippingAddress|savedAddressId|Palm Street|33471|0100/);
     const gateway = await opened;
     await expect(page.getByRole('region', { name: 'Order summary' })).toContainText(

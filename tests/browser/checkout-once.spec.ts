@@ -8,7 +8,7 @@ const lose = /graphql|Failed to load resource/;
 const isAtPayment = (page: Page) => expect(page).toHaveURL(/\/payment\?order=/);
 
 test(
-  'a double click, or Enter while ordering, places one order and opens one payment tab',
+  'a double click, or Enter during the request, places one order and opens one payment tab',
   { tag: ['@H32'] },
   async ({ page, context }) => {
     const customer = await customerWithCart(context, { [beef.id]: 1 });
@@ -60,7 +60,7 @@ test(
     await expect.poll(async () => (await ordersOf(customer)).length).toBe(1);
     const [number = ''] = await ordersOf(customer);
     for (const tab of pages) {
-      // A tab that retries shows the first tab's order, or that the order was placed.
+      // A tab that retries shows the first tab's order, or says that the order was placed.
       await expect(
         tab.getByText(number.slice(0, 8)).or(tab.getByText('Your cart was ordered in another tab.')).first(),
       ).toBeVisible();
@@ -68,7 +68,7 @@ test(
   },
 );
 
-test('Enter in a field orders, and an order that another tab is placing is retried', async ({
+test('Enter in a field orders, and retries if another tab is already placing the order', async ({
   page,
   context,
 }) => {
@@ -120,11 +120,11 @@ test(
     await expect(page.getByRole('alert').filter({ hasText: 'Network Error' })).toContainText(
       'asking once more cannot order twice',
     );
-    // The order may exist, so its input is locked.
+    // The order may exist, so the form is locked.
     await expect(email(page)).toBeDisabled();
     await expect(email(page)).toHaveValue('amina@example.com');
     await expectReflowAndAccessibility(page, expectAccessible);
-    // The cart is gone, but the order can still be queried, even after a reload.
+    // The cart is gone, but the page can still ask for the order, even after a reload.
     await page.reload();
     await expect(page.getByText('The answer to your last order was lost.')).toBeVisible();
     await expect(orderButton(page)).toHaveCount(0);

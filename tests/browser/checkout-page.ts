@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Costs 18.99 $/lb and 1.25 $ for delivery per pound. */
+/** The price is 18.99 $/lb, and delivery costs 1.25 $ per pound. */
 export const beef = { id: '1', name: 'Beef Ribeye Roast' } as const;
-/** Costs 8.99 $/lb, 1.00 $ for delivery and 2.50 $ deposit per pound. */
+/** The price is 8.99 $/lb, delivery costs 1.00 $ per pound, and the deposit is 2.50 $ per pound. */
 export const goat = { id: '53', name: 'Half Goat, Cut to Order' } as const;
 
 export const orderButton = (page: Page) => page.getByRole('button', { name: 'Continue to Pay' });
@@ -41,7 +41,7 @@ export async function sums(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries<string>(texts);
 }
 
-/** Returns a function that counts the order requests of this browser so far. */
+/** Returns a function that returns how many order requests the browser has sent. */
 export function countOrderRequests(context: BrowserContext): () => number {
   let count = 0;
   context.on('request', (request) => {

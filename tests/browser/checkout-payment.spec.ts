@@ -72,7 +72,7 @@ test(
     await page.getByRole('link', { name: 'Read the terms of sale' }).click();
     await expect((await reading).getByRole('heading', { level: 1, name: 'Terms of sale' })).toBeVisible();
     await agreement.check();
-    // The card form has no function.
+    // The card form can't be used.
     await expect(page.getByLabel('Card number')).toBeDisabled();
     const again = context.waitForEvent('page');
     await page.getByRole('button', { name: 'Pay now' }).click();
@@ -102,7 +102,7 @@ testWithBackForwardCache(
     await orderButton(page).click();
     await page.getByRole('link', { name: 'Open the payment page' }).click();
     await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible();
-    // Another tab creates a cart in the meantime. The suspended page doesn't receive its messages.
+    // In the meantime, another tab creates a cart. The suspended page doesn't receive that tab's messages.
     const cartId = await addForGuest({ [beef.id]: 4 });
     const other = await cachingContext.newPage();
     await other.goto('/health');

@@ -12,7 +12,7 @@ import { addToCart } from './shop-api.ts';
 import { expect } from './shop-test.ts';
 import { storeOnce } from './store-once.ts';
 
-/** Adds products to a guest's cart, by default a new one. Returns the cart's id. */
+/** Adds products to a guest's cart (by default, a new one). Returns the cart's id. */
 export async function addForGuest(contents: Contents, cartId?: string): Promise<string> {
   let guestCartId = cartId;
   for (const [productId, quantity] of Object.entries(contents)) {
@@ -23,7 +23,7 @@ export async function addForGuest(contents: Contents, cartId?: string): Promise<
   return guestCartId;
 }
 
-/** Creates a guest's cart and stores its id in the browser. Returns the id. */
+/** Creates a guest's cart, and stores the cart's id in the browser. Returns the id. */
 export async function guestWithCart(context: BrowserContext, contents: Contents): Promise<string> {
   const id = await addForGuest(contents);
   await storeOnce(context, { cartID: id });

@@ -10,7 +10,7 @@ import { type Container, Engine } from '../containers/engine.ts';
 import { buy } from '../shopper/buy.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** The maximum bytes of an image without Node's layers. */
+/** The maximum size of an image without Node's layers, in bytes. */
 const budget = 60_000_000;
 const parts = ['upstream', 'bff', 'web'] as const;
 
@@ -55,7 +55,7 @@ test('shoppers can buy from three small images that run read-only and unprivileg
   test.setTimeout(300_000);
   const folder = await mkdtemp(join(tmpdir(), 'images-'));
   chmodSync(folder, 0o755);
-  // The project's folder may be accessible only to its owner.
+  // Other users may have no access to the project's folder.
   copyFileSync(process.execPath, join(folder, 'node'));
   const bundling = spawn(process.execPath, ['scripts/bundle.ts'], { cwd: root, stdio: 'inherit' });
   expect(await once(bundling, 'exit')).toEqual([0, null]);

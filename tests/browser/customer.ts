@@ -17,7 +17,7 @@ export const anAddress = {
   phone_number: '+13055550100',
 } as const;
 
-/** The pounds of each product, by id. */
+/** Each product's quantity, by id. */
 export type Contents = Readonly<Record<string, number>>;
 
 export interface Customer {
@@ -28,7 +28,7 @@ export interface Customer {
   readonly accessToken: string;
   readonly userId: string;
   readonly call: (method: 'GET' | 'POST' | 'PUT', path: string, data?: object) => Promise<unknown>;
-  /** Signs in and returns the session as a browser stores it. */
+  /** Signs in, and returns the session as a browser stores it. */
   readonly session: () => Promise<string>;
 }
 
@@ -104,15 +104,15 @@ export async function logIn(
   { email, password }: Pick<Customer, 'email' | 'password'>,
   login = page.getByRole('main'),
 ): Promise<void> {
-  // Identified by an element that no other form has, because the previous page may still be visible.
+  // Finds the form by a field that no other form has, because the previous page may still be visible.
   await login.locator('input[autocomplete="username"]').fill(email);
   await login.locator('input[autocomplete="current-password"]').fill(password);
   await login.getByRole('button', { name: 'Login' }).click();
 }
 
 /**
- * Returns a password field by its exact label. A required field's label ends with a star, and its button is labeled
- * `Show …`.
+ * Finds a password field by its exact label, because the button next to the field is labeled `Show …`. A required
+ * field's label ends with a star.
  */
 export const passwordField = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}( \\*)?$`));
 

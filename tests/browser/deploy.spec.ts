@@ -92,7 +92,7 @@ for (const [kept, replaced] of [
     await expect(product.getByRole('dialog', { name: 'My Cart' })).toBeVisible();
     await expect.poll(async () => poundsIn(cartId)).toBe(5);
 
-    // The order is placed and its payment opens.
+    // The order is placed, and the payment opens.
     await expect(pounds(checkout, beef.name).first()).toBeVisible();
     await orderButton(checkout).click();
     await expect(checkout).toHaveURL(/\/payment\?order=/, { timeout: 20_000 });
@@ -121,13 +121,13 @@ test('an added product arrives after a reload, and no page reloads twice', async
   for (const page of loads.keys()) page.on('load', () => loads.set(page, (loads.get(page) ?? 0) + 1));
   await shop.deploy('nothing');
 
-  // The dialog's code is loaded, but the BFF doesn't have its document.
+  // The dialog's script is loaded, but the BFF doesn't have the dialog's document.
   await dialog.getByRole('radio', { name: 'Odhiah' }).check();
   await dialog.getByRole('button', { name: 'Add to cart' }).click();
   await expect.poll(async () => poundsIn(cartId), { timeout: 20_000 }).toBe(5);
   await expect(quantity(product)).toHaveValue('4');
 
-  // The new build doesn't have the old menu's script. The page may also have reloaded before the press.
+  // The new build doesn't have the earlier menu's script. The page may already have reloaded before the press.
   const menuButton = menu.getByRole('button', { name: 'Menu' });
   await menuButton.click();
   await expect.poll(() => loads.get(menu), { timeout: 20_000 }).toBe(1);

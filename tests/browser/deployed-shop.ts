@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export type Kept = 'files and documents' | 'nothing';
 
-/** What a deploy replaces; a part that it doesn't replace keeps its earlier build. */
+/** What a deploy replaces. Any other part keeps the earlier build. */
 export type Replaced = 'web and BFF' | 'web' | 'BFF';
 
 const replacedParts: Readonly<Record<Replaced, readonly ('bff' | 'web')[]>> = {
@@ -38,7 +38,7 @@ async function buildEarlier(): Promise<string> {
     const text = await readFile(path, 'utf8');
     await writeFile(path, text.replaceAll(/^( *)(name|productName)$/gm, '$1$2\n$1nameOfEarlierBuild: $2'));
   }
-  // Raises the budget for scripts, because of the extra fields.
+  // The extra fields make the scripts larger than the budget.
   const budgets = join(folder, 'web/vite/budgets.ts');
   const text = await readFile(budgets, 'utf8');
   await writeFile(budgets, text.replace(/publicScripts: \d+_000,/, 'publicScripts: 160_000,'));

@@ -4,7 +4,7 @@ import { badge } from './filled-cart.ts';
 import { expect, test } from './shop-test.ts';
 import { createStorefront, type Storefront } from './storefront.ts';
 
-/** A separate BFF, so that a test can stop it without affecting other tests. */
+/** A separate BFF, which a test can stop without affecting other tests. */
 let shop: Storefront;
 test.beforeAll(async () => {
   shop = await createStorefront({});
@@ -25,7 +25,7 @@ function socketsOf(page: Page): WebSocket[] {
 const openIn = (sockets: readonly WebSocket[]): number =>
   sockets.filter((socket) => !socket.isClosed()).length;
 
-/** Returns the page's socket, after it has received the current cart. */
+/** Returns the page's socket after the socket has received the current cart. */
 async function following(page: Page): Promise<WebSocket> {
   const socket = await page.waitForEvent('websocket', (each) => each.url().endsWith('/graphql'));
   await socket.waitForEvent('framereceived', ({ payload }) => payload.includes('cartChanged'));
@@ -59,7 +59,7 @@ test("a customer's other device receives each change", { tag: ['@DEV-01'] }, asy
 });
 
 test(
-  'after a BFF restart, a device reconnects and shows the changes it missed',
+  'after a BFF restart, a device reconnects and shows the changes that it missed',
   { tag: ['@DEV-07'] },
   async ({ browser }) => {
     const customer = await newCustomer();
@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  'a guest opens no socket and loads no code for sockets, unlike a customer',
+  'unlike a customer, a guest opens no socket and loads no code for sockets',
   { tag: ['@DEV-09'] },
   async ({ browser }) => {
     const context = await browser.newContext({ baseURL: shop.url });

@@ -19,24 +19,23 @@ async function openBeforeScripts(
       await route.fallback();
     },
   );
-  // The first script request shows that the browser has parsed the page that far, and that the script that records
-  // early input has run.
+  // Once the first script is requested, the script that records early input has run.
   const asked = page.waitForRequest((request) => isHeld(request.url()));
   await page.goto(path, { waitUntil: 'commit' });
   await asked;
   return async () => {
     held.resolve();
-    // A loaded cart shows that the late scripts have run.
+    // Once the cart has loaded, the late scripts have run.
     await expect(page.getByRole('link', { name: 'Cart, 0 products' }).first()).toBeVisible();
   };
 }
 
-test('text typed into the sign-in before its scripts have loaded stays and is sent', async ({ page }) => {
+test('text typed into the sign-in form before the scripts have loaded is kept and sent', async ({ page }) => {
   const arrive = await openBeforeScripts(page, '/login');
   const email = page.getByRole('main').getByRole('textbox', { name: 'Email', exact: true });
   await email.fill('amina@example.com');
   await passwordField(page, 'Password').fill('halal-2-pounds');
-  // Without scripts, the browser would submit the form to a URL that doesn't handle it.
+  // Without scripts, the browser would submit the form to a URL that doesn't accept it.
   await page.keyboard.press('Enter');
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click({ force: true });
   await arrive();
@@ -63,7 +62,7 @@ test('a quantity typed before the scripts have loaded is kept, and the next key 
 
 test('a button pressed during hydration uses the quantity typed earlier', async ({ page }) => {
   await page.addInitScript(() => {
-    // Registered last, so it runs after the page's own listeners.
+    // This listener is registered last, so it runs after the page's own listeners.
     document.addEventListener('shop:hydrating', () =>
       queueMicrotask(() => {
         const buttons = [...document.querySelectorAll<HTMLElement>('main button')];

@@ -21,7 +21,7 @@ const examples = parse(readExampleOperations()).definitions.flatMap((each) =>
     : [],
 );
 
-/** The examples that find or change nothing; their comments explain why. */
+/** The examples that find or change nothing; the comments in them explain why. */
 const refused: Readonly<Record<string, string>> = {
   ResetPassword: 'INVALID',
   ChangePassword: 'INVALID',
@@ -42,7 +42,7 @@ async function run(page: Page, name: string): Promise<unknown> {
   return (await responded).json();
 }
 
-/** Runs a subscription with the button. Returns the text of its first event. */
+/** Runs a subscription with the button. Returns the first event's text. */
 async function follow(page: Page, name: string): Promise<string> {
   await execute(page).click();
   await page.getByRole('menuitem', { name, exact: true }).click();
@@ -72,7 +72,7 @@ async function buy(page: Page): Promise<void> {
   });
 }
 
-/** Runs every example in the menu's order. Returns those with an unexpected outcome. */
+/** Runs all examples in the menu's order. Returns the ones with an unexpected outcome. */
 async function runAll(page: Page): Promise<string[]> {
   const unexpected: string[] = [];
   for (const { name, isSubscription } of examples) {
@@ -87,7 +87,7 @@ async function runAll(page: Page): Promise<string[]> {
 // The tests share one stack.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
-test('in GraphiQL, all examples run in order, from an empty start, after a reload and an edit', async ({
+test('in GraphiQL, the examples run in order: at first, after a reload, and after an edit', async ({
   page,
   bff,
 }) => {

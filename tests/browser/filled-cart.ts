@@ -13,9 +13,7 @@ export interface Filled {
 
 const bodySchema = z.object({ operationName: z.optional(z.string()) });
 
-/**
- * Records every operation from the browser's tabs in order, except the next delivery day's, which has no fixed order.
- */
+/** Records the operations that the browser's tabs send, in order. Leaves out `NextDelivery`, whose position varies. */
 export function noteOperations(context: BrowserContext): string[] {
   const sent: string[] = [];
   context.on('request', (request) => {
@@ -47,7 +45,7 @@ export const more = (page: Page, name: string): Locator =>
   page.getByRole('button', { name: `One pound more of ${name}` });
 export const less = (page: Page, name: string): Locator =>
   page.getByRole('button', { name: `One pound less of ${name}` });
-/** Returns the badge of a cart with this many pounds. */
+/** Returns the badge with this many pounds. */
 export const badge = (page: Page, inCart: number): Locator =>
   page
     .getByRole('link', {
@@ -57,7 +55,7 @@ export const badge = (page: Page, inCart: number): Locator =>
 export const row = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: pounds(page, name) });
 
-/** Opens a product's page and adds the product with the dialog. */
+/** Opens a product's page, and adds the product with the dialog. */
 export async function addByHand(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).click();

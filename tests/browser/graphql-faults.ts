@@ -25,7 +25,7 @@ export async function failField(
   message: string,
 ): Promise<() => void> {
   let isOver = false;
-  // Removing the handler while it responds would send a second response.
+  // If the handler were removed while it responds, there would be a second response.
   await intercept(page, operation, async (route) => {
     if (isOver) return route.fallback();
     const response = await route.fetch();

@@ -23,7 +23,7 @@ const navigationLinks = [
 ];
 
 test(
-  'the navigation bar has the specified links, on phones in a drawer',
+  'the navigation bar has the specified links, which are in a drawer on phones',
   {
     tag: [
       '@H45-3',
@@ -85,7 +85,7 @@ test("on a narrow phone, the menu and the search don't move the page behind them
   const menu = header(page).getByRole('button', { name: 'Menu', exact: true });
   const search = header(page).getByRole('button', { name: 'Search', exact: true }).first();
   const scrolled = () => page.evaluate(() => scrollY);
-  // `click` would scroll first, although the element is already visible.
+  // `click` would scroll first, even though the element is already visible.
   const press = async (button: typeof menu): Promise<void> => {
     const { x = 0, y = 0 } = (await button.boundingBox()) ?? {};
     await page.mouse.click(x + 20, y + 20);
@@ -99,14 +99,14 @@ test("on a narrow phone, the menu and the search don't move the page behind them
   await expect.poll(scrolled).toBe(before);
   await press(menu);
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-  // Without the scrollbar's reserved space, the page behind would wrap differently and scroll.
+  // If no space were reserved for the scrollbar, the page behind the menu would wrap differently and scroll.
   expect(await scrolled()).toBe(before);
   await page.keyboard.press('Escape');
   await expect(menu).toBeFocused();
   await expect.poll(scrolled).toBe(before);
   await press(search);
   await expect(header(page).getByRole('searchbox', { name: 'Search' })).toBeFocused();
-  // The search makes the bar higher, but the visible text stays in place.
+  // The bar is higher with the search field, but the visible text stays in place.
   await expect.poll(scrolled).toBeGreaterThanOrEqual(before);
   await page.keyboard.press('Escape');
   await expect(header(page).getByRole('searchbox', { name: 'Search' })).toBeHidden();
@@ -176,7 +176,7 @@ test(
 );
 
 test(
-  'footer and second bar are hidden on the specified pages; the header is always visible',
+  'the footer and second bar are hidden on the specified pages, but the header never is',
   {
     tag: [
       '@S2-general-01',
@@ -269,7 +269,7 @@ test(
     ] as const) {
       await page.getByRole('button', { name: opener, exact: true }).first().click();
       await expect(page.getByRole('button', { name: closer })).toBeVisible();
-      // A panel is transparent while it slides in.
+      // A panel is partly transparent while it slides in.
       await page.evaluate(async () =>
         Promise.allSettled(document.getAnimations().map(async ({ finished }) => finished)),
       );

@@ -145,7 +145,7 @@ test(
     const banner = carousel(page, 'services');
     const dots = banner.getByRole('button', { name: /^Slide \d of 4$/ });
     await expect(dots).toHaveCount(4);
-    // It moves until it is paused. On a slow machine, it may already have wrapped around.
+    // The carousel moves until it is paused. On a slow machine, it may already have wrapped around.
     await page.mouse.move(0, 0);
     for (const dot of [dots.nth(0), dots.nth(1)])
       await expect(dot).toHaveAttribute('aria-current', 'true', { timeout: 30_000 });
@@ -155,7 +155,7 @@ test(
     await dots.nth(3).click();
     const box = await banner.boundingBox();
     if (box === null) throw new Error('the banner has no box');
-    // Dragging a moving slide would start at its current position.
+    // Waits until the slide has settled. Otherwise, the drag would start from an off-center slide.
     const offCenter = async (): Promise<number> => {
       const slide = await banner.getByRole('link').nth(3).boundingBox();
       return slide === null ? Infinity : Math.abs(slide.x + slide.width / 2 - box.x - box.width / 2);
@@ -187,7 +187,7 @@ test(
     const after500 = await place();
     await page.clock.runFor(2000);
     const atRest = await place();
-    // The motion slows down: the last few pixels take as long as the rest.
+    // The motion slows down: the last few pixels take as long as all others.
     expect(Math.abs(atRest - halfway)).toBeGreaterThan(20);
     expect(Math.abs(atRest - after500)).toBeLessThan(8);
   },
@@ -211,7 +211,7 @@ test(
       const back = page.getByRole('button', { name: 'Previous: Best Seller' });
       await expect(back, `${width} px`).toHaveAttribute('aria-disabled', String(!endless));
       await page.getByRole('button', { name: 'Next: Best Seller' }).click();
-      // The carousel moves by 4 cards on wide screens, otherwise by 1.
+      // The carousel moves by 4 cards on wide screens, and by 1 card otherwise.
       const step = width > 1024 ? 4 : 1;
       await expect.poll(() => firstInSight(page, 'Best Seller'), `${width} px`).toBe(first + step);
     }

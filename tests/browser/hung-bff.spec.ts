@@ -26,7 +26,7 @@ for (const shopper of ['customer', 'guest'] as const) {
     context,
     allowed,
   }) => {
-    // Pending responses end with their page.
+    // Pending requests fail when the page closes.
     allowed.allow(/ERR_FAILED|Failed to load/);
     await (shopper === 'guest' ? guestWithCart : customerWithCart)(context, { 1: 1 });
     await storeOnce(context, { 'shop.staff-key': staffKey });

@@ -16,7 +16,7 @@ for (const [code, direction] of [
   ['ar', 'rtl'],
 ] as const satisfies readonly (readonly [OtherLanguage, string])[]) {
   const say = (english: string) => inLanguage(code, english);
-  test(`in ${code}, a guest buys, pays and returns in the language of the page`, async ({
+  test(`in ${code}, a guest buys, pays and returns in the page's language`, async ({
     page,
     context,
     expectAccessible,
@@ -37,7 +37,7 @@ for (const [code, direction] of [
       .click();
     await expect(page).toHaveURL(`/${code}/cart`);
 
-    // Invalid input comes first: each field shows a message in the page's language.
+    // With invalid input, each field shows a message in the page's language.
     await page.getByRole('button', { name: say('Continue to Pay') }).click();
     await expect(page.getByText(say('this field is required')).first()).toBeVisible();
     await expectAccessible();
@@ -148,7 +148,7 @@ test('pages link to their other languages, with English as the default', async (
 test.describe('a browser in Spanish', () => {
   test.use({ locale: 'es-MX' });
 
-  test('sees an offer for Spanish once and is never redirected', async ({ page }) => {
+  test('gets an offer of the Spanish page once, and is never redirected', async ({ page }) => {
     await page.goto('/retail');
     const offer = page.getByRole('link', { name: 'Ver esta página en español' });
     await expect(offer).toBeVisible();

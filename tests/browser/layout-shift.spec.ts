@@ -41,7 +41,7 @@ for (const width of [360, 1440]) {
   );
 }
 
-test("the checkout shows only once the customer's saved address has filled it", async ({ page, context }) => {
+test("the checkout shows only after the customer's saved address is filled in", async ({ page, context }) => {
   const customer = await customerWithCart(context, { 1: 2 });
   await saveAddresses(customer, 1);
   await page.setViewportSize({ width: 360, height: 800 });
@@ -75,7 +75,7 @@ test('nothing shifts if a font loads after the first paint', { tag: ['@H08'] }, 
 });
 
 test(
-  'the checkout takes two thirds of the width, the order one third',
+  'the checkout form takes two thirds of the width, and the order takes one third',
   { tag: ['@S2-checkout-03', '@S2-checkout-04'] },
   async ({ page, context }) => {
     await guestWithCart(context, { 1: 2 });

@@ -21,7 +21,7 @@ const movedSoFar = async () =>
         if ('sources' in entry && Array.isArray(entry.sources)) entry.sources.forEach(note);
       }
     }).observe({ type: 'layout-shift', buffered: true });
-    // Buffered entries arrive within two frames.
+    // The observer gets buffered entries within two frames.
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve({ score, moved }))));
   });
 

@@ -42,9 +42,7 @@ test('a note to the butcher shows in the cart and the order, and can be changed'
   );
 });
 
-test('a share asks for the names of the people whom it is for, and shows them in the cart', async ({
-  page,
-}) => {
+test('a share asks for the names of the people it is for, and shows them in the cart', async ({ page }) => {
   await page.goto('/odhiah/113');
   await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).click();
   const dialog = page.getByRole('dialog', { name: /lb$/ });

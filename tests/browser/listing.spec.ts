@@ -12,7 +12,7 @@ const prices = async (page: Page) =>
   );
 const sortBy = (page: Page) => page.getByRole('combobox', { name: 'Sort by' });
 
-/** Whether there are several items in this order. */
+/** Whether there are at least two items, and they are in this order. */
 const isSorted = <Item>(items: readonly Item[], compare: (one: Item, next: Item) => number): boolean =>
   items.length > 1 && JSON.stringify(items) === JSON.stringify(items.toSorted(compare));
 
@@ -124,7 +124,7 @@ test(
 );
 
 test(
-  'the four sort orders match their labels',
+  'each of the four sort orders matches its label',
   { tag: ['@S2-listing-05', '@S2-listing-15'] },
   async ({ page }) => {
     await page.goto('/retail');
@@ -150,7 +150,7 @@ test(
 );
 
 test(
-  'lists over 15 results have page links, and an empty one links to all products',
+  'lists of more than 15 results have page links, and an empty list links to all products',
   { tag: ['@H03', '@H06', '@S2-listing-06', '@S2-listing-10', '@S2-listing-15', '@S9-limit-18'] },
   async ({ page }) => {
     await page.goto('/retail?category=all');
@@ -184,7 +184,7 @@ test(
     await expect(cards(page).first()).toContainText(/Lamb/);
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(150);
     const field = page.getByRole('searchbox', { name: 'Search products' });
-    // When a pause in typing starts the search, focus and typed letters must stay.
+    // When a pause in typing starts the search, focus and the typed letters must stay.
     await field.pressSequentially('ch', { delay: 20 });
     await expect(page).toHaveURL('/retail?category=3&search=ch');
     await field.pressSequentially('ops', { delay: 20 });
@@ -255,7 +255,8 @@ test(
     await page.goto('/retail');
     await expect(badge(page, 0)).toBeVisible();
     await cards(page).nth(9).scrollIntoViewIfNeeded();
-    // While the pointer is over the link, the picture is preloaded in the product page's width, which no card uses.
+    // While the pointer is over the link, the picture is preloaded in the width of the product page, which no card
+    // uses.
     const link = cards(page).nth(9).getByRole('link');
     const pictures: string[] = [];
     page.on('request', (request) => pictures.push(request.url()));
@@ -302,7 +303,7 @@ test('Odhiah lists animals first until filtered, and an animal is added only on 
   await expect(page.getByRole('textbox', { name: /Pounds of Odhiah Camel/ })).toHaveValue('75');
   await expect(page.getByRole('main').getByText('974.25 $', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('about 75 lb × 12.99 $/lb')).toBeVisible();
-  // The deposit for the selected pounds, as in the cart.
+  // The deposit for the selected quantity, as in the cart.
   await expect(page.getByText('Deposit: 243.75 $', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add to cart' }).click();

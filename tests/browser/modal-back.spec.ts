@@ -54,7 +54,7 @@ test('Back closes the filters and keeps the chosen filter; the next Back undoes 
   const before = (await count.textContent()) ?? '';
   await page.getByRole('dialog').getByText('All', { exact: true }).click();
   await expect(page).toHaveURL('/retail?category=all');
-  // The URL changes shortly before the page.
+  // The URL changes shortly before the page does.
   await expect(count).not.toHaveText(before);
   await expectClosableByBack(page);
   await page.goBack();

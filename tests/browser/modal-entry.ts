@@ -1,6 +1,6 @@
 import { expect, type Page } from './shop-test.ts';
 
-/** Waits until Back would close the modal, because its history entry is added shortly after it opens. */
+/** Waits until Back would close the modal, whose history entry is added shortly after it opens. */
 export async function expectClosableByBack(page: Page): Promise<void> {
   const isReady = () =>
     page.evaluate(

@@ -12,7 +12,7 @@ const rules = {
   DELIVERY_CLOSED_WEEKDAYS: 'Sunday,Monday',
   DELIVERY_SLOT_CAPACITY: '1',
 };
-/** A Tuesday on which orders can be delivered, like the days after it. */
+/** A Tuesday. Orders can be delivered on this day and the days after it. */
 const eid = later(sundayAfter(later(new Date().toISOString().slice(0, 10), 4)), 2);
 const trust = {
   certifier: { name: 'Halal Council', number: 'HC-7', certificate: 'https://halal.example/hc-7.pdf' },
@@ -74,7 +74,7 @@ test('the next delivery day disappears after its order deadline', async ({ page,
   await expect(facts.getByText(nextDay)).toHaveCount(0);
 });
 
-test("a product names the owner's days of Eid, and the checkout the discount of the chosen day", async ({
+test("a product names the owner's days of Eid, and the checkout shows the chosen day's discount", async ({
   page,
   context,
 }) => {
@@ -98,10 +98,7 @@ test("a product names the owner's days of Eid, and the checkout the discount of 
   }
 });
 
-test("the days to choose from mark closed and full days, which can't be chosen", async ({
-  page,
-  context,
-}) => {
+test("closed and full days are marked and can't be chosen", async ({ page, context }) => {
   await guestWithCart(context, { 1: 2 });
   await page.goto('/cart');
   const days = page.getByRole('group', { name: 'Day' });

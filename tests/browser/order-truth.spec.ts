@@ -32,7 +32,7 @@ const comeBack = async (page: Page): Promise<void> =>
 
 const pay = async (gateway: Page): Promise<void> => gateway.getByRole('button', { name: /^Pay/ }).click();
 
-test("two tabs pay a guest's order once; it stays paid and is refunded when canceled", async ({
+test("two tabs pay a guest's order once, and it stays paid and is refunded when canceled", async ({
   page,
   context,
   expectAccessible,
@@ -99,7 +99,7 @@ test('a customer pays an order later, sees its state change, and sees the deposi
   await expect(details.getByText('Paid', { exact: true })).toBeVisible();
   await expect(payButton(details)).toHaveCount(0);
 
-  // The page updates without a reload and without returning to the tab.
+  // The page updates without a reload, even though the shopper doesn't return to the tab.
   await expect(details.getByText('Placed', { exact: true })).toBeVisible();
   await moveOrder(number, 'Confirmed');
   await expect(details.getByText('Confirmed', { exact: true })).toBeVisible();
@@ -107,7 +107,7 @@ test('a customer pays an order later, sees its state change, and sees the deposi
   for (const text of [number, 'Confirmed', 'Paid', goat.name, '134.85 $'])
     await expect(details.getByRole('main').getByText(text, { exact: true }).first()).toBeVisible();
   await expect(details.getByText('Deposit 37.50 $, due at the shop before slaughter')).toBeVisible();
-  // The menu's column is hidden, so the product's name fits on one line.
+  // The menu is hidden, so the product's name fits on one line.
   const name = await details.getByText(goat.name, { exact: true }).first().boundingBox();
   expect(name?.height).toBeLessThan(60);
   for (const role of ['navigation', 'button', 'contentinfo'] as const)
@@ -189,7 +189,7 @@ test("the email's link opens a guest's order on another device, to pay, print or
   await email(page).fill(customer.email);
   const { number } = await order(page);
   const link = await mailed(customer.email, /http:\/\/\S+\/order#key=[\w-]{32}/);
-  // The URL contains only the secret, nothing that could be guessed.
+  // The URL contains only the secret, and nothing that could be guessed.
   expect(link).not.toContain(number);
 
   const other = await browser.newContext();

@@ -1,7 +1,7 @@
 import { type StackSettings, openStack } from './stack.ts';
 import { test as shopTest } from './shop-test.ts';
 
-/** Extends the test in `shop-test.ts` with a separate stack for each file. */
+/** Extends `test` in `shop-test.ts` with a separate stack for each file. */
 export function testWith(settings: StackSettings) {
   // Each additional worker would start another stack.
   shopTest.describe.configure({ mode: 'default' });

@@ -10,7 +10,7 @@ import { testWith } from './own-stack.ts';
 import { startPlainRestApi } from './plain-rest-api.ts';
 import { expect, type Page } from './shop-test.ts';
 
-/** A REST API with only section 7. Settings of the BFF replace missing responses, and nothing announces changes. */
+/** A REST API with only section 7. The BFF's settings replace missing endpoints, and no events announce changes. */
 const test = testWith({
   startRestApi: startPlainRestApi,
   env: {
@@ -36,7 +36,7 @@ async function loseFirstResponse(page: Page): Promise<void> {
 }
 
 /**
- * Tries an invalid day, orders a pickup, loses the response and recovers the order. Returns its number.
+ * Tries an invalid day, orders for pickup, loses the response and recovers the order. Returns the order's number.
  * @param week the week to order for, different for each shopper
  */
 async function orderWithLostResponse(page: Page, week: number, isCustomer: boolean): Promise<string> {
@@ -58,8 +58,8 @@ async function orderWithLostResponse(page: Page, week: number, isCustomer: boole
   await expect(date(page)).toHaveAccessibleDescription(/We are closed on Sundays/);
   await page.getByRole('button', { name: /^Take / }).click();
 
-  // Such an API reports a full time slot only when it is ordered. After a change of the day, the message disappears
-  // and another time slot works.
+  // Such an API reports a full time slot only after an order for it. If the day is changed, the message disappears. A
+  // different time slot is then accepted.
   const day = later(await date(page).inputValue(), 7 * week);
   await date(page).fill(day);
   await takeSlot(day, '10AM-12PM');
@@ -80,7 +80,7 @@ async function orderWithLostResponse(page: Page, week: number, isCustomer: boole
   );
   await loseFirstResponse(page);
   expect((await ordered).postData()).not.toMatch(/shippingAddress|savedAddressId|Palm Street|33471|0100/);
-  // Once the pushed cart is empty, a note replaces the form's button.
+  // Once an event empties the cart, a note replaces the form's button.
   if (isCustomer) await expect(page.getByText('The answer to your last order was lost.')).toBeVisible();
   await page.getByRole('button', { name: 'Check my order' }).click();
   await expect(page).toHaveURL(/\/payment\?order=/);
@@ -129,7 +129,7 @@ test('with only section 7, a guest recovers a lost order and pays once', async (
   await expect(paid.getByRole('link', { name: 'Back to Home' })).toBeVisible();
   await page.reload();
   await expect(page.getByText('is saved and paid.')).toHaveCount(0);
-  // The shop rejects an unnecessary press and opens nothing.
+  // The shop rejects a second payment, and opens no tab.
   await agree(page);
   await payButton(page).click();
   await expect(page.getByText('This order is already paid.')).toBeVisible();
@@ -155,7 +155,7 @@ test('with only section 7, a customer recovers a lost order, pays once and sees 
   allowed.allow(/graphql|Failed to load resource/);
   const customer = await customerWithCart(context, { [goat.id]: 15, [beef.id]: 2 });
   await page.goto('/cart');
-  // No line is lost if the page closes right after a removal is undone.
+  // If the page is closed right after a removal is undone, no line is lost.
   const removed = Promise.withResolvers<void>();
   await intercept(page, 'RemoveCartLine', async (route) => {
     await route.fetch();

@@ -65,8 +65,8 @@ const plainBodies = [
 ];
 
 /**
- * Starts a proxy in front of the reference REST API that removes everything beyond section 7, so that it behaves like
- * any owner's API.
+ * Starts a proxy in front of the reference REST API that removes everything beyond section 7, as an owner's API might
+ * lack it.
  */
 export async function startPlainRestApi(apiUrl: string): Promise<{ url: string; stop: () => void }> {
   const server = createServer((incoming, outgoing) => {

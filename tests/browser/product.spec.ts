@@ -61,7 +61,7 @@ test(
       await pounds(page).fill(typed);
       await pounds(page).blur();
       await expect(pounds(page), typed).toHaveValue(becomes);
-      // A number that is cut off would look like a different number.
+      // If the number were cut off, it would look like a different number.
       await expect
         .poll(() => pounds(page).evaluate((field) => field.scrollWidth - field.clientWidth))
         .toBe(0);
@@ -148,7 +148,7 @@ test('an invalid quantity in the URL becomes 1', async ({ page }) => {
 });
 
 test(
-  'livestock shows its deposit, and beef shows the Eid discounts only on occasions',
+  'livestock shows the deposit, and beef shows the Eid discounts only on occasions',
   { tag: ['@S2-product-03', '@S2-product-07', '@S9-limit-23'] },
   async ({ page }) => {
     const cow = await idOf(page, 'odhiah cow');

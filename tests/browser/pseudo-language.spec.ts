@@ -13,14 +13,14 @@ test.afterAll(async () => shop.close());
 const data =
   /Zebeha Halal|Moore Haven|1101 Sportsman Village Road|Español|\S+@\S+|Facebook|WhatsApp|Instagram|TikTok|YouTube|zzzz|lunes|viernes|sábado|[ap]\.\s?m\.|\b(?:lb|AM|PM|FL)\b/g;
 
-/** Whether a text is in the pseudo-language. A part of a message has accents but no brackets. */
+/** Whether a string is in the pseudo-language. A part of a message has accents but no brackets. */
 const isPseudo = (text: string): boolean => /[⟦⟧áéíöüñç]/.test(text);
 
 const isUntranslated = (text: string): boolean => !isPseudo(text) && /\p{L}/u.test(text.replaceAll(data, ''));
 
 /**
- * Returns the page's texts and labels that aren't in the catalog. Parts marked with another language aren't the shop's
- * texts.
+ * Returns the text and labels on the page that aren't in the catalog. Skips elements marked with a different language,
+ * whose text isn't the shop's.
  */
 async function untranslated(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
@@ -44,7 +44,7 @@ async function untranslated(page: Page): Promise<string[]> {
   return texts.filter(isUntranslated);
 }
 
-/** Returns the innermost elements that make the page wider than the screen, except those in scrolling containers. */
+/** Returns the innermost elements that extend beyond the screen, except those in scrolling containers. */
 const outside = async (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { width } = document.documentElement.getBoundingClientRect();

@@ -4,7 +4,7 @@ import { expect, test } from './shop-test.ts';
 const oxtail = (page: Page) => page.getByRole('button', { name: 'Add 1 lb of Beef Oxtail to the cart' });
 const badge = (page: Page, name: RegExp) => page.getByRole('link', { name });
 
-test('a card shows the quantity after a quick add; at zero, it offers Undo', async ({
+test('a card shows the quantity after a quick add, and offers Undo at zero', async ({
   page,
   expectAccessible,
 }) => {
@@ -19,7 +19,7 @@ test('a card shows the quantity after a quick add; at zero, it offers Undo', asy
     await page.getByRole('group', { name: 'Quantity of Beef Oxtail' }).boundingBox(),
   ];
   expect(inner?.x ?? 0).toBeGreaterThanOrEqual(outer?.x ?? 0);
-  // The total is 11.99 $ for the oxtail and 1.00 $ for its delivery.
+  // The total is 11.99 $ for the oxtail and 1.00 $ for delivery.
   await expect(badge(page, /^Cart, 1 product, 1 lb, 12\.99 \$, with fees$/)).toHaveText('12.99 $with fees');
   await expect(page.getByRole('banner').getByText('with fees')).toBeVisible();
   await more.click();

@@ -1,6 +1,9 @@
 import { expect, type Page } from './shop-test.ts';
 
-/** Checks that nothing overflows a window of this width, in pixels, once the layout has settled. */
+/**
+ * Checks that nothing overflows the window once the layout has settled.
+ * @param width in pixels
+ */
 export async function expectNoHorizontalScroll(page: Page, width: number): Promise<void> {
   const needed = () => page.evaluate(() => document.documentElement.scrollWidth);
   await expect.poll(needed).toBeLessThanOrEqual(width);
@@ -12,9 +15,7 @@ const zoomed = [
   { width: 640, height: 512 },
 ];
 
-/**
- * Checks that nothing overflows sideways when zoomed in, and that sticky elements cover less than half of the window.
- */
+/** Checks that nothing overflows sideways at high zoom, and that sticky elements cover less than half of the window. */
 async function expectReflow(page: Page): Promise<void> {
   for (const window of zoomed) {
     await page.setViewportSize(window);
@@ -25,7 +26,7 @@ async function expectReflow(page: Page): Promise<void> {
         [...document.querySelectorAll(document.querySelector('[role=dialog]') ? 'none' : 'body *')]
           .filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position))
           .map((element) => element.getBoundingClientRect())
-          // An element that isn't stuck yet scrolls with the page.
+          // A sticky element that isn't at the top yet still scrolls with the page.
           .filter(({ top, width }) => top <= 1 && width >= innerWidth / 2)
           .reduce((most, { bottom }) => Math.max(most, bottom), 0),
       );

@@ -25,7 +25,7 @@ test("no page, sitemap or robots.txt reveals the REST API, and pictures have the
   ];
   for (const path of [...paths, '/robots.txt', '/sitemap.xml', '/sitemaps/products-1.xml']) {
     const text = await (await request.get(path)).text();
-    // In a URL parameter, the host would be encoded.
+    // In a URL parameter, the host is encoded.
     for (const written of [restHost(), encodeURIComponent(restHost())])
       expect(text.includes(written), path).toBe(false);
   }

@@ -8,7 +8,7 @@ import { testWith } from './own-stack.ts';
 import { asNewClient } from './shop-api.ts';
 import { expect, type Page } from './shop-test.ts';
 
-/** Longer than an order takes on a busy machine, but short enough for a test. */
+/** Longer than an order takes on a busy machine, but shorter than a test may take. */
 const writeMs = 4000;
 let api: ReferenceApiWithFaults;
 const test = testWith({
@@ -18,7 +18,7 @@ const test = testWith({
       // Without a cache, each page calls the REST API.
       BFF_CACHE_FRESH_MS: '0',
       BFF_CACHE_STALE_MS: '0',
-      // Otherwise the circuit breaker would open and hide the faults.
+      // Otherwise, the circuit breaker would open and hide the faults.
       BFF_BREAKER_OPEN_MS: '1',
       BFF_WRITE_TIMEOUT_MS: String(writeMs),
     },
@@ -100,7 +100,7 @@ test('for each fault, a failed list shows why, and loads once the REST API works
   for (const { name, behavior, seen } of rows) {
     api.mend();
     api.fail(calls.list, behavior);
-    // The page is served with the failure and retries once by itself.
+    // The server renders the page with the failure, and the page retries once by itself.
     const responded = page.waitForResponse((response) => isOperation(response.request(), 'Listing'));
     await ask();
     await responded;
@@ -199,7 +199,7 @@ test('for each fault of a payment request, the order stays saved and payable', a
   await expect((await gateway).getByRole('heading', { name: 'Payment successful' })).toBeVisible();
 });
 
-/** Responses that don't confirm an order that was placed; `bff/checkout/recover-order.test.ts` has more. */
+/** Responses that don't confirm a placed order; `bff/checkout/recover-order.test.ts` has more. */
 const placedFaults: readonly { readonly name: string; readonly behavior: Behavior }[] = [
   { name: 'whose response is lost', behavior: reset },
   {
@@ -209,7 +209,7 @@ const placedFaults: readonly { readonly name: string; readonly behavior: Behavio
 ];
 
 for (const { name, behavior } of placedFaults) {
-  const title = `a placed order ${name}: a customer reaches it, a guest sees that it may exist`;
+  const title = `a placed order ${name}: a customer reaches it, and a guest sees that it may exist`;
   test(title, { tag: ['@D-order-02'] }, async ({ page, context, browser, baseURL, allowed }) => {
     allowed.allow(noise);
     const customer = await customerWithCart(context, { [beef.id]: 1 });

@@ -5,7 +5,7 @@ import { expect, test } from './shop-test.ts';
 
 const screens = ['/ar', '/ar/retail', '/ar/retail/1', '/ar/odhiah/114', '/ar/cart', '/ar/login'];
 
-/** Returns the left edge of an element in pixels; a large number if the element is missing. */
+/** Returns the position of an element's left edge, in pixels; a large number if the element is missing. */
 const leftOf = async (element: Locator): Promise<number> =>
   (await element.boundingBox())?.x ?? Number.POSITIVE_INFINITY;
 
@@ -60,7 +60,7 @@ test('the left arrow key raises a price and selects the next choice', async ({ p
   await expect(days.nth(1)).toBeFocused();
 });
 
-test('the cart opens from the left, the menu from the right, and toasts appear on the left', async ({
+test('the cart opens from the left, the menu opens from the right, and toasts are on the left', async ({
   page,
 }) => {
   await page.goto('/ar/retail');
@@ -86,12 +86,12 @@ test('the cart opens from the left, the menu from the right, and toasts appear o
   await expect.poll(async () => leftOf(page.locator('[data-sonner-toast]'))).toBe(16);
 });
 
-test('foreign words are marked as English; amounts read left to right', async ({ page }) => {
+test('foreign words are marked as English, and amounts read left to right', async ({ page }) => {
   await page.goto('/ar/retail');
   const card = page.getByRole('main').getByRole('article').first();
   await expect(card.getByRole('heading').locator('bdi')).toHaveAttribute('lang', 'en');
   await expect(card.locator('p').first().locator('bdi')).toHaveAttribute('lang', 'en');
-  // The lines are aligned right, and the ellipsis follows the last letter.
+  // The lines are right-aligned, and the ellipsis follows the last letter.
   const ends = await card
     .locator('p')
     .first()

@@ -10,16 +10,16 @@ import { type Part, Supervisor } from '../../scripts/supervisor.ts';
 import { type Balancer, createBalancer } from '../start/balancer.ts';
 import { freePorts } from '../../scripts/free-port.ts';
 
-/** Why the parts can't share state on this machine; undefined if they can. */
+/** Why the parts can't share state on this machine; `undefined` if they can. */
 export const missingRedis =
   makeRealRedis === null ? 'redis-server is not installed (Debian: apt-get install redis-server)' : undefined;
 
-/** Two BFFs with a shared Redis, and two web servers, each pair behind a load balancer. */
+/** Two BFFs on one Redis and two web servers, each pair behind a load balancer. */
 export interface ScaledStack {
   readonly url: string;
   readonly webs: readonly string[];
   readonly parts: readonly string[];
-  /** Stops a part as in a deployment and starts it again. Resolves once the load balancer uses it again. */
+  /** Stops a part, as a deployment does, and starts it again. Resolves once the load balancer uses the part again. */
   restart(name: string): Promise<void>;
   stop(): Promise<void>;
 }

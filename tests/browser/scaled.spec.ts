@@ -18,7 +18,7 @@ const test = base.extend<object, { stack: ScaledStack }>({
   ],
 });
 
-/** The number of restarts in sequence. For a long run, use `RESTARTS=10 npm run test:browser -- scaled`. */
+/** The number of restarts, one after the other. For a long run, use `RESTARTS=10 npm run test:browser -- scaled`. */
 const restarts = Number(process.env['RESTARTS'] ?? '4');
 const operations = restarts * 500;
 

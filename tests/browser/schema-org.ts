@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
 
-/** Returns the text of a page's JSON-LD blocks. */
+/** Returns a page's JSON-LD blocks. */
 export function jsonLdOf(html: string): string[] {
   return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
     ([, text = '']) => text,
@@ -14,9 +14,9 @@ export function jsonLdOf(html: string): string[] {
 }
 
 /**
- * Checks JSON-LD blocks against the schema.org types in `schema-dts`: unknown types and properties, values of the wrong
- * type, and a missing `@context`. Returns the compiler's errors.
- * @param blocks each block, by where it was found
+ * Checks JSON-LD blocks against the schema.org types in `schema-dts`. Returns the compiler's errors for unknown types
+ * and properties, values of the wrong type, and a missing `@context`.
+ * @param blocks the blocks, by the place where each was found
  */
 export async function vocabularyFaults(blocks: ReadonlyMap<string, string>): Promise<string> {
   const output = join(root, 'output');

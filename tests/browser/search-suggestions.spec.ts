@@ -1,9 +1,9 @@
 import { expect, type Page, test } from './shop-test.ts';
 
-/** The header's status message. The offline banner's status is empty online. */
+/** The header also contains the offline banner's status, which is empty while online. */
 const statusOf = (page: Page) => page.getByRole('banner').getByRole('status').filter({ hasText: /\S/ });
 
-test('the search suggests products with picture and price, and arrow keys reach them', async ({
+test('the search suggests products with pictures and prices, which arrow keys reach', async ({
   page,
   expectAccessible,
 }) => {
@@ -14,7 +14,7 @@ test('the search suggests products with picture and price, and arrow keys reach 
   await field.fill('l');
   await field.pressSequentially('amb ch');
   const found = header.getByRole('list', { name: 'Products found' }).getByRole('link');
-  // The suggestions for all letters replace those for fewer letters.
+  // The suggestions for the whole word replace those for its first letters.
   await expect(header.getByRole('link', { name: /^All \d+ products$/ })).toHaveAttribute(
     'href',
     '/retail?search=lamb+ch',
@@ -33,7 +33,7 @@ test('the search suggests products with picture and price, and arrow keys reach 
   const name = await found.first().getAttribute('href');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(name ?? '');
-  // The product opens with the occasion of the section in which the shopper searched.
+  // The product opens with the occasion of the section from which the shopper searched.
   expect(name).toMatch(/^\/odhiah\//);
   await expect(field).toBeHidden();
 });

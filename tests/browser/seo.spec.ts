@@ -12,7 +12,7 @@ const metaIn = (html: string, name: string): string | undefined =>
 const canonicalIn = (html: string): string | undefined =>
   /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
 
-/** Returns the structured data of a page's HTML that has this type. */
+/** Returns the structured data of this type in a page's HTML. */
 function factsIn(html: string, type: string): Record<string, unknown> {
   const found = jsonLdOf(html).map((block) => z.record(z.string(), z.unknown()).parse(JSON.parse(block)));
   return found.find((each) => each['@type'] === type) ?? {};
@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  'URLs with the same products have one canonical URL',
+  'URLs with the same products have the same canonical URL',
   { tag: ['@S2-routes-07', '@SEO-02'] },
   async ({ request, baseURL }) => {
     for (const [path, kept] of [
@@ -100,7 +100,7 @@ test(
       priceCurrency: 'USD',
       price: expect.stringMatching(/^\d+\.\d\d$/),
       url: `${baseURL}/retail/1`,
-      // The reference REST API reports sold-out products. For an API that doesn't, the page claims nothing.
+      // The reference REST API reports sold-out products. For an API that doesn't, the page has no `availability`.
       availability: 'https://schema.org/InStock',
     });
     const [picture] = z.array(z.string()).parse(product['image']);
@@ -132,7 +132,7 @@ test(
       expect(blocks.length, path).toBeGreaterThan(0);
       for (const [index, block] of blocks.entries()) facts.set(`${path} ${index}`, block);
     }
-    // Shows that the check rejects a property that schema.org doesn't have.
+    // The check must reject a property that schema.org doesn't have.
     facts.set('wrong', '{"@context":"https://schema.org","@type":"Product","nmae":"Ribeye"}');
     const faults = (await vocabularyFaults(facts)).match(/^.*error TS.*$/gm);
     expect(faults).toEqual([expect.stringContaining('\'"nmae"\' does not exist')]);
@@ -155,7 +155,7 @@ test(
       'Returns and refunds',
       'Delivery and pickup',
     ]);
-    // The screen is empty until a slow response arrives.
+    // The response is slow, so the page has no text at first.
     await page.route('**/pages/delivery.json', async (route) => {
       await page.evaluate(async () => new Promise((resolve) => setTimeout(resolve, 300)));
       await route.fallback();
@@ -318,7 +318,7 @@ test(
 );
 
 test(
-  "every page uses the owner's brand in its text, styles, pictures and structured data",
+  "every page uses the owner's brand in text, styles, pictures and structured data",
   { tag: ['@OWN-03'] },
   async ({ page, expectAccessible }) => {
     const BRAND = JSON.stringify({
@@ -380,7 +380,7 @@ test(
   },
 );
 
-test('a page over a limit of the BFF has status 429, Retry-After and all other content', async () => {
+test('a page that exceeds a BFF limit has status 429, Retry-After and all other content', async () => {
   const message = 'Too many requests. Please try again in 40 seconds.';
   const secrets: unknown[] = [];
   const secret = 'what the web part and the BFF alone know';
@@ -411,7 +411,7 @@ test('a page over a limit of the BFF has status 429, Retry-After and all other c
   expect(new Set(secrets)).toEqual(new Set([secret]));
 });
 
-test('no text becomes markup or script, and a page with mismatched HTML still hydrates', async ({
+test('no text becomes markup or a script, and a page with mismatched HTML still hydrates', async ({
   page,
   allowed,
 }) => {

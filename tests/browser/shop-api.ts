@@ -9,18 +9,18 @@ const manifest = z
     ),
   );
 
-/** Returns the shop's URL, which the stack sets when it starts, before any test runs. */
+/** Returns the shop's URL, which is set when the stack starts, before any test runs. */
 export function shopUrl(): string {
   return z.string().parse(process.env['SHOP_URL']);
 }
 
-/** Returns headers that make a request come from a new client, which hasn't used up any limit. */
+/** Returns headers with which a request counts as a new client's, so that no limit has been reached. */
 export function asNewClient(): { readonly 'x-forwarded-for': string } {
   const [a, b, c] = crypto.getRandomValues(new Uint8Array(3));
   return { 'x-forwarded-for': `10.${a}.${b}.${c}` };
 }
 
-/** Returns an operation's body with its hash, as production requires. */
+/** Returns a request body with the operation's hash, as production requires. */
 export function operationBody(operationName: string, variables: object) {
   const found = Object.entries(manifest).find(([, text]) =>
     new RegExp(`(query|mutation) ${operationName}\\b`).test(text),
@@ -81,7 +81,7 @@ export async function customerCart(accessToken: string): Promise<ServerCart | nu
   return viewerSchema.parse(await execute('CustomerCart', {}, accessToken)).data.viewer.cart;
 }
 
-/** Adds a product to a guest's cart, by default a new one, or to the customer's. */
+/** Adds a product to a guest's cart (by default, a new one) or to the customer's cart. */
 export async function addToCart(
   input: { readonly productId: string; readonly quantity: number; readonly guestCartId?: string } & Readonly<
     Record<string, unknown>

@@ -2,26 +2,28 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { asNewClient } from './shop-api.ts';
 
-/** What a test expects. Any other console message or failed request fails the test. */
+/** The console messages and failed requests that a test expects. Any others fail the test. */
 export interface Allowed {
-  /** Expected console messages and failed requests (`METHOD url status`). */
+  /** @param pattern matches a console message or a failed request (`METHOD url status`) */
   allow: (pattern: RegExp) => void;
 }
 
 interface ShopFixtures {
   allowed: Allowed;
-  /** Fails the test if the current page violates WCAG 2.2 AA or the rules of axe with these additional tags, or has a form
-   * without a name. */
+  /**
+   * Fails the test if the page violates WCAG 2.2 AA or the axe rules with these additional tags, or if it has a form
+   * without a name.
+   */
   expectAccessible: (page?: Page, ...tags: string[]) => Promise<void>;
 }
 
 /**
- * Whether a URL is on the embedded map's host. The tests' browser can't resolve this host; a Playwright route would
- * turn off the HTTP cache.
+ * Whether a URL is on the embedded map's host, which the tests' browser can't resolve. A Playwright route for the map
+ * would turn off the HTTP cache.
  */
 const isOfMap = (url: string): boolean => url.startsWith('https://www.openstreetmap.org/');
 
-/** Playwright's test, but it fails on a console error or warning, an uncaught error or a failed request. */
+/** Playwright's `test`, but it fails on a console error or warning, an uncaught error or a failed request. */
 export const test = base.extend<ShopFixtures>({
   extraHTTPHeaders: async ({}, use) => use(asNewClient()),
   allowed: [
@@ -39,7 +41,7 @@ export const test = base.extend<ShopFixtures>({
       });
       context.on('requestfailed', (request) => {
         const reason = request.failure()?.errorText ?? '';
-        // A navigation cancels requests that are no longer needed, which isn't a failure.
+        // A request that a navigation cancels hasn't failed.
         if (reason !== 'net::ERR_ABORTED' && !isOfMap(request.url()))
           noises.push(`${request.method()} ${request.url()} ${reason}`);
       });
@@ -51,7 +53,7 @@ export const test = base.extend<ShopFixtures>({
   expectAccessible: async ({ page: own }, use) => {
     await use(async (page = own, ...tags) => {
       const isStill = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
-      // While an element fades, its contrast doesn't matter.
+      // Without motion, no element is faded, which would lower its contrast.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       // Otherwise, a target partly below the sticky header would count as too small.
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));

@@ -21,9 +21,9 @@ export const staffKey = 'key-of-the-staff-of-the-plant';
 const usual: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   // Each test has its own client address, so that limits apply to each test separately.
   web: { TRUST_PROXY: 'loopback' },
-  // The tests create hundreds of accounts, and a production password hash takes half a second of CPU time.
+  // The tests create hundreds of accounts, and a password hash as in production takes half a second of CPU time.
   upstream: { PASSWORD_COST_EXPONENT: '10', STAFF_KEY: staffKey },
-  // All guests in the tests share a few emails.
+  // All guests in the tests use the same few email addresses.
   bff: { BFF_LIMIT_INBOX: '0' },
 };
 
@@ -52,7 +52,7 @@ export async function openStack({ env = {}, startRestApi }: StackSettings = {}):
     const own = { ...usual[part.name], ...env[part.name], DATA_DIR: dataDir };
     await supervisor.start({ ...part, env: { ...part.env, ...own } });
   }
-  // Workers inherit the environment, including the stack's URLs.
+  // Workers inherit the environment, which includes the stack's URLs.
   process.env['SHOP_URL'] = url;
   process.env['SHOP_API_URL'] = shopApiUrl;
   process.env['SHOP_DATA_DIR'] = dataDir;

@@ -8,16 +8,19 @@ type Name = 'bff' | 'web';
 const root = join(import.meta.dirname, '../..');
 const mains = { bff: 'bff/main.ts', web: 'web/server/main.ts' };
 
-/** A separate BFF and web in front of the tests' REST API. */
+/** A separate BFF and web server in front of the tests' REST API. */
 export interface Storefront {
   readonly url: string;
   start(...names: readonly Name[]): Promise<void>;
-  /** Asks a part to stop, as for a restart, and waits until it exits. */
+  /** Tells a part to stop, as for a restart, and waits until the part has exited. */
   end(name: Name): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Creates a storefront whose parts aren't started yet. `folder` contains the sources and the build. */
+/**
+ * Creates a storefront whose parts aren't started yet.
+ * @param folder contains the sources and the build
+ */
 export async function createStorefront({
   env = {},
   folder = root,

@@ -12,7 +12,7 @@ async function openCart(context: BrowserContext, path = '/cart'): Promise<Page> 
   return tab;
 }
 
-test('another tab shows the change without a request', { tag: ['@H22-1'] }, async ({ context }) => {
+test('another tab shows a change without a request', { tag: ['@H22-1'] }, async ({ context }) => {
   const { id, names, sent } = await fillCart(context);
   const one = await openCart(context);
   const other = await openCart(context);
@@ -26,7 +26,7 @@ test('another tab shows the change without a request', { tag: ['@H22-1'] }, asyn
   expect(sent).toEqual(['SetCartLineQuantity']);
 });
 
-/** Opens a tab that receives no messages from others, like a suspended tab or one in the back/forward cache. */
+/** Opens a tab that receives no messages from other tabs, like a suspended tab or one in the back/forward cache. */
 async function openDeaf(context: BrowserContext): Promise<Page> {
   const tab = await context.newPage();
   await tab.addInitScript(() => {
@@ -47,7 +47,7 @@ test(
     await expect(badge(awake, 5)).toBeVisible();
     await more(awake, names[0]).click();
     await expect.poll(async () => (await guestCart(id))?.itemCount).toBe(6);
-    // The shopper's other device doesn't notify any tab.
+    // A guest's change on another device notifies no tab.
     const [, , third] = await someProducts();
     await addToCart({ guestCartId: id, productId: third?.id ?? '', quantity: 4 });
     await expect(badge(away, 5)).toBeVisible();
@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  'an order in one tab empties the cart in the others, and their checkouts show it',
+  'an order in one tab empties the cart in the other tabs, and their checkouts show it',
   { tag: ['@H22-3', '@H22-4', '@S2-checkout-05', '@S4-cart-04', '@S4-checkout-03'] },
   async ({ context }) => {
     const { names } = await fillCart(context);
@@ -142,7 +142,7 @@ test(
 );
 
 test(
-  'if a stored cart disappears, one message says so, and the next item starts a new cart',
+  'if a stored cart no longer exists, one message says so, and the next item gets a new cart',
   { tag: ['@H25'] },
   async ({ context }) => {
     const { id } = await fillCart(context);

@@ -1,6 +1,6 @@
 import { expect, type Page } from './shop-test.ts';
 
-/** The minimum size of a touch target, in pixels (WCAG 2.5.5), slightly less than 44 to allow for rounding. */
+/** The minimum size of a touch target, in pixels (WCAG 2.5.5): slightly less than 44, to allow for rounding. */
 const leastSize = 43.9;
 
 /** Runs in the page. Returns the targets smaller than this many pixels. */
@@ -10,7 +10,7 @@ const smallTargets = (least: number): string[] => {
     .filter((target) => target.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
     .filter((target) => getComputedStyle(target).display !== 'inline' && target.closest('[inert]') === null)
     .map((target) => {
-      // A choice's label and the box around a field are targets too.
+      // A choice's label is also a target, and so is the box around a field.
       const around = target.closest('label') ?? (target.matches('input') ? target.parentElement : null);
       const { width, height } = (around ?? target).getBoundingClientRect();
       const name = target.getAttribute('aria-label') ?? (target.textContent || target.getAttribute('name'));
@@ -20,7 +20,7 @@ const smallTargets = (least: number): string[] => {
     .map(({ name, width, height }) => `${name}: ${Math.round(width)} x ${Math.round(height)}`);
 };
 
-/** Checks that every target on the page, except links in sentences, is 44 px wide and high. */
+/** Checks that all targets on the page, except links in sentences, are at least 44 px wide and high. */
 export async function expectTargets(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(smallTargets, leastSize), page.url()).toEqual([]);
 }

@@ -42,12 +42,12 @@ test('wholesale sells whole cases on cards, on product pages and in the cart', a
   await expect(badge(page, 120)).toBeVisible();
   await expectReflowAndAccessibility(page, expectAccessible);
 
-  // A cart of the other kind rejects a product before any choice and offers a way to continue.
+  // A retail product in a wholesale cart is rejected before any choice, with a way to continue.
   await page.goto('/retail');
   await expect(badge(page, 120)).toBeVisible();
   await page.getByRole('button', { name: 'Add 1 lb of Beef Oxtail to the cart' }).click();
   await expect(refusal(page)).toBeVisible();
-  // The long button is below the text on phones instead of squeezing it.
+  // On phones, the long button is below the text, so that the text isn't squeezed.
   await page.setViewportSize({ width: 360, height: 800 });
   expect((await refusal(page).boundingBox())?.width ?? 0).toBeGreaterThan(200);
   await page.getByRole('button', { name: 'Empty the cart and continue' }).click();

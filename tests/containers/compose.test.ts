@@ -48,7 +48,7 @@ const inDevelopment = 'Production rejects or ignores it.';
 const mounted = 'Owners set it in an override file, together with the volume that they mount.';
 const inTests = 'Only for tests.';
 
-/** The settings that no container gets, and why. */
+/** The settings that no container gets, with the reason. */
 const notPassedOn: Readonly<Record<string, string>> = {
   HOST: byImage,
   NODE_ENV: byImage,
@@ -100,7 +100,7 @@ describe('the compose file', () => {
 });
 
 describe('the containers', () => {
-  it("each part has a container; with an owner's API, only BFF and web start", () => {
+  it("each part has a container, and with an owner's API, only BFF and web start", () => {
     expect(own.map(([name]) => name).toSorted()).toEqual(['bff', 'upstream', 'web']);
     expect(all.filter(([, { profiles }]) => profiles.length === 0).map(([name]) => name)).toEqual([
       'web',
@@ -141,7 +141,7 @@ describe('the containers', () => {
     expect(stage).toMatch(/^HEALTHCHECK /m);
   });
 
-  it('third-party images start as an unprivileged user', () => {
+  it('containers of third-party images start as an unprivileged user', () => {
     const asRoot = all.filter(([, its]) => its.build === undefined && its.user === undefined);
     expect(asRoot).toEqual([]);
   });
@@ -198,7 +198,7 @@ describe('the containers', () => {
     expect(passed.filter((setting) => Object.hasOwn(notPassedOn, setting))).toEqual([]);
   });
 
-  it('the public address contains the published port, unless it is set', () => {
+  it('the public URL contains the published port, unless the public URL is set', () => {
     const address = `\${PUBLIC_ORIGIN:-http://localhost:\${WEB_PORT:-3000}}`;
     expect(services['web']?.ports).toEqual([`\${WEB_PORT:-3000}:3000`]);
     expect([

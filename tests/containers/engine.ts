@@ -15,9 +15,9 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Explicit, because a container can't always inherit the calling process's limits. */
+/** Set explicitly, because a container can't always inherit the calling process's limits. */
 const limits = ['--ulimit', 'nofile=4096:4096', '--ulimit', 'nproc=4096:4096'];
-/** The same settings as in docker-compose.yml. */
+/** As in docker-compose.yml. */
 const hardened = [
   '--read-only',
   '--cap-drop=ALL',
@@ -30,7 +30,7 @@ export interface Container {
   stop(): Promise<void>;
 }
 
-/** Podman with its own store in a folder, so that the machine's images don't change. */
+/** Podman with a separate store in a folder, so that the machine's images don't change. */
 export class Engine {
   readonly #folder: string;
   readonly #options: readonly string[];
@@ -67,7 +67,7 @@ export class Engine {
     return `podman can't run a container on this machine: ${why}`;
   }
 
-  /** Builds and runs the base image. Returns why this fails; `null` on success. */
+  /** Builds and runs the base image. Returns the reason if this fails; `null` otherwise. */
   async #tryOut(): Promise<string | null> {
     try {
       await this.#buildBase();
@@ -79,13 +79,16 @@ export class Engine {
     }
   }
 
-  /** Builds a part's image from the Dockerfile and `npm run bundle`. Returns its bytes without the base image. */
+  /**
+   * Builds a part's image from the Dockerfile and the output of `npm run bundle`. Returns the image's size without the
+   * base image, in bytes.
+   */
   async build(part: string): Promise<number> {
     const context = join(this.#folder, 'context');
     mkdirSync(join(context, 'shop/output/data'), { recursive: true });
     cpSync(join(root, 'output/images', part), join(context, 'shop/output/images', part), { recursive: true });
     const stages = readFileSync(join(root, 'Dockerfile'), 'utf8').split(/^(?=FROM )/m);
-    // The same commands have already done this stage's work.
+    // Skips the `build` stage: `npm run bundle` has already run its commands.
     const used = stages.filter((stage) => !/^FROM \S+ AS build$/m.test(stage));
     const file = join(this.#folder, 'Dockerfile');
     writeFileSync(file, used.join(''));
@@ -121,7 +124,7 @@ export class Engine {
     };
   }
 
-  /** Removes the store, whose layers belong to other users. */
+  /** Removes the store, whose files belong to other users. */
   async close(): Promise<void> {
     await this.#podman('system', 'reset', '--force').catch(() => undefined);
   }

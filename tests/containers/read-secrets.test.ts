@@ -27,7 +27,7 @@ describe('a secret in a file', () => {
     expect(seen({ JWT_SECRET: 'given' }).stdout).toBe('["given",null]');
   });
 
-  it('stops the part with one message if it is unreadable or set twice', () => {
+  it('stops the part with one message if the file is unreadable or the setting is set twice', () => {
     expect(seen({ JWT_SECRET: 'x', JWT_SECRET_FILE: file })).toMatchObject({
       stderr: 'JWT_SECRET and JWT_SECRET_FILE are both set; remove one of them.\n',
       status: 1,

@@ -34,7 +34,7 @@ async function tryCompose(): Promise<void> {
   const password = join(folder, 'database-password');
   writeFileSync(password, 'of-this-run-alone', { mode: 0o644 });
   const testing = join(folder, 'testing.json');
-  // The tests' shopper uses its own operations.
+  // The tests' shopper sends operations that aren't trusted documents.
   writeFileSync(testing, '{"services":{"bff":{"environment":{"BFF_FREE_DOCUMENTS":"true"}}}}');
   const port = String(await freePort());
   const env = {

@@ -13,7 +13,7 @@ import { type ContractResult, contractRows, tryContract } from './try-contract.t
 const table = contractRows().map(({ row }) => ({ row }));
 const tried = [...table, ...additionRows.map(({ row }) => ({ row }))];
 
-/** Returns the ids of the promises about a row of section 7. An addition has none. */
+/** Returns the ids of the promises about a row of section 7; none for an addition. */
 const promisesOf = (row: string): string[] =>
   promises.filter(({ text }) => text.startsWith(`\`${row}\`: `)).map(({ id }) => id);
 
@@ -81,7 +81,7 @@ it('the contract check fails and reports an API that implements nothing', async 
   expect(exitCodeOf(result)).toBe(1);
 });
 
-/** Starts an API until the end of the test. */
+/** Starts an API that runs until the end of the test. */
 async function apiThat(respond: (request: IncomingMessage, response: ServerResponse) => void): Promise<URL> {
   const server = createServer(respond);
   server.listen(0, 'localhost');
@@ -154,7 +154,7 @@ it("the contract check accepts pictures on the API's host and names sorted by co
   expect(notes.join('\n')).not.toMatch(/IMAGE_ORIGINS|sort by name/);
 });
 
-it("the contract check's passwords don't resemble the user name", async () => {
+it("the contract check's passwords don't resemble the username", async () => {
   const sent: string[] = [];
   const base = await apiThat((request, response) => {
     request.on('data', (chunk: Buffer) => sent.push(chunk.toString()));

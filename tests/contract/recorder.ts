@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { z } from 'zod';
 
-/** A request as sent, and its response's status. */
+/** A request as it was sent, and the status of the response. */
 export interface Recorded {
   readonly method: string;
   /** Path and query. */
@@ -26,7 +26,10 @@ const sentHeaders = z.object({
 const sentChunk = z.object({ chunk: z.union([z.string(), z.instanceof(Uint8Array)]) });
 const cameBack = z.object({ response: z.object({ statusCode: z.int() }) });
 
-/** Records this process's requests with undici's diagnostics. Calls must not overlap. Close the recorder at the end. */
+/**
+ * Records this process's requests with undici's diagnostics channels. Calls must not overlap. The caller closes the
+ * recorder.
+ */
 export function createRecorder() {
   let requests: Recorded[] = [];
   const onHeaders = (message: unknown): void => {
@@ -40,7 +43,7 @@ export function createRecorder() {
       method: request.method,
       target: request.path,
       headers: new Map(named),
-      // undici adds a body's length after it has published the headers.
+      // undici adds the body's length only after it has published the headers.
       hasLength: typeof request.contentLength === 'number' || request.body instanceof Uint8Array,
       body: '',
       status: null,

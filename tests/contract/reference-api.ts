@@ -32,7 +32,7 @@ export function referenceApi() {
   });
   return {
     base: () => base,
-    /** Waits for the reset email and returns the two parts of its link. */
+    /** Waits for the reset email, and returns the two parts of the link. */
     readResetLink: async () =>
       vi.waitFor(async () => {
         const [file = ''] = await readdir(join(dataDir, 'outbox'));

@@ -2,7 +2,7 @@ import type { ContractResult, RowResult } from './try-contract.ts';
 
 export type Verdict = 'pass' | 'FAIL' | 'skip';
 
-/** Returns a row's verdict: failed if anything is wrong, skipped if the valid call wasn't tried. */
+/** Returns a row's verdict: failed if anything is wrong, and skipped if the valid call wasn't tried. */
 export function verdictOf({ request, response, error }: RowResult): Verdict {
   const states = [request, response, error].map(({ state }) => state);
   if (states.includes('wrong')) return 'FAIL';
@@ -28,7 +28,7 @@ export function lineOf(result: RowResult): string {
   ].join('\n');
 }
 
-/** Returns the last lines: the number of rows with each result, and what couldn't be undone. */
+/** Returns the last lines: how many rows have each verdict, and what couldn't be undone. */
 export function summaryOf({ rows, leftBehind, ended }: ContractResult): string {
   const count = (verdict: Verdict): number => rows.filter((row) => verdictOf(row) === verdict).length;
   const left =
@@ -40,8 +40,8 @@ export function summaryOf({ rows, leftBehind, ended }: ContractResult): string {
 }
 
 /**
- * Returns 0 if no row failed, 1 if a row failed, 2 if the API couldn't be checked. Skipped rows don't count, because
- * the owner can judge their reasons.
+ * Returns 0 if no row failed, 1 if a row failed, and 2 if the API couldn't be checked. Skipped rows don't count,
+ * because the owner can judge the reasons.
  */
 export function exitCodeOf({ rows, ended }: ContractResult): 0 | 1 | 2 {
   if (ended !== null) return 2;

@@ -27,7 +27,7 @@ export interface Facet {
 
 export interface RowResult {
   readonly row: string;
-  /** The request as sent, compared to section 7. */
+  /** The sent request, compared with section 7. */
   readonly request: Facet;
   /** The response, as the BFF parses it. */
   readonly response: Facet;
@@ -56,7 +56,7 @@ function sentence(error: unknown): string {
   return `${error.code}${status}: ${fields.length === 0 ? error.message : fields.join(' ')}`;
 }
 
-/** Returns what is wrong with a request as sent; `null` if it matches section 7. */
+/** Returns how a sent request differs from section 7; `null` if it doesn't. */
 function whatIsWrong(sent: Sent, row: Endpoint, requests: readonly Recorded[], base: URL): string | null {
   const [method = '', target = ''] = sent.line.split(' ');
   const request = requests.find(
@@ -144,8 +144,8 @@ async function tryWrong(row: ContractRow, visit: Visit): Promise<{ error: Facet;
 }
 
 /**
- * Tries every row of section 7 and the additions, one after the other, then cleans up. Doesn't reject: failures are
- * in the result.
+ * Tries every row of section 7 and every addition, one after the other, then cleans up. Never rejects: failures are in
+ * the result.
  */
 export async function tryContract(
   options: VisitOptions,

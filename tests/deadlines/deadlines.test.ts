@@ -9,7 +9,7 @@ import { pageDeadlines } from '../../web/src/apollo/deadlines.ts';
 const { rest } = readBffSettings({});
 const { bffTimeoutMs } = readWebSettings({});
 
-/** Deadlines from the innermost to the outermost. Each must be longer than the previous one. */
+/** Deadlines, from the innermost to the outermost. Each must be longer than the one before it. */
 const chains: readonly (readonly [what: string, chain: Readonly<Record<string, number>>])[] = [
   [
     'a REST call',

@@ -19,7 +19,7 @@ import { environment as web } from '../../web/server/settings.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** Returns the metrics declared in the parts' sources, and those of prom-client and Prometheus. */
+/** Returns the metrics that the parts' sources declare, and those of prom-client and Prometheus. */
 function knownMetrics(): Set<string> {
   const sources = ['web/server/observer.ts', 'bff/observability/metrics.ts', 'upstream/http/observe.ts'];
   const own = sources.flatMap((file) =>
@@ -77,7 +77,7 @@ const panels = z
   })
   .parse(JSON.parse(read('deploy/grafana/shop.json'))).panels;
 
-describe('metrics named in deploy', () => {
+describe('the metrics named in deploy/', () => {
   test.each(rules)('the alert $alert uses metrics that exist', ({ expr }) => {
     const names = metricsIn(expr);
     expect(names.length).toBeGreaterThan(0);
@@ -161,7 +161,7 @@ describe('Kubernetes manifests', () => {
       expect(text).toContain(needed);
   });
 
-  test('both deployments have all settings; the BFF has all secrets, web only its own secret', () => {
+  test('both deployments have all settings; the BFF has all secrets, and web has only its own', () => {
     const map = '{"configMapRef":{"name":"shop"}}';
     expect(deploymentOf('bff')).toContain(`"envFrom":[${map},{"secretRef":{"name":"shop"}}]`);
     expect(deploymentOf('web')).toContain(`"envFrom":[${map}]`);
@@ -172,7 +172,7 @@ describe('Kubernetes manifests', () => {
     expect(ofWeb).toEqual(['RENDER_SECRET']);
   });
 
-  test('a manifest creates the namespace that the others use', () => {
+  test('one of the manifests creates the namespace that all of them use', () => {
     const { namespace } = z
       .object({ namespace: z.string(), resources: z.array(z.string()) })
       .parse(parse(read('deploy/kubernetes/kustomization.yaml')));

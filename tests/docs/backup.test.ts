@@ -10,7 +10,7 @@ import { missingPostgres, startPostgres } from '../../upstream/testing/postgres.
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Runs upstream with this data folder while `use` sends it requests. */
+/** Runs upstream with this data folder while `use` sends requests. */
 const withUpstream = async <T>(
   folder: string,
   use: (url: string) => Promise<T>,
@@ -56,7 +56,7 @@ for (const kind of ['SQLite', postgres])
           const first = await createCart(api);
           expect(run('backup').status).toBe(0);
           const second = await createCart(api);
-          // A backup folder's name has a resolution of one second.
+          // Backup folders are named after the second in which they are made, so the next backup needs a later second.
           await expect.poll(() => run('backup').status, { timeout: 10_000 }).toBe(0);
           const lost = await createCart(api);
           const refused = run('restore');
@@ -74,7 +74,7 @@ for (const kind of ['SQLite', postgres])
       expect(await lookUp(ids.second)).toBe(200);
       expect(await lookUp(ids.lost)).toBe(404);
 
-      // As in a container whose volume is DATA_DIR.
+      // As in a container in which DATA_DIR is a volume.
       const inData = join(data, 'backups');
       expect(run('backup', inData).status).toBe(0);
       await expect.poll(() => run('backup', inData).status, { timeout: 10_000 }).toBe(0);

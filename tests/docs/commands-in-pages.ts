@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 interface PrintedCommand {
   readonly page: string;
   readonly line: number;
-  /** The command without the comment after it. */
+  /** The command, without a comment at the end. */
   readonly text: string;
 }
 
@@ -43,9 +43,7 @@ export function commandsIn(page: string, text = readFileSync(join(root, page), '
   return found;
 }
 
-/**
- * Returns the commands that the pages print for a running setup of docker-compose.yml, in the order in which they work.
- */
+/** Returns the commands in the pages that need a running docker-compose.yml, in an order in which they work. */
 export function composeCommands(): string[] {
   return ['docs/how-to/operate.md', 'docs/how-to/back-up-and-upgrade.md']
     .flatMap((page) => commandsIn(page).map(({ text }) => text))

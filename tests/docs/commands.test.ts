@@ -25,7 +25,7 @@ interface Run {
 const refused = (command: string, output: RegExp): Run => ({ command, status: 1, output });
 const listed = (command: string, output: RegExp): Run => ({ command, status: 0, output });
 
-/** Commands that other tests run, as written in the pages. */
+/** Commands that other tests run, exactly as in the pages. */
 const elsewhere = new Set([
   ...composeCommands(),
   'docker compose up',
@@ -39,11 +39,12 @@ const elsewhere = new Set([
   'kubectl apply -f deploy/kubernetes/namespace.yaml',
   'kubectl apply -k deploy/kubernetes',
 ]);
-/** A script of npm or a run of Vitest; `pages.test.ts` checks the names of the scripts. */
+/** npm scripts and Vitest runs. `pages.test.ts` checks the names of the scripts. */
 const ofNpm = /^(?:RESTARTS=10 )?(?:npm|npx vitest) /;
 
 /**
- * Long-running commands with an argument that makes them exit immediately, to check that they load and parse arguments.
+ * Long-running commands, each with an argument that makes it exit immediately, to check that it loads and parses
+ * arguments.
  */
 const shortRuns: readonly Run[] = [
   refused('npm test -- --everything', /npm test accepts only --changed or --changed=BRANCH\./),
@@ -120,7 +121,7 @@ beforeAll(async () => {
     cwd: project,
     env: { ...env, UPSTREAM_PORT: String(port), DATA_DIR: join(project, 'upstream/data') },
     stdio: 'ignore',
-    // npm may exit before its child; the process group contains both.
+    // npm may exit before its child process; the process group contains both.
     detached: true,
   });
   while (!(await isServing())) {
@@ -193,7 +194,7 @@ const here: Readonly<Record<string, (command: string) => Promise<void>>> = {
     expect(await succeed(command.replace('ID', id))).toContain(`Order ${id}: Placed -> Confirmed`);
   },
   [`${orders} refund ID`]: async (command) => {
-    // The order isn't canceled, so the command fails before it refunds anything.
+    // The order isn't canceled, so the command fails before refunding anything.
     const [id = ''] = await orderIds();
     const { status, output } = await run(command.replace('ID', id));
     expect([status, output]).toEqual([1, expect.stringContaining(`The order ${id} is Confirmed.`)]);
@@ -242,7 +243,7 @@ const here: Readonly<Record<string, (command: string) => Promise<void>>> = {
     },
   'REDIS_SECRET=$(cat deploy/secrets/database-password) docker compose --env-file deploy/demo.env up --build':
     async (command) => {
-      // Without an engine: what the BFF gets.
+      // Checks the BFF's settings without a container engine.
       const given = await succeed(command.replace(/docker .*/, 'printenv REDIS_SECRET'));
       const { redisSecret } = readBffSettings({
         REDIS_SECRET: given.trim(),

@@ -18,7 +18,7 @@ const pages = [
     exclude: (file) => file.includes('node_modules'),
   }),
 ];
-/** Codes of GraphQL errors, which look like the names of settings. */
+/** Error codes in GraphQL, which look like settings' names. */
 const errorCodes = new Set([
   'UPSTREAM_TIMEOUT',
   'UPSTREAM_UNAVAILABLE',
@@ -72,7 +72,7 @@ describe.each(pages)('%s', (page) => {
       text.matchAll(/`((?:bff|docs|observability|schema|settings|tests|upstream|web)\/[\w./-]+)`/g),
       ([, path = '']) => path,
     );
-    // Created when the reference API or the build first runs.
+    // Created when the reference API or the build runs for the first time.
     const made = /^(?:upstream\/data|web\/dist)\b/;
     expect(named.filter((path) => !made.test(path) && !existsSync(join(root, path)))).toEqual([]);
     const modules = Array.from(text.matchAll(/`(\w[\w./-]*\.tsx?)`/g), ([, path = '']) => path);
@@ -92,7 +92,7 @@ describe.each(pages)('%s', (page) => {
   });
 });
 
-test('the architecture page lists existing files, and as many as it states', () => {
+test('the architecture page lists existing files, and as many as it says', () => {
   const [, ...lists] = read('docs/explanation/architecture.md').split(/^\*\*(?=.*\(\d+ files)/m);
   for (const list of lists) {
     const named = Array.from(

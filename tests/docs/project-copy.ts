@@ -12,7 +12,7 @@ const made = new Set(['.git', '.env', 'node_modules', 'output', 'data']);
 const ofNpm = new Set(['.bin', '.package-lock.json']);
 
 /**
- * Copies the project and its packages to a new folder, in which a command can change anything.
+ * Copies the project and its packages to a new folder, which a command may change.
  * @param without folders to leave out
  */
 export function copyProject(without: readonly string[] = []): string {
@@ -28,7 +28,7 @@ export function copyProject(without: readonly string[] = []): string {
   return folder;
 }
 
-/** Builds one language's pages from a copy. Other pages and files come from the project's build. */
+/** Builds one language's pages in a copy. Other pages and files come from the project's build. */
 export async function buildLanguage(folder: string, code: 'en' | 'es'): Promise<void> {
   for (const side of [[], ['--ssr']])
     await promisify(execFile)('npm', ['exec', '--', 'vite', 'build', '--mode', code, ...side], {
@@ -57,7 +57,7 @@ function linkPackages(from: string, to: string): void {
         recursive: true,
         verbatimSymlinks: true,
       });
-    // Tools store files next to the packages, so the copy has its own folder for them.
+    // Tools store files next to the packages, so the copy has a separate folder for such files.
     else if (!name.startsWith('.') || ofNpm.has(name))
       symlinkSync(join(packages, name), join(to, 'node_modules', name));
   }

@@ -1,5 +1,5 @@
 /**
- * `npm run docs:trace` buys something in a shop with tracing, and draws the order's steps in
+ * `npm run docs:trace` buys something in a shop with tracing, and draws the purchase's steps in
  * docs/explanation/purchase.svg. Run `npm run build` first.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -74,7 +74,7 @@ try {
     BFF_FREE_DOCUMENTS: 'true',
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://localhost:${collectorPort}`,
     OTEL_TRACES_SAMPLER_ARG: '1',
-    // This process calls web, which doesn't trust its trace id.
+    // Web would ignore this process's trace id by default.
     TRUST_PROXY: 'loopback',
   };
   for (const part of storefrontParts(addresses, 'production'))

@@ -10,7 +10,7 @@ export interface ForwardedRequest {
   readonly body: Buffer;
 }
 
-/** A complete response, without connection headers. */
+/** A complete response, without the headers about the connection. */
 export interface ForwardedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

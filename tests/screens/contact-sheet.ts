@@ -21,7 +21,7 @@ export default async function makeContactSheets({ projects }: FullConfig): Promi
 }
 
 async function makeSheetsOf(folder: string, browser: Browser): Promise<void> {
-  // There are no screenshots if the language wasn't requested, or if a failure was already printed.
+  // Without this folder, the language wasn't requested, or a failure was already printed.
   if (!existsSync(folder)) return;
   const page = await browser.newPage({ viewport: { width: 1800, height: 1000 } });
   for (const { width } of widths) {

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import PO from 'pofile';
 
-/** Returns the text of a message between its placeholders and elements. */
+/** Returns a message's text between placeholders and elements. */
 const piecesOf = (text: string): string[] => text.split(/\{\d+\}|#|<\/?\d+\/?>/).map((piece) => piece.trim());
 
 const longest = (texts: readonly string[]): string => texts.toSorted((a, b) => b.length - a.length)[0] ?? '';
 
 /**
- * Translates the text that English tests look for: a whole message, or a pattern for its beginning, such as `/^Remove
- * /`. Unknown text stays in English.
+ * Translates the text that English tests look for: a whole message, or a pattern for the beginning of a message, such
+ * as `/^Remove /`. Unknown text stays in English.
  */
 function translator(
   language: string,

@@ -17,7 +17,7 @@ const env = z.object({ SHOP_DATA_DIR: z.string() });
 
 const orderOf = (page: Page): string => new URL(page.url()).searchParams.get('order') ?? '';
 
-/** Shows an order's latest email of this kind as an email program would. */
+/** Shows an order's latest email of this kind as an email client would. */
 async function showMail(page: Page, kind: MailKind): Promise<void> {
   const language = await page.evaluate(() => document.documentElement.lang);
   const headline = mailTextsIn(language).headlines[kind].title;
@@ -76,7 +76,7 @@ const wholesale = {
   isWholesale: true,
 } as const;
 
-/** A screenshot of an email that the customer receives after a step on the payment page. */
+/** Creates a screenshot of an email that the customer receives after a step on the payment page. */
 const mailScreenshot = (name: string, kind: MailKind, send?: (page: Page) => Promise<void>): Screenshot => ({
   name,
   path: ordered,

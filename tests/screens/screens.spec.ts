@@ -10,7 +10,7 @@ import { screenshots } from './screenshots.ts';
 
 test.beforeAll(({}, { project }) => mkdirSync(screensFolder(project.name), { recursive: true }));
 
-/** Creates a screenshot's customer with addresses and an order. Returns the order's number. */
+/** Creates the screenshot's customer with addresses and an order. Returns the order's number. */
 async function prepare(
   context: BrowserContext,
   { as, addresses = 2, cart = {}, isWholesale }: Screenshot,
@@ -32,14 +32,14 @@ async function prepare(
   return id;
 }
 
-/** Removes the space for a scrollbar, which a screenshot doesn't need. */
+/** Removes the space that is reserved for a scrollbar. */
 async function closeScrollbarGap(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.scrollbarGutter = 'auto';
   });
 }
 
-/** Scrolls through the page, because pictures load only when they are near the window. */
+/** Scrolls through the page, because a picture loads only when it is near the window. */
 async function passEverything(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {

@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test';
 
 export interface Screenshot {
   readonly name: string;
-  /** A path, or a function that receives the number of the customer's order. */
+  /** A path, or a function that returns the path, given the number of the customer's order. */
   readonly path: string | ((order: string) => string);
   /** A guest by default. The customer has saved addresses and an order. */
   readonly as?: 'customer' | 'new customer';
   /** The number of the customer's saved addresses; 2 by default. */
   readonly addresses?: number;
-  /** The pounds of each product in the cart, by id. */
+  /** Each product's quantity in the cart, by id. */
   readonly cart?: Readonly<Record<string, number>>;
   readonly isWholesale?: true;
   readonly act?: (page: Page) => Promise<void>;
-  /** Captures only the window, immediately, for brief states and elements on top of the page. */
+  /** Captures only the window, without scrolling, for brief states and elements on top of the page. */
   readonly isWindow?: true;
   /** Captures only narrow windows. */
   readonly isNarrow?: true;

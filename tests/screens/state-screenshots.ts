@@ -6,7 +6,7 @@ import type { Screenshot } from './screenshot.ts';
 
 const someCart = { 1: 3, 23: 2 };
 
-/** Opens the list with a link, because the server would render it otherwise. */
+/** Opens the list with a link. Otherwise, the server would render the list. */
 async function goToGoats(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Goat', exact: true }).click();
 }

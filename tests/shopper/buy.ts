@@ -8,7 +8,7 @@ export type Outcome = 'acknowledged' | 'in doubt' | 'refused' | 'unanswered';
 export interface Checkout {
   readonly cartId: string;
   readonly outcome: Outcome;
-  /** The order's id if it was acknowledged, otherwise the codes of the errors. */
+  /** The order's id if the order was acknowledged; otherwise, the error codes. */
   readonly result: string;
 }
 
@@ -59,14 +59,14 @@ const placed = z.object({
 
 /** The number of requests for an order before the shopper gives up. */
 const attempts = 25;
-/** The number of retries after the shopper learns that the order may have been placed. */
+/** The number of retries after the response that the order may have been placed. */
 const looks = 3;
 const retryMs = 400;
 const responseMs = 20_000;
 
 /**
  * Opens pages, reads lists, fills a cart and orders it. Retries with the same key until the response is final. Returns
- * undefined if no cart was filled.
+ * `undefined` if no cart was filled.
  */
 export async function buy(shopper: Shopper): Promise<Checkout | undefined> {
   const { urlOf, email, isCustomer, tally } = shopper;

@@ -23,8 +23,8 @@ export interface FaultyProxy {
 
 /**
  * Starts a proxy in front of the REST API.
- * @param targets receive calls in rotation; a target that refuses the connection is skipped
- * @param share the share of failing calls, 0 to 1
+ * @param targets receive calls in turn; a target that refuses the connection is skipped
+ * @param share the share of failing calls, from 0 to 1
  */
 export async function startFaultyProxy(
   targets: readonly URL[],

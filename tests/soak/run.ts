@@ -1,5 +1,5 @@
 /**
- * Simulates shoppers while some REST calls fail and parts are killed one after the other. `npm run soak -- --minutes
+ * Simulates shoppers, while some REST calls fail and parts are killed one after the other. `npm run soak -- --minutes
  * 30` doesn't kill the two parts whose memory it measures. `npm run chaos -- --kills 40` kills every part, more often.
  * Exits with 1 if an order was lost or placed twice, or if a part's memory grew by more than 10%.
  */

@@ -17,9 +17,9 @@ export interface ShopPlan {
   bffs: number;
   /** Whether a web server is in front of each BFF, which requires a build. */
   withWeb: boolean;
-  /** Whether to use PostgreSQL with two upstreams, and Redis, if they are installed. */
+  /** Whether to use PostgreSQL (with two upstreams) and Redis, if they are installed. */
   withServices: boolean;
-  /** The share of failing REST calls, 0 to 1. */
+  /** The share of failing REST calls, from 0 to 1. */
   faults: number;
 }
 
@@ -71,7 +71,7 @@ export async function openShop(plan: ShopPlan): Promise<RunningShop> {
             port,
             readyPath: '/health/',
             env: {
-              // In production, an owner's database has no demo accounts.
+              // In production, the database has no demo accounts.
               NODE_ENV: 'development',
               UPSTREAM_PORT: String(port),
               LOG_LEVEL: 'silent',

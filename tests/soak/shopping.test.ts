@@ -9,7 +9,7 @@ const nothingWrong = { lost: 0, twice: 0, receivedTwice: 0, rejectedButPlaced: 0
 const short = { guests: 3, thinkMs: 0, withWeb: false };
 
 describe("orders in shoppers' responses and in the shop's database", () => {
-  it('are the same even if REST calls fail', async () => {
+  it('match even if REST calls fail', async () => {
     const verdict = await runShopping(
       { ...short, seconds: 5, bffs: 1, withServices: false, faults: 0.1, kills: { every: 1, parts: 'none' } },
       quietly,
@@ -18,7 +18,7 @@ describe("orders in shoppers' responses and in the shop's database", () => {
     expect(verdict.acknowledged).toBeGreaterThan(0);
   });
 
-  it('are the same even if parts are killed', async () => {
+  it('match even if parts are killed', async () => {
     const verdict = await runShopping(
       { ...short, seconds: 12, bffs: 2, withServices: true, faults: 0.05, kills: { every: 1, parts: 'all' } },
       quietly,

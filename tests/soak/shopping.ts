@@ -33,11 +33,11 @@ export interface Verdict {
   /** Orders that were reported as rejected but placed. */
   rejectedButPlaced: number;
   kills: number;
-  /** Orders that two checkouts received. */
+  /** Orders that were returned to two checkouts. */
   receivedTwice: number;
   /**
-   * The memory of each measured part after garbage collection: the last third divided by the first. Empty if all parts
-   * are killed.
+   * The growth of each measured part's memory: the size after garbage collection in the last third of the run, divided
+   * by the size in the first third. Empty if all parts are killed.
    */
   memory: Readonly<Record<string, number>>;
   report: string;
@@ -76,7 +76,7 @@ export async function runShopping(plan: ShoppingPlan, say: (text: string) => voi
     const killed = new Map<string, number>();
     const killer = async (): Promise<void> => {
       if (plan.kills.parts === 'none') return;
-      // Databases are never killed, because everything else is compared with them.
+      // The databases are never killed, because the responses are compared with them.
       const parts = running.parts.filter((name) => !spared.has(name));
       const { count, every } = plan.kills;
       const continues = (turn: number): boolean =>

@@ -1,4 +1,6 @@
-/** `npm run specification`, the last step of `npm test`, checks whether the previous runs proved every promise. */
+/**
+ * `npm run specification`, the last step of `npm test`, checks whether the test runs before it proved every promise.
+ */
 import { promises } from './promises.ts';
 import { readRun, runs, writeOutput } from './run-report.ts';
 import { standingsOf, tableOf, unknownIds } from './verdict.ts';

@@ -8,7 +8,7 @@ export interface Promised {
 
 const line = /^- `([A-Z][\w-]*)` (\S.*)$/;
 
-/** Parses the promises in a Markdown text, in order. Throws for a duplicate id or a bullet that isn't a promise. */
+/** Parses the promises in Markdown, in order. Throws for a duplicate id, or for a bullet that isn't a promise. */
 export function parsePromises(markdown: string): readonly Promised[] {
   const ids = new Set<string>();
   return markdown

@@ -5,9 +5,9 @@ import * as z from 'zod';
 
 const runSchema = z.array(
   z.object({
-    /** The file and title. Each case of a parameterized test has a different title. */
+    /** The file and the title. Each case of a parameterized test has a different title. */
     test: z.string(),
-    /** The file and the part of the title that all cases of a test share, if known. */
+    /** The file and, if known, the part of the title that all cases of a test share. */
     group: z.string(),
     ids: z.array(z.string()),
     state: z.enum(['passed', 'failed', 'skipped']),
@@ -38,7 +38,7 @@ export function writeRun(name: RunName, report: RunReport): void {
   writeOutput(`${name}.json`, JSON.stringify(report, null, 1));
 }
 
-/** Throws if that run hasn't written its report yet. */
+/** Reads a run's report. Throws if the run hasn't written it yet. */
 export function readRun(name: RunName): RunReport {
   return runSchema.parse(JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')));
 }

@@ -10,8 +10,8 @@ export interface Standing extends Promised {
 const named = (tests: RunReport) => tests.map(({ test }) => test);
 
 /**
- * Returns the result of each promise: missing without a test, failed with a failed test, skipped if no case of one of
- * its tests ran. Some cases may be skipped, such as those for a database that the machine lacks.
+ * Returns the result of each promise: missing without a test, failed with a failed test, and skipped if no case of one
+ * of its tests ran. Some cases may be skipped, such as those for a database that isn't installed.
  */
 export function standingsOf(promises: readonly Promised[], report: RunReport): readonly Standing[] {
   return promises.map((promised) => {
@@ -26,7 +26,7 @@ export function standingsOf(promises: readonly Promised[], report: RunReport): r
   });
 }
 
-/** Returns the unknown ids in tags, each with the first test that has it. */
+/** Returns the unknown ids in tags, each with the first test that uses it. */
 export function unknownIds(promises: readonly Promised[], report: RunReport): readonly string[] {
   const known = new Set(promises.map(({ id }) => id));
   const found = new Map<string, string>();

@@ -12,9 +12,9 @@ import { acceptUpgrade, joinSockets, requestUpgrade } from '../../web/server/soc
 import { isRefused } from '../proxies/forward-request.ts';
 
 /**
- * A typical load balancer that uses round robin, keep-alive connections, and only backends whose `/ready` responds
- * with 200. It tries the next backend if a request didn't reach a backend or a read has no response; a POST is sent
- * only once.
+ * A typical load balancer with round robin and keep-alive connections, which uses only backends whose `/ready` responds
+ * with 200. If a request didn't reach a backend, or a read has no response, it tries the next backend. A POST that may
+ * have reached a backend isn't sent again.
  */
 export interface Balancer {
   readonly server: Server;
@@ -33,7 +33,7 @@ function onward(headers: IncomingHttpHeaders): Record<string, string | string[]>
   return Object.fromEntries(passed.map(([name, value = '']) => [name, value]));
 }
 
-/** Starts checking backends such as `http://localhost:PORT`. The caller starts the server. */
+/** Starts checking the backends, such as `http://localhost:PORT`. The caller starts the server. */
 export function createBalancer(backends: readonly string[]): Balancer {
   const agent = new Agent({ connections: 8 });
   const looking = new Agent();

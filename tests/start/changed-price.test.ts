@@ -28,7 +28,7 @@ let folder: string;
 let supervisor: Supervisor;
 let bffPort: number;
 
-/** Runs only the part of web that responds to purges, which doesn't need a build. */
+/** Runs only the part of web that handles purges, which doesn't need a build. */
 const webServer = createApp({ info: () => undefined, warn: () => undefined, error: () => undefined });
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 
-/** Returns the price of the first product in the list that a browser receives. */
+/** Returns the first product's price in the list that a browser receives. */
 async function shownPrice(): Promise<string | undefined> {
   const trusted = z
     .record(z.string(), z.string())

@@ -44,7 +44,7 @@ function startCommand(program: string, args: string[], env: Record<string, strin
 async function ports() {
   const [webPort = 0, bffPort = 0, upstreamPort = 0] = await freePorts(3);
   const env = {
-    // With a single address, each part logs its start only once.
+    // With only one address, each part logs its start only once.
     HOST: '127.0.0.1',
     WEB_PORT: String(webPort),
     BFF_PORT: String(bffPort),
@@ -54,7 +54,7 @@ async function ports() {
 }
 
 const inProject = (file: string): string => join(project, file);
-/** Saves a file in one step, so that no process reads a partial file. */
+/** Saves a file atomically, so that no process reads a partial file. */
 function save(file: string, text: string): void {
   writeFileSync(inProject('unsaved'), text);
   renameSync(inProject('unsaved'), inProject(file));
@@ -101,7 +101,7 @@ describe('npm run dev', () => {
   });
   afterAll(async () => dev.stop());
 
-  it("the first line in each part's log is JSON with the part's address", async () => {
+  it("the first line in each part's log is JSON with the part's URL", async () => {
     await haveStarted({ upstream: 1, bff: 1, web: 1 });
     const { UPSTREAM_PORT: upstream, BFF_PORT: bff, WEB_PORT: web } = at.env;
     for (const [part, port] of Object.entries({ upstream, bff, web })) {
@@ -119,7 +119,7 @@ describe('npm run dev', () => {
     await haveStarted({ upstream: 1, bff: 2, web: 1 });
   });
 
-  it('accepts a new operation of the client by its hash', async () => {
+  it('accepts a new operation in the client by its hash', async () => {
     const document = 'query AnEditedOperation { collections { id name } }';
     save('web/src/features/an-edited-operation.graphql', `${document}\n`);
     await dev.prints(/^web\/src\/features\/an-edited-operation\.graphql: types .* bff after/);
@@ -169,7 +169,7 @@ describe('npm run dev', () => {
 describe('npm run dev -w web', () => {
   it('shows pages with a fake BFF that uses the edited schema', async () => {
     const at = await ports();
-    // Another program uses the REST API's port, which this command doesn't need.
+    // The REST API's port is in use, but this command doesn't need it.
     const other = createServer().listen(Number(at.env.UPSTREAM_PORT), at.env.HOST);
     onTestFinished(() => void other.close());
     const dev = startCommand('npm', ['run', 'dev', '-w', 'web'], at.env);

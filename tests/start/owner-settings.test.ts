@@ -7,7 +7,7 @@ import { guestCart, guestOrder, idOf } from '../../upstream/testing/shopper-acti
 import { startTestApi } from '../../upstream/testing/test-api.ts';
 import { copyProject } from '../docs/project-copy.ts';
 
-it("an owner's command takes the database and the links of its emails from .env alone", async () => {
+it("an owner's command reads the settings for the database and emails from .env alone", async () => {
   const project = copyProject(['bff', 'docs', 'seed-data', 'tests', 'web']);
   onTestFinished(() => rmSync(project, { recursive: true, force: true, maxRetries: 10 }));
   const api = await startTestApi({ PUBLIC_ORIGIN: 'http://localhost:3000' });

@@ -31,7 +31,7 @@ describe('the settings of all parts', () => {
   });
 });
 
-describe('the public address of the shop', () => {
+describe("the shop's public URL", () => {
   it.each([
     ['http://localhost:3811', undefined],
     ['https://shop.example.com', 'https://shop.example.com'],

@@ -33,7 +33,7 @@ describe('an edited file during development', () => {
     });
   });
 
-  it('causes one reload together with files edited at the same time', () => {
+  it('causes only one reload if other files are edited at the same time', () => {
     expect(reloadFor(['bff/a.ts', 'schema/sdl/a.graphql', 'bff/b.ts'], all)).toEqual({
       files: ['bff/a.ts', 'schema/sdl/a.graphql', 'bff/b.ts'],
       generates: true,
@@ -41,7 +41,7 @@ describe('an edited file during development', () => {
     });
   });
 
-  it('edits during a reload cause exactly one more reload', async () => {
+  it('edited again during a reload causes exactly one more reload', async () => {
     const reloads: Reload[] = [];
     const first = Promise.withResolvers<void>();
     const request = oneReloadAtATime(async (reload) => {

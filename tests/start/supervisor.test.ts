@@ -26,7 +26,7 @@ const it = base.extend<{ folder: string; supervisor: Supervisor; sentences: stri
 const patient = { timeout: 15_000, interval: 50 };
 
 describe('the supervisor', () => {
-  it('gives a part time to finish before killing it', ({ expect }) => {
+  it('gives a part time to finish before killing the part', ({ expect }) => {
     expect(killAfterMs({})).toBe(12_000);
     expect(killAfterMs({ LEAVING_SECONDS: '10' })).toBe(22_000);
   });
@@ -43,7 +43,7 @@ describe('the supervisor', () => {
     expect((await fetch(part.readyUrl)).ok).toBe(true);
   });
 
-  it('restarts a part after the shortest pause again if it ran for a minute', async ({
+  it('restarts a part after the shortest pause if the part ran for a minute before', async ({
     supervisor,
     sentences,
     expect,
@@ -85,7 +85,7 @@ describe('the supervisor', () => {
     );
   });
 
-  it("writes a part's output before and after a restart to one file", async ({
+  it("writes a part's output before and after a restart to the same file", async ({
     supervisor,
     folder,
     sentences,
@@ -110,7 +110,7 @@ async function firstLine(child: ChildProcess): Promise<unknown> {
 const runScript = new URL('../../scripts/run-script.mjs', import.meta.url).href;
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Runs a script in a shell that doesn't forward signals, as npm does. */
+/** Like npm, runs a script in a shell that doesn't forward signals. */
 function asNpmDoes(folder: string): ChildProcess {
   const commandLine = JSON.stringify(['../tests/start/fixtures/two-parts.ts', folder]);
   const program = `import('${runScript}').then((m) => m.runScript(process.execPath, '${root}', ${commandLine}))`;

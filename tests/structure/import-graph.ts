@@ -5,7 +5,7 @@ import { parseSync } from 'rolldown/utils';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The folders that each folder imports from, including type imports. */
+/** The folders from which each folder imports, including types. */
 type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Tests and fakes may import anything, and generated types import every folder's models. */
@@ -13,8 +13,8 @@ const isProductCode = (file: string): boolean =>
   !/\.(?:test|spec|d)\.\w+$|(?:^|\/)(?:node_modules|testing|generated|dist|output)\//.test(file);
 
 /**
- * Returns a file's folder. A file in a part's root is its own folder, because it assembles the part or is shared by its
- * folders.
+ * Returns a file's folder. A file in a part's root counts as a folder, because it assembles the part, or several
+ * folders import it.
  */
 function folderOf(file: string): string {
   const folder = posix.dirname(file);

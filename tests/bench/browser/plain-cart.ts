@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 type Body = Readonly<Record<string, unknown>>;
 
 /**
- * Sends the operations one after the other and renders the result without a library. Returns the duration in
+ * Sends the operations one after the other, and renders the result without a library. Returns the duration in
  * milliseconds.
  */
 async function requestAndDraw(tab: Page, bodies: readonly Body[]): Promise<number> {
@@ -25,13 +25,13 @@ async function requestAndDraw(tab: Page, bodies: readonly Body[]): Promise<numbe
 }
 
 /**
- * Measures the baseline: a tap sends the mutation, refetches the cart, then shows the confirmed quantity. Returns
- * milliseconds.
+ * Measures the baseline: a tap sends the mutation, refetches the cart, then shows the confirmed quantity. Returns the
+ * duration in milliseconds.
  */
 export const plainTap = async (tab: Page, set: Body, read: Body): Promise<number> =>
   requestAndDraw(tab, [set, read]);
 
-/** Returns the milliseconds until a tab that becomes visible has read and rendered the cart. */
+/** Measures how long a tab that becomes visible takes to read and render the cart, in milliseconds. */
 export const plainFollow = async (tab: Page, read: Body): Promise<number> => requestAndDraw(tab, [read]);
 
 export async function plainBurst(tab: Page, set: Body, read: Body, taps: number): Promise<void> {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** A tap's duration in milliseconds; `respondedAt` is a timestamp. */
 export interface Tapped {
-  /** The duration of a frame without a tap, for comparison. */
+  /** The duration of a frame without a tap, as a baseline. */
   readonly idleMs: number;
   readonly paintedMs: number;
   readonly truthMs: number;
@@ -59,7 +59,10 @@ export async function whenInSync(tab: Page): Promise<void> {
   await tab.locator('dl[aria-busy="false"]').waitFor();
 }
 
-/** Returns a function that waits for the timestamp at which the tab showed a different number of items. */
+/**
+ * Returns a function that waits until the tab shows a different number of items, and resolves to the time at which it
+ * did.
+ */
 export async function followed(tab: Page): Promise<() => Promise<number>> {
   const noted = await tab.evaluateHandle(() => {
     const badge = document.querySelector('a[aria-label^="Cart"]');

@@ -8,7 +8,7 @@ export interface ShopSize {
   products: number;
   /** Each customer has a cart of three lines. */
   shoppers: number;
-  /** Spread evenly over the customers, with two items each. */
+  /** Two items each. Every customer has about the same number of orders. */
   orders: number;
 }
 
@@ -25,7 +25,7 @@ const SYLLABLES = 'ba de ki lo mu na pe ri so tu va we xi yo za fa ge hi jo ku'.
 const TEXT =
   'cut by hand from grass-fed animals, hand slaughtered and packed at our plant; ready for the grill, the oven or a slow pot';
 
-/** Returns a word for a kind of product. A large catalog has many such words, each in the names of a few products. */
+/** Returns a word for product names. A large catalog has many such words, each in the names of a few products. */
 export function brandOf(number: number): string {
   let left = number + 400;
   let name = '';
@@ -97,6 +97,6 @@ export async function fill(db: Database, { products, shoppers, orders }: ShopSiz
     db,
   );
   if (db.getExecutor().adapter instanceof PostgresAdapter)
-    // Autovacuum would do this over time. Until then, PostgreSQL scans the whole table for an order's items.
+    // Autovacuum would do this later. Until then, PostgreSQL scans the whole table for an order's items.
     await sql`vacuum analyze`.execute(db);
 }

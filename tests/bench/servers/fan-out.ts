@@ -3,7 +3,8 @@ import { Pool } from 'undici';
 import { serve } from './served.ts';
 
 /**
- * A gateway's minimum work: makes an operation's REST calls concurrently and forwards their bytes without parsing them.
+ * A gateway's minimum work: makes an operation's REST calls concurrently, and forwards the bytes of the responses
+ * without parsing them.
  */
 const api = new Pool(process.env['SHOP_API_URL'] ?? '', { connections: 64, pipelining: 1 });
 

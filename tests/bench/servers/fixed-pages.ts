@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { request } from 'undici';
 import { serve } from './served.ts';
 
-/** Headers that Node writes by itself. */
+/** Headers that Node adds by itself. */
 const ofNode = new Set(['connection', 'date', 'keep-alive']);
 
 interface FixedPage {
@@ -30,7 +30,7 @@ serve(
   createServer(({ url = '' }, response) => {
     const page = pages.get(url);
     if (page === undefined) response.writeHead(404).end();
-    // Copied, because the shop copies headers too.
+    // The headers are copied, because the shop copies headers too.
     else response.writeHead(200, page.headers.slice()).end(page.body);
   }),
 );

@@ -17,8 +17,8 @@ const usageMessage = z.object({ cpuMs: z.number(), heldMb: z.number(), rssMb: z.
 const startMs = 120_000;
 
 /**
- * Starts a file in this folder that calls `serve` or `reportPort`, with only these variables and PATH. The BFF gets
- * its Node options.
+ * Starts a file in this folder that calls `serve` or `reportPort`. Its environment has only these variables and PATH.
+ * The BFF gets its Node options.
  */
 export async function startServer(
   file: string,
@@ -38,7 +38,9 @@ export async function startServer(
   return serverProcess(child, port);
 }
 
-/** Starts a part of the shop with only these variables and PATH, and waits until `readyPath` responds. */
+/**
+ * Starts a part of the shop, and waits until `readyPath` responds. Its environment has only these variables and PATH.
+ */
 export async function startPart(
   program: string,
   { env, port, readyPath }: { env: Readonly<Record<string, string>>; port: number; readyPath: string },

@@ -9,8 +9,8 @@ export interface Usage {
 }
 
 /**
- * Listens on BENCH_PORT or a free port, and reports the port to the parent. Replies to each of the parent's
- * messages with the resources used.
+ * Listens on BENCH_PORT or a free port, and reports the port to the parent process. Replies to each of the parent's
+ * messages with the resources used so far.
  */
 export function serve(server: Server): void {
   server.listen(Number(process.env['BENCH_PORT'] ?? 0), '127.0.0.1', () => reportPort(server));
@@ -22,10 +22,10 @@ export function reportPort(server: Server): void {
   reportUsage();
 }
 
-/** Replies to each of the parent's messages with the resources used, and exits with the parent. */
+/** Replies to each of the parent process's messages with the resources used so far, and exits with the parent. */
 export function reportUsage(): void {
   process.on('message', () => process.send?.(usage()));
-  // The parent has exited or was killed.
+  // The parent process has exited or was killed.
   process.once('disconnect', () => process.exit(0));
 }
 

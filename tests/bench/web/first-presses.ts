@@ -13,7 +13,7 @@ export interface FirstPress {
   readonly durations: readonly number[];
 }
 
-/** Presses each button once per visit, on a phone with a four times slower processor. */
+/** Presses each button once per visit, on a phone whose processor is slowed down by a factor of four. */
 export async function measureFirstPresses(origin: string, visits: number): Promise<FirstPress[]> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
   try {
@@ -43,7 +43,7 @@ async function pressOnce(browser: Browser, url: string, name: string): Promise<n
     async () =>
       new Promise<number>((resolve) => {
         let most = 0;
-        // Without a threshold, the browser reports only slow events. TypeScript doesn't know this option.
+        // By default, the browser reports only slow events. TypeScript's types lack this option.
         const everyEvent = { type: 'event', durationThreshold: 16 };
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) {

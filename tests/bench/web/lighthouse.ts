@@ -38,13 +38,13 @@ export interface LighthouseRun {
   readonly isRestorable: boolean;
 }
 
-/** The errors for a trace without a beginning, which Chromium may record on a busy machine. */
+/** Lighthouse's errors for a trace without a beginning, which Chromium may record on a busy machine. */
 const incompleteTrace = new Set(['NO_TRACING_STARTED', 'NO_RESOURCE_REQUEST', 'NO_NAVSTART']);
 const mostAttempts = 3;
 
 /**
- * Runs Lighthouse with its default, a mobile phone, and repeats a run with an incomplete trace. Throws Lighthouse's
- * message if it couldn't measure the page.
+ * Runs Lighthouse with its default settings, which simulate a phone. Repeats a run with an incomplete trace. Throws
+ * Lighthouse's message if the page couldn't be measured.
  */
 export async function runLighthouse(url: string): Promise<LighthouseRun> {
   for (let attempt = 1; ; attempt += 1) {

@@ -8,7 +8,7 @@ export interface PageBytes {
   readonly gzip: number;
   readonly br: number;
   readonly scripts: number;
-  /** Compressed here, because the server sends tiny scripts uncompressed. */
+  /** Compressed by this benchmark, because the server sends tiny scripts uncompressed. */
   readonly scriptsGzip: number;
   readonly scriptsSent: number;
 }
@@ -40,7 +40,7 @@ function scriptsIn(html: string): string[] {
   return [...new Set(found.flat(2))];
 }
 
-/** Returns the raw body. Throws if it has a different encoding. */
+/** Returns the body as it was sent. Throws if the response has a different encoding. */
 async function bytesOf(url: string, encoding: Encoding): Promise<Buffer> {
   const { bytes, sent } = await fetchPage(url, encoding);
   if (sent !== encoding) throw new Error(`${url} was sent in ${sent}, not in ${encoding}.`);

@@ -13,7 +13,7 @@ export interface SentOperation {
   readonly outcome: Outcome;
 }
 
-/** Breaks the connection after the response's head, because browsers retry if a reused connection breaks earlier. */
+/** Breaks the connection after sending the headers, because browsers retry if a reused connection breaks earlier. */
 function breakOff(request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
   response.write('{');
@@ -21,9 +21,9 @@ function breakOff(request: IncomingMessage, response: ServerResponse): void {
 }
 
 /**
- * Starts a proxy between the browser and the shop, with real sockets. Pages and files pass. Until `heal`, random
- * operations are slow, fail with status 500, or are lost before or after they run, and random WebSockets are rejected,
- * slow or cut.
+ * Starts a proxy between the browser and the shop, with real sockets. Pages and files are forwarded without faults.
+ * Until `heal`, random operations are slow, fail with status 500, or are lost before or after they run, and random
+ * WebSockets are rejected, slow or cut.
  * @param healthyMs the delay in each direction after `heal`, in milliseconds
  */
 export async function openFaultyNetwork(shopUrl: string, random: Random, healthyMs = 5) {

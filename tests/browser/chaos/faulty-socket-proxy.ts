@@ -15,7 +15,7 @@ export function openFaultySocketProxy(shop: URL, random: Random, healthyMs: numb
   let isFaulty = true;
   let underWay = 0;
 
-  /** Forwards the chunks one after the other, to keep their order. */
+  /** Forwards the chunks one after the other, so that they stay in order. */
   async function trickle(from: Duplex, to: Duplex, longestMs: number): Promise<void> {
     for await (const piece of from) {
       underWay += 1;

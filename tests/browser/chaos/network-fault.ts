@@ -13,7 +13,7 @@ export interface NetworkFault {
   readonly outcome: Outcome;
 }
 
-/** A likely outcome is listed more often. */
+/** An outcome that is more likely is listed more often. */
 const outcomes = [
   'arrives',
   'arrives',
@@ -36,7 +36,7 @@ export function anyNetworkFault({ below, pick }: Random): NetworkFault {
 
 export interface SocketFault {
   readonly isRefused: boolean;
-  /** Milliseconds from opening to the cut; `null` for never. */
+  /** The time from opening to cutting the socket, in milliseconds; `null` if it isn't cut. */
   readonly cutAfterMs: number | null;
   readonly longestMs: number;
 }

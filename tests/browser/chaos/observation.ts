@@ -3,7 +3,7 @@ import { badgeOf } from '../cart-screen.ts';
 export interface Observation {
   /** In milliseconds since the page was loaded. */
   readonly at: number;
-  /** Taps offline or at the minimum don't count. */
+  /** False for a tap while offline or at the minimum quantity. */
   readonly isTap: boolean;
   readonly isFollowed: boolean;
   readonly desired: number;

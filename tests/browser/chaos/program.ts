@@ -21,7 +21,8 @@ export interface Program {
   readonly seed: number;
   readonly guest: Tabs;
   /**
-   * Whose account the guest signs in to. As the customer, the guest's browser becomes another device of the customer.
+   * The account that the guest signs in to. With the customer's account, the guest's browser becomes the customer's
+   * second device.
    */
   readonly guestIs: 'the customer' | 'somebody else';
   readonly devices: readonly Tabs[];
@@ -46,7 +47,7 @@ const reload: Maker = () => ({ kind: 'reload' });
 const wait: Maker = ({ below }) => ({ kind: 'wait', ms: below(700) });
 const offline: Maker = ({ below }) => ({ kind: 'offline', ms: 100 + below(500) });
 
-/** A likely action is listed more often. */
+/** An action that is more likely is listed more often. */
 const shopping = [tap, tap, tap, tap, tap, type, type, remove, remove, undo, undo, wait, wait] as const;
 const asAnybody = [...shopping, ...shopping, add, go, reload, offline] as const;
 
@@ -61,7 +62,7 @@ function insertAnywhere({ below }: Random, tabs: Step[][], kinds: readonly ('log
   }
 }
 
-/** Returns a random program, which is the same for the same seed. */
+/** Returns a random program. The same seed returns the same program. */
 export function programFor(seed: number): Program {
   const random = createRandom(seed);
   const { below, pick } = random;

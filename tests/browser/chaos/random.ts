@@ -1,11 +1,11 @@
-/** Random numbers. The same seed returns the same sequence, so that you can repeat a run. */
+/** Random numbers. The same seed produces the same sequence, so that you can repeat a run. */
 export interface Random {
   /** A whole number from 0 to `limit` - 1. */
   readonly below: (limit: number) => number;
   readonly pick: <T>(choices: readonly [T, ...T[]]) => T;
 }
 
-/** Returns a generator of numbers from 0 to 1 (mulberry32). The same seed produces the same sequence. */
+/** Returns a generator of numbers from 0 to 1 (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {

@@ -4,12 +4,12 @@ import { type Observation, violationsOf } from './observation.ts';
 import type { Step } from './program.ts';
 
 export interface ShopperLog {
-  /** The number of taps, typed quantities, removals, undos and adds that found their target. */
+  /** The number of taps, typed quantities, removals, undos and additions whose target existed. */
   changes: number;
   /** The maximum number of resulting writes. Quick taps on a line count as one. */
   bursts: number;
   logOuts: number;
-  /** Taps that the screen didn't follow immediately, or after which numbers didn't match. */
+  /** Taps after which the screen didn't change immediately, or after which its numbers didn't match. */
   readonly violations: string[];
 }
 
@@ -34,7 +34,7 @@ async function tapLine(page: Page, step: Extract<Step, { kind: 'tap' }>): Promis
     );
     const observations: Observation[] = [];
     if (row === undefined || !button) return observations;
-    // Pressing the pointer blurs a field, which discards an unfinished quantity before the click.
+    // A real press blurs the focused field, which discards an unfinished quantity before the click.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     await new Promise((resolve) => setTimeout(resolve));
     for (let tap = 0; tap < times; tap += 1) {
@@ -88,18 +88,18 @@ async function type(page: Page, line: number, quantity: number, note: () => void
   const field = fields.nth(line % count);
   await field.fill(`${quantity}`);
   note();
-  // Finds the field again, because its line may have moved.
+  // Find the field again, because the line may have moved.
   await page.keyboard.press('Enter');
 }
 
-/** Whether the product was added; otherwise, an error shows next to the button. */
+/** Waits for the sign that the product was added. Returns false if an error shows next to the button instead. */
 async function isFulfilled(page: Page, sign: Locator): Promise<boolean> {
   const message = page.getByRole('alert').filter({ hasText: /./ });
   await sign.or(message).first().waitFor();
   return sign.isVisible();
 }
 
-/** Opens the product's page if necessary and adds the product in the dialog, until the side cart opens. */
+/** Opens the product's page if necessary, adds the product in the dialog, and waits until the side cart opens. */
 async function add(page: Page, productId: string, note: () => void): Promise<void> {
   await closeDialogs(page);
   const button = page.getByRole('button', { name: 'Add to cart' });
@@ -116,7 +116,7 @@ export async function closeDialogs(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-/** Activates a link or button by keyboard, which works even if a toast covers the header. */
+/** Activates a link or button by keyboard, because a toast may cover the header. */
 async function follow(control: Locator): Promise<void> {
   await control.press('Enter');
 }
@@ -245,7 +245,7 @@ export async function runSteps(
     try {
       await doStep(page, step, account, log);
     } catch {
-      // The next step looks for its own target.
+      // The next step looks for its target itself.
     }
   }
 }

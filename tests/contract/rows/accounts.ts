@@ -18,7 +18,7 @@ function account(visit: Visit) {
   return visit.must('account', noAccount);
 }
 
-/** Without the visit's mark, because servers reject passwords that resemble the account's name. */
+/** Without the visit's mark, because servers reject a password that resembles the username. */
 const passwords = { first: 'Lamb-and-rice-58', other: 'Goat-and-bread-73' };
 
 const newUser = (visit: Visit, email: string) => ({
@@ -29,7 +29,7 @@ const newUser = (visit: Visit, email: string) => ({
   passwordConfirmation: passwords.first,
 });
 
-/** Returns whichever of the two passwords the account doesn't currently have. */
+/** Returns the one of the two passwords that the account doesn't currently have. */
 function otherPassword(visit: Visit): string {
   const { password, firstPassword } = account(visit);
   return password === firstPassword ? passwords.other : firstPassword;
@@ -49,7 +49,7 @@ async function passwordIsNow(visit: Visit, password: string): Promise<void> {
   });
 }
 
-/** Creates a row that changes a signed-in customer's password; section 7 has two such rows. */
+/** Creates a row for changing a signed-in customer's password. Section 7 has two such rows. */
 function passwordRow(
   row: string,
   name: 'setPassword' | 'setProfilePassword',

@@ -19,7 +19,7 @@ import { type ContractRow, must, unknownLike } from './contract-row.ts';
 import type { Visit } from './visit.ts';
 import { forged } from './accounts.ts';
 
-/** What differs between a guest's and a customer's cart. */
+/** The differences between a guest's cart and a customer's cart. */
 interface Kind {
   readonly path: 'guestcarts' | 'carts';
   readonly suffix: '' | ' (auth)';
@@ -76,13 +76,13 @@ function lineOf(cart: Cart, productId: string): CartLine {
   return line;
 }
 
-/** Returns a product that isn't in the cart yet, so that existing lines don't change. */
+/** Returns the id of a product that isn't in the cart yet, so that existing lines don't change. */
 function freshProduct(visit: Visit, cart: Cart): string {
   const isIn = (id: string): boolean => cart.lines.some(({ product }) => product.id === id);
   return visit.products.find(({ id }) => !isIn(id))?.id ?? visit.product(0).id;
 }
 
-/** Returns a note if the product allows notes (an addition to section 7), otherwise null. */
+/** Returns a note if the product allows notes (an addition to section 7); `null` otherwise. */
 function noteFor(visit: Visit, productId: string): string | null {
   const { noteLength } = visit.products.find(({ id }) => id === productId) ?? visit.product(0);
   return noteLength === null ? null : 'cut thin'.slice(0, noteLength);

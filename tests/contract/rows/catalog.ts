@@ -10,14 +10,14 @@ import { type Cents, cents, decimalText } from '../../../bff/rules/money.ts';
 import { type ContractRow, must, NotTried, unknownLike } from './contract-row.ts';
 import type { Visit } from './visit.ts';
 
-/** Returns a word in a product's name that a search must find. */
+/** Returns a word in a product's name, with which a search must find the product. */
 function wordOf(name: string): string {
   const word = /[A-Za-z]{3,}/.exec(name)?.[0];
   if (word === undefined) throw new NotTried("no product's name has a word to search for");
   return word;
 }
 
-/** Returns the word with its second and third letters swapped, which a search may correct. */
+/** Swaps the second and third letters of a word. A search may correct the result. */
 const misspelled = (word: string): string =>
   word.slice(0, 1) + word.charAt(2) + word.charAt(1) + word.slice(3);
 
@@ -48,7 +48,7 @@ async function* sortNotes({ guest }: Visit): AsyncGenerator<string> {
   for (const ordering of ['A-Z', 'Z-A'] as const) {
     const { items } = await listProducts(guest, { ordering, limit: 16, offset: 0 });
     const names = items.map(({ name }) => name);
-    // Some databases sort by language rules, others by code point.
+    // Some databases sort by language rules, and others sort by code point.
     const sign = ordering === 'A-Z' ? 1 : -1;
     const holds = [byLanguage, byCharacters].some((compare) =>
       isSorted(names, (one, next) => compare(one, next) * sign <= 0),
@@ -57,7 +57,7 @@ async function* sortNotes({ guest }: Visit): AsyncGenerator<string> {
   }
 }
 
-/** The first row finds products for the others. */
+/** The first row finds products for the other rows. */
 export const catalogRows: readonly ContractRow[] = [
   {
     row: 'GET products/',

@@ -2,7 +2,7 @@ import type { RestFailureCode } from '../../../bff/rest/failure.ts';
 import type { EndpointName } from '../../../bff/rest/endpoints.ts';
 import type { Visit } from './visit.ts';
 
-/** A row's request, written by hand instead of taken from the BFF. */
+/** The request that a row requires, written by hand instead of taken from the BFF. */
 export interface Sent {
   /** Method, path relative to the API's base URL, and query, such as `PATCH guestcarts/7/items/1/`. */
   readonly line: string;
@@ -13,7 +13,7 @@ export interface Shown {
   readonly sent: Sent;
   /** A short description of the response. */
   readonly summary: string;
-  /** Notes for the owner about a response that the shop can use. */
+  /** For the owner, about a response that the shop accepts. */
   readonly notes?: readonly string[];
 }
 
@@ -21,11 +21,11 @@ export interface Wrong {
   /** What is wrong, such as `an unknown product`. */
   readonly what: string;
   readonly call: () => Promise<unknown>;
-  /** The accepted failures; several, because servers differ. */
+  /** The accepted failures. There may be several, because servers differ. */
   readonly becomes: readonly RestFailureCode[];
   /** The API's name for the field that the error must mention. */
   readonly field?: string;
-  /** Whether accepting the call causes only a note instead of a failure. */
+  /** Whether it's only worth a note, and not a failure, if the API accepts the call. */
   readonly mayBeTaken?: boolean;
 }
 
@@ -36,21 +36,24 @@ export interface ContractRow {
   /** The name of the BFF's function for this call. */
   readonly name: EndpointName;
   /**
-   * Makes the valid call and checks the response. Throws `NotTried` if the call is impossible, another error if the
-   * response is wrong.
+   * Makes the valid call, and checks the response. Throws `NotTried` if the call is impossible, and any other error if
+   * the response is wrong.
    */
   readonly right: (visit: Visit) => Promise<Shown>;
   /** Calls that must be rejected; empty if no input is invalid. */
   readonly wrong: (visit: Visit) => readonly Wrong[];
 }
 
-/** A check was skipped. The message is the reason, for the owner. */
+/** Thrown if a check is skipped. The message is the reason, for the owner. */
 export class NotTried extends Error {}
 
-/** The API couldn't be checked at all, and no further row is tried. The message is the reason, for the owner. */
+/** Thrown if the API can't be checked at all; no further row is tried. The message is the reason, for the owner. */
 export class CheckEnded extends Error {}
 
-/** @throws an error with the sentence if the condition is false: the response differs from section 7 */
+/**
+ * Asserts something about a response.
+ * @throws an error with the sentence if the condition is false
+ */
 export function must(condition: boolean, sentence: string): asserts condition {
   if (!condition) throw new Error(sentence);
 }

@@ -130,7 +130,8 @@ export const orderRows: readonly ContractRow[] = [
     row: 'DELETE shippingaddress/{id}/ (auth)',
     name: 'removeShippingAddress',
     right: async (visit) => {
-      // An API may return an identical address instead of saving it again, and the order needs the first address.
+      // An API may return an existing address instead of saving an identical one, and the order needs the first
+      // address.
       const id = await saveAddress(visit, '14');
       await removeShippingAddress(visit.customer, id);
       const saved = await listShippingAddresses(visit.customer);

@@ -6,12 +6,12 @@ import { CheckEnded } from './contract-row.ts';
 export interface Patience {
   /** The longest single wait, in seconds. */
   readonly mostSeconds: number;
-  /** The seconds left for all waits together. */
+  /** The time left for all waits together, in seconds. */
   leftSeconds: number;
   wait(seconds: number): Promise<void>;
 }
 
-/** Adds retries to the API's calls. A call that gets 429 had no effect and is repeated once the API allows it. */
+/** Adds retries to the API's calls. A call that gets 429 had no effect, so it is repeated once the API allows it. */
 export function patientRest(rest: Rest, patience: Patience): Rest {
   async function patiently<T>(call: () => Promise<T>): Promise<T> {
     for (;;) {

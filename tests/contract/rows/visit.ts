@@ -10,7 +10,7 @@ import { NotTried } from './contract-row.ts';
 export interface VisitOptions {
   /** The base URL of section 7's paths. */
   readonly base: URL;
-  /** An account to sign in with. Without it, the check registers an account. */
+  /** An account to sign in to; if it is `null`, the check registers one. */
   readonly account: { readonly email: string; readonly password: string } | null;
   /** The two parts of the link in the latest reset email; `null` if the email can't be read. */
   readonly readResetLink: () => Promise<{ readonly uid: string; readonly token: string } | null>;
@@ -32,7 +32,7 @@ interface Account {
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const forgedToken = 'eyJhbGciOiJIUzI1NiJ9.eyJ1c2VyX2lkIjo5OTk5OTk5OTl9.forged';
 
-/** A run through all rows: what it found, what it created, and how to undo it. */
+/** A run through all rows, with what it found and created, and how to undo its changes. */
 export class Visit {
   readonly options: VisitOptions;
   readonly #api: RestClient;
@@ -40,7 +40,7 @@ export class Visit {
   readonly #undo: { readonly what: string; readonly run: () => Promise<unknown> }[] = [];
   /** What was created and can't be undone, as sentences. */
   readonly leftBehind: string[] = [];
-  /** A unique string in all names that this visit creates. */
+  /** A unique string in the names and emails that this visit uses. */
   readonly mark = randomUUID().slice(0, 8);
   readonly phone = `+1305555${String(randomInt(10_000)).padStart(4, '0')}`;
   products: readonly Product[] = [];
@@ -53,7 +53,7 @@ export class Visit {
   addressId: string | null = null;
   orderId: string | null = null;
   guestOrderId: string | null = null;
-  /** The key for the guest to look up the order, if the API returns one. */
+  /** The key with which a guest reads the order, if the API returns one. */
   guestOrderKey: string | null = null;
 
   constructor(options: VisitOptions) {
