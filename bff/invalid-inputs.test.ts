@@ -17,7 +17,7 @@ const payload = z.looseObject({
 });
 
 /**
- * Creates a REST API in the state that the case needs. Returns the successful writes, and a function that copies the
+ * Creates a REST API in the state that the case requires. Returns the successful writes, and a function that copies the
  * data.
  */
 function shopFor({ given, rejection }: InvalidInput) {

@@ -57,13 +57,13 @@ describe('a bad setting', () => {
     expect(sentenceFor({ [name]: value })).toBe(`${name} must be ${form}, but it is "${value}".`);
   });
 
-  it('a simulation is rejected in production', () => {
+  it('such as a simulation in production is rejected', () => {
     expect(sentenceFor({ BFF_SIMULATE: 'delay=5', NODE_ENV: 'production' })).toBe(
       'BFF_SIMULATE must not be set in production: shoppers would see the simulated failures.',
     );
   });
 
-  it('is reported when the BFF starts if the file of trusted documents is missing', async () => {
+  it('such as a missing file of trusted documents is reported when the BFF starts', async () => {
     const settings = readSettings({ TRUSTED_DOCUMENTS: '/nowhere/documents.json' });
     await expect(createBff(settings, createLogLines().log)).rejects.toThrow(
       new BadSetting(

@@ -255,7 +255,7 @@ describe('passwords', () => {
     ]);
   });
 
-  it("changing the password doesn't send passwords that differ or are too short", async () => {
+  it("new passwords that differ or are too short aren't sent", async () => {
     const input = { currentPassword: '', newPassword: 'short', newPasswordConfirmation: 'shirt' };
     const { data } = await bff('ChangePassword', { input }, aToken());
     expect(data).toMatchObject({

@@ -81,7 +81,7 @@ async function undoAdd({ to, line }: LineMove): Promise<void> {
 /**
  * Adds the line to the target cart, then removes it from the source cart. Retries a failed removal once, which is safe.
  * If the retry fails too, undoes the addition.
- * @returns why the line wasn't moved; `null` if it was
+ * @returns the failure if the line wasn't moved; `null` otherwise
  */
 export async function moveLine(move: LineMove): Promise<RestFailure | null> {
   const { from, line } = move;

@@ -58,7 +58,7 @@ describe('a listing', () => {
     expect(await startBff()('Listing', listing({ filter: { collectionId: '99' } }))).toMatchObject(nothing);
   });
 
-  it('fails if the REST API rejects any other filter', async () => {
+  it('fails if the REST API rejects a filter other than the collection', async () => {
     api.respondsWith(() => [400, { unit_price__gt: ['Enter a number.'] }]);
     const { faults } = await startBff()('Listing', listing({ filter: { priceAbove: '1' } }));
     expect(faults).toEqual(['BAD_USER_INPUT at products']);
@@ -90,7 +90,7 @@ it(
 );
 
 it(
-  "a product that doesn't exist is null; if the REST API is down, it's an error",
+  "a product that doesn't exist is null, and a product that can't be read is an error",
   { tags: ['S7-call-03', 'S8-error-07'] },
   async () => {
     api.replies({ 'GET products/8/': [500] });

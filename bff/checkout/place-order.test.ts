@@ -82,7 +82,7 @@ describe('an order', () => {
     },
   );
 
-  it('sends the language for its emails unless it is English', async () => {
+  it('sends the language for emails unless it is English', async () => {
     await asGuest({});
     expect(shopApi.callsOf('POST guestorders/')[0]?.body).not.toHaveProperty('language');
     await asGuest({ language: 'EN', idempotencyKey: 'checkout-2' });
@@ -237,7 +237,7 @@ describe('the cart of an order', () => {
     });
   });
 
-  it("a changed cart isn't ordered; the differences are returned", { tags: ['D-order-01'] }, async () => {
+  it("a changed cart isn't ordered, and the differences are returned", { tags: ['D-order-01'] }, async () => {
     restApi.carts.set('g1', [
       { id: 1, product: 7, quantity: 5 },
       { id: 2, product: 8, quantity: 1 },
@@ -438,25 +438,21 @@ describe("the address of a customer's order", () => {
     expect(orderCalls()).toEqual([]);
   });
 
-  it(
-    'an error in a saved address is reported for the field savedAddressId',
-    { tags: ['S8-error-12'] },
-    async () => {
-      shopApi.replies({
-        ...customersCart,
-        'GET shippingaddress/': [200, wire.list(saved)],
-        'POST orders/': [400, { shipping_address: ['Too far away.'], delivery_date: ['We are closed.'] }],
-      });
-      const { data } = await asCustomer({ ...delivered, savedAddressId: '4' });
-      expect(data).toMatchObject({
-        placeOrder: {
-          cart: { id: 'c1' },
-          userErrors: [
-            { code: 'INVALID', field: ['savedAddressId'], message: 'Too far away.' },
-            { code: 'INVALID', field: ['deliveryDate'], message: 'We are closed.' },
-          ],
-        },
-      });
-    },
-  );
+  it('an error in a saved address has the path savedAddressId', { tags: ['S8-error-12'] }, async () => {
+    shopApi.replies({
+      ...customersCart,
+      'GET shippingaddress/': [200, wire.list(saved)],
+      'POST orders/': [400, { shipping_address: ['Too far away.'], delivery_date: ['We are closed.'] }],
+    });
+    const { data } = await asCustomer({ ...delivered, savedAddressId: '4' });
+    expect(data).toMatchObject({
+      placeOrder: {
+        cart: { id: 'c1' },
+        userErrors: [
+          { code: 'INVALID', field: ['savedAddressId'], message: 'Too far away.' },
+          { code: 'INVALID', field: ['deliveryDate'], message: 'We are closed.' },
+        ],
+      },
+    });
+  });
 });

@@ -194,7 +194,7 @@ it("an order's outcome stays unknown while its cart can't be read", async () => 
   expect(timesSent()).toBe(1);
 });
 
-describe.each([guests, customers])('status 409 to an order: $call', ({ order, call }) => {
+describe.each([guests, customers])('status 409 for an order: $call', ({ order, call }) => {
   const known = [409, { detail: 'This Idempotency-Key was used with a different payload.' }] as const;
 
   it('the outcome is unknown if the REST API rejects the key as already used', async () => {
@@ -319,7 +319,7 @@ describe('after a restart', () => {
     expect(restApi.orders).toHaveLength(1);
   });
 
-  it("an order that wasn't placed before is placed", async () => {
+  it("an order that wasn't placed before the restart is placed", async () => {
     restApi.goWrong({ call: guests.call, isCarriedOut: false, reply: 'reset' });
     await asGuest();
     bff = start();

@@ -19,7 +19,7 @@ export interface DeliveryRulesSource {
 const freshMs = 10_000;
 /** How long to use the fallback before checking again whether the REST API has delivery rules, in milliseconds. */
 const absentMs = 10 * 60_000;
-/** The timeout of a read, in milliseconds. Shoppers wait for it. */
+/** The timeout of a read, during which shoppers wait, in milliseconds. */
 const deadlineMs = 2000;
 
 /**

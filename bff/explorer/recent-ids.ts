@@ -26,8 +26,8 @@ const cartShape = z.object({
 
 /**
  * Records the ids in the latest responses, so that operations can be tried out one after another. In a document, a
- * string such as `last-cart` is replaced with the latest cart's id, and a `shownCart` that contains `last-line` with
- * the latest cart.
+ * string such as `last-cart` is replaced with the latest cart's id. A `shownCart` that contains `last-line` is replaced
+ * with the latest cart.
  */
 export class RecentIds {
   readonly #ids = new Map<string, string>([['last-key', randomUUID()]]);
@@ -51,8 +51,8 @@ export class RecentIds {
 
   #walk(key: string, value: unknown, isGuest: boolean): void {
     if (Array.isArray(value)) {
-      // The last id to be recorded is used: the newest order's or address's, or the first product's. Orders are listed
-      // newest first, and addresses oldest first.
+      // A later id replaces an earlier one, so the newest order or address, or the first product, has to come last.
+      // Orders are listed newest first, and addresses oldest first.
       for (const item of key === 'addresses' ? value : value.toReversed()) this.#walk(key, item, isGuest);
       return;
     }

@@ -55,7 +55,7 @@ export async function createListener(deps: ListenerDeps): Promise<FastifyInstanc
       headersTimeout: 8000,
       // Interval between checks of the timeouts above, in milliseconds.
       connectionsCheckingInterval: 1000,
-      // A request to upgrade to any other protocol is handled as HTTP/1.1.
+      // A request to upgrade to a protocol other than WebSocket is handled as HTTP/1.1.
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     },
     // Called if a URL can't be decoded.

@@ -21,7 +21,7 @@ const persistedQuery = z.object({ version: z.literal(1), sha256Hash: z.string().
 /** A request in GraphQL over HTTP; unknown keys are dropped. */
 const request = z.object({
   query: z.string().nullish(),
-  // In two steps, because in one step, zod would also check the `length` of an object.
+  // In two steps. Otherwise, zod would also check the `length` of an object.
   operationName: z.string().pipe(z.string().max(200)).nullish(),
   variables: variables.nullish(),
   extensions: z.object({ persistedQuery: persistedQuery.nullish() }).nullish(),

@@ -13,7 +13,7 @@ function enter(field: z.core.$ZodType, input: unknown) {
 const refused = (code: string, message: string) => [{ code, field: ['it'], message }];
 
 describe('a field with rules of the schema', () => {
-  it('has the code REQUIRED if it is missing, INVALID if it is invalid', () => {
+  it('has the code REQUIRED if it is missing, and INVALID if it is invalid', () => {
     expect(enter(requiredText, ' ')).toEqual(refused('REQUIRED', 'this field is required'));
     expect(enter(requiredText, 'a\0b')).toEqual(refused('INVALID', 'Please enter plain text'));
   });

@@ -76,7 +76,7 @@ describe('the document limits rule', () => {
     expect(onSocket(`${one.replace('{', 'S {')} query Q { node { name } }`)).toHaveLength(1);
   });
 
-  it('counts a fragment each time it is spread, and accepts no endless loop', () => {
+  it('counts a fragment each time it is spread, and stops at one that spreads itself', () => {
     expect(errorsOf(spread(24))).toEqual([]);
     expect(errorsOf(spread(25))).toHaveLength(1);
     expect(errorsOf('{ node { ...Loop } } fragment Loop on Node { next { ...Loop } }')).toEqual([]);

@@ -9,9 +9,9 @@ const maxPauseSeconds = 60 * 60;
 const countless = 1_000_000;
 
 export interface CountedGuess {
-  /** Clears all wrong guesses, because the password was correct. */
+  /** Clears all wrong guesses, after a correct password. */
   succeed(): Promise<void>;
-  /** Removes this guess from the count, because it wasn't wrong. */
+  /** Removes only this guess from the count. */
   cancel(): Promise<void>;
 }
 

@@ -89,7 +89,7 @@ describe('calls that send email or create a cart', () => {
 });
 
 describe('a catalog read', () => {
-  it('costs the address 2 points for a list, 1 for a product, 10 for a missing product', async () => {
+  it('costs the address 2 points for a list, 1 for a product, and 10 for a missing product', async () => {
     restApi.replies({
       'GET products/': [200, []],
       'GET products/1/': [200, { id: 1, product_name: 'Lamb', unit_price: '8.99' }],

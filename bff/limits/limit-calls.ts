@@ -16,10 +16,10 @@ const searchCost = 2;
 type Charge = readonly [rate: Rate, key: string, points: number];
 
 /**
- * Limits what one client may cost the REST API. A customer with an accepted token, a known cart and a known order each
- * have their own limit, so that clients at one address don't affect each other. A call with an unverified credential
- * costs the address more points, which are refunded once the REST API accepts the credential. Every call that may have
- * reached the REST API costs points, even if it failed; a cached response is free.
+ * Limits what one client may cost the REST API. A customer with an accepted token has a separate limit, and so does a
+ * guest's known cart or order, so that clients at one address don't affect each other. A call with an unverified
+ * credential costs the address more points, which are refunded once the REST API accepts the credential. Every call
+ * that may have reached the REST API costs points, even if it failed; a cached response is free.
  */
 export function limitCalls({ rates, verified }: Limits): Middleware {
   async function limited(call: PendingCall, payer: Payer, next: Send): Promise<unknown> {

@@ -11,7 +11,7 @@ const lifetimes = {
   cart: 60 * minuteMs,
   /** The id or key of a guest order that exists. */
   order: 60 * minuteMs,
-  /** An account and an address at which its correct password was entered. */
+  /** An account, and an address from which its correct password was sent. */
   signIn: 30 * 24 * 60 * minuteMs,
 } as const;
 

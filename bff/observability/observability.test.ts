@@ -181,7 +181,7 @@ test('without tracing, the BFF forwards a trace to the REST API unchanged', asyn
   expect(sentToRestApi('traceparent')[0]).toBe(trace);
 });
 
-test("a trace contains the operation and its calls, and each call sends its span's id", async () => {
+test('a trace contains the operation and its calls, and each call sends the id of its span', async () => {
   respondToAll(200);
   const sent: string[] = [];
   const receiver = await openHttpServer();

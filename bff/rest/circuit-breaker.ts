@@ -19,7 +19,7 @@ export const defaultBreaker: BreakerOptions = {
 };
 
 interface Bucket {
-  /** The number of time spans from the start of the process to this bucket's. */
+  /** The bucket's time span, counted from the start of the process. */
   readonly stretch: number;
   calls: number;
   failures: number;

@@ -46,7 +46,7 @@ export class Deadline {
   }
 }
 
-/** Errors in connecting. The REST API can't have received the request. */
+/** Errors while connecting. The REST API can't have received the request. */
 const neverConnected = new Set([
   'ECONNREFUSED',
   'EHOSTUNREACH',

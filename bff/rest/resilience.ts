@@ -118,7 +118,8 @@ function shortestPause(failure: RestFailure): number {
 }
 
 /**
- * Returns a random pause of 50 to 200 ms, so that callers don't all retry at the same time, but at least `Retry-After`.
+ * Returns a random pause of 50 to 200 ms, so that callers don't all retry at the same time, but at least the time in
+ * `Retry-After`.
  */
 function pauseMs(failure: RestFailure): number {
   return Math.max(shortestPause(failure), 50 + Math.random() * 150);

@@ -14,7 +14,10 @@ export interface RestCall {
   readonly orderKey?: string;
   /** Sent as `X-Staff-Key`. */
   readonly staffKey?: string;
-  /** The deadline, as a time of `performance.now()`; by default, the timeout of a read or write applies. */
+  /**
+   * The deadline, in milliseconds as returned by `performance.now()`; by default, the timeout of a read or write
+   * applies.
+   */
   readonly endsAt?: number;
 }
 

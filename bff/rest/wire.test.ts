@@ -20,7 +20,7 @@ describe('the URL of a picture', () => {
     expect(createPictureUrl(restApi, 'https://shop.example')(image)).toBe(expected);
   });
 
-  it("without a public origin, has the REST API's origin", () => {
+  it("has the REST API's origin if there is no public origin", () => {
     expect(createPictureUrl(restApi, null)('/media/lamb.jpg')).toBe('http://upstream:8000/media/lamb.jpg');
   });
 });

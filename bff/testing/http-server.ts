@@ -36,7 +36,7 @@ export interface TestHttpServer {
 }
 
 /**
- * Opens an HTTP server on a free port, which doesn't keep the process alive. Unlike `fetch`, the BFF's connections
+ * Opens an HTTP server on a free port. The server doesn't keep the process alive. Unlike `fetch`, the BFF's connections
  * can't be mocked.
  */
 export async function openHttpServer(): Promise<TestHttpServer> {

@@ -54,7 +54,7 @@ interface Round {
 }
 
 /**
- * `npm run bench -- bff` compares the BFF to a plain Apollo Server and to the bare REST calls, and measures
+ * `npm run bench -- bff` compares the BFF with a plain Apollo Server and with the bare REST calls, and measures
  * thousands of open WebSockets.
  */
 export const bff: Suite = {

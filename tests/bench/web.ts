@@ -17,7 +17,7 @@ type Page = (typeof pages)[number];
 const rounds = 3;
 const seconds = 2;
 const connections = 32;
-/** After this time, no new Lighthouse round starts, in milliseconds. */
+/** The time after which no new Lighthouse round starts, in milliseconds. */
 const lighthouseMs = 220_000;
 
 /** Pages per second in each round. */

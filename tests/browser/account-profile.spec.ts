@@ -200,7 +200,7 @@ test(
 );
 
 test(
-  'a sign-out clears the cache: Back shows nothing private, and other tabs follow',
+  'after a sign-out, Back shows nothing private, and other tabs are signed out too',
   { tag: ['@H36-1', '@S2-profile-02'] },
   async ({ page, context }) => {
     const customer = await newCustomer();

@@ -145,7 +145,7 @@ async function expectAgreement({ tabs, errors }: Device, network: FaultyNetwork)
   expect(errors).toEqual([]);
 }
 
-/** Adds to the signed-in customer's cart from another device. */
+/** Adds a product to the signed-in customer's cart from another device. */
 async function changeElsewhere({ tabs: [tab] }: Device): Promise<void> {
   const accessToken = tab === undefined ? null : await tokenIn(tab);
   if (accessToken !== null) await addToCart({ productId: '24', quantity: 1 }, accessToken);

@@ -28,7 +28,7 @@ test(
 );
 
 test(
-  "a payment URL that isn't a web page is never opened",
+  "a payment URL that isn't http or https is never opened",
   { tag: ['@S3-data-10'] },
   async ({ page, context }) => {
     await guestWithCart(context, { [beef.id]: 1 });

@@ -162,7 +162,10 @@ export async function fillCustomerCart(
   return id;
 }
 
-/** Orders a delivery of two products. `language` is the emails' language. */
+/**
+ * Orders a delivery of two products.
+ * @param language the language of the order's emails
+ */
 export async function placeOrder(
   customer: Customer,
   deliveryTime = '10AM-12PM',

@@ -54,7 +54,7 @@ for (const [kept, replaced] of [
   ['nothing', 'BFF'],
 ] satisfies [Kept, Replaced][]) {
   const isFound = kept === 'files and documents' || replaced === 'BFF';
-  test(`pages keep selling during a deploy of ${replaced} that keeps ${kept} of the earlier build`, async ({
+  test(`shoppers can buy during a deploy of ${replaced} that keeps ${kept} of the earlier build`, async ({
     context,
     shop,
     allowed,
@@ -102,7 +102,7 @@ for (const [kept, replaced] of [
   });
 }
 
-test('an added product arrives after a reload, and no page reloads twice', async ({
+test('a press that needs a reload adds the product once, and no page reloads twice', async ({
   context,
   shop,
   allowed,

@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  'three tabs share one socket, which another tab replaces and a sign-out closes',
+  'three tabs share one socket; a remaining tab replaces it, and a sign-out closes it',
   { tag: ['@DEV-09'] },
   async ({ browser }) => {
     const customer = await newCustomer();

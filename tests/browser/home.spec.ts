@@ -170,7 +170,7 @@ test(
 );
 
 test(
-  'a slide of the services takes about 500 ms',
+  'moving from one service to the next takes about 500 ms',
   { tag: ['@S2-home-06', '@S9-limit-14'] },
   async ({ page }) => {
     await openAt(page, 400);

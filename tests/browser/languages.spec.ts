@@ -148,7 +148,7 @@ test('pages link to their other languages, with English as the default', async (
 test.describe('a browser in Spanish', () => {
   test.use({ locale: 'es-MX' });
 
-  test('gets an offer of the Spanish page once, and is never redirected', async ({ page }) => {
+  test('is offered the Spanish page once, and is never redirected', async ({ page }) => {
     await page.goto('/retail');
     const offer = page.getByRole('link', { name: 'Ver esta página en español' });
     await expect(offer).toBeVisible();

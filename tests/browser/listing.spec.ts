@@ -17,7 +17,7 @@ const isSorted = <Item>(items: readonly Item[], compare: (one: Item, next: Item)
   items.length > 1 && JSON.stringify(items) === JSON.stringify(items.toSorted(compare));
 
 test(
-  'each section lists the catalog, and its cards open its own product pages',
+  "each section lists the catalog, and the cards open the section's own product pages",
   { tag: ['@H45-3', '@S1-shop-08', '@S2-general-08', '@S2-listing-01', '@S2-routes-09'] },
   async ({ page }) => {
     for (const [section, detail] of [

@@ -48,7 +48,9 @@ test("Back closes a product's dialog, which can be opened again", async ({ page 
   await expect(page).toHaveURL('/retail');
 });
 
-test('Back closes the filters and keeps the chosen filter; the next Back undoes it', async ({ page }) => {
+test('Back closes the filters and keeps the chosen filter; the next Back removes the filter', async ({
+  page,
+}) => {
   await page.getByRole('button', { name: 'filter By' }).click();
   const count = page.locator('section[aria-label="Products"] output').first();
   const before = (await count.textContent()) ?? '';

@@ -65,8 +65,8 @@ const plainBodies = [
 ];
 
 /**
- * Starts a proxy in front of the reference REST API that removes everything beyond section 7, as an owner's API might
- * lack it.
+ * Starts a proxy in front of the reference REST API. It removes everything beyond section 7, which an owner's API may
+ * lack.
  */
 export async function startPlainRestApi(apiUrl: string): Promise<{ url: string; stop: () => void }> {
   const server = createServer((incoming, outgoing) => {

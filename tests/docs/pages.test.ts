@@ -34,7 +34,7 @@ const files = globSync('{bff,deploy,observability,schema,scripts,settings,tests,
   exclude: (file) => file.includes('node_modules'),
 });
 
-/** The maximum bytes of a page. Where-is-it is longer, because all of its questions are on one page. */
+/** The maximum size of a page, in bytes. Where-is-it is longer, because all of its questions are on one page. */
 const sizes: Readonly<Record<string, number>> = {
   'README.md': 6000,
   'docs/reference/where-is-it.md': 15_000,

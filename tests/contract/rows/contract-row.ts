@@ -51,7 +51,7 @@ export class NotTried extends Error {}
 export class CheckEnded extends Error {}
 
 /**
- * Asserts something about a response.
+ * Asserts what section 7 requires of a response.
  * @throws an error with the sentence if the condition is false
  */
 export function must(condition: boolean, sentence: string): asserts condition {
