@@ -28,10 +28,7 @@ test(
   },
 );
 
-test("if the basic fonts can't be loaded, the whole fonts aren't loaded instead", async ({
-  page,
-  allowed,
-}) => {
+test("a failed basic font isn't replaced with the whole font", async ({ page, allowed }) => {
   allowed.allow(/woff2|ERR_FAILED/);
   const fonts: string[] = [];
   await page.route('**/*.woff2', (route) => {

@@ -166,7 +166,7 @@ test('with only section 7, a customer recovers a lost order, pays once and sees 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(pounds(page, beef.name)).toHaveValue('2');
   await page.goto(`/retail/${beef.id}`);
-  // Such an API doesn't announce that it accepts notes.
+  // Such an API doesn't return the maximum length of a note, so no note can be entered.
   await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByRole('dialog').getByRole('group', { name: 'Occasion' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: /^Note to the butcher/ })).toHaveCount(0);

@@ -258,7 +258,7 @@ test("after a click on a card, the product page shows the card's picture until i
   const card = page.getByRole('main').getByRole('article').first();
   const file = await card.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc);
   const { promise, resolve } = Promise.withResolvers<void>();
-  // Loads the card's file again, because a route turns off the HTTP cache.
+  // A route turns off the HTTP cache, so the page requests the card's file again.
   await page.route('**/images/**', async (route) => {
     if (route.request().url() !== file) await promise;
     await route.fallback();
@@ -267,7 +267,7 @@ test("after a click on a card, the product page shows the card's picture until i
   await expect(page.getByRole('heading', { level: 1 })).toContainText('(1 lb)');
   const picture = page.getByRole('main').locator('img').first();
   expect(await picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(false);
-  // As a PNG, a gray frame has a few kB.
+  // A screenshot of a gray frame has only a few kB.
   await expect.poll(async () => (await picture.screenshot()).length).toBeGreaterThan(40_000);
   resolve();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
