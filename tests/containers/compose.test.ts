@@ -119,7 +119,7 @@ describe('the containers', () => {
     expect(stages.get('upstream')).toContain('ENV NODE_OPTIONS=--import=/shop/read-secrets.mjs');
   });
 
-  it('a build starts with the files and documents of the images that it replaces, if there are any', () => {
+  it('an image build starts with the files and documents of the images that it replaces', () => {
     const folder = mkdtempSync(join(tmpdir(), 'earlier-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const step = /mkdir -p web\/dist[^]*?\bdone$/m.exec(stages.get('build') ?? '')?.[0] ?? '';
