@@ -26,6 +26,14 @@ it("a failed request is logged with its route and the error's stack, but without
   expect(JSON.stringify(lines)).not.toMatch(/c0z-s3cret|MTI/);
 });
 
+it.each(['/*x', '/:x(', '/:x(^(a+)+$)'])(
+  'a path that resembles a route pattern, such as %s, gets 404',
+  async (path) => {
+    const origin = await serveRoutes((app) => app.post('/purge', async () => ''));
+    expect((await request(`${origin}${path}`)).statusCode).toBe(404);
+  },
+);
+
 it.each([
   ['/es/retail', 'Algo salió mal de nuestra parte. Inténtelo de nuevo. Si vuelve a ocurrir, avísenos.\n'],
   ['/ar?page=2', 'حدث خطأ من جهتنا. يُرجى المحاولة مرة أخرى. وإذا تكرر الخطأ فأخبرنا.\n'],

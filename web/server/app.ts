@@ -38,13 +38,18 @@ export function createApp(
     },
   });
   app.removeAllContentTypeParsers();
+  /** Not looked up with `hasRoute`, which parses the path as a pattern. */
+  const postPaths = new Set<string>();
+  app.addHook('onRoute', ({ method, url }) => {
+    if (method.includes('POST')) postPaths.add(url);
+  });
   app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
     noteRoute(raw, routeOptions.url ?? 'unknown');
     done();
   });
   // Runs after the `onRequest` hooks and before the body is read.
   app.addHook('preParsing', (request, _reply, body, done) => {
-    done(request.is404 ? methodError(app, request) : null, body);
+    done(request.is404 ? methodError(postPaths, request) : null, body);
   });
   app.addHook('onSend', (request, reply, body, done) => {
     const etag = reply.getHeader('etag');
@@ -89,9 +94,9 @@ export function createApp(
 }
 
 /** Returns the error for a method that no route at this path accepts, or `null` if the request may be for a page. */
-function methodError(app: FastifyInstance, { method, url }: FastifyRequest): HttpError | null {
+function methodError(postPaths: ReadonlySet<string>, { method, url }: FastifyRequest): HttpError | null {
   const [path = ''] = url.split('?', 1);
-  const allow = app.hasRoute({ method: 'POST', url: path }) ? 'POST' : 'GET, HEAD';
+  const allow = postPaths.has(path) ? 'POST' : 'GET, HEAD';
   return allow.includes(method) ? null : new HttpError(405, { allow });
 }
 
