@@ -40,12 +40,13 @@ export interface CsvRow {
  * are reported in `problems`. Throws an Error that says what can't be read.
  */
 export function readCsv(text: string): { rows: CsvRow[]; problems: string[] } {
+  const [firstLine = ''] = text.split(/\r?\n/, 1);
+  if (!firstLine.includes(',') && /[;\t]/.test(firstLine))
+    throw new Error('its columns are not separated by commas; save it as "CSV (comma delimited)"');
   const records: string[][] = parse(text, { bom: true, relax_column_count: true });
   const [header = [], ...others] = records;
   const columns = header.map((column) => column.trim());
   const problems: string[] = [];
-  if (columns.length === 1 && /[;\t]/.test(columns[0] ?? ''))
-    throw new Error('its columns are not separated by commas; save it as "CSV (comma delimited)"');
   const rows: CsvRow[] = [];
   for (const [index, cells] of others.entries()) {
     const row = index + 2;

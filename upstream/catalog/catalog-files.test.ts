@@ -105,9 +105,10 @@ it('an unknown column is reported, not ignored', async () => {
 });
 
 it('for a spreadsheet without commas, the error explains how to save it', async () => {
-  await expect(changed('prices.csv', 'id;unitPrice\r\n1;19,99\r\n')).rejects.toThrow(
-    'its columns are not separated by commas; save it as "CSV (comma delimited)"',
-  );
+  for (const text of ['id;unitPrice\r\n1;19,99\r\n', '"id";"unitPrice"\n"1";"19,99"\n', 'id\tunitPrice\n'])
+    await expect(changed('prices.csv', text)).rejects.toThrow(
+      'its columns are not separated by commas; save it as "CSV (comma delimited)"',
+    );
   await expect(changed('prices.xlsx', '')).rejects.toThrow(
     'prices.xlsx is a spreadsheet: save it as .csv, with commas between the columns.',
   );
@@ -116,6 +117,7 @@ it('for a spreadsheet without commas, the error explains how to save it', async 
 it('incomplete new entries and invalid changes are reported together', async () => {
   await expect(changed('prices.csv', 'id,unitPrice\r\n7,cheap\r\n8,8.49\r\n')).rejects.toThrow(
     'prices.csv, row 2 (id 7), unitPrice: must be US dollars like "12.99".\n' +
+      'prices.csv, row 3 (id 8): this id is new, so every required field is needed.\n' +
       'prices.csv, row 3 (id 8), name: is missing.\n' +
       'prices.csv, row 3 (id 8), collection: is missing.\n' +
       'prices.csv, row 3 (id 8), description: is missing.\n' +

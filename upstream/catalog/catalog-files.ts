@@ -78,6 +78,8 @@ export function parseCatalog(
       const merged = before === undefined ? entry : { ...asWritten(before), ...entry };
       const read = schema.safeParse(merged, { error: plainError });
       if (!read.success) {
+        if (before === undefined && known.length > 0)
+          problems.push(`${where}: this id is new, so every required field is needed.`);
         for (const { path, message } of read.error.issues)
           problems.push(`${where}${path.length > 0 ? `, ${path.join('.')}` : ''}: ${message}.`);
         continue;
