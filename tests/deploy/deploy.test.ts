@@ -152,6 +152,8 @@ describe('Kubernetes manifests', () => {
       '"readOnlyRootFilesystem":true',
       '"runAsNonRoot":true',
       '"drop":["ALL"]',
+      '"allowPrivilegeEscalation":false',
+      '"seccompProfile":{"type":"RuntimeDefault"}',
       '"maxUnavailable":0',
       'readinessProbe',
       'livenessProbe',
@@ -159,6 +161,43 @@ describe('Kubernetes manifests', () => {
       'LEAVING_SECONDS',
     ])
       expect(text).toContain(needed);
+  });
+
+  /** Returns every value of a key at any depth. */
+  function valuesOf(key: string, inside: unknown): unknown[] {
+    if (typeof inside !== 'object' || inside === null) return [];
+    return Object.entries(inside).flatMap(([name, value]: [string, unknown]) =>
+      name === key ? [value] : valuesOf(key, value),
+    );
+  }
+  const namesOf = (kind: string): unknown[] =>
+    manifests.filter((given) => given.kind === kind).map(({ metadata }) => metadata.name);
+
+  test('manifests refer only to pods, ports and objects that exist', () => {
+    const labels = new Set(valuesOf('app.kubernetes.io/name', manifests));
+    expect(labels).toEqual(new Set(namesOf('Deployment')));
+    expect(valuesOf('scaleTargetRef', manifests)).toEqual(
+      namesOf('Deployment').map((name) => ({ apiVersion: 'apps/v1', kind: 'Deployment', name })),
+    );
+    const services = manifests.filter(({ kind }) => kind === 'Service');
+    const origins = services.flatMap(({ metadata, spec }) =>
+      valuesOf('port', spec).map((port) => `http://${metadata.name}:${String(port)}`),
+    );
+    expect(origins).toContain(/http:\/\/[^/]+/.exec(JSON.stringify(valuesOf('env', manifests)))?.[0]);
+    expect(valuesOf('service', manifests)).toEqual([{ name: 'shop-web', port: { name: 'http' } }]);
+    const ports = new Set(
+      [...valuesOf('port', manifests), ...valuesOf('targetPort', manifests)].filter(
+        (port) => typeof port === 'string',
+      ),
+    );
+    expect(ports).toEqual(new Set(['http', 'metrics']));
+    for (const text of deployments)
+      for (const port of ports) expect(text).toContain(`{"name":"${String(port)}","containerPort":`);
+    // The guide creates the secret.
+    expect(namesOf('ConfigMap')).toEqual(['shop']);
+    expect(read('deploy/kubernetes/README.md')).toContain(
+      'create secret generic shop --from-literal=RENDER_SECRET=',
+    );
   });
 
   test('both deployments have all settings; the BFF has all secrets, and web has only its own', () => {
