@@ -132,6 +132,14 @@ function faultOf(given: z.infer<typeof manifest>): string | null {
   }
 }
 
+/** Returns every value of a key at any depth. */
+function valuesOf(key: string, inside: unknown): unknown[] {
+  if (typeof inside !== 'object' || inside === null) return [];
+  return Object.entries(inside).flatMap(([name, value]: [string, unknown]) =>
+    name === key ? [value] : valuesOf(key, value),
+  );
+}
+
 describe('Kubernetes manifests', () => {
   test.each(manifests)("$kind $metadata.name is valid according to Kubernetes' schema", (given) => {
     expect(faultOf(given)).toBeNull();
@@ -163,13 +171,6 @@ describe('Kubernetes manifests', () => {
       expect(text).toContain(needed);
   });
 
-  /** Returns every value of a key at any depth. */
-  function valuesOf(key: string, inside: unknown): unknown[] {
-    if (typeof inside !== 'object' || inside === null) return [];
-    return Object.entries(inside).flatMap(([name, value]: [string, unknown]) =>
-      name === key ? [value] : valuesOf(key, value),
-    );
-  }
   const namesOf = (kind: string): unknown[] =>
     manifests.filter((given) => given.kind === kind).map(({ metadata }) => metadata.name);
 
@@ -192,7 +193,7 @@ describe('Kubernetes manifests', () => {
     );
     expect(ports).toEqual(new Set(['http', 'metrics']));
     for (const text of deployments)
-      for (const port of ports) expect(text).toContain(`{"name":"${String(port)}","containerPort":`);
+      for (const port of ports) expect(text).toContain(`{"name":"${port}","containerPort":`);
     // The guide creates the secret.
     expect(namesOf('ConfigMap')).toEqual(['shop']);
     expect(read('deploy/kubernetes/README.md')).toContain(
