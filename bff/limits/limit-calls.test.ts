@@ -338,6 +338,27 @@ describe('concurrent password checks', () => {
     replies[5]?.();
     await expect(next).resolves.toBeTypeOf('string');
   });
+
+  it('are limited to 16 in all, so that a crowd is told to wait instead of timing out', async () => {
+    const replies: (() => void)[] = [];
+    restApi.respondsWith(
+      async () => new Promise((resolve) => replies.push(() => resolve([200, { access: aToken() }]))),
+    );
+    const clients = clientsWith({});
+    const signIn = async (index: number): Promise<string> =>
+      createToken(clients({ address: `203.0.113.${index}` }), 'a@example.com', 'x');
+    const crowd = Array.from({ length: 16 }, async (_, index) => signIn(index));
+    await expect(signIn(100)).rejects.toMatchObject({ ...refused, retryAfter: 5 });
+    for (let replied = 0; replied < 16; replied += 1) {
+      await expect.poll(() => replies.length).toBeGreaterThan(replied);
+      replies[replied]?.();
+    }
+    await Promise.all(crowd);
+    const next = signIn(100);
+    await expect.poll(() => replies.length).toBe(17);
+    replies[16]?.();
+    await expect(next).resolves.toBeTypeOf('string');
+  });
 });
 
 const key = (index: number): string => `key-of-an-order-${index}`;

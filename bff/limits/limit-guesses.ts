@@ -10,20 +10,28 @@ import { Slots } from './slots.ts';
  * Maximum number of concurrent password checks per address. Each check occupies the REST API for several hundred
  * milliseconds.
  */
-const maxUnderWay = 4;
+const maxPerAddress = 4;
+/** Maximum number of concurrent password checks. The REST API can finish so many before they time out, but not more. */
+const maxInAll = 16;
 
 /** Limits wrong passwords, wrong staff keys, and concurrent password checks. */
 export function limitGuesses(limits: Limits): Middleware {
-  const underWay = new Slots(maxUnderWay);
+  const perAddress = new Slots(maxPerAddress);
+  const inAll = new Slots(maxInAll);
 
   async function inTurn<T>(address: string, check: () => Promise<T>): Promise<T> {
-    const release = underWay.acquire(address);
-    if (release === null)
-      throw rateLimited(1000, (wait) => `Too many requests at once. Please try again in ${wait}.`);
+    const own = perAddress.acquire(address);
+    const oneOfAll = own === null ? null : inAll.acquire('');
     try {
+      if (oneOfAll === null)
+        throw rateLimited(
+          own === null ? 1000 : 5000,
+          (wait) => `Too many requests at once. Please try again in ${wait}.`,
+        );
       return await check();
     } finally {
-      release();
+      oneOfAll?.();
+      own?.();
     }
   }
 

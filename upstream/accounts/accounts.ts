@@ -7,7 +7,7 @@ import { hashPassword, isWeakHash, passwordProblems, verifyPassword } from './pa
 
 /**
  * Registers customers, and checks and changes passwords. `costExponent` is the cost of new password hashes. Passwords
- * are hashed one at a time: a full queue throws 503, and a disconnect removes the client's waiting hashes.
+ * are hashed one at a time: a full queue throws 429, and a disconnect removes the client's waiting hashes.
  */
 export function createAccounts(db: Database, now: () => Date, costExponent: number) {
   const enqueue = createHashingQueue();

@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify';
 import PQueue from 'p-queue';
 import { httpError } from '../http/http-error.ts';
 
-/** Maximum number of waiting hashes. Each hash takes about half a second. */
-const MAX_WAITING = 20;
+/** Maximum number of waiting hashes. Each takes about half a second, and clients give up after ten seconds. */
+const MAX_WAITING = 10;
 const RETRY_AFTER_SECONDS = 5;
 
 /** The client that waits for a hash; `signal` aborts when the client disconnects. */
@@ -18,7 +18,7 @@ export function clientOf(reply: FastifyReply): Client {
   return { address: reply.request.ip, signal: untilClosed(reply) };
 }
 
-/** Runs a hash when its turn comes. Throws 503 if too many are waiting or if the client disconnects before it starts. */
+/** Runs a hash when its turn comes. Throws 429 if too many are waiting or if the client disconnects before it starts. */
 export type HashingQueue = <T>(hash: () => Promise<T>, client: Client) => Promise<T>;
 
 /**
@@ -30,7 +30,8 @@ export function createHashingQueue(): HashingQueue {
   /** The number of running and waiting hashes, by address. */
   const hashesByAddress = new Map<string, number>();
   return async (hash, { address, signal }) => {
-    const busy = httpError(503, 'Too many sign-ins at once. Try again in a moment.').after(
+    // Not 503, which would make the BFF stop all sign-ins for a while.
+    const busy = httpError(429, 'Too many sign-ins at once. Try again in a moment.').after(
       RETRY_AFTER_SECONDS,
     );
     if (signal.aborted || queue.size >= MAX_WAITING) throw busy;
