@@ -169,3 +169,45 @@ test('the first press on Continue to Pay after a deploy leaves no empty tab and 
   await expect.poll(() => context.pages().at(-1)?.url()).toMatch(/\/payment\/test\//);
   expect(loads).toBe(1);
 });
+
+test('a note and a search that are being typed during a deploy are not lost', async ({
+  context,
+  shop,
+  allowed,
+}) => {
+  allowed.allow(failures);
+  await shop.serveEarlierBuild();
+  await guestWithCart(context, { [beef.id]: 1 });
+  const product = await openTab(context, `/retail/${beef.id}`);
+  await product.getByRole('main').getByRole('button', { name: 'Add to cart' }).click();
+  const dialog = product.getByRole('dialog', { name: /, 1 lb$/ });
+  await dialog.getByRole('radio', { name: 'Odhiah' }).check();
+  await dialog.getByRole('textbox', { name: /^Name/ }).fill('Fatima');
+  const home = await openTab(context, '/');
+  await home.getByRole('button', { name: 'Search', exact: true }).click();
+  const search = home.getByRole('banner').getByRole('searchbox', { name: 'Search' });
+  await search.fill('beef');
+  await expect(home.getByRole('list', { name: 'Products found' })).toBeVisible();
+  const loads = new Map([product, home].map((page) => [page, 0]));
+  for (const page of loads.keys()) page.on('load', () => loads.set(page, (loads.get(page) ?? 0) + 1));
+  await shop.deploy('nothing');
+
+  const refused = home.waitForResponse((response) => response.url().endsWith('/graphql') && !response.ok());
+  await search.pressSequentially(' rib');
+  await refused;
+  await expect(search).toHaveValue('beef rib');
+  expect(loads.get(home)).toBe(0);
+  await search.press('Enter');
+  await expect(home).toHaveURL(/search=beef.rib/);
+  await expect(home.getByRole('main').getByRole('link', { name: beef.name }).first()).toBeVisible();
+
+  // Back online, the page reads the cart, which reloads it.
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect.poll(() => loads.get(product), { timeout: 20_000 }).toBe(1);
+  await expect(dialog.getByRole('radio', { name: 'Odhiah' })).toBeChecked();
+  await expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue('Fatima');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await product.getByRole('main').getByRole('button', { name: 'Add to cart' }).click();
+  await expect(dialog.getByRole('radio', { name: 'Normal' })).toBeChecked();
+});

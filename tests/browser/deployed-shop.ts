@@ -33,7 +33,12 @@ export interface DeployedShop {
 /** Builds a copy of the sources in which each cart, product and order selects one more field. */
 async function buildEarlier(): Promise<string> {
   const folder = copyProject(['dist']);
-  for (const file of ['cart/runtime/cart.graphql', 'catalog/catalog.graphql', 'checkout/checkout.graphql']) {
+  for (const file of [
+    'cart/runtime/cart.graphql',
+    'catalog/catalog.graphql',
+    'catalog/product-suggestions.graphql',
+    'checkout/checkout.graphql',
+  ]) {
     const path = join(folder, 'web/src/features', file);
     const text = await readFile(path, 'utf8');
     await writeFile(path, text.replaceAll(/^( *)(name|productName)$/gm, '$1$2\n$1nameOfEarlierBuild: $2'));

@@ -32,6 +32,9 @@ export const carriedChangesKey = 'shop.carried-changes';
 /** The session storage key of the values typed into a form before a reload. */
 export const typedFormKey = 'shop.typed';
 
+/** The prefix of the session storage keys of other states before a reload, by name. */
+export const keptStateKey = 'shop.kept';
+
 /** The local storage key of this device's guest orders. */
 export const guestOrdersKey = 'shop.guest-orders';
 

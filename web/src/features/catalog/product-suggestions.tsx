@@ -37,7 +37,11 @@ export function ProductSuggestions(props: SuggestionsProps) {
 
 function Suggested({ search, onKeyDown }: SuggestionsProps) {
   const { pathname } = useLocation();
-  const { data, error } = useQuery(ProductSuggestionsDocument, { variables: { search } });
+  const { data, error } = useQuery(ProductSuggestionsDocument, {
+    variables: { search },
+    // After a deploy, the page mustn't reload while the shopper types; the list of results reloads it.
+    context: { isPagePart: true },
+  });
   // The previous suggestions stay until new ones arrive.
   const [shown, setShown] = useState<Shown>();
   const found = data?.products ?? undefined;

@@ -3,12 +3,17 @@ import * as z from 'zod/mini';
 const money = z.nullable(z.string().check(z.regex(/^\d+\.\d{2}$/)));
 
 /** A choice is `null` if the REST API doesn't return it. */
+export const knownChoicesSchema = z.object({
+  occasion: z.enum(['NORMAL', 'AQIQAH', 'ODHIAH']),
+  slaughterOption: z.enum(['BUY_AND_SLAUGHTER', 'WITNESS_SLAUGHTER', 'PICK_UP_MEAT_ONLY', 'SPECIAL_REQUEST']),
+  slaughterChoice: z.enum(['OWN_RESPONSIBILITY', 'LEAVE_TO_BUTCHER']),
+});
+
+const known = knownChoicesSchema.shape;
 export const choicesSchema = z.object({
-  occasion: z.nullable(z.enum(['NORMAL', 'AQIQAH', 'ODHIAH'])),
-  slaughterOption: z.nullable(
-    z.enum(['BUY_AND_SLAUGHTER', 'WITNESS_SLAUGHTER', 'PICK_UP_MEAT_ONLY', 'SPECIAL_REQUEST']),
-  ),
-  slaughterChoice: z.nullable(z.enum(['OWN_RESPONSIBILITY', 'LEAVE_TO_BUTCHER'])),
+  occasion: z.nullable(known.occasion),
+  slaughterOption: z.nullable(known.slaughterOption),
+  slaughterChoice: z.nullable(known.slaughterChoice),
 });
 
 export type Choices = z.infer<typeof choicesSchema>;

@@ -1,11 +1,12 @@
-import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { paths } from '../../../config/paths.ts';
 import type { Section } from '../../../config/sections.ts';
+import { useKeptState } from '../../../connection/use-kept-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Choices } from '../../../ui/choices.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import type { Choices as LineChoices } from '../model/cart.ts';
+import { knownChoicesSchema } from '../model/cart.ts';
 import type { AddResult } from '../runtime/add-to-cart.ts';
 import styles from './add-to-cart-dialog.module.css';
 import { awaitSignIn, useAwaitFullLoad } from './awaited-purchase.ts';
@@ -18,7 +19,7 @@ import { Marked } from '../../../ui/as-given.tsx';
 import { given } from '../../../format/given.ts';
 import { NoteField } from './note-field.tsx';
 
-type KnownChoices = { [Name in keyof LineChoices]: NonNullable<LineChoices[Name]> };
+const answersSchema = z.extend(knownChoicesSchema, { note: z.string() });
 
 interface AddToCartDialogProps {
   /** `noteLength` is the note's maximum length in characters; `null` if the REST API doesn't support notes. */
@@ -36,11 +37,12 @@ interface AddToCartDialogProps {
 
 /** Asks about the occasion and the slaughter before a purchase (specification, sections 2 and 9). */
 export function AddToCartDialog({ product, section, quantity, isLivestock, onClose }: AddToCartDialogProps) {
-  const [choices, setChoices] = useState<KnownChoices>({ ...defaultChoices, occasion: section.occasion });
-  const { occasion, slaughterOption, slaughterChoice } = choices;
-  const [note, setNote] = useState('');
-  const isSlaughterAsked = isLivestock || occasion !== 'NORMAL';
   const { addToCart, isAdding, isSending, failure } = useAddToCart();
+  const unanswered = { ...defaultChoices, occasion: section.occasion, note: '' };
+  const [answers, setAnswers] = useKeptState(`purchase.${product.id}`, answersSchema, unanswered, !isSending);
+  const { note, ...choices } = answers;
+  const { occasion, slaughterOption, slaughterChoice } = choices;
+  const isSlaughterAsked = isLivestock || occasion !== 'NORMAL';
   useAwaitFullLoad(product.id, isSending);
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -74,7 +76,7 @@ export function AddToCartDialog({ product, section, quantity, isLivestock, onClo
         name="occasion"
         options={occasions}
         value={occasion}
-        onChange={(chosen) => setChoices({ ...choices, occasion: chosen })}
+        onChange={(chosen) => setAnswers({ ...answers, occasion: chosen })}
       />
       {isSlaughterAsked ? (
         <>
@@ -84,7 +86,7 @@ export function AddToCartDialog({ product, section, quantity, isLivestock, onClo
             name="slaughter-option"
             options={slaughterOptions}
             value={slaughterOption}
-            onChange={(chosen) => setChoices({ ...choices, slaughterOption: chosen })}
+            onChange={(chosen) => setAnswers({ ...answers, slaughterOption: chosen })}
           />
           <Choices
             legend="Slaying"
@@ -92,12 +94,17 @@ export function AddToCartDialog({ product, section, quantity, isLivestock, onClo
             name="slaughter-choice"
             options={slaughterChoices}
             value={slaughterChoice}
-            onChange={(chosen) => setChoices({ ...choices, slaughterChoice: chosen })}
+            onChange={(chosen) => setAnswers({ ...answers, slaughterChoice: chosen })}
           />
         </>
       ) : null}
       {product.noteLength === null ? null : (
-        <NoteField occasion={occasion} maxLength={product.noteLength} value={note} onChange={setNote} />
+        <NoteField
+          occasion={occasion}
+          maxLength={product.noteLength}
+          value={note}
+          onChange={(written) => setAnswers({ ...answers, note: written })}
+        />
       )}
       <div className={styles['foot']}>
         <Button isWide isBusy={isAdding} onClick={() => whenOfKind(add)}>

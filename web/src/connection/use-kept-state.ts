@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type * as z from 'zod/mini';
+import { sessionValue } from '../storage/session-value.ts';
+import { keptStateKey } from '../storage/storage-keys.ts';
+import { beforeFullLoad } from './newer-build.ts';
+
+/**
+ * Returns a state that the next page's component with this name starts with if the page reloads for a newer build.
+ * @param isKept false if the next page doesn't need the state
+ */
+export function useKeptState<Schema extends z.ZodMiniType>(
+  name: string,
+  schema: Schema,
+  initial: z.output<Schema>,
+  isKept = true,
+) {
+  const [stored] = useState(() => sessionValue(`${keptStateKey}.${name}`, schema));
+  const [value, setValue] = useState(() => stored.get() ?? initial);
+  const keep = useEffectEvent(() => {
+    if (isKept) stored.set(value);
+  });
+  useEffect(() => {
+    stored.forget();
+    return beforeFullLoad(() => keep());
+  }, [stored]);
+  return [value, setValue] as const;
+}
