@@ -95,9 +95,9 @@ export function toCart(wire: z.output<typeof wireCart>, id: string, pictureUrl: 
         unitPrice: item.product.unit_price,
         /** An addition to section 7; `null` if missing. */
         isSoldOut: item.product.sold_out,
-        /** In pounds; an addition to section 7, 1 if missing. */
+        /** In pounds, an addition to section 7; 1 if missing. */
         minimumQuantity: item.product.min_quantity,
-        /** In pounds; an addition to section 7, 1 if missing. */
+        /** In pounds, an addition to section 7; 1 if missing. */
         caseSize: item.product.quantity_step,
       },
       /** This choice and the next two are `null` if the REST API doesn't return them. */

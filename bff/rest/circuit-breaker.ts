@@ -19,7 +19,7 @@ export const defaultBreaker: BreakerOptions = {
 };
 
 interface Bucket {
-  /** The bucket's time span, counted from the start of the process. */
+  /** The index of the bucket's time span, counted from the start of the process. */
   readonly stretch: number;
   calls: number;
   failures: number;

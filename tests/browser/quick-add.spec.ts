@@ -38,7 +38,7 @@ test('a card shows the quantity after a quick add, and offers Undo at zero', asy
   await expect(more).toBeVisible();
 });
 
-test("a card doesn't count pounds for other occasions", async ({ page }) => {
+test("a card doesn't count the pounds in the cart for other occasions", async ({ page }) => {
   await page.goto('/odhiah?category=all&search=oxtail');
   await oxtail(page).click();
   await expect(page.getByRole('button', { name: 'One pound more of Beef Oxtail' })).toBeVisible();

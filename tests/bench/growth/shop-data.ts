@@ -8,7 +8,7 @@ export interface ShopSize {
   products: number;
   /** Each customer has a cart of three lines. */
   shoppers: number;
-  /** Two items each. Every customer has about the same number of orders. */
+  /** Each order has two items. Every customer has about the same number of orders. */
   orders: number;
 }
 
