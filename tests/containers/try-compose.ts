@@ -56,7 +56,7 @@ async function tryCompose(): Promise<void> {
       succeed(
         command
           .replace(/(?:\$PWD\/)?FOLDER/, join(folder, 'catalog'))
-          .replace('shop.', join(folder, 'shop.')),
+          .replace('shop-DATE', join(folder, 'shop')),
       );
     succeed(`${docker}up --wait --wait-timeout 60`);
     const orders = succeed(`${docker}exec -T upstream node commands/orders.js list`);
