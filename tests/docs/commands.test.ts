@@ -28,7 +28,6 @@ const listed = (command: string, output: RegExp): Run => ({ command, status: 0, 
 /** Commands that other tests run, exactly as in the pages. */
 const elsewhere = new Set([
   ...composeCommands(),
-  'docker compose up',
   'SHOP_API_URL=https://shop.example.com/api/ docker compose up --build',
   'docker compose --env-file deploy/demo.env build --build-arg EARLIER_WEB=halal-meat-shop/web --build-arg EARLIER_BFF=halal-meat-shop/bff',
   'docker build --target web|bff|upstream .',
