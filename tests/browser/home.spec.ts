@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { stopClock } from './clock.ts';
 import { badge } from './filled-cart.ts';
 import { failField, holdBack } from './graphql-faults.ts';
@@ -254,3 +254,17 @@ test(
     await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
   },
 );
+
+test('with reduced motion, a slide stays in line with the page when the window is resized', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openAt(page, 400);
+  await alive(page, 'services');
+  await page.setViewportSize({ width: 360, height: 800 });
+  const edgeOf = async (part: Locator) => (await part.boundingBox())?.x ?? Number.NaN;
+  const services = carousel(page, 'services');
+  const first = services.getByRole('link').first();
+  await expect.poll(async () => (await first.boundingBox())?.width).toBeLessThan(345);
+  expect(await edgeOf(first)).toBeCloseTo(await edgeOf(services), 0);
+});

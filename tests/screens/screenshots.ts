@@ -24,8 +24,11 @@ export const screenshots: readonly Screenshot[] = [
     act: async (page) => {
       await press('Search')(page);
       await page.getByRole('searchbox', { name: 'Search' }).fill('lamb');
-      await page.getByRole('list', { name: 'Products found' }).waitFor();
-      await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+      await page
+        .getByRole('list', { name: 'Products found' })
+        .evaluate(async (list) =>
+          Promise.all([...list.querySelectorAll('img')].map(async (image) => image.decode())),
+        );
     },
   },
   { name: 'search-nothing', path: '/retail?search=zzzz' },

@@ -26,6 +26,7 @@ export const stateScreenshots: readonly Screenshot[] = [
   {
     name: 'state-list-failed',
     path: '/',
+    isWindow: true,
     act: async (page) => {
       await failField(page, 'Listing', 'products', 'Network Error');
       await goToGoats(page);
