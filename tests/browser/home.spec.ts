@@ -255,6 +255,8 @@ test(
   },
 );
 
+const edgeOf = async (part: Locator) => (await part.boundingBox())?.x ?? Number.NaN;
+
 test('with reduced motion, a slide stays in line with the page when the window is resized', async ({
   page,
 }) => {
@@ -262,7 +264,6 @@ test('with reduced motion, a slide stays in line with the page when the window i
   await openAt(page, 400);
   await alive(page, 'services');
   await page.setViewportSize({ width: 360, height: 800 });
-  const edgeOf = async (part: Locator) => (await part.boundingBox())?.x ?? Number.NaN;
   const services = carousel(page, 'services');
   const first = services.getByRole('link').first();
   await expect.poll(async () => (await first.boundingBox())?.width).toBeLessThan(345);

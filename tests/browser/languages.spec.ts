@@ -53,6 +53,7 @@ for (const [code, direction] of [
     await gateway.getByRole('button').first().click();
     await expect(gateway).toHaveURL(new RegExp(`/${code}/payment/success\\?order=`));
     await expect(gateway.getByRole('heading', { level: 1, name: say('Payment successful') })).toBeVisible();
+    await expect(gateway.getByRole('heading', { name: say('What happens next') })).toBeVisible();
     await expectAccessible(gateway);
     await page.goto(`/${code}/cart`);
     await expect(page.getByRole('link', { name: say('Shop retail now') })).toBeVisible();
@@ -94,6 +95,8 @@ test('in Arabic, the messages for unknown paths and lost connections are transla
   allowed,
 }) => {
   allowed.allow(/404|ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  await page.goto('/ar/no-such');
+  await expect(page.getByText(arabic('We couldn’t find that page. Here’s our home page.'))).toBeVisible();
   await page.goto('/ar/pages/none');
   await expect(page.getByRole('heading', { name: arabic('There is no such page') })).toBeVisible();
   await page.goto('/ar/retail/1');

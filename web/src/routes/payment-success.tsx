@@ -69,7 +69,10 @@ export function Component() {
     if (isPaid) noteStep('paid');
   }, [isPaid]);
   const isSuccessful = isPaid || shown === 'unknown';
+  /* @wc-ignore */
   const isNew = status === null || status === 'Placed';
+  /* @wc-ignore */
+  const isAhead = isSuccessful && status !== 'Completed';
   return (
     <Page>
       <PageMeta title={title} noindex />
@@ -112,7 +115,7 @@ export function Component() {
           )}
           {order === null ? null : (
             <>
-              {isSuccessful && status !== 'Completed' ? <AddToCalendar order={order} /> : null}
+              {isAhead ? <AddToCalendar order={order} /> : null}
               <Button kind="quiet" onClick={() => window.print()}>
                 Print
               </Button>
