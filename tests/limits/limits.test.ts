@@ -20,6 +20,7 @@ import { OCCASIONS, SLAUGHTER_BY, SLAUGHTER_OPTIONS } from '../../upstream/carts
 import { DELIVERY_SLOTS, ORDER_INFOS } from '../../upstream/orders/delivery-slots.ts';
 import { defaultColors } from '../../upstream/settings.ts';
 import { pictureAgeMs } from '../../web/server/image-resizer.ts';
+import { securityHeaders } from '../../web/server/security-headers.ts';
 import { defaultPalette } from '../../web/server/brand-colors.ts';
 import { DAYS_KEPT, MAX_ORDERS_KEPT } from '../../web/src/features/orders/guest-orders.ts';
 
@@ -113,4 +114,11 @@ it('the docs say how long web caches a resized picture', () => {
 
 it("by default, the reference API's emails have the colors of the pages", () => {
   expect(defaultPalette).toMatchObject(defaultColors);
+});
+
+it('the deployment page says which hosts HSTS affects and for how long', () => {
+  const site = { mapOrigin: 'https://map.example.com', isDevelopment: false };
+  const hsts = (isHttps: boolean) => securityHeaders({ ...site, isHttps }).get('strict-transport-security');
+  expect([hsts(true), hsts(false)]).toEqual(['max-age=31536000; includeSubDomains', undefined]);
+  expect(read('docs/how-to/deploy.md')).toMatch(/HSTS .*this host and all its subdomains for a year/);
 });
