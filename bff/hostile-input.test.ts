@@ -82,13 +82,13 @@ afterAll(() => bff.close());
 beforeEach(() => {
   calls.length = 0;
   reached = 0;
-  let restApi = new InMemoryRestApi({ honoursKeys: true, now });
+  let restApi = new InMemoryRestApi({ supportsKeys: true, now });
   api.respondsWith((call) => {
     calls.push(call);
     reached += 1;
     // Placing an order removes its cart.
     if (!restApi.carts.has('g1') || !restApi.carts.has('c1'))
-      restApi = new InMemoryRestApi({ honoursKeys: true, now });
+      restApi = new InMemoryRestApi({ supportsKeys: true, now });
     return restApi.respond(call);
   });
 });

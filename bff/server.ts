@@ -125,8 +125,8 @@ export async function createBff(settings: Settings, outerLog: Log) {
 
   /** In development, returns a request's simulated latency and faults, from its header or the setting. */
   function simulationFor({ headers }: IncomingMessage): Simulation | null {
-    const wish = isProduction ? undefined : headers[simulationHeader];
-    return typeof wish === 'string' ? parseSimulation(wish) : settings.simulation;
+    const header = isProduction ? undefined : headers[simulationHeader];
+    return typeof header === 'string' ? parseSimulation(header) : settings.simulation;
   }
 
   function publishCart(token: string | null, origin: string | null): void {

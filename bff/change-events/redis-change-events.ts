@@ -42,7 +42,7 @@ export function createRedisChangeEvents(url: string, privacy: RedisPrivacy, log:
   const publisher = createRedisClient(url, maxInFlight);
   const subscriber = publisher.duplicate();
   const pending = new Set<string>();
-  const outage = new OutageLog(log, { away: 'redis is unavailable', there: 'redis is available' });
+  const outage = new OutageLog(log, { failed: 'redis is unavailable', recovered: 'redis is available' });
   let isSubscribed = false;
   let hasMissed = false;
 
@@ -51,10 +51,10 @@ export function createRedisChangeEvents(url: string, privacy: RedisPrivacy, log:
     if (event !== undefined && event.from !== processId) topics.publish(event.topic, event.origin);
   }
 
-  const logOutage = (error: unknown): void => outage.away(error);
+  const logOutage = (error: unknown): void => outage.failed(error);
 
   function logRecovery(): void {
-    if (isSubscribed && subscriber.isReady && publisher.isReady) outage.there();
+    if (isSubscribed && subscriber.isReady && publisher.isReady) outage.recovered();
   }
 
   async function send(topic: string, origin: string | null): Promise<void> {

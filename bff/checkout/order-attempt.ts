@@ -43,7 +43,7 @@ export class OrderAttempt {
   constructor(order: OrderContext, earlier: UnknownOutcome | null) {
     this.#order = order;
     this.#earlier = earlier;
-    const isUnderWay = earlier !== null && order.now().getTime() < earlier.mayBeUnderWayUntil;
+    const isUnderWay = earlier !== null && order.now().getTime() < earlier.noResendUntil;
     const facts: OrderFacts = {
       caller: order.customer === null ? 'guest' : 'customer',
       earlierAttempt: earlier === null ? 'nothing' : isUnderWay ? 'maybe under way' : 'unknown',
@@ -177,12 +177,12 @@ export class OrderAttempt {
   #unknown(): AttemptOutcome {
     const { sentAt } = this.#found;
     if (sentAt === null) {
-      const earlier = this.#earlier ?? { since: this.#since(), mayBeUnderWayUntil: 0 };
+      const earlier = this.#earlier ?? { since: this.#since(), noResendUntil: 0 };
       return { state: 'unknown', unknown: earlier };
     }
     const isRunning = mayStillRun(this.#failure());
-    const mayBeUnderWayUntil = isRunning ? this.#order.now().getTime() + MAY_STILL_RUN_MS : 0;
-    return { state: 'unknown', unknown: { since: sentAt, mayBeUnderWayUntil } };
+    const noResendUntil = isRunning ? this.#order.now().getTime() + MAY_STILL_RUN_MS : 0;
+    return { state: 'unknown', unknown: { since: sentAt, noResendUntil } };
   }
 
   /** Returns why there is no order: the REST API's errors, or how the cart has changed. */

@@ -7,7 +7,7 @@ export interface UnknownOutcome {
   /** The earliest time at which the order may have been placed. */
   readonly since: number;
   /** Until this time, the cart isn't ordered again, because the REST API may still be processing the request. */
-  readonly mayBeUnderWayUntil: number;
+  readonly noResendUntil: number;
 }
 
 export interface PlacedOutcome {

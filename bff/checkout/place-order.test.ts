@@ -13,7 +13,7 @@ let bff: Ask;
 
 beforeEach(() => {
   now = new Date('2026-03-01T12:00:00-05:00');
-  restApi = new InMemoryRestApi({ honoursKeys: false, now: () => now });
+  restApi = new InMemoryRestApi({ supportsKeys: false, now: () => now });
   shopApi.respondsWith(restApi.respond);
   bff = startBff({ now: () => now });
 });
@@ -98,7 +98,7 @@ describe('an order', () => {
     bff = startBff({ now: () => now, delivery: { deliveryNoteLength: 10 } });
     await asCustomer({ deliveryNote, idempotencyKey: 'checkout-2' });
     expect(shopApi.callsOf('POST orders/')[0]?.body).not.toHaveProperty('delivery_note');
-    shopApi.respondsWith(new InMemoryRestApi({ honoursKeys: false, now: () => now }).respond);
+    shopApi.respondsWith(new InMemoryRestApi({ supportsKeys: false, now: () => now }).respond);
     const again = { idempotencyKey: 'checkout-3' };
     for (const rejected of ['Gate 441012', 'Gate\n4410'])
       expect(await asGuest({ ...again, deliveryNote: rejected })).toMatchObject(orderRejected('INVALID'));

@@ -12,8 +12,8 @@ let now: Date;
 let restApi: InMemoryRestApi;
 let bff: Ask;
 
-const useRestApi = (honoursKeys: boolean) => {
-  restApi = new InMemoryRestApi({ honoursKeys, now: () => now });
+const useRestApi = (supportsKeys: boolean) => {
+  restApi = new InMemoryRestApi({ supportsKeys, now: () => now });
   shopApi.respondsWith(restApi.respond);
 };
 

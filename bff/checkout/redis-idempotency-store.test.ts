@@ -46,7 +46,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs on one redis-server', () => {
     vi.setConfig({ testTimeout: 20_000 });
     redis = makeRealRedis?.(await freePort());
     await redis?.start();
-    restApi = new InMemoryRestApi({ honoursKeys: false, now });
+    restApi = new InMemoryRestApi({ supportsKeys: false, now });
     addresses = [];
     let savedIds = 0;
     shopApi.respondsWith((call) => {

@@ -69,7 +69,7 @@ return 1`;
 
 const states = ['claimed', 'placed', 'same under way', 'other under way', 'key of another cart'] as const;
 const claimReply = z.tuple([z.enum(states), z.string()]);
-const storedUnknown = z.object({ since: z.number(), mayBeUnderWayUntil: z.number() });
+const storedUnknown = z.object({ since: z.number(), noResendUntil: z.number() });
 const storedCheckout = z.object({ key: z.string(), caller: z.string(), cartId: z.string() });
 
 /**
@@ -88,18 +88,18 @@ export class RedisIdempotencyStore implements IdempotencyStore {
   /** @param leaseMs how long a crashed BFF's claim lasts, in milliseconds */
   constructor(url: string, privacy: RedisPrivacy, log: Log, leaseMs = LEASE_MS) {
     this.#outage = new OutageLog(log, {
-      away: 'checkouts are stored in memory',
-      there: 'checkouts are stored in redis',
+      failed: 'checkouts are stored in memory',
+      recovered: 'checkouts are stored in redis',
     });
     this.#privacy = privacy;
     this.#leaseMs = leaseMs;
     this.#client = createRedisClient(url, MAX_IN_FLIGHT);
-    this.#client.on('error', (error) => this.#outage.away(error));
+    this.#client.on('error', (error) => this.#outage.failed(error));
     this.#client.on('ready', () => {
-      this.#outage.there();
+      this.#outage.recovered();
       this.#ready.resolve();
     });
-    this.#client.connect().catch((error: unknown) => this.#outage.away(error));
+    this.#client.connect().catch((error: unknown) => this.#outage.failed(error));
   }
 
   /** Resolves when Redis is connected for the first time. */
@@ -146,7 +146,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     try {
       return await replyWithin(redisDeadlines.attemptMs, command());
     } catch (error) {
-      this.#outage.away(error);
+      this.#outage.failed(error);
       return null;
     }
   }
@@ -159,7 +159,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     const reply = await this.#send(async () =>
       this.#client.eval(CLAIM, { keys, arguments: [this.#cartOf(checkout), id, String(this.#leaseMs)] }),
     );
-    if (reply !== null) this.#outage.there();
+    if (reply !== null) this.#outage.recovered();
     const [state, text] = claimReply.safeParse(reply).data ?? ['claimed', ''];
     if (state === 'claimed') {
       const renewal = setInterval(() => void this.#renew(keys, id), this.#leaseMs / 3).unref();

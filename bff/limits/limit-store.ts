@@ -29,13 +29,13 @@ export function openLimitStore(url: string | null, privacy: RedisPrivacy, log: L
   if (url === null) return null;
   const client = createRedisClient(url, maxWaiting);
   const outage = new OutageLog(log, {
-    away: 'limits are counted in memory',
-    there: 'limits are counted in redis',
+    failed: 'limits are counted in memory',
+    recovered: 'limits are counted in redis',
   });
   let restsUntil = 0;
-  client.on('error', (error) => outage.away(error));
-  client.on('ready', () => outage.there());
-  client.connect().catch((error: unknown) => outage.away(error));
+  client.on('error', (error) => outage.failed(error));
+  client.on('ready', () => outage.recovered());
+  client.connect().catch((error: unknown) => outage.failed(error));
 
   function nameOf(key: string): string {
     const [, kind = '', of = key] = nameForm.exec(key) ?? [];
@@ -47,14 +47,14 @@ export function openLimitStore(url: string | null, privacy: RedisPrivacy, log: L
       return await replyWithin(redisDeadlines.limitMs, command);
     } catch (error) {
       if (error instanceof RedisTimeout) restsUntil = performance.now() + restMs;
-      outage.away(error);
+      outage.failed(error);
       throw error;
     }
   }
 
   async function write<T>(command: Promise<T>): Promise<T> {
     const reply = await inTime(command);
-    outage.there();
+    outage.recovered();
     return reply;
   }
 

@@ -16,7 +16,7 @@ function anOutageLog() {
   const { log, lines } = createLogLines();
   const logged = (): string[] => lines.map((line) => line.replace(/^\{"at":"[^"]*",/, '{').trim());
   return {
-    outage: new OutageLog(log, { away: 'redis is unavailable', there: 'redis is available' }),
+    outage: new OutageLog(log, { failed: 'redis is unavailable', recovered: 'redis is available' }),
     logged,
   };
 }
@@ -24,8 +24,8 @@ function anOutageLog() {
 it('an outage of Redis is logged once with its reason, and once when it ends', () => {
   const { outage, logged } = anOutageLog();
   for (let failure = 0; failure < 3; failure += 1)
-    outage.away(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }));
-  for (let reply = 0; reply < 3; reply += 1) outage.there();
+    outage.failed(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }));
+  for (let reply = 0; reply < 3; reply += 1) outage.recovered();
   expect(logged()).toEqual([
     '{"level":"warn","event":"redis is unavailable","reason":"ECONNREFUSED"}',
     '{"level":"info","event":"redis is available"}',
@@ -39,7 +39,7 @@ it.each([
   [new Error('Socket closed unexpectedly'), 'Socket closed unexpectedly'],
 ])('a Redis outage with %s is logged with the reason %s', (error, reason) => {
   const { outage, logged } = anOutageLog();
-  outage.away(error);
+  outage.failed(error);
   expect(logged()[0]).toContain(`"reason":"${reason}"`);
 });
 

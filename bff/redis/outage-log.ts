@@ -1,8 +1,8 @@
 import type { Log } from '@shop/observability/json-log';
 
 interface OutageEvents {
-  readonly away: string;
-  readonly there: string;
+  readonly failed: string;
+  readonly recovered: string;
 }
 
 /**
@@ -12,21 +12,21 @@ interface OutageEvents {
 export class OutageLog {
   readonly #log: Log;
   readonly #events: OutageEvents;
-  #isAway: boolean | undefined;
+  #isFailing: boolean | undefined;
 
   constructor(log: Log, events: OutageEvents) {
     this.#log = log;
     this.#events = events;
   }
 
-  away(error: unknown): void {
-    if (this.#isAway !== true) this.#log.warn(this.#events.away, { reason: reasonOf(error) });
-    this.#isAway = true;
+  failed(error: unknown): void {
+    if (this.#isFailing !== true) this.#log.warn(this.#events.failed, { reason: reasonOf(error) });
+    this.#isFailing = true;
   }
 
-  there(): void {
-    if (this.#isAway !== false) this.#log.info(this.#events.there);
-    this.#isAway = false;
+  recovered(): void {
+    if (this.#isFailing !== false) this.#log.info(this.#events.recovered);
+    this.#isFailing = false;
   }
 }
 

@@ -55,19 +55,19 @@ export function openRedisResponses(
   const client = createRedisClient(url, maxCommands);
   const subscriber = client.duplicate();
   const outage = new OutageLog(log, {
-    away: 'shared responses are unavailable',
-    there: 'shared responses are available',
+    failed: 'shared responses are unavailable',
+    recovered: 'shared responses are available',
   });
   let awayUntil = -Infinity;
 
   /** Starts the pause during which Redis isn't called. */
   function failed(error: unknown): void {
     if (performance.now() >= awayUntil) awayUntil = performance.now() + pauseMs;
-    outage.away(error);
+    outage.failed(error);
   }
 
   client.on('error', failed);
-  client.on('ready', () => outage.there());
+  client.on('ready', () => outage.recovered());
   subscriber.on('error', failed);
   // After a reconnect, the client subscribes again by itself, but may have missed a purge.
   subscriber.on('ready', forget);
@@ -92,7 +92,7 @@ export function openRedisResponses(
           replace: ({ at, body }, freshMs) => {
             const value = JSON.stringify({ generation, at, body: body.toString() });
             const expiration = { type: 'PX', value: Math.max(1, Math.round(freshMs)) } as const;
-            client.set(name, value, { expiration }).then(() => outage.there(), failed);
+            client.set(name, value, { expiration }).then(() => outage.recovered(), failed);
           },
         };
       } catch (error) {

@@ -20,7 +20,7 @@ export const defaultBreaker: BreakerOptions = {
 
 interface Bucket {
   /** The index of the bucket's time span, counted from the start of the process. */
-  readonly stretch: number;
+  readonly spanIndex: number;
   calls: number;
   failures: number;
 }
@@ -60,11 +60,11 @@ export class SlidingBreaker implements IBreaker {
 
   /** Returns the current bucket. A new bucket replaces those that are outside the window. */
   #present(): Bucket {
-    const stretch = Math.floor((performance.now() * bucketCount) / this.#options.windowMs);
+    const spanIndex = Math.floor((performance.now() * bucketCount) / this.#options.windowMs);
     const last = this.#buckets.at(-1);
-    if (last?.stretch === stretch) return last;
-    const bucket = { stretch, calls: 0, failures: 0 };
-    this.#buckets = [...this.#buckets.filter((each) => each.stretch > stretch - bucketCount), bucket];
+    if (last?.spanIndex === spanIndex) return last;
+    const bucket = { spanIndex, calls: 0, failures: 0 };
+    this.#buckets = [...this.#buckets.filter((each) => each.spanIndex > spanIndex - bucketCount), bucket];
     return bucket;
   }
 }

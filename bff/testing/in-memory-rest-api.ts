@@ -30,7 +30,7 @@ export interface Mishap {
 
 interface Settings {
   /** Whether repeating an `Idempotency-Key` returns the first response. */
-  readonly honoursKeys?: boolean;
+  readonly supportsKeys?: boolean;
   readonly now?: () => Date;
 }
 
@@ -70,8 +70,8 @@ export class InMemoryRestApi {
   #lastItem = 100;
   #lastCart = 1;
 
-  constructor({ honoursKeys = false, now = () => new Date() }: Settings = {}) {
-    this.#settings = { honoursKeys, now };
+  constructor({ supportsKeys = false, now = () => new Date() }: Settings = {}) {
+    this.#settings = { supportsKeys, now };
   }
 
   goWrong(mishap: Mishap): void {
@@ -96,7 +96,7 @@ export class InMemoryRestApi {
     const index = this.#mishaps.findIndex((mishap) => mishap.call === call);
     const [mishap] = index < 0 ? [] : this.#mishaps.splice(index, 1);
     if (mishap !== undefined && !mishap.isCarriedOut) return mishap.reply;
-    const key = idempotencyKey === null || !this.#settings.honoursKeys ? null : `${call} ${idempotencyKey}`;
+    const key = idempotencyKey === null || !this.#settings.supportsKeys ? null : `${call} ${idempotencyKey}`;
     const first = key === null ? undefined : this.#firstReplies.get(key);
     const reply = first ?? this.#carryOut(call, fields.parse(body), authorization);
     if (key !== null && Array.isArray(reply) && reply[0] === 201) this.#firstReplies.set(key, reply);

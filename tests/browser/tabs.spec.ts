@@ -27,7 +27,7 @@ test('another tab shows a change without a request', { tag: ['@H22-1'] }, async 
 });
 
 /** Opens a tab that receives no messages from other tabs, like a suspended tab or one in the back/forward cache. */
-async function openDeaf(context: BrowserContext): Promise<Page> {
+async function openWithoutMessages(context: BrowserContext): Promise<Page> {
   const tab = await context.newPage();
   await tab.addInitScript(() => {
     BroadcastChannel.prototype.addEventListener = () => undefined;
@@ -42,7 +42,7 @@ test(
   async ({ context }) => {
     const { id, names } = await fillCart(context);
     const awake = await openCart(context);
-    const away = await openDeaf(context);
+    const away = await openWithoutMessages(context);
     await expect(badge(away, 5)).toBeVisible();
     await expect(badge(awake, 5)).toBeVisible();
     await more(awake, names[0]).click();
@@ -63,7 +63,7 @@ test(
   async ({ context }) => {
     await customerWithCart(context, { [beef.id]: 2 });
     const awake = await openCart(context, '/');
-    const away = await openDeaf(context);
+    const away = await openWithoutMessages(context);
     await expect(pounds(away, beef.name)).toHaveValue('2');
     await awake.getByRole('button', { name: 'Logout' }).first().click();
     await expect(badge(awake, 0)).toBeVisible();
