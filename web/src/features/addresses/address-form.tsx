@@ -49,7 +49,7 @@ export function AddressForm({ savedCount }: { savedCount: number | undefined }) 
         <summary ref={summary}>
           <h2>Add an address</h2>
         </summary>
-        {savedCount === undefined ? null : (
+        {savedCount === undefined || savedCount === 0 ? null : (
           <p>
             {sentences(
               `${savedCount} of ${maxSavedAddresses} addresses are saved.`,

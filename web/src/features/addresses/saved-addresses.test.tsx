@@ -140,12 +140,14 @@ it(
   },
 );
 
-it('the form for a new address is open only while no address is saved', async () => {
+it('without saved addresses, the form is open and nothing is counted', async () => {
   const opened = await open(0);
   expect(disclosure()?.open).toBe(true);
+  expect(screen.queryByText(/addresses are saved/)).toBeNull();
   bff.respond('SaveShippingAddress', saved(1));
   await fillIn(opened);
   await expect.poll(() => disclosure()?.open).toBe(false);
+  expect(screen.getByText('1 of 10 addresses are saved.')).toBeTruthy();
   bff.respond('RemoveShippingAddress', {
     removeShippingAddress: { __typename: 'RemoveShippingAddressPayload', ...viewer(0), userErrors: [] },
   });
