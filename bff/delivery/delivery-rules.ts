@@ -22,7 +22,7 @@ const plain = (day: string): Temporal.PlainDate => Temporal.PlainDate.from(day);
 /** Formats a day, such as `Monday, November 23, 2026`. */
 const words = (day: string): string => plain(day).toLocaleString('en-US', { dateStyle: 'full' });
 
-/** Returns the earliest day after the lead time and the cut-off, even if the plant is closed on that day. */
+/** Returns the earliest day after the lead time and the cutoff, even if the plant is closed on that day. */
 function leadDay(rules: DeliveryRules, now: Date): string {
   const day = earliestDeliveryDate(now);
   return plantHour(now) < rules.cutOffHour ? day : plain(day).add({ days: 1 }).toString();
@@ -59,7 +59,7 @@ export function earliestDay(rules: DeliveryRules, now: Date): string {
 }
 
 /**
- * Returns the deadline for ordering for the earliest day (RFC 3339); `null` if there is no cut-off or no available day.
+ * Returns the deadline for ordering for the earliest day (RFC 3339); `null` if there is no cutoff or no available day.
  */
 export function orderBy(rules: DeliveryRules, now: Date): string | null {
   const day = nearestDay(calendarOf(rules, null, now), leadDay(rules, now));
@@ -67,7 +67,7 @@ export function orderBy(rules: DeliveryRules, now: Date): string | null {
   return hourAtPlant(plain(day).subtract({ days: LEAD_DAYS }), rules.cutOffHour);
 }
 
-/** Returns when the available days change: at the plant's cut-off or at midnight, whichever is next (RFC 3339). */
+/** Returns when the available days change: at the plant's cutoff or at midnight, whichever is next (RFC 3339). */
 export function rulesValidUntil({ cutOffHour }: DeliveryRules, now: Date): string {
   return plantHour(now) < cutOffHour && cutOffHour < 24
     ? hourAtPlant(plain(today(now)), cutOffHour)

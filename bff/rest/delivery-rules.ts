@@ -9,7 +9,7 @@ export interface DeliveryRules {
   readonly closedDates: readonly string[];
   /** The latest day that can be chosen, in days from today at the plant. */
   readonly mostDaysAhead: number;
-  /** Orders from this hour on, in the plant's time zone, count as the next day's; 24 for no cut-off. */
+  /** Orders from this hour on, in the plant's time zone, count as the next day's; 24 for no cutoff. */
   readonly cutOffHour: number;
   /** Prefixes of the served ZIP codes; empty if all are served. */
   readonly postalCodes: readonly string[];

@@ -11,7 +11,9 @@ const deliveryRulesBody = z.object({
   most_days_ahead: z.int(),
   cut_off_hour: z
     .int()
-    .describe("Hour at the plant after which an order counts as the next day's; 24 for no cut-off"),
+    .describe(
+      "Hour of the day, at the plant, from which an order counts as the next day's; 24 for no cutoff",
+    ),
   postal_codes: z.array(z.string()).describe('Prefixes of the served ZIP codes; empty if all are served'),
   delivery_note_length: z.int().describe("Maximum length of an order's delivery note"),
   full_slots: z

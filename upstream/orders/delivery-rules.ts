@@ -18,7 +18,7 @@ const later = (day: string, days: number): string =>
 
 /**
  * Returns the earliest day, YYYY-MM-DD: today at the plant plus `LEAD_DAYS` (section 5), or one day later after the
- * cut-off.
+ * cutoff.
  */
 export function earliestDay(rules: DeliveryRules, now: Date): string {
   const isLate = rules.DELIVERY_CUT_OFF_HOUR < 24 && plantHour(now) >= rules.DELIVERY_CUT_OFF_HOUR;
