@@ -27,7 +27,7 @@ export const deliverySettings = {
     'Maximum number of days from today to the delivery.',
   ),
   DELIVERY_CUT_OFF_HOUR: wholeNumber(24, 0, 24).describe(
-    'Hour at the plant after which an order counts as placed on the next day; 24 for no cut-off.',
+    "Hour of the day, in the plant's time zone, from which an order counts as placed on the next day; 24 for no cutoff.",
   ),
   DELIVERY_ZIPS: listOf(
     z.string().regex(/^\d{1,5}$/),

@@ -8,8 +8,8 @@ export const sharedSettings = {
     .string()
     .min(1)
     .default('localhost')
-    .meta({ form: 'the name or address of a network interface' })
-    .describe('Network interface on which to listen.'),
+    .meta({ form: 'a hostname or IP address' })
+    .describe('Address on which to listen; `0.0.0.0` or `::` for all network interfaces.'),
   LEAVING_SECONDS: wholeNumber(0, 0, 300).describe(
     'Seconds after SIGTERM during which the part still serves requests while `/ready` responds with 503, so that a load balancer notices the shutdown.',
   ),
