@@ -183,7 +183,7 @@ const lighthouseTable = (rated: readonly (readonly LighthouseRun[])[]): FigureTa
 
 const pressesTable = (presses: readonly FirstPress[]): FigureTable => ({
   title: 'First presses on a phone',
-  text: `Milliseconds from a tap to the next paint (Interaction to Next Paint), with the processor slowed down four times. The code for the part that opens is loaded on the tap. Medians of ${presses[0]?.durations.length ?? 0} fresh visits.`,
+  text: `Milliseconds from a tap to the next paint (Interaction to Next Paint), with the processor slowed down by a factor of four. The code for the part that opens is loaded on the tap. Medians of ${presses[0]?.durations.length ?? 0} fresh visits.`,
   head: ['', 'median', 'longest'],
   rows: presses.map(({ name, durations }) => [name, whole(durations), Math.max(...durations).toFixed(0)]),
 });
