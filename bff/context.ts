@@ -6,12 +6,11 @@ import { readClaims } from './session/token.ts';
 import type { ProcessState } from './process-state.ts';
 
 export interface GraphQLContext extends WithSubscription<GraphQLContext> {
-  /** `null` if the `Authorization` header has no token. */
+  /** `null` for a guest. */
   readonly session: Session | null;
   /** The REST API with the session's token. Without a token, calls that need one reject with `UNAUTHENTICATED`. */
   readonly rest: Rest;
   sessionFor(token: string): Session;
-  /** The public catalog. Each list and product is read at most once per request. */
   readonly catalog: Catalog;
   readonly shared: ProcessState;
   now(): Date;
@@ -19,10 +18,7 @@ export interface GraphQLContext extends WithSubscription<GraphQLContext> {
 
 export interface ContextDeps {
   readonly token: string | null;
-  /**
-   * Returns the REST API for this request's client.
-   * @param token `null` for a guest
-   */
+  /** @param token `null` for a guest */
   readonly restFor: (token: string | null) => Rest;
   readonly shared: ProcessState;
   readonly now?: () => Date;

@@ -123,7 +123,7 @@ export async function createBff(settings: Settings, outerLog: Log) {
     }
   }
 
-  /** In development, returns a request's simulated latency and faults, from its header or the setting. */
+  /** The header is ignored in production. */
   function simulationFor({ headers }: IncomingMessage): Simulation | null {
     const header = isProduction ? undefined : headers[simulationHeader];
     return typeof header === 'string' ? parseSimulation(header) : settings.simulation;

@@ -19,7 +19,6 @@ import { parseSimulation } from './rest/simulation.ts';
 const limit = (fallback: number) => wholeNumber(fallback, 0, 1_000_000_000);
 const rate = (name: Rate) => limit(rates[name].points).describe(rates[name].reason);
 
-/** All environment variables that the BFF reads, with their formats, defaults and purposes. */
 export const environment = z.object({
   ...sharedSettings,
   ...deliverySettings,
@@ -158,7 +157,7 @@ export const environment = z.object({
   ),
 });
 
-/** Returns a limit, or 0 if a different setting that also turns off the limit is 0. */
+/** Returns 0 if `speaker`, a setting that also turns off the limit, is 0. */
 const unlessOff = (speaker: number, limit: number): number => (speaker === 0 ? 0 : limit);
 
 export type Settings = ReturnType<typeof readSettings>;

@@ -4,7 +4,6 @@ import type * as promClient from 'prom-client';
 /** Upper bounds of the histogram buckets, in seconds: from a cached response to an order that times out. */
 export const durationBuckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** Loads prom-client and adds the process's metrics: CPU, memory, event loop and garbage collection. */
 export async function createMetrics(part: string) {
   const client = await import('prom-client');
   const registry = new client.Registry();

@@ -29,7 +29,6 @@ export interface TracingOptions {
   readonly share: number;
 }
 
-/** Loads OpenTelemetry and starts tracing. No other code loads OpenTelemetry. */
 export async function createTracing({ part, endpoint, share }: TracingOptions): Promise<Tracing> {
   const [api, sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
     import('@opentelemetry/api'),

@@ -10,8 +10,8 @@ export const weekdays = [
 ] as const;
 
 /**
- * Determines the days on which one time slot can be chosen. Days are `YYYY-MM-DD` in the plant's time zone, so they
- * sort as strings.
+ * Determines the days on which a time slot can be chosen. Days are `YYYY-MM-DD` in the plant's time zone, so they sort
+ * as strings.
  */
 export interface DeliveryCalendar {
   /** The earliest day that the lead time allows; the plant may be closed on that day. */

@@ -23,8 +23,8 @@ const longestPassword = 128;
 const unwritable = /\p{Cc}|\p{Cs}/u;
 
 /**
- * Removes direction characters. Phones copy these along with text, and a name with such characters could disguise the
- * content of an email.
+ * Removes bidirectional control characters. Phones copy them along with text, and a name that contains them could
+ * disguise the content of an email.
  */
 export const withoutDirections = (written: string): string =>
   written.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '');
@@ -52,7 +52,7 @@ const text = (faultOf: (text: string) => Fault | undefined, ...first: z.core.$Zo
 
 const trimmed = (faultOf: (text: string) => Fault | undefined) => text(faultOf, z.trim());
 
-/** Trims a string; line breaks and runs of spaces become one space. */
+/** Trims a string; each run of whitespace becomes one space. */
 const oneLine = z.overwrite<string>((written) => withoutDirections(written).trim().replaceAll(/\s+/gu, ' '));
 
 function isEmail(address: string): boolean {

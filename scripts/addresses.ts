@@ -15,10 +15,7 @@ const settings = z.object({
   SHOP_API_URL: httpUrl.optional(),
 });
 
-/**
- * Reads the host and ports of the shop's parts, and the REST API's URL. Throws a BadSetting for the first invalid
- * setting.
- */
+/** @throws BadSetting for the first invalid setting */
 export function readAddresses(env: Env): StorefrontAddresses {
   const { HOST, WEB_PORT, BFF_PORT, UPSTREAM_PORT, SHOP_API_URL } = readEnvironment(settings, env);
   return {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Installs Debian packages if the user is root and apt-get exists; otherwise, or on failure, does nothing. */
+/** Does nothing unless the user is root and apt-get exists. Failures are ignored. */
 export function installDebianPackages(packages: readonly string[]): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

@@ -16,7 +16,8 @@ const restMs = 50;
 
 /**
  * Applies the settings in `.env` to this process's environment.
- * @returns the names of the changed settings
+ * @param before the file's settings when they were last applied
+ * @returns the file's settings, and the names of those that have changed
  */
 export function applySettingsFile(before: Readonly<Record<string, string | undefined>> = {}) {
   const now = existsSync(settingsFile) ? parseEnv(readFileSync(settingsFile, 'utf8')) : {};

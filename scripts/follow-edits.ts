@@ -17,15 +17,11 @@ const restMs = 40;
 
 const print = (message: string): void => void process.stdout.write(`${message}\n`);
 
-/** Reports a stopped part, which only the next edit restarts. */
 function reportFailure(failure: Error): void {
   process.stderr.write(`${failure.message}\nThe next edit starts it again.\n`);
 }
 
-/**
- * Validates the settings of a shop's parts, generates the types, starts the parts in order, and watches for edits.
- * @param currentParts returns the parts for the current settings
- */
+/** @param currentParts returns the parts for the current settings */
 export async function startAndFollowEdits(
   supervisor: Supervisor,
   currentParts: () => readonly Part[],
@@ -41,10 +37,6 @@ export async function startAndFollowEdits(
   await followEdits(supervisor, currentParts);
 }
 
-/**
- * Generates types and restarts parts when files or settings change, and reports how long each reload took.
- * @param currentParts returns the parts for the current settings
- */
 async function followEdits(supervisor: Supervisor, currentParts: () => readonly Part[]): Promise<void> {
   const running = currentParts().map(({ name }) => name);
 

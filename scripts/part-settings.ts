@@ -10,10 +10,7 @@ const readers: Readonly<Record<string, (env: Env) => unknown>> = {
   web: readWebSettings,
 };
 
-/**
- * Validates each part's settings with that part's own rules, before any time is spent on a build or a start.
- * @throws BadSetting for the first invalid setting
- */
+/** @throws BadSetting for the first invalid setting, before any time is spent on a build or a start */
 export function requireUsableSettings(parts: readonly Pick<Part, 'name' | 'env'>[], env: Env = process.env) {
   for (const part of parts) readers[part.name]?.({ ...env, ...part.env });
 }

@@ -21,7 +21,6 @@ const readers: readonly (readonly [pattern: RegExp, generates: boolean, parts: r
   [/^(?:settings|observability)\//, false, ['upstream', 'bff', 'fake-bff', 'web']],
 ];
 
-/** Returns the steps that the edited files require; `null` if there are none. */
 export function reloadFor(files: readonly string[], running: readonly string[]): Reload | null {
   const reloads = files.flatMap((file) => {
     const [, generates = false, parts = []] = readers.find(([pattern]) => pattern.test(file)) ?? [];
@@ -31,7 +30,6 @@ export function reloadFor(files: readonly string[], running: readonly string[]):
   return reloads.reduce<Reload | null>((all, one) => (all === null ? one : together(all, one)), null);
 }
 
-/** Combines two reloads into one. */
 function together(one: Reload, other: Reload): Reload {
   return {
     files: [...new Set([...one.files, ...other.files])],

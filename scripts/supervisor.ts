@@ -92,7 +92,7 @@ export class Supervisor {
     return started.promise;
   }
 
-  /** Stops every part and waits until all have ended. Later parts stop first, because they use the earlier ones. */
+  /** Later parts stop first, because they use the earlier ones. */
   async stop(): Promise<void> {
     for (const { stopping } of this.#parts.values()) stopping.abort();
     for (const name of [...this.#parts.keys()].toReversed()) await this.end(name);
@@ -162,7 +162,6 @@ export class Supervisor {
     return join(this.#folder, `${name}.log`);
   }
 
-  /** Explains why a part failed, with the last lines of its output. */
   #failure({ part, tail }: Supervised, why: string): PartFailure {
     const lastOutput = tail.split('\n').filter(isInformative).slice(-5).join('\n');
     return new PartFailure(
@@ -195,7 +194,10 @@ function collectOutput(supervised: Supervised, log: RotatingFileStream): void {
 
 const isAlive = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null;
 
-/** Resolves after the process's output is read: `was ended by SIGKILL`, `ended with exit code 1`. */
+/**
+ * Waits for the process to exit and, briefly, for the rest of its output. Resolves to how it ended, such as `was ended
+ * by SIGKILL` or `ended with exit code 1`.
+ */
 async function exitOf(child: ChildProcess): Promise<string> {
   const closed = once(child, 'close');
   await once(child, 'exit');

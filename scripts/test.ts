@@ -39,7 +39,7 @@ process.stdout.write(
   changed === undefined ? '\nAll tests passed.\n' : '\nAll tests that your change affects passed.\n',
 );
 
-/** Installs the servers for tests. If one is missing, its tests are skipped, with the reason in their titles. */
+/** If a server is still missing, its tests are skipped, with the reason in their titles. */
 function installTestServers(): void {
   const missing = [
     ...(redisProgram === null ? ['redis-server'] : []),

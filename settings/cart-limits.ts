@@ -1,5 +1,3 @@
-/** Cart limits shared by web, the BFF and the reference API. Limits of a single part are defined in that part. */
-
 export const MAX_CART_LINES = 100;
 
 /** Minimum pounds per line if the product has no higher minimum (specification, section 4). */

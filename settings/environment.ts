@@ -21,7 +21,7 @@ export function readEnvironment<Schema extends z.ZodObject>(schema: Schema, env:
   );
 }
 
-/** Describes a field: its format, its purpose (`null` if none is given), and whether its value is secret. */
+/** `form` and `purpose` are `null` if the field has none. */
 export interface FieldDescription {
   readonly form: string | null;
   readonly purpose: string | null;
@@ -34,7 +34,6 @@ const fieldMeta = z.object({
   isSecret: z.boolean().default(false),
 });
 
-/** Returns the description of a field, which may be optional or have a default. */
 export function describeField(schema: z.ZodObject, name: string): FieldDescription {
   const field: unknown = schema.shape[name];
   const own = metaOf(field);

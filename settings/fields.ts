@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-/** A whole number within bounds; `fallback` if unset. */
 export const wholeNumber = (fallback: number, min: number, max: number) =>
   digits(min, max)
     .default(fallback)
@@ -20,7 +19,6 @@ const digits = (min: number, max: number) =>
 /** An optional port; 0 for any free port. */
 export const optionalPort = digits(0, 65_535).optional().meta({ form: 'a port number from 0 to 65535' });
 
-/** A fraction from 0 to 1. */
 export const share = (fallback: number) =>
   z
     .string()

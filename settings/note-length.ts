@@ -1,5 +1,3 @@
-/** Maximum lengths of notes, in characters. */
-
 /** The reference API's limit for a cart line's note, such as how to cut the meat or the name that a share is for. */
 export const LINE_NOTE_LENGTH = 200;
 

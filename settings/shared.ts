@@ -62,7 +62,6 @@ export const shopName = z
   .meta({ form: '1 to 80 characters' })
   .describe("The shop's name; overrides the brand's name.");
 
-/** The default text after a deposit's amount. */
 export const DEFAULT_DEPOSIT_NOTE = 'due at the shop before slaughter';
 export const depositNote = text(DEFAULT_DEPOSIT_NOTE).describe(
   "The text after a deposit's amount on pages, in emails and on the test payment page.",

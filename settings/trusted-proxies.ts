@@ -12,10 +12,7 @@ const namedNetworks = new Map([
   ['uniquelocal', ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']],
 ]);
 
-/**
- * The setting TRUST_PROXY, the same in every part.
- * @param fallback the trusted proxies if the setting is unset
- */
+/** @param fallback the trusted proxies if TRUST_PROXY is unset */
 export const trustedProxies = (fallback: 'none' | 'loopback') =>
   z
     .string()

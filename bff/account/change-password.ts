@@ -66,7 +66,6 @@ export async function resetPassword(rest: Rest, input: ResetPasswordInput): Prom
   return writePassword(resetInput, input, async (reset) => confirmPasswordReset(rest, reset));
 }
 
-/** Requests an email with a reset link. Returns the email address, or the errors if the request was rejected. */
 export async function sendPasswordReset(
   rest: Rest,
   input: { readonly email: string; readonly language: Language | null },

@@ -16,8 +16,8 @@ function rejected(userErrors: UserError[]): SignInModel {
 }
 
 /**
- * Reports wrong credentials only if the REST API rejects them. Throws for any other failure, including a token without
- * a user id.
+ * Reports wrong credentials only if the REST API rejects them.
+ * @throws RestFailure for any other failure, also for a token without a user id
  */
 export async function signIn(
   rest: Rest,

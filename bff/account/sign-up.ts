@@ -16,18 +16,12 @@ const signUpInput = z.object({
   password: signUpPassword,
 } satisfies Record<Exclude<keyof SignUpInput, 'passwordConfirmation'>, z.core.$ZodType>);
 
-/**
- * Infers the error code from keywords, because each server words the message differently. Shoppers see the server's
- * message.
- */
+/** Infers the error code from keywords, because each server words the message differently. */
 function codeOf({ message }: FieldError): UserErrorCode {
   return /already|exist|taken|unique|in use/i.test(message) ? 'TAKEN' : 'INVALID';
 }
 
-/**
- * Registers an account. Returns all form errors together (specification, section 5) or, if the form is valid, the REST
- * API's errors by field.
- */
+/** Returns all form errors together (specification, section 5). Calls the REST API only if there are none. */
 export async function signUp(rest: Rest, input: SignUpInput): Promise<SignUpPayload> {
   const parsed = signUpInput.safeParse(input);
   const userErrors = parsed.success ? [] : userErrorsOf(parsed.error);

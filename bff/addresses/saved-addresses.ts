@@ -38,17 +38,13 @@ export async function saveAddress(customer: SignedInCustomer, address: AddressFi
   return saveUnlessFull(await listShippingAddresses(customer.rest), customer, address);
 }
 
-/**
- * Succeeds even if the address no longer exists. Returns the REST API's errors, such as for an address that an order
- * uses.
- */
+/** Succeeds even if the address no longer exists. */
 export async function removeAddress({ rest }: SignedInCustomer, id: string): Promise<UserError[]> {
   return refusalsOf(nullIfNotFound(removeShippingAddress(rest, id)), addressFieldNames);
 }
 
 /**
- * Finds an identical saved address. If there are several, returns the one with the lowest id, so that concurrent orders
- * use the same one.
+ * If several addresses are identical, returns the one with the lowest id, so that concurrent orders use the same one.
  */
 function findSame(saved: readonly ShippingAddress[], address: AddressFields): ShippingAddress | undefined {
   const same = saved.filter((each) => isDeepStrictEqual(addressBody(each), addressBody(address)));

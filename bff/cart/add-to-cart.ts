@@ -40,8 +40,8 @@ async function cartToAddTo(
 }
 
 /**
- * Checks the cart's type before the call, so that a rejection changes nothing. Reads the cart again after the call,
- * because the response to an added item may be incomplete.
+ * Checks the cart's type before the call, so that a mismatch changes nothing. Reads the cart after the call, because
+ * the response to an added item may be incomplete.
  */
 export async function addToCart(context: CartContext, input: AddToCartInput): Promise<CartPayloadModel> {
   const customer = currentCustomer(context);

@@ -13,7 +13,6 @@ export function cartChanges(context: CartSubscriber): AsyncGenerator<undefined> 
   return changesOf(cartTopic(requireCustomer(context).userId), subscriptionOf(context));
 }
 
-/** Reads the cart with the customer's own token. */
 export async function changedCart(context: CartSubscriber): Promise<Cart | null> {
   return getCustomerCart(requireCustomer(context).rest);
 }

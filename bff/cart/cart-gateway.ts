@@ -56,10 +56,7 @@ export function customerCartGateway(rest: Rest, id: string): CartGateway {
   };
 }
 
-/**
- * Returns the customer's cart, which the REST API creates.
- * @throws RestFailure if there is no cart, because section 7 has no call that creates one
- */
+/** @throws RestFailure if there is no cart: the REST API creates it, and section 7 has no call to create one */
 export async function requireCustomerCart(rest: Rest): Promise<Cart> {
   const cart = await getCustomerCart(rest);
   if (cart === null) throw contradictoryData();

@@ -2,10 +2,7 @@ import type { UserError } from '../generated/schema.ts';
 import type { Cart } from '../rest/cart-wire.ts';
 import { userError } from '../errors/user-error.ts';
 
-/**
- * Returns an error if the product's type (retail or wholesale) differs from the cart's; `null` otherwise. An empty cart
- * accepts both types.
- */
+/** An empty cart accepts both types. */
 export function cartKindMismatch(
   cart: Cart,
   isWholesale: boolean,

@@ -31,7 +31,6 @@ export function cartPayload(
   return { userErrors, readCart };
 }
 
-/** Creates the payload for a change that was rejected before a cart was read. */
 export function rejectedWithoutCart(userErrors: UserError[]): CartPayloadModel {
   return { userErrors, readCart: async () => Promise.resolve(null) };
 }

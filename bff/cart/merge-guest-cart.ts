@@ -14,7 +14,6 @@ import type { CartPayloadModel } from './cart-payload.ts';
 import { cartKindMismatch } from './cart-kind.ts';
 import { type LineMove, moveLine } from './move-line.ts';
 
-/** The carts are read when the fields `cart` and `guestCart` are resolved, after the merge. */
 export interface MergePayloadModel extends CartPayloadModel {
   readonly movedLineCount: number;
   readonly readGuestCart: () => Promise<Cart | null>;
@@ -22,7 +21,7 @@ export interface MergePayloadModel extends CartPayloadModel {
 
 const nothing = async () => Promise.resolve(null);
 
-/** Whether a failure stops the merge. A failing REST API or an ended session does; a rejected line doesn't. */
+/** A failing REST API or an ended session stops the merge; a rejected line doesn't. */
 function stopsMerge(failure: RestFailure): boolean {
   return failure.code !== 'BAD_USER_INPUT' && failure.code !== 'NOT_FOUND' && failure.code !== 'FORBIDDEN';
 }

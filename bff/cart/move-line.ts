@@ -33,7 +33,6 @@ function pounds(lines: readonly CartLine[], like: CartLine): number {
   return lines.filter((line) => isSameLine(line, like)).reduce((sum, line) => sum + line.quantity, 0);
 }
 
-/** Returns the failure of a call; `null` if the call succeeded. */
 async function failureOf(call: Promise<unknown>): Promise<RestFailure | null> {
   try {
     await call;

@@ -12,7 +12,6 @@ export interface CartTotals {
   readonly total: Cents | null;
 }
 
-/** Adds up an amount per pound, multiplied by each line's quantity. A product without the amount adds nothing. */
 function sumPerPound(lines: readonly CartLine[], amount: (line: CartLine) => Cents | null): Cents {
   return addMoney(...lines.map((line) => timesQuantity(amount(line) ?? ZERO, line.quantity)));
 }

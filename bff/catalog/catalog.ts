@@ -35,10 +35,7 @@ export class Catalog {
     return (this.#collections ??= listCollections(this.#rest));
   }
 
-  /**
-   * Returns `null` if no collection has this id. The REST API can't return a single collection, so all of them are
-   * read.
-   */
+  /** The REST API can't return a single collection, so all of them are read. */
   async collection(id: string): Promise<Collection | null> {
     this.#collectionsById ??= new DataLoader(async (ids) => {
       const all = new Map((await this.collections()).map((collection) => [collection.id, collection]));

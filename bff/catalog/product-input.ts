@@ -19,7 +19,7 @@ const orderings: Readonly<Record<ProductSort, ProductOrdering>> = {
   NAME_Z_TO_A: 'Z-A',
 };
 
-/** The last page that can be requested. Offsets up to this page fit in a 32-bit database integer. */
+/** Offsets up to this page fit in a 32-bit database integer. */
 const lastPage = 10_000_000;
 
 const page = within('page', 1, lastPage);
@@ -32,8 +32,7 @@ const search = z
   .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text.trim()), 'search must be plain text.');
 
 /**
- * Converts the arguments of the field `products`. Returns `null` if no product can match, because the collection can't
- * exist or the price range is empty.
+ * Returns `null` if no product can match, because the collection can't exist or the price range is empty.
  * @throws GraphQLError `BAD_USER_INPUT` for an invalid page, page size or search
  */
 export function toProductQuery(input: ProductsInput): ProductQuery | null {

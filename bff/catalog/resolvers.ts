@@ -11,10 +11,7 @@ interface CatalogContext {
   readonly catalog: Catalog;
 }
 
-/**
- * Creates a resolver for a field that cart responses may lack. For a product from a cart, the resolver reads the full
- * product.
- */
+/** Cart responses may lack the field. For a product from a cart, the resolver reads the full product. */
 const ofFull =
   <Field extends keyof Product>(field: Field) =>
   (source: ProductModel, _: unknown, { catalog }: CatalogContext) =>
@@ -22,9 +19,7 @@ const ofFull =
 
 const emptyList: ProductList = { items: [], count: 0, correctedSearch: null };
 
-/**
- * Reads a page of products. If Django rejects the collection's id, the collection doesn't exist, and the page is empty.
- */
+/** If Django rejects the collection's id, the collection doesn't exist, and the page is empty. */
 async function listed(catalog: Catalog, query: ProductQuery): Promise<ProductList> {
   try {
     return await catalog.products(query);

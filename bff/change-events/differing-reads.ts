@@ -9,8 +9,8 @@ export interface Recheck {
 }
 
 /**
- * Reads a value immediately, after each event on a topic, and periodically without an event. Yields the first result,
- * and each result that differs from the previous one. A failure is a result too.
+ * Reads a value immediately, after events on a topic and, with `recheck`, periodically. Yields the first result, and
+ * each result that differs from the previous one. A failure is a result too.
  * @param recheck `null` if every change causes an event
  */
 export async function* differingReads<Value>(

@@ -1,10 +1,7 @@
 import { RestFailure } from '../rest/failure.ts';
 import type { Middleware, PendingCall } from '../rest/pipeline.ts';
 
-/**
- * Whether a call changes a customer's cart. Changes to a guest's cart aren't published, because only one device uses
- * it.
- */
+/** Changes to a guest's cart aren't published, because only one device uses it. */
 function changesCart({ name, endpoint }: PendingCall): boolean {
   if (name === 'placeOrder') return true;
   return endpoint.group === 'cart' && endpoint.auth && endpoint.method !== 'GET';

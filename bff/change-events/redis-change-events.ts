@@ -31,7 +31,8 @@ function parseEvent(message: string): z.infer<typeof eventSchema> | undefined {
 
 /**
  * Publishes to every BFF on the same Redis. Subscribers in this process get events directly, without Redis. Events
- * during an outage are published when the outage ends. A BFF that was disconnected notifies all its subscribers.
+ * during an outage are published, up to a limit, when the outage ends. A BFF that was disconnected notifies all its
+ * subscribers.
  * @param privacy hides the topics, which contain customer and order ids, from anyone with access to Redis
  */
 export function createRedisChangeEvents(url: string, privacy: RedisPrivacy, log: Log): ChangeEvents {

@@ -87,7 +87,7 @@ function sendOrReject({ cart }: OrderFacts): NextStep {
   return cart === 'orderable' ? 'send' : 'reject';
 }
 
-/** Returns the next step for a customer whose cart is gone, or whose earlier attempt has an unknown outcome. */
+/** For a customer whose cart is gone or empty, or who made an earlier attempt. */
 function byListedOrders(facts: OrderFacts): NextStep {
   const { earlierAttempt, listed } = facts;
   if (listed === 'not read') return 'list the orders';

@@ -18,7 +18,7 @@ function isWhatWasOrdered(order: Order, input: PlaceOrderInput): boolean {
 
 /**
  * Finds the order whose response was lost: the first with the requested pounds, subtotal, day, time slot and
- * fulfillment. A subtotal, day or time slot that the REST API doesn't return matches any value.
+ * fulfillment. An unknown subtotal, day or time slot matches any value.
  */
 export function findPlacedOrder(orders: readonly Order[], input: PlaceOrderInput): Order | null {
   return orders.find((order) => isWhatWasOrdered(order, input)) ?? null;

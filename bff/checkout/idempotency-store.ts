@@ -27,10 +27,10 @@ export type Claim =
   | { readonly state: 'key of another cart' };
 
 /**
- * Stores checkout attempts and their results for an hour. A key and a cart have one attempt at a time, and a key has
- * one result. The store only prevents concurrent attempts and saves requests: the REST API decides which orders exist,
- * even for keys that aren't stored. The store doesn't verify the caller. Code that returns a stored order has to verify
- * the caller first (see README.md).
+ * Stores checkout attempts and, for up to an hour, their results. A key and a cart have one attempt at a time, and a
+ * key has one result. The store only prevents concurrent attempts and saves requests: the REST API decides which orders
+ * exist, even for keys that aren't stored. The store doesn't verify the caller. Code that returns a stored order has to
+ * verify the caller first (see README.md).
  */
 export interface IdempotencyStore {
   /** Never rejects, even if the store is unreachable. */
@@ -44,9 +44,7 @@ export interface IdempotencyStore {
 export const KNOWN_MS = 60 * 60 * 1000;
 const MOST_KNOWN = 10_000;
 
-/**
- * Returns a unique key for a caller's cart. A cart id may contain any character, but a caller contains no line break.
- */
+/** The key is unique, because a caller contains no line break. */
 export const cartOf = ({ caller, cartId }: Checkout): string => `${caller}\n${cartId}`;
 
 interface Known extends Checkout {
@@ -59,7 +57,6 @@ interface UnderWay {
   readonly ended: Promise<void>;
 }
 
-/** Stores checkouts in this process's memory. */
 export class InMemoryIdempotencyStore implements IdempotencyStore {
   readonly #underWayByKey = new Map<string, UnderWay>();
   readonly #underWayCarts = new Set<string>();

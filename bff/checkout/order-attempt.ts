@@ -23,7 +23,7 @@ const UNRECORDED_ATTEMPT_MS = 10 * 60 * 1000;
 
 interface Findings {
   readonly facts: OrderFacts;
-  /** The cart as last read. */
+  /** `null` if the cart wasn't read or doesn't exist. */
   readonly cart: Cart | null;
   /** The listed order that matches the requested one; `null` if none does. */
   readonly match: Order | null;
@@ -62,7 +62,6 @@ export class OrderAttempt {
     return outcome;
   }
 
-  /** Returns the outcome if the step ends the attempt; `null` otherwise. */
   async #perform(step: NextStep): Promise<AttemptOutcome | null> {
     switch (step) {
       case 'read the cart':
@@ -87,7 +86,7 @@ export class OrderAttempt {
     throw this.#failure();
   }
 
-  /** Reads a guest's cart by its id, or the customer's current cart, which may have a different id. */
+  /** A customer's current cart may have a different id than the ordered one. */
   async #readCart(): Promise<null> {
     const { rest, customer, input } = this.#order;
     const gateway =
@@ -127,10 +126,7 @@ export class OrderAttempt {
     }
   }
 
-  /**
-   * Whether a listed order may be the result of this checkout.
-   * @param stored the checkout that placed the order, if it is stored
-   */
+  /** @param stored the checkout that placed the order, if it is stored */
   #mayBeOurs(stored: OrderContext['checkout'] | undefined): boolean {
     const { checkout } = this.#order;
     if (stored === undefined || stored.key === checkout.key) return true;
@@ -159,7 +155,6 @@ export class OrderAttempt {
     }
   }
 
-  /** Sends a guest's order again after its cart is gone or empty, to get the first response. */
   async #resendWithTheKey(): Promise<AttemptOutcome | null> {
     try {
       return { state: 'placed', order: await resendGuestOrder(this.#order) };
@@ -185,7 +180,6 @@ export class OrderAttempt {
     return { state: 'unknown', unknown: { since: sentAt, noResendUntil } };
   }
 
-  /** Returns why there is no order: the REST API's errors, or how the cart has changed. */
   #rejection(): AttemptOutcome {
     const { userErrors, cart } = this.#found;
     return userErrors === null ? rejectCart(this.#order.input, cart) : rejectedOrder(userErrors, cart);
@@ -200,7 +194,6 @@ export class OrderAttempt {
     return this.#found.sentAt ?? this.#earlier?.since ?? this.#order.now().getTime() - UNRECORDED_ATTEMPT_MS;
   }
 
-  /** Records facts, which determine the next step, and other findings. */
   #record(facts: Partial<OrderFacts>, found: Partial<Omit<Findings, 'facts'>> = {}): null {
     const before = this.#found;
     // After the order was sent, a later read's failure must not replace the order's failure.
@@ -211,7 +204,7 @@ export class OrderAttempt {
   }
 }
 
-/** Returns the error if it's a RestFailure. Rethrows any other error, which is a bug. */
+/** Rethrows any other error, because it is a bug. */
 function toFailure(error: unknown): RestFailure {
   if (error instanceof RestFailure) return error;
   throw error;

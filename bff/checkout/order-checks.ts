@@ -11,7 +11,6 @@ import { type RejectedOutcome, rejectedOrder } from './order-outcome.ts';
 import type { OrderContext } from './order-context.ts';
 import type { OrderDetails } from './send-order.ts';
 
-/** Returns the rejection for a cart that is empty, or that differs from the one that the shopper saw. */
 export function rejectCart(input: PlaceOrderInput, cart: Cart | null): RejectedOutcome {
   const isEmpty = cart === null || cart.lines.length === 0;
   if (isEmpty && input.shownCart.lines.length === 0) {
@@ -23,10 +22,7 @@ export function rejectCart(input: PlaceOrderInput, cart: Cart | null): RejectedO
   return rejectedOrder([userError('CART_CHANGED', null, message)], cart, shown);
 }
 
-/**
- * Returns the fields that depend on the cart, or the errors if the order can't be placed. Saves a new address to the
- * customer's account.
- */
+/** Checks the order against the cart and, if it is valid, saves a new address to the customer's account. */
 export async function prepareOrder(
   order: OrderContext,
   cart: Cart,
@@ -48,7 +44,7 @@ export async function prepareOrder(
   return areaFaults.length > 0 ? { userErrors: areaFaults } : { details: { savedAddress, business } };
 }
 
-/** Returns an error if the order has a new address outside the served ZIP codes, which must not be saved. */
+/** A new address outside the served ZIP codes must not be saved. */
 function outOfArea({ form: { destination }, rules }: OrderContext): UserError[] {
   if (destination.kind !== 'new') return [];
   return areaErrors(rules, destination.address.postalCode, ['shippingAddress', 'postalCode']);

@@ -10,7 +10,7 @@ import { note as noteRule } from '../input-fields/line-note.ts';
 import { isPossibleId } from '../rest/path.ts';
 import { userErrorsOf, userError } from '../errors/user-error.ts';
 
-/** A saved address, a new one, or none (pickup and wholesale). */
+/** `none` for pickup, and for a customer who gives no address, as for a wholesale order. */
 export type Destination =
   | { readonly kind: 'saved'; readonly id: string }
   | { readonly kind: 'new'; readonly address: AddressFields }

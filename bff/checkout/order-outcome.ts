@@ -2,7 +2,7 @@ import type { CartChange, UserError } from '../generated/schema.ts';
 import type { Cart } from '../rest/cart-wire.ts';
 import type { Order } from '../rest/order-wire.ts';
 
-/** An order that may have been placed, because its response was lost. Times are in milliseconds since 1970. */
+/** An order that may have been placed. Times are in milliseconds since 1970. */
 export interface UnknownOutcome {
   /** The earliest time at which the order may have been placed. */
   readonly since: number;
@@ -34,9 +34,7 @@ export type AttemptOutcome =
 
 export type OrderOutcome =
   | AttemptOutcome
-  /** Another checkout for the same cart is in progress. */
   | { readonly state: 'other under way' }
-  /** The key belongs to a checkout of another cart or customer. */
   | { readonly state: 'key of another cart' };
 
 export function rejectedOrder(

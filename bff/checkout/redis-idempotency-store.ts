@@ -111,16 +111,14 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     return this.#privacy.seal(JSON.stringify(value));
   }
 
-  /**
-   * Decrypts a value. Returns `null` if it was written by a different version of the BFF or with a different secret.
-   */
+  /** Returns `null` if the value was written by a different version of the BFF or with a different secret. */
   #open<Schema extends z.ZodType>(schema: Schema, sealed: string): z.output<Schema> | null {
     const text = this.#privacy.open(sealed);
     if (text === null) return null;
     return schema.safeParse(JSON.parse(text)).data ?? null;
   }
 
-  /** Redis contains only hashes of keys and carts, because a key and its cart are enough to get the order. */
+  /** In Redis, keys and carts are hashed or encrypted, because a key and its cart are enough to get the order. */
   #cartOf(checkout: Checkout): string {
     return this.#privacy.hash(cartOf(checkout));
   }

@@ -6,7 +6,6 @@ import type { Rest } from '../rest/rest.ts';
 import { refusalsOf } from '../errors/field-errors.ts';
 import { userError } from '../errors/user-error.ts';
 
-/** Returns the URL of the order's payment page, or the errors if the order can't be paid. */
 export async function requestPayment(
   rest: Rest,
   customer: SignedInCustomer | null,

@@ -4,7 +4,7 @@ import { type DeliveryRules, getDeliveryRules } from '../rest/delivery-rules.ts'
 import type { Rest } from '../rest/rest.ts';
 
 export interface DeliveryRulesSource {
-  /** Never rejects. */
+  /** Never rejects with RestFailure. */
   current(rest: Rest): Promise<DeliveryRules>;
   /**
    * Makes the next call of `current` read the rules again: an order may have filled a time slot, and a rejected order
@@ -24,7 +24,7 @@ const deadlineMs = 2000;
 
 /**
  * Caches the REST API's delivery rules, an addition to section 7. If the REST API has none, the fallback applies. While
- * reads fail, the last rules apply.
+ * reads fail, the last known rules apply; at first, the fallback.
  * @param clock a monotonic clock in milliseconds
  */
 export function restApiRules(fallback: DeliveryRules, clock = () => performance.now()): DeliveryRulesSource {

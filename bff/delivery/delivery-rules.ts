@@ -35,9 +35,7 @@ export function latestDay(rules: DeliveryRules, now: Date): string {
 const isFull = ({ fullSlots }: DeliveryRules, day: string, slot: DeliverySlot): boolean =>
   fullSlots.some((full) => full.date === day && full.slot === slot);
 
-/**
- * Returns the days on which the time slot can be chosen; for `null`, those on which at least one slot can be chosen.
- */
+/** @param slot `null` for the days on which at least one slot can be chosen */
 function calendarOf(rules: DeliveryRules, slot: DeliverySlot | null, now: Date): DeliveryCalendar {
   const slots = slot === null ? deliverySlots : [slot];
   return {
@@ -74,7 +72,7 @@ export function rulesValidUntil({ cutOffHour }: DeliveryRules, now: Date): strin
     : earliestDateValidUntil(now);
 }
 
-/** Returns an error if the day or time slot isn't available. Its message suggests the nearest available day. */
+/** Returns an error if the day or time slot isn't available. Its message suggests the nearest available day, if any. */
 export function scheduleErrors(rules: DeliveryRules, input: Schedule, now: Date): UserError[] {
   const { deliveryDate: day, deliverySlot: slot } = input;
   const fault = dayFault(calendarOf(rules, slot, now), day);
@@ -96,7 +94,7 @@ export function scheduleErrors(rules: DeliveryRules, input: Schedule, now: Date)
   return [userError('SLOT_FULL', ['deliverySlot'], message)];
 }
 
-/** Returns an error if the shop doesn't deliver to the ZIP code, which may have five or nine digits. */
+/** @param postalCode five or nine digits */
 export function areaErrors(
   { postalCodes }: DeliveryRules,
   postalCode: string,

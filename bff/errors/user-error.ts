@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import type { UserError, UserErrorCode } from '../generated/schema.ts';
 
-/**
- * Creates an error that the shopper can correct.
- * @param field the path of the input field; `null` if the error isn't about a single field
- */
+/** @param field the path of the input field; `null` if the error isn't about a single field */
 export function userError(code: UserErrorCode, field: readonly string[] | null, message: string): UserError {
   return { code, field: field === null ? null : [...field], message };
 }
@@ -13,10 +10,7 @@ const issueParams = z
   .object({ code: z.custom<UserErrorCode>((code) => typeof code === 'string') })
   .catch({ code: 'INVALID' });
 
-/**
- * Returns a user error for each issue, with the path of its field.
- * @param within the path of the checked value
- */
+/** @param within the path of the checked value */
 export function userErrorsOf(error: z.ZodError, within: readonly string[] = []): UserError[] {
   return error.issues.map((issue) => {
     const { code } = issueParams.parse(issue.code === 'custom' ? issue.params : null);

@@ -42,7 +42,6 @@ const introduction = `# All operations of the shop with example values. Change t
 
 /** Pages for trying out operations, only for development. */
 export class Explorer {
-  /** Records the ids in all responses. */
   readonly plugin: ApolloServerPlugin<GraphQLContext> = {
     requestDidStart: async () => ({
       willSendResponse: async ({ response: { body }, contextValue: { session } }) => {
@@ -68,8 +67,9 @@ export class Explorer {
   }
 
   /**
-   * Reduces a document to the requested operation and its fragments, and replaces names such as `last-cart` with ids.
-   * Explorers send all examples or all fragments with each operation, which the BFF would reject.
+   * Reduces a document that isn't trusted to the requested operation and its fragments, and replaces placeholders such
+   * as `last-cart` with ids. Explorers send all examples or all fragments with each operation, which the BFF would
+   * reject.
    */
   prepare<Request extends SentRequest>(request: Request): Request {
     const { query, hash, operationName = '' } = request;
@@ -84,10 +84,7 @@ export class Explorer {
     }
   }
 
-  /**
-   * Signs in to the example account, and records ids for the examples. Without recorded ids, an example stays
-   * unchanged.
-   */
+  /** Signs in to the example account, and records ids for the examples. */
   async #start(contextFor: ContextFor) {
     const { email } = this.#account;
     const post = async (

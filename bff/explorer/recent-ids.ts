@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type DocumentNode, parseConstValue, print, visit } from 'graphql';
 import { z } from 'zod';
 
-/** The name that stands for an object's id, by the object's key in a response. */
+/** The placeholder for an object's id, by the object's key in a response. */
 const names = new Map([
   ['cart', 'last-cart'],
   ['guestCart', 'last-cart'],
@@ -38,7 +38,7 @@ export class RecentIds {
     this.#walk('', data, isGuest);
   }
 
-  /** Replaces names with recorded ids. Names without a recorded id stay unchanged. */
+  /** Placeholders without a recorded id stay unchanged. */
   fill(document: DocumentNode): DocumentNode {
     return visit(document, {
       ObjectField: (field) =>

@@ -8,5 +8,5 @@ export function contentTypeFor(accept = '*/*'): string | null {
   return new Negotiator({ headers: { accept } }).mediaType([json, graphql]) ?? null;
 }
 
-/** Whether clients that accept this content type treat every status except 200 as a server error. */
+/** Clients that accept plain JSON may treat any status other than 200 as a server error. */
 export const isPlainJson = (contentType: string): boolean => contentType === json;

@@ -23,8 +23,8 @@ const maxErrorsWithData = documentLimits.rootFields;
 const noHeaders = new HeaderMap();
 
 /**
- * Executes an operation. Limits the number of errors, adds the request's id to each, and records their codes. If a rate
- * limit was exceeded, the response has `retry-after`, and status 429 if it has no data.
+ * Limits the number of errors, adds the request's id to each, and records their codes. If a rate limit was exceeded,
+ * the response has `retry-after`, and status 429 if it has no data.
  */
 export async function executeOperation(
   apollo: ApolloServer<GraphQLContext>,

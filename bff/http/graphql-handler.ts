@@ -15,7 +15,7 @@ export interface GraphQLDeps extends CachedQueryDeps {
   readonly trusted: TrustedDocuments;
   readonly operations: ReadonlyMap<string, TrustedOperation>;
   readonly acceptsFreeDocuments: boolean;
-  /** Whether the web server sent the request. The document may be from a build whose manifest the BFF doesn't have. */
+  /** Requests from the web server may contain documents from a build whose manifest the BFF doesn't have. */
   isFromWeb(request: IncomingMessage): boolean;
   readonly explorer: Explorer | null;
 }

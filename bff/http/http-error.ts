@@ -14,14 +14,13 @@ export class HttpError extends Error {
     this.headers = headers;
   }
 
-  /** Returns the JSON of a response with one GraphQL error. */
   toBody(requestId?: string): string {
     const extensions = { code: this.code, ...(requestId !== undefined && { requestId }) };
     return JSON.stringify({ errors: [{ message: this.message, extensions }] });
   }
 }
 
-/** Maps a thrown error to an HTTP error; an unknown error becomes a 500 without details. */
+/** An unknown error becomes a 500 without details. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof errorCodes.FST_ERR_CTP_BODY_TOO_LARGE)

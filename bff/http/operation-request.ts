@@ -28,8 +28,8 @@ const request = z.object({
 });
 
 /**
- * Validates a request and finds its document: by the hash in `extensions.persistedQuery`, or as sent if free
- * documents are allowed.
+ * Validates a request and finds its trusted document by hash or text. Accepts any other document only if
+ * `acceptsFreeDocuments` is set.
  * @throws HttpError with status 400
  */
 export function toOperationRequest(

@@ -11,7 +11,7 @@ export interface TrustedOperation {
 }
 
 /**
- * Returns the trusted operations by hash. Leaves out documents that contain several operations.
+ * Leaves out documents that don't contain exactly one operation.
  * @throws GraphQLError for a syntax error
  */
 export function trustedOperations(

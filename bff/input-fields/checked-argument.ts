@@ -1,17 +1,13 @@
 import { GraphQLError } from 'graphql';
 import { z } from 'zod';
 
-/** A whole number within bounds. The error message names the argument. */
 export const within = (name: string, first: number, last: number) =>
   z
     .int()
     .min(first, `${name} must be from ${first} to ${last}.`)
     .max(last, `${name} must be from ${first} to ${last}.`);
 
-/**
- * Parses an argument.
- * @throws GraphQLError `BAD_USER_INPUT` if the argument is invalid
- */
+/** @throws GraphQLError `BAD_USER_INPUT` if the argument is invalid */
 export function checkArgument<Value>(schema: z.ZodType<Value>, value: unknown): Value {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;

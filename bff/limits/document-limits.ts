@@ -22,7 +22,7 @@ export const documentLimits = {
   definitions: 30,
 } as const;
 
-/** Allows only one root field in a mutation, so that a document can try only one password. */
+/** A mutation has only one root field, so that a document can try only one password. */
 const mostFields = (operation: OperationTypeNode): number =>
   operation === OperationTypeNode.QUERY ? documentLimits.rootFields : 1;
 
@@ -74,7 +74,6 @@ function whyTooLarge({ definitions }: DocumentNode): string | null {
 
 const counted = ['fields', 'aliases', 'directives', 'selections'] as const;
 
-/** Returns the first limit that an operation exceeds; `null` if it exceeds none. */
 function excessOf(
   { operation, selectionSet, directives = [] }: OperationDefinitionNode,
   fragments: ReadonlyMap<string, SelectionSetNode>,

@@ -17,7 +17,7 @@ type Charge = readonly [rate: Rate, key: string, points: number];
 
 /**
  * Limits what one client may cost the REST API. A customer with an accepted token has a separate limit, and so does a
- * guest's known cart or order, so that clients at one address don't affect each other. A call with an unverified
+ * guest's known cart or order, so that clients at one address hardly affect each other. A call with an unverified
  * credential costs the address more points, which are refunded once the REST API accepts the credential. Every call
  * that may have reached the REST API costs points, even if it failed; a cached response is free.
  */
@@ -40,10 +40,7 @@ export function limitCalls({ rates, verified }: Limits): Middleware {
     }
   }
 
-  /**
-   * Records that the REST API accepted a credential. If it is new, charges the call to the credential instead of the
-   * address.
-   */
+  /** If the credential is new, charges the call to the credential instead of the address. */
   async function accept(
     call: PendingCall,
     payer: Payer,
@@ -122,7 +119,7 @@ function customerOrder({ name }: PendingCall, credential: Credential): readonly 
   return name === 'placeOrder' ? [['inbox', shopperKey(credential), 1]] : [];
 }
 
-/** Returns the key of a shopper's limits. The REST API has accepted the token, so its claims are true. */
+/** The REST API has accepted the token, so its claims are true. */
 function shopperKey({ kind, value }: Credential): string {
   return kind === 'token' ? (readClaims(value).userId ?? value) : `${kind} ${value}`;
 }
@@ -144,7 +141,6 @@ const issued = z.object({
   access_key: z.string().nullish(),
 });
 
-/** Returns the credentials in the REST API's response: for a new guest cart, a sign-in or a new guest order. */
 function issuedCredentials({ name }: PendingCall, body: unknown): readonly Credential[] {
   if (name !== 'createGuestCart' && name !== 'createToken' && name !== 'placeGuestOrder') return [];
   const { id, access, access_key: key } = issued.safeParse(body).data ?? {};

@@ -11,7 +11,7 @@ import { Slots } from './slots.ts';
  * milliseconds.
  */
 const maxPerAddress = 4;
-/** Maximum number of concurrent password checks. The REST API can finish so many before they time out, but not more. */
+/** Maximum number of concurrent password checks that the REST API can finish before they time out. */
 const maxInAll = 16;
 
 /** Limits wrong passwords, wrong staff keys, and concurrent password checks. */
@@ -75,7 +75,7 @@ async function counted<T>(
 
 /**
  * Counts a sign-in by account and address together, and less strictly by each alone. Wrong passwords from elsewhere
- * never block an address from which the customer has signed in before; they block a new address only after many more
+ * never block an address from which the customer has recently signed in; they block a new address only after many more
  * attempts.
  */
 async function signIn<T>(
@@ -105,7 +105,6 @@ async function changePassword<T>({ attempts }: Limits, token: string, make: () =
   return counted([begin], isWrongPresentPassword, make);
 }
 
-/** Counts guesses per address, and refunds those that aren't wrong. */
 const atAddress =
   ({ rates }: Limits, address: string): BeginGuess =>
   async () => {

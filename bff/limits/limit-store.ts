@@ -9,7 +9,10 @@ const restMs = 5000;
 /** Maximum number of commands that wait for a response, so that a hanging Redis doesn't exhaust memory. */
 const maxWaiting = 10_000;
 
-/** The counters in Redis, which several BFFs share. A command rejects if Redis doesn't reply in time. */
+/**
+ * The counters and accepted credentials in Redis, which several BFFs share. A command rejects if Redis doesn't reply in
+ * time.
+ */
 export interface LimitStore {
   /** False while Redis is unavailable, and for a while after a timeout, so that not every call has to wait. */
   readonly isReady: boolean;

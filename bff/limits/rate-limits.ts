@@ -31,10 +31,6 @@ export class RateLimits {
   readonly #limiters = new Map<Rate, RateLimiterAbstract>();
   readonly #onLimit: ((rate: Rate) => void) | null;
 
-  /**
-   * @param store shared by several BFFs; if `null`, counts are kept in this process's memory
-   * @param onLimit called for each rejection
-   */
   constructor(
     settings: RateSettings,
     store: LimitStore | null = null,
@@ -69,10 +65,7 @@ export class RateLimits {
   }
 }
 
-/**
- * Creates the rejection of a call that exceeds a limit and isn't sent.
- * @param sentence returns the message for the shopper, given the time to wait in words
- */
+/** @param sentence returns the message for the shopper, given the time to wait in words */
 export function rateLimited(waitMs: number, sentence: (wait: string) => string): RestFailure {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
   return new RestFailure('RATE_LIMITED', {

@@ -9,10 +9,7 @@ export interface Gauges {
   cacheBytes(): number;
 }
 
-/**
- * Collects metrics about operations, calls, breakers, limits, sockets and the cache. Serves them at `/metrics` on a
- * separate port.
- */
+/** Serves the metrics at `/metrics` on a separate port. */
 export async function openMetrics(port: number, host: string, gauges: Gauges) {
   const { client, registry } = await createMetrics('bff');
   const registers = [registry];

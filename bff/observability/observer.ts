@@ -27,7 +27,7 @@ interface ObserverDeps {
   readonly gauges: Gauges;
 }
 
-/** Records each request for the log, metrics and traces. Loads metrics and tracing only if the settings enable them. */
+/** Loads metrics and tracing only if the settings enable them. */
 export async function createObserver({ settings, host, log, isFromProxy, gauges }: ObserverDeps) {
   const { logSample, slowMs, metricsPort, tracesEndpoint, tracesSample: share } = settings;
   const metrics = metricsPort === null ? null : await openMetrics(metricsPort, host, gauges);
@@ -46,10 +46,6 @@ export async function createObserver({ settings, host, log, isFromProxy, gauges 
       const passedOn = span === null && readTraceparent(given) !== null ? (given ?? null) : null;
       return new RequestRecord(id, span, passedOn, metrics);
     },
-    /**
-     * Ends a request's record: updates the metrics, ends the trace and logs the request if it is an order, failed, slow
-     * or part of the logged share.
-     */
     end: (record: RequestRecord, status: number): void => {
       const { span, operation, cache, codes, calls, id, startedAt } = record;
       const ms = performance.now() - startedAt;

@@ -18,7 +18,6 @@ export function requestLog(log: Log): Log {
   return { info: write('info'), warn: write('warn'), error: write('error') };
 }
 
-/** The fields that identify a request in the logs of all parts. */
 function requestFields({ id, traceId, operation }: RequestRecord): LogFields {
   return { requestId: id, ...(traceId !== null && { traceId }), operation: operation ?? 'other' };
 }

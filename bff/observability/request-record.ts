@@ -6,7 +6,6 @@ export interface CallMetrics {
   callEnded(call: CallRecord): void;
 }
 
-/** One REST call, for the log, metrics and trace. */
 export class CallRecord {
   readonly endpoint: EndpointName;
   readonly startedAt = performance.now();

@@ -5,7 +5,6 @@ import { claimGuestOrder } from '../rest/orders.ts';
 import { refusalsOf } from '../errors/field-errors.ts';
 import { userError } from '../errors/user-error.ts';
 
-/** Moves a guest's order to the customer's account. Returns the order, or the errors if it can't be moved. */
 export async function claimOrder(
   { rest }: SignedInCustomer,
   key: string,

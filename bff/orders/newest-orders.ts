@@ -13,7 +13,7 @@ const skipSchema = within('skip', 0, 10_000_000);
 const isNewestFirst = (orders: readonly Order[]): boolean =>
   newestFirst(orders).every((order, index) => order === orders[index]);
 
-/** Reads all orders and sorts them, because the REST API may list them in any order. */
+/** Sorts the orders, because the REST API may list them in any order. */
 async function allOrders(rest: Rest): Promise<Order[]> {
   const all: Order[] = [];
   for await (const page of orderPages(rest)) all.push(...page);

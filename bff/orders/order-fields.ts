@@ -22,7 +22,7 @@ function moment({ placedAt }: Order): number {
   return placedAt === null ? -Infinity : Date.parse(placedAt);
 }
 
-/** Sorts orders by timestamp, newest first; those without a timestamp are last. */
+/** Orders without a timestamp are last. */
 export function newestFirst(orders: readonly Order[]): Order[] {
   return orders.toSorted((one, other) => {
     const [first, second] = [moment(other), moment(one)];

@@ -6,10 +6,7 @@ import type { OrderLine } from '../rest/order-wire.ts';
 /** The maximum number of search results that are checked for a product with the same name. */
 const MAX_RESULTS = 100;
 
-/**
- * Finds an order line's product in the catalog, by id or, without an id, by its exact name; `null` if it isn't found.
- * Rejects with RestFailure if the catalog can't be read.
- */
+/** Without an id, the product is found by its exact name. */
 export async function productOf(
   { productId, productName }: Pick<OrderLine, 'productId' | 'productName'>,
   catalog: Pick<Catalog, 'product' | 'products'>,

@@ -4,10 +4,7 @@ const connectMs = 2000;
 const firstPauseMs = 100;
 const maxPauseMs = 2000;
 
-/**
- * Returns the pause before the next attempt to connect, in milliseconds. It is partly random, so that not all BFFs
- * reconnect at the same time.
- */
+/** In milliseconds; partly random, so that not all BFFs reconnect at the same time. */
 function pauseBefore(retry: number): number {
   return Math.min(maxPauseMs, firstPauseMs * 2 ** Math.min(retry, 10)) * (0.5 + Math.random() / 2);
 }
@@ -33,10 +30,7 @@ export class RedisTimeout extends Error {
   override readonly name = 'RedisTimeout';
 }
 
-/**
- * Returns the reply to a command.
- * @throws RedisTimeout after `ms` milliseconds without a reply; the client itself has no timeout
- */
+/** @throws RedisTimeout after `ms` milliseconds without a reply; the client itself has no timeout */
 export async function replyWithin<T>(ms: number, command: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new RedisTimeout(`Redis has not replied in ${ms} ms`)), ms);

@@ -27,7 +27,7 @@ export class CachedResponse {
     this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   }
 
-  /** Bytes to reserve, including the compressed bodies, each of which is less than half as large as the JSON. */
+  /** Bytes to reserve for the JSON and two compressed bodies, each assumed to be at most half as large. */
   get size(): number {
     return 2 * this.body.length + 500;
   }

@@ -14,7 +14,7 @@ const maxCommands = 1000;
 
 const stored = z.object({ generation: z.string(), at: z.number(), body: z.string() });
 
-/** Parses a stored response. Returns `null` if it is missing, malformed or purged. */
+/** Returns `null` if the response is missing, malformed or purged. */
 function read(text: string | null | undefined, current: string): CachedResponse | null {
   try {
     const { generation, at, body } = stored.parse(JSON.parse(text ?? 'null'));
@@ -24,7 +24,6 @@ function read(text: string | null | undefined, current: string): CachedResponse 
   }
 }
 
-/** The reply to a read. */
 export interface SharedRead {
   readonly response: CachedResponse | null;
   /**

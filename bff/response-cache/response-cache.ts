@@ -4,9 +4,12 @@ import { CachedResponse } from './cached-response.ts';
 import type { RedisResponses } from './redis-responses.ts';
 
 export interface ResponseCacheSettings {
-  /** How long a response is fresh at most, even if the schema declares a longer time; 0 disables the cache. */
+  /**
+   * Maximum time for which a response is fresh, in milliseconds, even if the schema declares a longer time; 0 disables
+   * the cache.
+   */
   readonly freshMs: number;
-  /** How long a stale response is served while it is revalidated or if revalidation fails. */
+  /** How long a stale response is served while it is revalidated or if revalidation fails, in milliseconds. */
   readonly staleMs: number;
   readonly maxBytes: number;
 }
@@ -101,7 +104,7 @@ export class ResponseCache {
     return isRateLimited && !isOwn ? this.response(request) : response;
   }
 
-  /** Purges all responses in memory. Computations in flight still resolve, but their results aren't cached. */
+  /** Computations in flight still resolve, but their results aren't cached. */
   purge(): void {
     this.#responses.clear();
     this.#singleFlight = createSingleFlight();

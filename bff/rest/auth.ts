@@ -32,7 +32,6 @@ export async function registerUser(rest: Rest, user: NewUser): Promise<void> {
 }
 
 /**
- * Returns the access token.
  * @throws RestFailure `UNAUTHENTICATED` or `BAD_USER_INPUT`, depending on the server, if the email or password is wrong
  */
 export async function createToken(rest: Rest, email: string, password: string): Promise<string> {

@@ -6,7 +6,6 @@ import { anyObject, wireId } from './wire.ts';
 /** Only a cart with an id can be changed or ordered. */
 const wireCustomerCart = z.intersection(wireCart, z.object({ id: wireId }));
 
-/** Returns the first cart in the list, which is the customer's cart; `null` if the list is empty. */
 export function getCustomerCart(rest: Rest): Promise<Cart | null> {
   return rest
     .list('getCustomerCart', {}, wireCustomerCart)

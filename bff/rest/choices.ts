@@ -27,7 +27,7 @@ export type FulfillmentMethod = keyof typeof fulfillmentWords;
 export const languageCodes = { EN: 'en', ES: 'es', AR: 'ar' } as const;
 export type Language = keyof typeof languageCodes;
 
-/** Returns a request body's `language` field, which is omitted for English, as in section 7. */
+/** Omitted for English, as in section 7. */
 export const languageField = (language: Language | null | undefined): { language?: string } =>
   (language ?? 'EN') === 'EN' ? {} : { language: languageCodes[language ?? 'EN'] };
 

@@ -58,7 +58,6 @@ export class SlidingBreaker implements IBreaker {
     return calls >= minimumCalls && failures >= threshold * calls;
   }
 
-  /** Returns the current bucket. A new bucket replaces those that are outside the window. */
   #present(): Bucket {
     const spanIndex = Math.floor((performance.now() * bucketCount) / this.#options.windowMs);
     const last = this.#buckets.at(-1);

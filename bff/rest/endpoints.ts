@@ -14,7 +14,7 @@ export interface Endpoint {
   readonly auth: boolean;
   readonly group: EndpointGroup;
   /**
-   * The points that a call costs a client: 1 for a read, 2 for a list or write, and more for emails, passwords and
+   * The points that a call costs a client: 1 or 2 for most calls, and more for those that involve emails, passwords or
    * money.
    */
   readonly cost: number;
@@ -22,7 +22,7 @@ export interface Endpoint {
   readonly isAddition?: true;
 }
 
-/** All endpoints that the BFF calls, by the name of the function that makes the call. */
+/** All endpoints that the BFF calls, usually by the name of the function that makes the call. */
 export const endpoints = {
   listProducts: { method: 'GET', path: 'products/', auth: false, group: 'catalog', cost: 2 },
   getProduct: { method: 'GET', path: 'products/{id}/', auth: false, group: 'catalog', cost: 1 },
@@ -155,5 +155,4 @@ export const endpoints = {
   },
 } as const satisfies Record<string, Endpoint>;
 
-/** The name of an endpoint and of the function that calls it. */
 export type EndpointName = keyof typeof endpoints;

@@ -3,7 +3,6 @@ import { type Cart, type NewCartItem, newItemBody, toCart, wireCart } from './ca
 import type { Rest } from './rest.ts';
 import { anyObject, wireId } from './wire.ts';
 
-/** Creates an empty cart and returns its id. */
 export async function createGuestCart(rest: Rest): Promise<string> {
   const { id } = await rest.send('createGuestCart', { body: {} }, z.object({ id: wireId }));
   return id;

@@ -156,16 +156,12 @@ export async function getStaffOrder(rest: Rest, id: string, staffKey: string) {
   return toStaffOrder(await rest.send('getStaffOrder', call, wireStaffOrder), rest.pictureUrl);
 }
 
-/** Moves the guest's order with this key to the customer's account. */
 export async function claimGuestOrder(rest: Rest, orderKey: string): Promise<Order> {
   const call = { orderKey: knownForm(orderKey), body: {} };
   return toOrder(await rest.send('claimGuestOrder', call, wireOrder), rest.pictureUrl);
 }
 
-/**
- * Returns the key unchanged if it is valid in a header.
- * @throws RestFailure `NOT_FOUND` for any other string
- */
+/** @throws RestFailure `NOT_FOUND` for a key that isn't valid in a header */
 function knownForm(orderKey: string): string {
   if (ORDER_KEY.test(orderKey)) return orderKey;
   throw new RestFailure('NOT_FOUND', { message: 'There is no such order.', notSent: true });

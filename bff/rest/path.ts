@@ -11,10 +11,7 @@ export function isPossibleId(id: string): boolean {
   return form.test(id) && !(digits.test(id) && !Number.isSafeInteger(Number(id)));
 }
 
-/**
- * Inserts ids into a path.
- * @throws RestFailure `NOT_FOUND` for an id that the REST API can't have
- */
+/** @throws RestFailure `NOT_FOUND` for an id that the REST API can't have */
 export function fillPath(path: string, ids: Readonly<Record<string, string>>): string {
   let filled = path;
   for (const [name, id] of Object.entries(ids)) {
@@ -26,8 +23,7 @@ export function fillPath(path: string, ids: Readonly<Record<string, string>>): s
 }
 
 /**
- * Returns an id for a JSON body. Ids are strings in the BFF, but the REST API uses JSON numbers for products and
- * addresses.
+ * Ids are strings in the BFF, but the REST API uses JSON numbers for products and addresses.
  * @throws RestFailure `NOT_FOUND` for an id that the REST API can't have
  */
 export function bodyId(id: string): number | string {

@@ -29,7 +29,7 @@ export interface Caller {
   readonly requestId: string;
   /** Missing for the BFF's own calls, which count toward no limit. */
   readonly payer?: Payer;
-  /** The WebSocket of the page that makes the calls, so that the page isn't notified of its own changes. */
+  /** The id of the calling page's WebSocket, so that the page isn't notified of its own changes. */
   readonly connectionId?: string | null;
   /** Records the calls for the log, metrics and trace. */
   readonly record?: CallRecorder;

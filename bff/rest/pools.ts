@@ -1,7 +1,6 @@
 import { Pool } from 'undici';
 import type { RestOptions } from './options.ts';
 
-/** The number of connections reserved for writes. */
 export function writeConnections({ connections }: Pick<RestOptions, 'connections'>): number {
   return Math.max(1, Math.floor(connections / 4));
 }

@@ -3,10 +3,6 @@ import type { Log } from '@shop/observability/json-log';
 import { RestFailure } from './failure.ts';
 import type { Middleware } from './pipeline.ts';
 
-/**
- * Records each call for the log, metrics and traces, adds the trace header to the request, and logs the REST API's
- * failures.
- */
 export function recordCalls(log: Log): Middleware {
   return (call, next) => {
     const { record } = call.caller;

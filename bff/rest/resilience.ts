@@ -16,8 +16,8 @@ const retriesPerCall = 0.2;
 const mostRetryBudget = 10;
 
 /**
- * Gives each call a deadline, and each group of calls a bulkhead, a breaker and retries. This protects the REST API
- * from overload, and each group from failures in the others.
+ * Enforces each call's deadline, and gives each group of calls bulkheads, a circuit breaker and retries. This protects
+ * the REST API from overload, and each group from failures in the others.
  */
 export function withResilience(options: RestOptions): Middleware {
   const groups: Record<EndpointGroup, Middleware> = {
@@ -51,10 +51,7 @@ export function withResilience(options: RestOptions): Middleware {
   };
 }
 
-/**
- * Limits and retries one group's calls. After a transient failure, a read is retried if there is time; a write is
- * retried only if it wasn't sent.
- */
+/** Retries a transient failure if the deadline and the retry budget allow it: a read, or a write that wasn't sent. */
 function groupResilience(group: EndpointGroup, options: RestOptions): Middleware {
   const { callsPerGroup, waitingPerGroup } = options;
   const reads = bulkhead(callsPerGroup, waitingPerGroup);

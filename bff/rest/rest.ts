@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { EndpointName } from './endpoints.ts';
 import type { PictureUrl } from './wire.ts';
 
-/** `ids` are the ids in the endpoint's path. Section 7 lists the other fields. */
+/** `ids` are those in the endpoint's path. */
 export interface RestCall {
   readonly ids?: Readonly<Record<string, string>>;
   readonly query?: URLSearchParams;

@@ -80,10 +80,7 @@ export async function listShippingAddresses(rest: Rest): Promise<readonly Shippi
   return wires.map(toShippingAddress);
 }
 
-/**
- * Saves an address, and returns it with its id.
- * @param customerId the user id in the token
- */
+/** @param customerId the user id in the token */
 export async function saveShippingAddress(
   rest: Rest,
   address: AddressFields,

@@ -100,7 +100,6 @@ export const anyObject = z.looseObject({});
 export type PictureUrl = (text: string | null | undefined) => string | null;
 
 /**
- * Creates the function that returns pictures' URLs.
  * @param restApi the base for relative URLs
  * @param shop the shop's public origin, which serves the REST API's pictures under `/images`, so that the REST API's
  * origin stays private; `null` if browsers load them from the REST API

@@ -9,7 +9,6 @@ function atPlant(now: Date): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(plantZone);
 }
 
-/** Returns the day that is `LEAD_DAYS` calendar days from today at the plant, as `YYYY-MM-DD`. */
 export function earliestDeliveryDate(now: Date): string {
   return atPlant(now).toPlainDate().add({ days: LEAD_DAYS }).toString();
 }

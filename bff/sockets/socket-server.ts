@@ -94,8 +94,7 @@ export function createSocketServer(deps: SocketServerDeps) {
     upgrade,
     count: (): number => server.clients.size,
     /**
-     * Closes all sockets with a code after which clients reconnect. After `graceMs`, terminates the sockets that are
-     * still open.
+     * Closes sockets with a code after which clients reconnect. After `graceMs`, terminates those that are still open.
      */
     close: (graceMs: number): void => {
       for (const socket of server.clients) socket.close(closeCodes.goingAway, 'Going away');

@@ -28,9 +28,9 @@ const withCode = (code: string, { message }: Error): GraphQLError =>
   new GraphQLError(message, { extensions: { code } });
 
 /**
- * Creates a function that finds and validates the document in a `subscribe` message, by the same rules as over HTTP.
- * The message contains the document's hash or, if free documents are allowed, the document. The function returns the
- * arguments for executing the document, or the first error.
+ * Creates a function that finds and validates the document in a `subscribe` message. As over HTTP, the message contains
+ * a trusted document or its hash, or any document if `acceptsFreeDocuments` is set; only subscriptions are valid. The
+ * function returns the arguments for executing the document, or the first error.
  */
 export function createDocumentReader({ schema, trusted, acceptsFreeDocuments, prepare }: DocumentDeps) {
   /** Valid documents by source, so that sockets with the same subscription share a document. */

@@ -16,7 +16,6 @@ export function tokenFor(user: string, claims: Record<string, unknown> = {}): st
 
 const deviceClaim = z.object({ device: z.string().catch('') });
 
-/** Returns the device in a token; an empty string if there is none. */
 const deviceOf = (authorization: string | null): string =>
   authorization === null ? '' : deviceClaim.parse(decodeJwt(authorization.replace('JWT ', ''))).device;
 
@@ -62,7 +61,7 @@ export function bffsWithCarts() {
     respondAfter: (ms: number): void => {
       responseMs = ms;
     },
-    /** Returns how many times the cart was read with a device's token. */
+    /** Counts reads of the cart. */
     readsOf: (device: string): number =>
       restApi.callsOf('GET carts/').filter(({ authorization }) => deviceOf(authorization) === device).length,
     startBff: async (settings: Record<string, string> = {}): Promise<RunningBff> => {
@@ -114,7 +113,6 @@ const added = z.object({
   data: z.object({ addToCart: z.object({ userErrors: z.array(z.unknown()).length(0) }) }),
 });
 
-/** Adds one pound of a product to a customer's cart. */
 export async function add(
   port: number,
   authorization: string,

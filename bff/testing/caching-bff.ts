@@ -13,7 +13,7 @@ export const documents = {
 
 type Name = keyof typeof documents;
 
-/** Sets up BFFs that cache public responses, with a REST API that records calls. Tests control the clock. */
+/** Tests control the clock. */
 export function cachingBff() {
   const restApi = scriptedRestApi();
   let price = '8.99';

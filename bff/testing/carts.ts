@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Cart, CartLine } from '../rest/cart-wire.ts';
 import { cents } from '../rules/money.ts';
 
-/** A line with 3 lb at $8.99 per pound; the given fields override the defaults. */
+/** 3 lb at $8.99 per pound by default. */
 export function aLine(
   given: Partial<Omit<CartLine, 'product'>> & { product?: Partial<CartLine['product']> } = {},
 ): CartLine {
@@ -31,7 +31,6 @@ export function aLine(
   };
 }
 
-/** A cart with the given lines; retail by default. */
 export function aCart(lines: CartLine[] = [aLine()], isWholesale = false): Cart {
   return { id: 'cart-1', isWholesale, lines };
 }
@@ -39,7 +38,7 @@ export function aCart(lines: CartLine[] = [aLine()], isWholesale = false): Cart 
 const price = fc.integer({ min: 0, max: 5_000_000 }).map(cents);
 const maybePrice = fc.option(price, { nil: null });
 
-/** Generates any cart that a shopper may have; line ids are unique. */
+/** Line ids are unique. */
 export const anyCart: fc.Arbitrary<Cart> = fc.record({
   id: fc.uuid(),
   isWholesale: fc.boolean(),

@@ -121,7 +121,7 @@ function valuesWithFaults(oneIn: number) {
 const recordsOf = [valuesWithFaults(8), valuesWithFaults(60)];
 
 /**
- * Generates variables for an operation: some with many faults, and others with few, so that they pass more checks.
+ * Some variables have many faults; others have few, so that they pass more checks.
  * @param example valid variables for the operation
  */
 export const variablesOf = (declared: readonly Named[], example: unknown): fc.Arbitrary<unknown> =>

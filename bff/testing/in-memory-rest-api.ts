@@ -49,10 +49,10 @@ const caller = z.object({ user_id: z.coerce.string() });
 const fields = z.record(z.string(), z.unknown()).catch({});
 
 /**
- * A fake REST API in memory: a catalog, carts and orders with state, and fixed responses for accounts, addresses and
- * payments. An order removes its cart, and an order for a missing cart gets 400. The initial carts are the guest cart
- * `g1` and customer 12's cart `c1`, each with 3 lb. Any other customer has the empty cart `cart-<user id>`. Bodies,
- * statuses and messages match Django 3.2 with Django REST Framework 3.14.
+ * A test double of the REST API: a catalog, carts and orders with state, and fixed responses for accounts, addresses
+ * and payments. An order removes its cart, and an order for a missing cart gets 400. The initial carts are the guest
+ * cart `g1` and customer 12's cart `c1`, each with 3 lb. Any other customer has the empty cart `cart-<user id>`.
+ * Bodies, statuses and messages match Django 3.2 with Django REST Framework 3.14.
  */
 export class InMemoryRestApi {
   readonly carts = new Map<string, Item[]>([
@@ -78,7 +78,6 @@ export class InMemoryRestApi {
     this.#mishaps.push(mishap);
   }
 
-  /** Adds or replaces a customer's order. */
   putOrder(user: string, id: string, more: Order['more'] = {}): void {
     const order = {
       id,
@@ -91,7 +90,7 @@ export class InMemoryRestApi {
     this.orders = [...this.orders.filter((each) => each.id !== id), order];
   }
 
-  /** Responds to a call. Pass it to `scriptedRestApi` or a test server. */
+  /** To pass to `scriptedRestApi` or a test server. */
   readonly respond = ({ call, body, authorization, idempotencyKey }: RestCallRecord): ScriptedReply => {
     const index = this.#mishaps.findIndex((mishap) => mishap.call === call);
     const [mishap] = index < 0 ? [] : this.#mishaps.splice(index, 1);

@@ -38,7 +38,7 @@ export interface OperationResult {
   readonly faults: string[];
 }
 
-/** Runs an example operation by name, or a GraphQL document, as a guest or with a token. */
+/** `operation` is an example operation's name, or a GraphQL document. */
 export type Ask = (
   operation: string,
   variables?: Record<string, unknown>,
@@ -53,7 +53,6 @@ interface TestBffSettings {
   delivery?: Partial<DeliveryRules>;
 }
 
-/** Returns the given document, or the example operation with this name and its fragments. */
 function documentWith(operation: string): string {
   if (operation.includes('{')) return operation;
   const found = exampleOperations.find(({ name }) => name === operation);

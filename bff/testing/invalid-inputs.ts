@@ -172,7 +172,6 @@ const resets: readonly InvalidInput[] = [
   },
 ];
 
-/** Both mutations that change a password have the same invalid inputs. */
 const passwordChange = (operation: string, row: string): readonly InvalidInput[] => {
   const input = {
     currentPassword: 'lamb-chops-2026',

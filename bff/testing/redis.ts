@@ -17,13 +17,12 @@ export const redisProgram = existsSync(program) ? program : null;
 export const makeRealRedis: ((port: number) => TestRedis) | null =
   redisProgram === null ? null : (port) => realRedis(port);
 
-/** The available kinds of Redis: always the fake, and the real one if it is installed. */
+/** Always the stand-in, and the real Redis if it is installed. */
 export const kindsOfRedis: readonly (readonly [kind: string, make: (port: number) => TestRedis])[] = [
   ['a stand-in', (port) => new RedisStandIn(port)],
   ...(makeRealRedis === null ? [] : [['redis-server', makeRealRedis] as const]),
 ];
 
-/** Returns all keys and values in the Redis on this port as one string. */
 export async function contentsOfRedis(port: number): Promise<string> {
   const client = createClient({ url: `redis://127.0.0.1:${port}`, RESP: 2 });
   await client.connect();
@@ -79,7 +78,7 @@ export function realRedis(port: number): RealRedis {
 
 const bulk = (text: string): string => `$${Buffer.byteLength(text)}\r\n${text}\r\n`;
 
-/** A fake Redis over TCP with the commands for publishing, subscribing and storing. Values never expire. */
+/** A test double of Redis over TCP, with the commands for publishing, subscribing and storing. Values never expire. */
 export class RedisStandIn implements TestRedis {
   readonly port: number;
   readonly #subscribers = new Map<Socket, Set<string>>();

@@ -25,7 +25,6 @@ export interface RunningBff {
   close(withinMs?: number): Promise<void>;
 }
 
-/** Returns the hash that identifies a trusted document. */
 export const hashOf = (document: string): string => createHash('sha256').update(document).digest('hex');
 
 /**

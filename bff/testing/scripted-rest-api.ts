@@ -4,7 +4,7 @@ import { type RestCallRecord, type RestProgram, type ScriptedReply, respondBy } 
 
 const knowsNothing: RestProgram = () => null;
 
-/** A fake REST API over HTTP for the tests in a file, which script the responses. It records the requests. */
+/** A test double of the REST API over HTTP. The tests in a file script its responses; it records the requests. */
 export function scriptedRestApi() {
   let calls: RestCallRecord[] = [];
   let program = knowsNothing;
