@@ -90,7 +90,7 @@ export const environment = z.object({
     'Memory for public responses, including compressed ones.',
   ),
   BFF_ORDER_RECHECK_MS: milliseconds(3000, 0).describe(
-    'Time until an open order is polled for the first time. The interval doubles each time, up to twenty times this value. 0 turns polling off.',
+    'Time until the order on an open page is read again without an event. The interval doubles until the order changes, up to twenty times this value. 0 turns polling off.',
   ),
   BFF_PURGE_SECRET: signingSecret.describe(
     'Secret that signs POST /purge, which clears the cache, and POST /order-events, which makes open pages read an order again. Without this secret, both are turned off.',
@@ -99,7 +99,7 @@ export const environment = z.object({
     "Identifies requests from the web server; set the same value for both. Without it, requests to render a page count toward the shopper's limits, and their documents must be trusted.",
   ),
   BFF_LIMIT_SIGN_IN: limit(5).describe(
-    'Wrong passwords per account and client address, until pauses between guesses begin, which grow from a minute to an hour. 0 means no limit, here and below.',
+    'Wrong passwords per account and client address, until pauses between guesses begin, which grow from a minute to an hour.',
   ),
   BFF_LIMIT_SIGN_IN_ACCOUNT: limit(100).describe(
     "Wrong passwords per account in total, from addresses where the account hasn't signed in before, until the same pauses begin; NIST SP 800-63B allows 100.",

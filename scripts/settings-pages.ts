@@ -75,7 +75,7 @@ export function printSettings(): ReadonlyMap<string, string> {
 }
 
 const sharedIntroduction = `Set each of these to the same value for every part in parentheses. The pages for [web](web.md), [BFF](bff.md) and [upstream](upstream.md) list their own settings.`;
-const limitsIntroduction = `These settings limit how much one client, customer or cart can use the shop. [Limits](../../explanation/limits.md) explains how usage is counted.`;
+const limitsIntroduction = `These settings limit how much one client, customer or cart can use the shop; 0 turns a limit off. [Limits](../../explanation/limits.md) explains how usage is counted.`;
 const introduction = (part: Part): string =>
   `\`${part === 'web' ? 'web/server' : part}/settings.ts\` declares these environment variables, and \`npm run docs:settings\` writes this page. An empty variable counts as unset. If a value is invalid, the part prints a message and doesn't start. [Shared settings](shared.md) also apply.`;
 

@@ -33,7 +33,7 @@ export const rates = {
     points: 1500,
     seconds: minute,
     reason:
-      'Points per minute from each client address for uncached catalog reads. A single read costs 1 (`cost` in `bff/rest/endpoints.ts`), a list costs 2, and a missing product costs 10. 0 also turns off the three limits by points below.',
+      'Points per minute from each client address for uncached catalog reads. A list of products costs 2, and any other read costs 1 (`cost` in `bff/rest/endpoints.ts`), or 10 if the product is missing. 0 also turns off the three limits by points below.',
   },
   unproven: {
     points: 600,
