@@ -273,7 +273,7 @@ describe('text fields', () => {
     expect(z.parse(requiredText, '\u202aAmina\u202c \u2067Yusuf\u2069')).toBe('Amina Yusuf');
   });
 
-  it('preserve all characters except control and direction characters', () => {
+  it('keep all characters other than whitespace, control and bidirectional control characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
         const expected = text.trim().replaceAll(/\s+/gu, ' ');

@@ -13,7 +13,7 @@ import { followed, whenInSync, shopBurst, shopTap } from './browser/shop-cart.ts
 import { medianOf } from './figures.ts';
 import { type FigureTable, quantile, type Suite } from './suite.ts';
 
-/** The number of rounds with two tabs; every other round measures the baseline. */
+/** The number of rounds with two tabs. Each round measures this shop, then the baseline. */
 const rounds = 15;
 /** The number of taps on one device while the other device is observed. */
 const taps = 50;

@@ -1,4 +1,4 @@
-/** Returns the median; for an even number of figures, the larger of the two in the middle. */
+/** For an even number of figures, returns the larger of the two in the middle. */
 export function medianOf(figures: readonly number[]): number {
   return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? Number.NaN;
 }

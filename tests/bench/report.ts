@@ -24,7 +24,7 @@ const report = z.object({
 });
 type Report = z.infer<typeof report>;
 
-/** Stores a suite's findings in `docs/benchmarks/`. Doesn't change other suites' findings. */
+/** Stores a suite's findings in `docs/benchmarks/`, and returns its tables in Markdown. */
 export function keep(
   { name, title }: Pick<Suite, 'name' | 'title'>,
   { tables, bars }: Findings,

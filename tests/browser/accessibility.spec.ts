@@ -37,9 +37,9 @@ test.describe('forced colors', () => {
   });
 });
 
-test('with a double-size font on a phone, the logo, total and order button are readable', async () => {
+test('with a double-size font on a phone, the logo, cart button and sort order fit the screen', async () => {
   const { launchOptions, baseURL = '' } = test.info().project.use;
-  // Unlike zoom, the default font also affects media queries in `em`.
+  // The default font size also affects media queries in `em`.
   const args = [...(launchOptions?.args ?? []), '--blink-settings=defaultFontSize=32'];
   const browser = await chromium.launch({ ...launchOptions, args });
   try {

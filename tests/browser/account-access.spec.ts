@@ -170,7 +170,7 @@ test(
 );
 
 test(
-  '"Rembemer me" keeps a customer signed in after the tab is closed',
+  '"Rembemer me" signs a customer in for all tabs; without it, only for this tab',
   { tag: ['@S2-nav-04', '@S2-nav-06', '@S2-routes-07', '@S3-data-01', '@S4-login-01'] },
   async ({ page, context }) => {
     const customer = await newCustomer();

@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  'a private screen tells a returning customer that the session has expired',
+  'a returning customer with an expired session sees a toast, or a sign-in on private pages',
   { tag: ['@S4-login-01'] },
   async ({ page, context }) => {
     const customer = await newCustomer();

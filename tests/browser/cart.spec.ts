@@ -160,7 +160,7 @@ test('the badge shows no number while the cart loads', { tag: ['@H24'] }, async 
 });
 
 test(
-  'offline, a banner shows, a failed change shows why, and the cart recovers by itself',
+  'offline, a banner shows, and a failed change shows why; once online, changes work again',
   { tag: ['@H41-1'] },
   async ({ page, context, allowed }) => {
     // Requests that are in flight when the connection is lost may fail.
@@ -181,7 +181,7 @@ test(
 );
 
 test(
-  'offline, a loaded page works, and a new page shows an error and loads once online',
+  'offline, loaded pages work; a new filter shows an error, and loads once online',
   { tag: ['@H41-1'] },
   async ({ page, context, allowed }) => {
     allowed.allow(/ERR_INTERNET_DISCONNECTED/);

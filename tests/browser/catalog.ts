@@ -15,7 +15,7 @@ function catalogOf(language: OtherLanguage): ReadonlyMap<string, string> {
   return read;
 }
 
-/** Returns the translation of an English message, without markup. Throws if the message isn't in the catalog. */
+/** Returns the translation of an English message, without markup. Throws if there is none. */
 export function inLanguage(language: OtherLanguage, english: string): string {
   const text = catalogOf(language).get(english);
   if (text === undefined || text === '') throw new Error(`${language}.po does not translate "${english}".`);

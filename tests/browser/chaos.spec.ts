@@ -31,11 +31,9 @@ interface Device {
   readonly tabs: readonly Page[];
   readonly errors: string[];
   readonly steps: Tabs;
-  /** The account that the browser's shopper uses. */
   readonly account: Customer;
 }
 
-/** Opens the cart in one tab for each list of steps. */
 async function openDevice(
   browser: Browser,
   url: string,
@@ -91,7 +89,7 @@ async function serverCart(tab: Page) {
   return screenOf(cartId === null ? null : await guestCart(cartId));
 }
 
-/** Shows each tab's lines without a reload, because a reload would hide errors. */
+/** Shows the cart's lines without a reload, because a reload would hide errors. */
 async function showLines(tab: Page): Promise<void> {
   if (
     new URL(tab.url()).pathname === '/cart' ||
@@ -128,7 +126,7 @@ async function writeRecordings(devices: readonly Device[], seed: number): Promis
   }
 }
 
-/** Checks that all tabs show the server's cart once no request is in flight. */
+/** Waits until no request is in flight and all tabs show the server's cart. */
 async function expectAgreement({ tabs, errors }: Device, network: FaultyNetwork): Promise<void> {
   await expect(async () => {
     // A sign-in may still open another screen, which closes the side cart.
@@ -145,7 +143,7 @@ async function expectAgreement({ tabs, errors }: Device, network: FaultyNetwork)
   expect(errors).toEqual([]);
 }
 
-/** Adds a product to the signed-in customer's cart from another device. */
+/** If a customer is signed in, adds a product to the cart as another device would. */
 async function changeElsewhere({ tabs: [tab] }: Device): Promise<void> {
   const accessToken = tab === undefined ? null : await tokenIn(tab);
   if (accessToken !== null) await addToCart({ productId: '24', quantity: 1 }, accessToken);

@@ -61,7 +61,6 @@ test(
     await expect(date).toHaveText('Delivery date and time *');
     await expect(date.getByText('*')).toHaveCSS('color', 'rgb(163, 22, 15)');
     await expect(page.getByRole('alert').filter({ hasText: 'We are closed on that day.' })).toBeVisible();
-    // The payment tab is closed again.
     await expect.poll(async () => (await opened).isClosed()).toBe(true);
     for (const [name, text] of Object.entries({ Email: 'amina@example.com', City: 'Moore Haven' }))
       await expect(field(page, name)).toHaveValue(text);
@@ -119,7 +118,7 @@ test(
   },
 );
 
-test("if delivery days can't be loaded, the cart shows without them, and they load later", async ({
+test("if delivery days can't be loaded, the cart shows without them, and Retry loads them", async ({
   page,
   context,
   expectAccessible,

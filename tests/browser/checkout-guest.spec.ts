@@ -91,7 +91,6 @@ test(
     await expect(gateway.getByRole('link', { name: 'Back to Home' })).toBeHidden();
     await gateway.emulateMedia({ media: null });
     await expectReflowAndAccessibility(gateway, expectAccessible);
-    // The tab that placed the order is updated.
     await expect(page.getByText('is saved and paid.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0);
     await gateway.getByRole('link', { name: 'Back to Home' }).click();

@@ -37,7 +37,7 @@ test(
 );
 
 test(
-  'two tabs that order the same cart concurrently get the same order',
+  'two tabs that order the same cart concurrently place one order',
   { tag: ['@H32'] },
   async ({ page, context }) => {
     const customer = await customerWithCart(context, { [beef.id]: 1 });

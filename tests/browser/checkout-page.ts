@@ -50,14 +50,12 @@ export function countOrderRequests(context: BrowserContext): () => number {
   return () => count;
 }
 
-/** Presses Continue to Pay and returns the payment tab. */
 export async function continueToPay(page: Page): Promise<Page> {
   const opened = page.context().waitForEvent('page');
   await orderButton(page).click();
   return opened;
 }
 
-/** Presses Pay now and returns the payment tab. */
 export async function payNow(page: Page): Promise<Page> {
   const opened = page.context().waitForEvent('page');
   await page.getByRole('button', { name: 'Pay now' }).click();

@@ -72,7 +72,6 @@ test(
     await page.getByRole('link', { name: 'Read the terms of sale' }).click();
     await expect((await reading).getByRole('heading', { level: 1, name: 'Terms of sale' })).toBeVisible();
     await agreement.check();
-    // The card form can't be used.
     await expect(page.getByLabel('Card number')).toBeDisabled();
     const again = context.waitForEvent('page');
     await page.getByRole('button', { name: 'Pay now' }).click();

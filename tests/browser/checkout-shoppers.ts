@@ -23,7 +23,6 @@ export async function addForGuest(contents: Contents, cartId?: string): Promise<
   return guestCartId;
 }
 
-/** Creates a guest's cart, and stores the cart's id in the browser. Returns the id. */
 export async function guestWithCart(context: BrowserContext, contents: Contents): Promise<string> {
   const id = await addForGuest(contents);
   await storeOnce(context, { cartID: id });
@@ -58,7 +57,6 @@ export async function customerWithCart(
   return customer;
 }
 
-/** Saves addresses named 1 Saved Street, 2 Saved Street, and so on. */
 export async function saveAddresses(customer: Customer, count: number): Promise<void> {
   for (let number = 1; number <= count; number += 1) {
     await customer.call('POST', 'shippingaddress/', { ...anAddress, address: `${number} Saved Street` });

@@ -6,7 +6,7 @@ import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
 
 test(
-  'a wholesale order shows no prices, requires a business, and ends with a dialog',
+  'a wholesale cart shows no prices; its order requires a business and ends with a dialog',
   { tag: ['@S1-shop-02', '@S2-checkout-01', '@S3-data-06', '@S4-checkout-04', '@S5-checkout-03'] },
   async ({ page, context, expectAccessible }) => {
     const customer = await customerWithCart(context, { [beef.id]: 40 }, { isWholesale: true });
@@ -35,7 +35,6 @@ test(
     await expect(dialog).toBeVisible();
     const [number = ''] = await ordersOf(customer);
     await expect(dialog).toContainText(number);
-    // 40 lb at 18.99 $, and 40 times the delivery fee per pound.
     await expect(dialog).toContainText(
       /Sub total[\d,]+\.\d\d \$Delivery fees[\d,]+\.\d\d \$Total[\d,]+\.\d\d \$/,
     );

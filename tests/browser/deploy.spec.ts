@@ -26,7 +26,6 @@ const mark = async (page: Page): Promise<void> =>
 const isMarked = async (page: Page): Promise<boolean> =>
   page.evaluate(() => document.body.title === 'not loaded again').catch(() => false);
 
-/** Opens a hydrated, marked page of the earlier build. */
 async function openTab(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(path);
@@ -83,7 +82,6 @@ for (const [kept, replaced] of [
     await expect(email(checkout)).toHaveValue('amina@example.com');
     await expect(checkout.getByRole('radio', { name: 'Pickup from the branch' })).toBeChecked();
 
-    // One press adds the typed quantity.
     await product.getByRole('main').getByRole('button', { name: 'Add to cart' }).click();
     const dialog = product.getByRole('dialog', { name: /, 3 lb$/ });
     await dialog.getByRole('radio', { name: 'Odhiah' }).check();
@@ -92,7 +90,6 @@ for (const [kept, replaced] of [
     await expect(product.getByRole('dialog', { name: 'My Cart' })).toBeVisible();
     await expect.poll(async () => poundsIn(cartId)).toBe(5);
 
-    // The order is placed, and the payment opens.
     await expect(pounds(checkout, beef.name).first()).toBeVisible();
     await orderButton(checkout).click();
     await expect(checkout).toHaveURL(/\/payment\?order=/, { timeout: 20_000 });

@@ -4,7 +4,7 @@ import { badge } from './filled-cart.ts';
 import { expect, test } from './shop-test.ts';
 import { createStorefront, type Storefront } from './storefront.ts';
 
-/** A separate BFF, which a test can stop without affecting other tests. */
+/** A separate BFF and web server, which a test can stop without affecting other tests. */
 let shop: Storefront;
 test.beforeAll(async () => {
   shop = await createStorefront({});
@@ -25,14 +25,13 @@ function socketsOf(page: Page): WebSocket[] {
 const openIn = (sockets: readonly WebSocket[]): number =>
   sockets.filter((socket) => !socket.isClosed()).length;
 
-/** Returns the page's socket after the socket has received the current cart. */
+/** Waits until the page's socket has received the current cart. */
 async function following(page: Page): Promise<WebSocket> {
   const socket = await page.waitForEvent('websocket', (each) => each.url().endsWith('/graphql'));
   await socket.waitForEvent('framereceived', ({ payload }) => payload.includes('cartChanged'));
   return socket;
 }
 
-/** Opens the page in another browser, signed in as the customer. */
 async function aDevice(browser: Browser, customer: Customer, path: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: shop.url });
   await comeSignedIn(context, customer);

@@ -54,7 +54,6 @@ test('a quantity typed before the scripts have loaded is kept, and the next key 
   await pounds.fill('5');
   await arrive();
   await expect(page.getByText('5 lb = 94.95 $')).toBeVisible();
-  // The shopper keeps typing.
   await page.keyboard.type('0');
   await expect(pounds).toHaveValue('50');
   await expect(page.getByText('50 lb = 949.50 $')).toBeVisible();
@@ -62,7 +61,7 @@ test('a quantity typed before the scripts have loaded is kept, and the next key 
 
 test('a button pressed during hydration uses the quantity typed earlier', async ({ page }) => {
   await page.addInitScript(() => {
-    // This listener is registered last, so it runs after the page's own listeners.
+    // The microtask runs after the event's other listeners.
     document.addEventListener('shop:hydrating', () =>
       queueMicrotask(() => {
         const buttons = [...document.querySelectorAll<HTMLElement>('main button')];
@@ -79,7 +78,7 @@ test('a button pressed during hydration uses the quantity typed earlier', async 
   await expect(page).toHaveURL('/login?next=%2Fwholesale%2F1%3Fquantity%3D400');
 });
 
-test('a quantity typed before the scripts have loaded is rounded up to whole cases', async ({ page }) => {
+test("an early quantity that isn't whole cases is reset, with a message", async ({ page }) => {
   const arrive = await openBeforeScripts(page, '/wholesale/1');
   const pounds = page.getByRole('main').getByRole('textbox', { name: /^Pounds of/ });
   await pounds.fill('100');

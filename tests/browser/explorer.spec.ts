@@ -3,7 +3,6 @@ import { readExampleOperations } from '@shop/schema/example-operations';
 import { Kind, OperationTypeNode, parse } from 'graphql';
 import { openStack } from './stack.ts';
 
-/** A BFF in development. */
 const test = base.extend<object, { bff: string }>({
   bff: [
     async ({}, use) => {
@@ -42,7 +41,7 @@ async function run(page: Page, name: string): Promise<unknown> {
   return (await responded).json();
 }
 
-/** Runs a subscription with the button. Returns the first event's text. */
+/** Runs a subscription. Returns the text of the first event or error. */
 async function follow(page: Page, name: string): Promise<string> {
   await execute(page).click();
   await page.getByRole('menuitem', { name, exact: true }).click();
@@ -72,7 +71,7 @@ async function buy(page: Page): Promise<void> {
   });
 }
 
-/** Runs all examples in the menu's order. Returns the ones with an unexpected outcome. */
+/** Returns the examples with an unexpected outcome. */
 async function runAll(page: Page): Promise<string[]> {
   const unexpected: string[] = [];
   for (const { name, isSubscription } of examples) {

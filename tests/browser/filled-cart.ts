@@ -45,7 +45,6 @@ export const more = (page: Page, name: string): Locator =>
   page.getByRole('button', { name: `One pound more of ${name}` });
 export const less = (page: Page, name: string): Locator =>
   page.getByRole('button', { name: `One pound less of ${name}` });
-/** Returns the badge with this many pounds. */
 export const badge = (page: Page, inCart: number): Locator =>
   page
     .getByRole('link', {
@@ -55,7 +54,6 @@ export const badge = (page: Page, inCart: number): Locator =>
 export const row = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: pounds(page, name) });
 
-/** Opens a product's page, and adds the product with the dialog. */
 export async function addByHand(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).click();

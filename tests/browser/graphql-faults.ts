@@ -3,7 +3,6 @@ import * as z from 'zod';
 
 const responseSchema = z.object({ data: z.record(z.string(), z.unknown()) });
 
-/** Lets a test respond to an operation, or drop its response. */
 export async function intercept(
   target: Page | BrowserContext,
   operationName: string,

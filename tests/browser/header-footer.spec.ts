@@ -206,7 +206,7 @@ test(
 );
 
 test(
-  'each route opens at the top with its own title and a focused heading',
+  'a link opens its page at the top, with its own title and a focused heading',
   { tag: ['@H38-2', '@S2-general-06'] },
   async ({ page }) => {
     await page.goto('/');

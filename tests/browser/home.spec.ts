@@ -75,7 +75,7 @@ test(
     ];
     const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y ?? Number.NaN));
     expect(tops).toEqual(tops.toSorted((a, b) => a - b));
-    // The two additional blocks are next to each other.
+    // Not in the list above, because it is next to another block.
     await expect(heading('Cut to order, by the pound')).toBeVisible();
     for (const anchor of ['services', 'branches', 'contact'])
       await expect(page.locator(`#${anchor}`)).toBeVisible();
@@ -155,7 +155,7 @@ test(
     await dots.nth(3).click();
     const box = await banner.boundingBox();
     if (box === null) throw new Error('the banner has no box');
-    // Waits until the slide has settled. Otherwise, the drag would start from an off-center slide.
+    // Until the slide has settled, a drag would start from an off-center slide.
     const offCenter = async (): Promise<number> => {
       const slide = await banner.getByRole('link').nth(3).boundingBox();
       return slide === null ? Infinity : Math.abs(slide.x + slide.width / 2 - box.x - box.width / 2);
@@ -170,7 +170,7 @@ test(
 );
 
 test(
-  'moving from one service to the next takes about 500 ms',
+  'moving to another service takes about 500 ms',
   { tag: ['@S2-home-06', '@S9-limit-14'] },
   async ({ page }) => {
     await openAt(page, 400);

@@ -37,7 +37,6 @@ for (const [code, direction] of [
       .click();
     await expect(page).toHaveURL(`/${code}/cart`);
 
-    // With invalid input, each field shows a message in the page's language.
     await page.getByRole('button', { name: say('Continue to Pay') }).click();
     await expect(page.getByText(say('this field is required')).first()).toBeVisible();
     await expectAccessible();
@@ -151,7 +150,7 @@ test('pages link to their other languages, with English as the default', async (
 test.describe('a browser in Spanish', () => {
   test.use({ locale: 'es-MX' });
 
-  test('is offered the Spanish page once, and is never redirected', async ({ page }) => {
+  test("is offered the Spanish page until it is dismissed, and isn't redirected", async ({ page }) => {
     await page.goto('/retail');
     const offer = page.getByRole('link', { name: 'Ver esta página en español' });
     await expect(offer).toBeVisible();

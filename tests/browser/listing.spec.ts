@@ -303,7 +303,6 @@ test('Odhiah lists animals first until filtered, and an animal is added only on 
   await expect(page.getByRole('textbox', { name: /Pounds of Odhiah Camel/ })).toHaveValue('75');
   await expect(page.getByRole('main').getByText('974.25 $', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('about 75 lb × 12.99 $/lb')).toBeVisible();
-  // The deposit for the selected quantity, as in the cart.
   await expect(page.getByText('Deposit: 243.75 $', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add to cart' }).click();

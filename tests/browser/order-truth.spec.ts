@@ -11,7 +11,7 @@ import { staffKey } from './stack.ts';
 const scanned = z.object({ qr_code: z.string() });
 const keys = z.array(z.object({ id: z.string(), key: z.string() }));
 
-/** Orders the cart for pickup. Returns the order's number and the payment tab. */
+/** Returns the order's number and the payment tab. */
 async function order(page: Page): Promise<{ number: string; gateway: Page }> {
   const gateway = await continueToPay(page);
   await expect(page).toHaveURL(/\/payment\?order=/);
@@ -75,7 +75,7 @@ test("two tabs pay a guest's order once, and it stays paid and is refunded when 
   await mailed(guest.email, /What you paid for this order is on its way back to you\./);
 });
 
-test('a customer pays an order later, sees its state change, and sees the deposit everywhere', async ({
+test('a customer pays an order later, and sees its state change and its deposit', async ({
   page,
   context,
 }) => {
@@ -167,7 +167,6 @@ test('a guest opens the order in a new tab, pays there, and sees its state chang
   await pay(await payNow(later));
   await expect(later.getByText('This order is paid.')).toBeVisible();
 
-  // The open page polls when the guest returns to the tab.
   await expect(later.getByText('Placed', { exact: true })).toBeVisible();
   await moveOrder(number, 'Confirmed');
   await later.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -189,7 +188,7 @@ test("the email's link opens a guest's order on another device, to pay, print or
   await email(page).fill(customer.email);
   const { number } = await order(page);
   const link = await mailed(customer.email, /http:\/\/\S+\/order#key=[\w-]{32}/);
-  // The URL contains only the secret, and nothing that could be guessed.
+  // The URL contains only the secret, not the order's number.
   expect(link).not.toContain(number);
 
   const other = await browser.newContext();

@@ -10,7 +10,10 @@ import { testWith } from './own-stack.ts';
 import { startPlainRestApi } from './plain-rest-api.ts';
 import { expect, type Page } from './shop-test.ts';
 
-/** A REST API with only section 7. The BFF's settings replace missing endpoints, and no events announce changes. */
+/**
+ * A REST API with only the specification's section 7. The BFF's settings replace missing endpoints, and no events
+ * announce changes.
+ */
 const test = testWith({
   startRestApi: startPlainRestApi,
   env: {
@@ -174,7 +177,6 @@ test('with only section 7, a customer recovers a lost order, pays once and sees 
   await expect(pounds(page, beef.name)).toHaveValue('2');
   await expect(page.getByRole('button', { name: /^Add a note/ })).toHaveCount(0);
 
-  // A quantity above the maximum is rejected with a message.
   await pounds(page, beef.name).fill('99999999999');
   await expect(
     page
@@ -205,7 +207,7 @@ test('with only section 7, a customer recovers a lost order, pays once and sees 
   await expect(page.getByRole('img', { name: 'QR code of this order' })).toBeVisible();
   await expect(page.getByText('Paid', { exact: true })).toBeVisible();
   await expect(payButton(page)).toHaveCount(0);
-  // Section 3 has no status, so no space is reserved for it.
+  // The specification's section 3 has no status, so no space is reserved for it.
   await expect(page.getByText('Status', { exact: true })).toHaveCount(0);
 
   await moveOrder(number, 'Canceled');

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { portOf } from '../../bff/testing/http-server.ts';
 import { forwardRequest, readRequest } from '../proxies/forward-request.ts';
 
-/** The fields of an order and its items in section 3. */
+/** The fields of an order and its items in the specification's section 3. */
 const orderFields = [
   'id',
   'placed_at',
@@ -40,7 +40,7 @@ function plainOrder(order: Record<string, unknown>): Record<string, unknown> {
   return { ...only(orderFields, order), items: items.map((item) => only(itemFields, item)) };
 }
 
-/** Returns an order or a list of orders with only the fields in section 3. */
+/** Keeps only the fields in section 3. The text is an order or a list of orders. */
 function plainOrders(text: string): string {
   const body: unknown = JSON.parse(text);
   const found = list.safeParse(body);
@@ -64,10 +64,7 @@ const plainBodies = [
   { paths: /^\/(products|bestsellers|(guest)?carts)\//, plain: plainProducts },
 ];
 
-/**
- * Starts a proxy in front of the reference REST API. It removes everything beyond section 7, which an owner's API may
- * lack.
- */
+/** Starts a proxy to the reference REST API that removes everything beyond the specification's section 7. */
 export async function startPlainRestApi(apiUrl: string): Promise<{ url: string; stop: () => void }> {
   const server = createServer((incoming, outgoing) => {
     pass(new URL(apiUrl), incoming, outgoing).catch(() => outgoing.destroy());

@@ -19,8 +19,8 @@ const isPseudo = (text: string): boolean => /[⟦⟧áéíöüñç]/.test(text);
 const isUntranslated = (text: string): boolean => !isPseudo(text) && /\p{L}/u.test(text.replaceAll(data, ''));
 
 /**
- * Returns the text and labels on the page that aren't in the catalog. Skips elements marked with a different language,
- * whose text isn't the shop's.
+ * Returns the page's text and labels that aren't in the pseudo-language. Skips elements marked with a different
+ * language, whose text isn't the shop's.
  */
 async function untranslated(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
@@ -44,7 +44,7 @@ async function untranslated(page: Page): Promise<string[]> {
   return texts.filter(isUntranslated);
 }
 
-/** Returns the innermost elements that extend beyond the screen, except those in scrolling containers. */
+/** Returns the innermost elements that extend beyond the screen; none if the page doesn't scroll sideways. */
 const outside = async (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { width } = document.documentElement.getBoundingClientRect();

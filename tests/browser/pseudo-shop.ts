@@ -7,7 +7,9 @@ import { createStorefront } from './storefront.ts';
 
 const accented: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'í', o: 'ö', u: 'ü', n: 'ñ', c: 'ç' };
 
-/** Adds accents and brackets to a message, and makes it a third longer. Placeholders and elements stay unchanged. */
+/**
+ * Adds accents and brackets to a message, and makes it about a third longer. Placeholders and markup stay unchanged.
+ */
 export function pseudo(text: string): string {
   const parts = text.split(/(\{\d+\}|<\/?\d+\/?>|#)/);
   const words = parts.map((part, index) =>
@@ -16,7 +18,7 @@ export function pseudo(text: string): string {
   return `⟦${words.join('')}${' ········'.repeat(Math.ceil(text.length / 27))}⟧`;
 }
 
-/** Starts a shop in which the pseudo-language replaces Spanish. Text without brackets isn't in the catalog. */
+/** Starts a shop in which the pseudo-language replaces Spanish. */
 export async function openPseudoShop() {
   const folder = copyProject(['dist']);
   const catalog = join(folder, 'web/languages/es.po');

@@ -1,7 +1,7 @@
 import { type Behavior, type TestRequest, response, openHttpServer } from '../../bff/testing/http-server.ts';
 import { forwardRequest } from '../proxies/forward-request.ts';
 
-/** The reference REST API behind a server that violates HTTP in its responses to some calls. */
+/** The reference REST API behind a server that gives faulty responses to some calls. */
 export interface ReferenceApiWithFaults {
   readonly url: string;
   /**

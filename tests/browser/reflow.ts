@@ -1,7 +1,7 @@
 import { expect, type Page } from './shop-test.ts';
 
 /**
- * Checks that nothing overflows the window once the layout has settled.
+ * Checks that nothing overflows sideways once the layout has settled.
  * @param width in pixels
  */
 export async function expectNoHorizontalScroll(page: Page, width: number): Promise<void> {
@@ -15,7 +15,10 @@ const zoomed = [
   { width: 640, height: 512 },
 ];
 
-/** Checks that nothing overflows sideways at high zoom, and that sticky elements cover less than half of the window. */
+/**
+ * Checks that, at high zoom, nothing overflows sideways, and that what sticks to the top covers less than half of the
+ * window.
+ */
 async function expectReflow(page: Page): Promise<void> {
   for (const window of zoomed) {
     await page.setViewportSize(window);

@@ -52,8 +52,8 @@ const N = 'Network Error';
 const S = (status: number): string => `Request failed with status code ${status}`;
 
 /**
- * Faults that lead to different messages; `bff/rest/faults.test.ts` has all faults. An order whose response can't be
- * read may have been placed; after an error response, it wasn't.
+ * Faults that lead to different messages; `bff/rest/faults.test.ts` has all faults. If the response can't be read or
+ * comes from a gateway, the order may have been placed; after another error response, it wasn't.
  */
 const table: Readonly<Record<string, Messages>> = {
   'F03 reset before the response': { list: N, cart: N, order: mayBePlaced },

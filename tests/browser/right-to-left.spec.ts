@@ -86,7 +86,7 @@ test('the cart opens from the left, the menu opens from the right, and toasts ar
   await expect.poll(async () => leftOf(page.locator('[data-sonner-toast]'))).toBe(16);
 });
 
-test('foreign words are marked as English, and amounts read left to right', async ({ page }) => {
+test("products' English texts are marked as English, and amounts read left to right", async ({ page }) => {
   await page.goto('/ar/retail');
   const card = page.getByRole('main').getByRole('article').first();
   await expect(card.getByRole('heading').locator('bdi')).toHaveAttribute('lang', 'en');

@@ -12,7 +12,7 @@ const metaIn = (html: string, name: string): string | undefined =>
 const canonicalIn = (html: string): string | undefined =>
   /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
 
-/** Returns the structured data of this type in a page's HTML. */
+/** Returns an empty object if the page has no structured data of this type. */
 function factsIn(html: string, type: string): Record<string, unknown> {
   const found = jsonLdOf(html).map((block) => z.record(z.string(), z.unknown()).parse(JSON.parse(block)));
   return found.find((each) => each['@type'] === type) ?? {};
@@ -209,7 +209,7 @@ test("security.txt names the brand's email", async ({ request }) => {
 });
 
 test(
-  'robots.txt links to sitemaps with every page and product',
+  'robots.txt links to sitemaps of pages and of every product',
   { tag: ['@SEO-01'] },
   async ({ request, baseURL }) => {
     expect(await text(request, '/robots.txt')).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
@@ -231,7 +231,7 @@ test(
 );
 
 test(
-  'every kind of response has the security headers, and pages have no inline script',
+  'every kind of response has the security headers; the home page has no inline script',
   { tag: ['@T-04'] },
   async ({ request }) => {
     for (const path of [
@@ -286,7 +286,6 @@ test(
   },
 );
 
-/** Runs a separate web server with these settings. */
 async function withWeb(web: Record<string, string>, use: (origin: string) => Promise<void>): Promise<void> {
   const storefront = await createStorefront({ env: { web } });
   try {

@@ -29,7 +29,6 @@ export function operationBody(operationName: string, variables: object) {
   return { operationName, variables, extensions: { persistedQuery: { version: 1, sha256Hash } } };
 }
 
-/** Sends an operation to the shop without a browser. */
 export async function execute(
   operationName: string,
   variables: object,

@@ -3,7 +3,7 @@ import { expect, type Page } from './shop-test.ts';
 /** The minimum size of a touch target, in pixels (WCAG 2.5.5): slightly less than 44, to allow for rounding. */
 const leastSize = 43.9;
 
-/** Runs in the page. Returns the targets smaller than this many pixels. */
+/** Runs in the page. Returns the targets that are narrower or lower than this many pixels. */
 const smallTargets = (least: number): string[] => {
   const targets = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary')];
   return targets

@@ -166,7 +166,7 @@ describe('the containers', () => {
     expect(asRoot).toEqual([]);
   });
 
-  it('report their health', () => {
+  it('containers of third-party images have a health check', () => {
     const silent = all.filter(([, its]) => its.build === undefined && its.healthcheck === undefined);
     expect(silent).toEqual([]);
   });

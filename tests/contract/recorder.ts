@@ -1,7 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { z } from 'zod';
 
-/** A request as it was sent, and the status of the response. */
 export interface Recorded {
   readonly method: string;
   /** Path and query. */

@@ -28,7 +28,6 @@ export function lineOf(result: RowResult): string {
   ].join('\n');
 }
 
-/** Returns the last lines: how many rows have each verdict, and what couldn't be undone. */
 export function summaryOf({ rows, leftBehind, ended }: ContractResult): string {
   const count = (verdict: Verdict): number => rows.filter((row) => verdictOf(row) === verdict).length;
   const left =

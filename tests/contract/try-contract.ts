@@ -48,7 +48,6 @@ const right = (summary: string): Facet => ({ state: 'right', summary });
 const wrong = (summary: string): Facet => ({ state: 'wrong', summary });
 const notTried = (summary: string): Facet => ({ state: 'not tried', summary });
 
-/** Returns an error as a sentence, with the response's status if any. */
 function sentence(error: unknown): string {
   if (!(error instanceof RestFailure)) return error instanceof Error ? error.message : 'it failed';
   const fields = error.fieldErrors.map(({ path, message }) => `${path.join('.')}: ${message}`);
@@ -144,8 +143,8 @@ async function tryWrong(row: ContractRow, visit: Visit): Promise<{ error: Facet;
 }
 
 /**
- * Tries every row of section 7 and every addition, one after the other, then cleans up. Never rejects: failures are in
- * the result.
+ * Tries every row of section 7 and every addition, one after the other, then cleans up. A row's failure is in the
+ * result.
  */
 export async function tryContract(
   options: VisitOptions,

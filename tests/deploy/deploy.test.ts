@@ -132,7 +132,6 @@ function faultOf(given: z.infer<typeof manifest>): string | null {
   }
 }
 
-/** Returns every value of a key at any depth. */
 function valuesOf(key: string, inside: unknown): unknown[] {
   if (typeof inside !== 'object' || inside === null) return [];
   return Object.entries(inside).flatMap(([name, value]: [string, unknown]) =>
@@ -155,7 +154,7 @@ describe('Kubernetes manifests', () => {
     .map((given) => JSON.stringify(given));
   const deploymentOf = (part: string): string =>
     deployments.find((text) => text.includes(`"name":"shop-${part}"`)) ?? '';
-  test.each(deployments)('a deployment has probes, limits and no unnecessary rights: %.40s', (text) => {
+  test.each(deployments)('a deployment has probes, no excess rights and no gap in updates: %.40s', (text) => {
     for (const needed of [
       '"readOnlyRootFilesystem":true',
       '"runAsNonRoot":true',
@@ -249,7 +248,7 @@ describe('Kubernetes manifests', () => {
 const hasKubectl = spawnSync('kubectl', ['version', '--client']).status === 0;
 
 test.skipIf(!hasKubectl)(
-  "kubectl builds the folder's manifests in one namespace (skipped without kubectl)",
+  "kubectl builds a valid manifest for each of the folder's (skipped without kubectl)",
   () => {
     const { status, stdout, stderr } = spawnSync('kubectl', ['kustomize', 'deploy/kubernetes'], {
       cwd: root,
@@ -302,7 +301,7 @@ test.each(['Caddyfile', 'nginx.conf'])(
   },
 );
 
-test('Prometheus scrapes the ports in the deployment guide', () => {
+test('prometheus.yml scrapes the metrics ports that its comment names', () => {
   const text = read('deploy/prometheus/prometheus.yml');
   const said = Array.from(
     text.matchAll(/(\w+)_METRICS_PORT=(\d+)/g),
@@ -312,7 +311,7 @@ test('Prometheus scrapes the ports in the deployment guide', () => {
   expect(said).toHaveLength(3);
 });
 
-test('editors find the schema and every operation through .graphqlrc.yml', () => {
+test('.graphqlrc.yml leads editors to the schema and the operations', () => {
   const { schema, documents } = z
     .object({ schema: z.string(), documents: z.array(z.string()) })
     .parse(parse(read('.graphqlrc.yml')));

@@ -10,7 +10,6 @@ import { missingPostgres, startPostgres } from '../../upstream/testing/postgres.
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Runs upstream with this data folder while `use` sends requests. */
 const withUpstream = async <T>(
   folder: string,
   use: (url: string) => Promise<T>,

@@ -6,7 +6,6 @@ import type { Nodes } from 'mdast';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A command line in a page. */
 interface PrintedCommand {
   readonly page: string;
   readonly line: number;
@@ -17,7 +16,6 @@ interface PrintedCommand {
 const programs = 'cp|curl|docker|grep|kubectl|mkdir|node|npm|npx|openssl|pg_dump|pg_restore|podman|rm';
 const command = new RegExp(`^(?:[A-Z_]+=\\S+ )*(?:${programs}) \\S`);
 
-/** Returns the pages that may contain commands. */
 export function pagesWithCommands(): string[] {
   const pages = ['*.md', 'docs/**/*.md', '{bff,deploy,schema,tests,upstream,web}/**/*.md'];
   return globSync(pages, { cwd: root, exclude: ['**/node_modules/**'] }).toSorted();

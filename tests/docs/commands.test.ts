@@ -90,7 +90,7 @@ async function run(command: string) {
   return { status: child.exitCode, stdout, output: stdout + stderr };
 }
 
-/** Runs a command that must succeed. Returns the standard output. */
+/** Returns the standard output. Throws if the command fails. */
 async function succeed(command: string): Promise<string> {
   const { status, output, stdout } = await run(command);
   if (status !== 0) throw new Error(`${command} ended with ${status ?? 'a signal'}:\n${output}`);

@@ -41,7 +41,7 @@ export async function buildLanguage(folder: string, code: 'en' | 'es'): Promise<
   });
 }
 
-/** Links a folder's packages. The project's own packages are linked to their copies. */
+/** The project's own packages are linked to their copies. */
 function linkPackages(from: string, to: string): void {
   const packages = join(from, 'node_modules');
   let names: string[];

@@ -1,7 +1,6 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request as call } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** A request to forward, with its complete body. */
 export interface ForwardedRequest {
   readonly method: string;
   /** Path and query. */

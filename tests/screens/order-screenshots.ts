@@ -76,7 +76,6 @@ const wholesale = {
   isWholesale: true,
 } as const;
 
-/** Creates a screenshot of an email that the customer receives after a step on the payment page. */
 const mailScreenshot = (name: string, kind: MailKind, send?: (page: Page) => Promise<void>): Screenshot => ({
   name,
   path: ordered,

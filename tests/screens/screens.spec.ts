@@ -10,7 +10,7 @@ import { screenshots } from './screenshots.ts';
 
 test.beforeAll(({}, { project }) => mkdirSync(screensFolder(project.name), { recursive: true }));
 
-/** Creates the screenshot's customer with addresses and an order. Returns the order's number. */
+/** Creates the screenshot's shopper. Returns the number of the customer's order; empty if there is no order. */
 async function prepare(
   context: BrowserContext,
   { as, addresses = 2, cart = {}, isWholesale }: Screenshot,
@@ -32,7 +32,6 @@ async function prepare(
   return id;
 }
 
-/** Removes the space that is reserved for a scrollbar. */
 async function closeScrollbarGap(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.style.scrollbarGutter = 'auto';

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 
 export interface Screenshot {
   readonly name: string;
-  /** A path, or a function that returns the path, given the number of the customer's order. */
+  /** The function gets the number of the customer's order, empty without an order. */
   readonly path: string | ((order: string) => string);
-  /** A guest by default. The customer has saved addresses and an order. */
+  /** A guest by default. Only a customer who isn't new has saved addresses and an order. */
   readonly as?: 'customer' | 'new customer';
   /** The number of the customer's saved addresses; 2 by default. */
   readonly addresses?: number;

@@ -22,7 +22,6 @@ export interface FaultyProxy {
 }
 
 /**
- * Starts a proxy in front of the REST API.
  * @param targets receive calls in turn; a target that refuses the connection is skipped
  * @param share the share of failing calls, from 0 to 1
  */

@@ -38,7 +38,6 @@ export interface RunningShop {
   /** The URL of one of the web servers, or of one of the BFFs if there are no web servers. */
   urlOf(number: number): string;
   readonly watched: readonly WatchedPart[];
-  /** All parts that can be killed. */
   readonly parts: readonly string[];
   /** Kills a part, as in a crash, and restarts it. */
   kill(name: string): Promise<void>;

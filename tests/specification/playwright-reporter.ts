@@ -1,7 +1,7 @@
 import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter';
 import { type RunReport, pathInProject, writeRun } from './run-report.ts';
 
-/** Records the results of this run's tests, and the promises in their tags. */
+/** Records the results of the tests with tags. */
 export default class PromisesReporter implements Reporter {
   #tests: readonly TestCase[] = [];
 

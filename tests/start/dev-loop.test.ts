@@ -83,7 +83,6 @@ function logOf(part: (typeof parts)[number]): string {
   const [log = ''] = globSync(inProject(`output/logs/*/${part}.log`));
   return readFileSync(log, 'utf8');
 }
-/** Returns how many times each part has started listening. */
 const starts = () =>
   Object.fromEntries(parts.map((part) => [part, logOf(part).match(/listening/g)?.length ?? 0]));
 

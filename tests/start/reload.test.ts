@@ -41,7 +41,7 @@ describe('an edited file during development', () => {
     });
   });
 
-  it('edited again during a reload causes exactly one more reload', async () => {
+  it('causes exactly one more reload if more files are edited during a reload', async () => {
     const reloads: Reload[] = [];
     const first = Promise.withResolvers<void>();
     const request = oneReloadAtATime(async (reload) => {

@@ -54,18 +54,17 @@ export function readFolderGraph(): ImportGraph {
   return graph;
 }
 
-/** Returns every circle, as the shortest path from a node back to itself. */
+/** Returns circles, each as the shortest path from its alphabetically first node back to itself. */
 export function findCircles(graph: ImportGraph): string[] {
   const circles = new Set<string>();
   for (const start of [...graph.keys()].toSorted()) {
     const path = shortestWayBack(graph, start);
-    // Each circle is listed once, from its alphabetically first node.
     if (path !== null && path.every((node) => start <= node)) circles.add([...path, start].join(' -> '));
   }
   return [...circles];
 }
 
-/** Returns the nodes on the shortest path from `start` back to itself; `null` if there is no such path. */
+/** Returns `null` if there is no path back. */
 function shortestWayBack(graph: ImportGraph, start: string): string[] | null {
   const seen = new Set<string>();
   const paths = [[start]];

@@ -50,7 +50,7 @@ it('the API reports each invalid field by name', async () => {
   });
 });
 
-it('the API saves at most 11 addresses, even with concurrent requests', async () => {
+it("the API saves at most 11 of a customer's addresses, even with concurrent requests", async () => {
   const api = await startTestApi();
   const token = await signIn(api);
   const responses = await Promise.all(

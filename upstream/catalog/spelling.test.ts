@@ -26,7 +26,7 @@ describe('the number of edits between two words', () => {
   });
 });
 
-it('words with an edit distance of 1 share a spelling', () => {
+it('words with an edit distance of at most 1 share a spelling', () => {
   fc.assert(
     fc.property(word, word, (one, other) => {
       fc.pre(editsBetween(one, other) <= 1);

@@ -257,7 +257,7 @@ it.each([{ 'idempotency-key': 'one' }, undefined])(
   },
 );
 
-it("the API deletes guest carts that haven't changed for a long time", async () => {
+it("the API deletes guest carts that haven't changed for 60 days", async () => {
   const api = await startTestApi();
   const cart = await guestCart(api);
   await deleteExpired(api.db, api.settings, new Date(api.clock.now.getTime() + 59 * 86_400_000));

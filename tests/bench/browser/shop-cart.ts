@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A tap's duration in milliseconds; `respondedAt` is a timestamp. */
+/** Durations are in milliseconds; `respondedAt` is a timestamp. */
 export interface Tapped {
   /** The duration of a frame without a tap, as a baseline. */
   readonly idleMs: number;

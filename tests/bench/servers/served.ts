@@ -8,10 +8,7 @@ export interface Usage {
   rssMb: number;
 }
 
-/**
- * Listens on BENCH_PORT or a free port, and reports the port to the parent process. Replies to each of the parent's
- * messages with the resources used so far.
- */
+/** Listens on BENCH_PORT or a free port, then reports the port and, when asked, the resources used. */
 export function serve(server: Server): void {
   server.listen(Number(process.env['BENCH_PORT'] ?? 0), '127.0.0.1', () => reportPort(server));
 }
@@ -25,7 +22,6 @@ export function reportPort(server: Server): void {
 /** Replies to each of the parent process's messages with the resources used so far, and exits with the parent. */
 export function reportUsage(): void {
   process.on('message', () => process.send?.(usage()));
-  // The parent process has exited or was killed.
   process.once('disconnect', () => process.exit(0));
 }
 

@@ -43,7 +43,7 @@ const incompleteTrace = new Set(['NO_TRACING_STARTED', 'NO_RESOURCE_REQUEST', 'N
 const mostAttempts = 3;
 
 /**
- * Runs Lighthouse with its default settings, which simulate a phone. Repeats a run with an incomplete trace. Throws
+ * Runs four of Lighthouse's categories, on a simulated phone. Repeats a run whose trace is incomplete. Throws
  * Lighthouse's message if the page couldn't be measured.
  */
 export async function runLighthouse(url: string): Promise<LighthouseRun> {

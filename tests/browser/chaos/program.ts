@@ -1,6 +1,6 @@
 import { createRandom, type Random } from './random.ts';
 
-/** A shopper's action in a tab. `line` counts from the top and wraps around. */
+/** `line` counts from the top and wraps around. */
 export type Step =
   | { readonly kind: 'tap'; readonly line: number; readonly by: 1 | -1; readonly times: number }
   | { readonly kind: 'type'; readonly line: number; readonly quantity: number }
@@ -54,7 +54,6 @@ const asAnybody = [...shopping, ...shopping, add, go, reload, offline] as const;
 /** The number of steps in a tab, without sign-ins and sign-outs. */
 const stepCount = 10;
 
-/** Inserts the steps at random positions in random tabs. */
 function insertAnywhere({ below }: Random, tabs: Step[][], kinds: readonly ('log-in' | 'log-out')[]): void {
   for (const kind of kinds) {
     const tab = tabs[below(tabs.length)];
@@ -62,7 +61,7 @@ function insertAnywhere({ below }: Random, tabs: Step[][], kinds: readonly ('log
   }
 }
 
-/** Returns a random program. The same seed returns the same program. */
+/** The same seed returns the same program. */
 export function programFor(seed: number): Program {
   const random = createRandom(seed);
   const { below, pick } = random;

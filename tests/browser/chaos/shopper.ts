@@ -66,7 +66,7 @@ async function tapLine(page: Page, step: Extract<Step, { kind: 'tap' }>): Promis
   }, step);
 }
 
-/** Returns false if the line has no such control. */
+/** Returns false if there is no such control, or if the page is offline, where controls do nothing. */
 async function press(page: Page, selector: string, index: number): Promise<boolean> {
   return page.evaluate(
     ({ selector, index }) => {
@@ -74,7 +74,6 @@ async function press(page: Page, selector: string, index: number): Promise<boole
       const found = [...room.querySelectorAll<HTMLElement>(selector)];
       const control = found[index % Math.max(found.length, 1)];
       control?.click();
-      // The controls do nothing offline.
       return control !== undefined && navigator.onLine;
     },
     { selector, index },
@@ -88,18 +87,18 @@ async function type(page: Page, line: number, quantity: number, note: () => void
   const field = fields.nth(line % count);
   await field.fill(`${quantity}`);
   note();
-  // Find the field again, because the line may have moved.
+  // The line may have moved by now, but the field has focus.
   await page.keyboard.press('Enter');
 }
 
-/** Waits for the sign that the product was added. Returns false if an error shows next to the button instead. */
+/** Waits for the sign of success. Returns false if an error message shows instead. */
 async function isFulfilled(page: Page, sign: Locator): Promise<boolean> {
   const message = page.getByRole('alert').filter({ hasText: /./ });
   await sign.or(message).first().waitFor();
   return sign.isVisible();
 }
 
-/** Opens the product's page if necessary, adds the product in the dialog, and waits until the side cart opens. */
+/** Adds the product that the page shows, or else the one with this id. Waits for the side cart or an error. */
 async function add(page: Page, productId: string, note: () => void): Promise<void> {
   await closeDialogs(page);
   const button = page.getByRole('button', { name: 'Add to cart' });
@@ -131,7 +130,7 @@ async function go(page: Page, to: 'cart' | 'drawer' | 'back'): Promise<void> {
   if (page.url() === 'about:blank') await page.goForward();
 }
 
-/** Signs in, if necessary, and returns to the cart. */
+/** Signs in and opens the cart. Does nothing if already signed in. */
 async function logInAndReturn(page: Page, account: Customer): Promise<void> {
   await closeDialogs(page);
   const way = page.getByRole('link', { name: 'Login', exact: true }).first();
@@ -145,7 +144,7 @@ async function logInAndReturn(page: Page, account: Customer): Promise<void> {
   await go(page, 'cart');
 }
 
-/** Signs out, if signed in, and returns to the cart. */
+/** Signs out and opens the cart. Does nothing if not signed in. */
 async function logOutAndReturn(page: Page, note: () => void): Promise<void> {
   await closeDialogs(page);
   const button = page.getByRole('button', { name: 'Logout' }).first();
@@ -171,7 +170,7 @@ async function beOffline(page: Page, ms: number): Promise<void> {
   await session.detach();
 }
 
-/** Opens a page with cart lines, from any other page. */
+/** Opens the cart, unless the page shows cart lines. */
 async function findLines(page: Page): Promise<void> {
   if (new URL(page.url()).pathname === '/cart' || (await page.locator('li[data-line]').count()) > 0) return;
   await go(page, 'cart');
@@ -232,8 +231,8 @@ async function pressUndo(page: Page): Promise<boolean> {
 }
 
 /**
- * Runs the steps in order. Skips a step that is impossible because the network lost the page or another tab removed the
- * line. Real errors show up at the end.
+ * Runs the steps in order. Ignores a step that fails, because the network may have lost the page, or another tab may
+ * have removed the line. Real errors show up at the end.
  */
 export async function runSteps(
   page: Page,

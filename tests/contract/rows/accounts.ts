@@ -49,7 +49,7 @@ async function passwordIsNow(visit: Visit, password: string): Promise<void> {
   });
 }
 
-/** Creates a row for changing a signed-in customer's password. Section 7 has two such rows. */
+/** Section 7 has two rows for changing a signed-in customer's password. */
 function passwordRow(
   row: string,
   name: 'setPassword' | 'setProfilePassword',
@@ -87,7 +87,6 @@ function passwordRow(
   };
 }
 
-/** Makes the call with a token that the API didn't issue. */
 export function forged(visit: Visit, call: (rest: Rest) => Promise<unknown>) {
   return {
     what: 'a forged token',

@@ -37,7 +37,10 @@ const byLanguage = (one: string, next: string): number => one.localeCompare(next
 const byCharacters = (one: string, next: string): number =>
   Buffer.compare(Buffer.from(one), Buffer.from(next));
 
-/** Yields a note for each ordering that doesn't match its label. Section 2 pairs "high to low" with `unit_price`. */
+/**
+ * Yields a note for each ordering that doesn't match its label. The specification's section 2 pairs "high to low" with
+ * `unit_price`.
+ */
 async function* sortNotes({ guest }: Visit): AsyncGenerator<string> {
   for (const [ordering, direction, holds] of directions) {
     const { items } = await listProducts(guest, { ordering, limit: 16, offset: 0 });

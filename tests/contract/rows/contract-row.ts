@@ -11,7 +11,6 @@ export interface Sent {
 
 export interface Shown {
   readonly sent: Sent;
-  /** A short description of the response. */
   readonly summary: string;
   /** For the owner, about a response that the shop accepts. */
   readonly notes?: readonly string[];
@@ -29,7 +28,7 @@ export interface Wrong {
   readonly mayBeTaken?: boolean;
 }
 
-/** A row of section 7, and how to check that an API implements it. */
+/** A row of the specification's section 7, and how to check that an API implements it. */
 export interface ContractRow {
   /** The exact text in the first column of section 7's table. */
   readonly row: string;

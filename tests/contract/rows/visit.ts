@@ -104,7 +104,6 @@ export class Visit {
     return product;
   }
 
-  /** Records something that {@link leave} must undo. */
   made(what: string, undo: () => Promise<unknown>): void {
     this.#undo.push({ what, run: undo });
   }
