@@ -91,7 +91,7 @@ it.each([
   expect(await call('POST', '/auth/jwt/create/', { body })).toMatchObject({ status, body: { detail } });
 });
 
-it('the API accepts only JSON', async () => {
+it("the API rejects a body whose type isn't JSON", async () => {
   const { call } = await startTestApi();
   const headers = { 'content-type': 'text/plain' };
   expect(await call('POST', '/guestorders/', { body: '{}', headers })).toMatchObject({
@@ -108,7 +108,7 @@ it.each(['[]', '"x"', '3', 'null', '{"__proto__":{"cart_id":1}}', '['.repeat(500
   },
 );
 
-it('the API reports that it is ready, and reveals no internals if the database fails', async () => {
+it('the API reports that it is healthy, and reveals no internals if the database fails', async () => {
   const api = await startTestApi();
   expect(await api.call('GET', '/health/')).toMatchObject({ status: 200, body: { status: 'ok' } });
   await api.db.schema.dropTable('order_items').execute();

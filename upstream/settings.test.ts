@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeField } from '@shop/settings/environment';
 import { environment, readSettings } from './settings.ts';
 
-it('upstream starts without any setting', { tags: ['D-parts-04'] }, () => {
+it('every setting of upstream is optional', { tags: ['D-parts-04'] }, () => {
   expect(readSettings({ UPSTREAM_PORT: '' })).toMatchObject({
     UPSTREAM_PORT: 8000,
     HOST: 'localhost',

@@ -201,7 +201,6 @@ test(
     await expect(drawer).toHaveCount(0);
     await expect(open).toBeFocused();
     await open.click();
-    // Following a link in the side cart focuses the new screen's heading.
     await drawer.getByRole('link', { name: beef.name }).click();
     await expect(page.getByRole('heading', { level: 1, name: beef.name })).toBeFocused();
     await expect(drawer).toHaveCount(0);

@@ -31,7 +31,6 @@ test(
       await expect(page.getByRole('radio', { name: slot, exact: true })).toBeAttached();
     await expect(page.getByRole('radio', { name: '10AM-12PM' })).toBeChecked();
 
-    // The field rejects an earlier day.
     await date(page).fill(plantDay(1));
     await email(page).press('Enter');
     await expect(date(page)).toHaveAccessibleDescription(

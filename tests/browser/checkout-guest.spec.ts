@@ -81,7 +81,6 @@ test(
     await expect(
       gateway.getByText(/^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, \w+ \d+, \d{4}$/),
     ).toBeVisible();
-    // The footer and the bar with the phone number are hidden.
     await expect(gateway.getByRole('contentinfo')).toHaveCount(0);
     await expect(gateway.locator('a[href^="tel:"]')).toHaveCount(0);
     await gateway.emulateMedia({ media: 'print' });

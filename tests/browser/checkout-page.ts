@@ -29,7 +29,6 @@ export async function openPickup(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
 }
 
-/** Returns the totals next to the items, by label. */
 export async function sums(page: Page): Promise<Record<string, string>> {
   const rows = page.getByRole('main').locator('dl > div').filter({ hasText: / \$$/ });
   const texts = await rows.evaluateAll((found) =>
@@ -41,7 +40,6 @@ export async function sums(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries<string>(texts);
 }
 
-/** Returns a function that returns how many order requests the browser has sent. */
 export function countOrderRequests(context: BrowserContext): () => number {
   let count = 0;
   context.on('request', (request) => {

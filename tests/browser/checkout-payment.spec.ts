@@ -59,7 +59,6 @@ test(
     await expect(page.getByText('If you closed it, pay from here.')).toBeVisible();
     await page.reload();
     await expect(page.getByText('is saved and not paid yet')).toBeVisible();
-    // Without the shopper's agreement, nothing opens, and the checkbox shows why.
     const tabs = context.pages().length;
     const agreement = page.getByRole('checkbox', { name: 'I agree to the terms of sale' });
     await expect(agreement).not.toBeChecked();

@@ -98,7 +98,6 @@ export async function comeSignedIn(context: BrowserContext, customer: Customer):
   await storeOnce(context, { 'shop.session': await customer.session() });
 }
 
-/** Fills in and submits the sign-in form of a screen or dialog. */
 export async function logIn(
   page: Page,
   { email, password }: Pick<Customer, 'email' | 'password'>,

@@ -30,7 +30,7 @@ export interface DeployedShop {
   close(): Promise<void>;
 }
 
-/** Builds a copy of the sources in which each cart, product and order selects one more field. */
+/** Builds a copy of the sources in which carts, products and orders select additional fields. */
 async function buildEarlier(): Promise<string> {
   const folder = copyProject(['dist']);
   for (const file of [

@@ -5,7 +5,6 @@ import { addByHand } from './filled-cart.ts';
 import { testWith } from './own-stack.ts';
 import { expect, test } from './shop-test.ts';
 
-/** Records the scripts that the browser loads and the reports that it sends for insight. */
 function noteInsight(context: BrowserContext): string[] {
   const noted: string[] = [];
   context.on('request', (request) => {

@@ -48,7 +48,6 @@ test("two tabs pay a guest's order once, and it stays paid and is refunded when 
   await expect(early.getByRole('region', { name: 'Order summary' })).toContainText('37.50 $');
   await expectReflowAndAccessibility(early, expectAccessible);
 
-  // The second press continues the open payment.
   await expect(page.getByText('is saved and not paid yet')).toBeVisible();
   await agree(page);
   const second = await payNow(page);

@@ -132,7 +132,6 @@ test('with only section 7, a guest recovers a lost order and pays once', async (
   await expect(paid.getByRole('link', { name: 'Back to Home' })).toBeVisible();
   await page.reload();
   await expect(page.getByText('is saved and paid.')).toHaveCount(0);
-  // The shop rejects a second payment, and opens no tab.
   await agree(page);
   await payButton(page).click();
   await expect(page.getByText('This order is already paid.')).toBeVisible();

@@ -51,7 +51,6 @@ function plainOrders(text: string): string {
   );
 }
 
-/** Returns products, or carts with their products, without the additional fields. */
 function plainProducts(text: string): string {
   const body: unknown = JSON.parse(text, (name, value: unknown) =>
     productAdditions.has(name) ? undefined : value,

@@ -165,7 +165,6 @@ test(
     await expect.poll(stored).toContain(`/retail/${cow}`);
     await page.goto(`/odhiah/${await idOf(page, 'odhiah sheep')}`);
     await expect(discounts).toBeHidden();
-    // The browser stores which products were viewed, and in which section.
     const viewed = page.getByRole('region', { name: 'Recently viewed' }).getByRole('link');
     await expect(viewed).toHaveCount(1);
     await expect(viewed).toHaveAttribute('href', `/retail/${cow}`);

@@ -19,7 +19,6 @@ export interface ReferenceApiWithFaults {
 interface Rule {
   readonly calls: RegExp;
   readonly behavior: Behavior;
-  /** Whether the reference REST API handles the call first. */
   readonly carriedOut: boolean;
   count: number;
 }
@@ -50,7 +49,6 @@ export async function startReferenceApiWithFaults(referenceUrl: string): Promise
   };
 }
 
-/** Returns a behavior that sends the reference REST API's response to this request. */
 function pass(referenceUrl: string, request: TestRequest, then: (whole: Behavior) => void): void {
   forwardRequest(new URL(referenceUrl), request).then(
     ({ status, headers, body }) => then(response(status, body, headers)),

@@ -5,7 +5,7 @@ import { expect, test } from './shop-test.ts';
 
 const screens = ['/ar', '/ar/retail', '/ar/retail/1', '/ar/odhiah/114', '/ar/cart', '/ar/login'];
 
-/** Returns the position of an element's left edge, in pixels; a large number if the element is missing. */
+/** Returns a large number if the element is missing. */
 const leftOf = async (element: Locator): Promise<number> =>
   (await element.boundingBox())?.x ?? Number.POSITIVE_INFINITY;
 

@@ -3,7 +3,6 @@ import { expect, type Page } from './shop-test.ts';
 /** The minimum size of a touch target, in pixels (WCAG 2.5.5): slightly less than 44, to allow for rounding. */
 const leastSize = 43.9;
 
-/** Runs in the page. Returns the targets that are narrower or lower than this many pixels. */
 const smallTargets = (least: number): string[] => {
   const targets = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary')];
   return targets
@@ -25,7 +24,6 @@ export async function expectTargets(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(smallTargets, leastSize), page.url()).toEqual([]);
 }
 
-/** Runs in the page. Returns the text fields without `autocomplete` or `enterkeyhint`. */
 const fieldsWithoutHints = (): (string | null)[] =>
   [...document.querySelectorAll('input')]
     .filter(({ type }) => !['radio', 'checkbox', 'range', 'date', 'hidden'].includes(type))

@@ -13,7 +13,6 @@ const signs = { right: '✓', wrong: '✗', 'not tried': '–' } as const;
 
 const shortRow = (row: string): string => row.replace(/\?.*/, '?collection_id&search&…');
 
-/** Returns a row's result as one line, followed by its notes. */
 export function lineOf(result: RowResult): string {
   const { row, request, response, error, notes } = result;
   const verdict = verdictOf(result);

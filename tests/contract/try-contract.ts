@@ -38,7 +38,6 @@ export interface RowResult {
 
 export interface ContractResult {
   readonly rows: readonly RowResult[];
-  /** What was created and couldn't be undone. */
   readonly leftBehind: readonly string[];
   /** Why the API couldn't be checked; `null` if every row was tried. */
   readonly ended: string | null;

@@ -1,4 +1,3 @@
-/** Times are in milliseconds. */
 export interface Step {
   readonly part: string;
   readonly name: string;

@@ -8,7 +8,6 @@ import { openStack } from '../browser/stack.ts';
 
 const folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 
-/** The maximum size of a picture in the docs, in bytes. */
 const maxBytes = 100_000;
 
 async function webp(page: Page): Promise<Buffer> {

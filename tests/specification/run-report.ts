@@ -26,7 +26,6 @@ export function pathInProject(file: string): string {
   return relative(fileURLToPath(root), file);
 }
 
-/** Writes a file to `output/specification`. Returns its path. */
 export function writeOutput(name: string, text: string): string {
   mkdirSync(folder, { recursive: true });
   const file = new URL(name, folder);
@@ -38,7 +37,7 @@ export function writeRun(name: RunName, report: RunReport): void {
   writeOutput(`${name}.json`, JSON.stringify(report, null, 1));
 }
 
-/** Reads a run's report. Throws if the run hasn't written it yet. */
+/** Throws if the run hasn't written its report yet. */
 export function readRun(name: RunName): RunReport {
   return runSchema.parse(JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')));
 }

@@ -37,7 +37,6 @@ export function unknownIds(promises: readonly Promised[], report: RunReport): re
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 
-/** Returns a Markdown table of all promises, for the owner. */
 export function tableOf(standings: readonly Standing[]): string {
   const rows = standings.map(
     ({ id, state, text, tests }) => `| ${id} | ${state} | ${cell(text)} | ${tests.map(cell).join('<br>')} |`,

@@ -40,7 +40,7 @@ function scriptsIn(html: string): string[] {
   return [...new Set(found.flat(2))];
 }
 
-/** Returns the body as it was sent. Throws if the response has a different encoding. */
+/** Throws if the response has a different encoding. */
 async function bytesOf(url: string, encoding: Encoding): Promise<Buffer> {
   const { bytes, sent } = await fetchPage(url, encoding);
   if (sent !== encoding) throw new Error(`${url} was sent in ${sent}, not in ${encoding}.`);

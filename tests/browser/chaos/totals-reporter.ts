@@ -1,7 +1,6 @@
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { type Figures, figuresAnnotation, describeFigures, readFigures, sumOf } from './figures.ts';
 
-/** Prints the totals of all seeds and lists the failed seeds. */
 export default class TotalsReporter implements Reporter {
   readonly #figures: Figures[] = [];
   readonly #failed: string[] = [];

@@ -29,7 +29,6 @@ const newUser = (visit: Visit, email: string) => ({
   passwordConfirmation: passwords.first,
 });
 
-/** Returns the one of the two passwords that the account doesn't currently have. */
 function otherPassword(visit: Visit): string {
   const { password, firstPassword } = account(visit);
   return password === firstPassword ? passwords.other : firstPassword;
