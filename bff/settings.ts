@@ -99,13 +99,13 @@ export const environment = z.object({
     "Identifies requests from the web server; set the same value for both. Without it, requests to render a page count toward the shopper's limits, and their documents must be trusted.",
   ),
   BFF_LIMIT_SIGN_IN: limit(5).describe(
-    'Wrong passwords per account and client address, until pauses between guesses begin, which grow from a minute to an hour.',
+    'Wrong passwords a day per account and client address, until pauses between guesses begin, which grow from a minute to an hour.',
   ),
   BFF_LIMIT_SIGN_IN_ACCOUNT: limit(100).describe(
-    "Wrong passwords per account in total, from addresses where the account hasn't signed in before, until the same pauses begin; NIST SP 800-63B allows 100.",
+    "Wrong passwords a day per account in total, from addresses where the account hasn't signed in before, until the same pauses begin; NIST SP 800-63B allows 100.",
   ),
   BFF_LIMIT_PASSWORD: limit(5).describe(
-    'Wrong current passwords when a customer changes the password, until the same pauses begin.',
+    'Wrong current passwords a day when a customer changes the password, until the same pauses begin.',
   ),
   BFF_LIMIT_SIGN_IN_ADDRESS: rate('signInPerAddress'),
   BFF_LIMIT_MAIL: rate('mail'),
@@ -119,7 +119,7 @@ export const environment = z.object({
   BFF_SOCKETS: limit(10_000).describe('Maximum number of open WebSockets.'),
   BFF_SOCKETS_PER_ADDRESS: limit(1000).describe('Maximum number of open WebSockets per client address.'),
   BFF_SOCKETS_PER_CUSTOMER: limit(20).describe(
-    'Maximum number of open WebSockets per customer; a browser has one.',
+    'Maximum number of open WebSockets per customer; a browser has one for the cart, and one for each page that shows an unfinished order.',
   ),
   BFF_SOCKET_PING_MS: milliseconds(30_000, 100).describe(
     'Interval between pings on a WebSocket; keep it below the idle timeout of proxies.',

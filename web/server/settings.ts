@@ -18,7 +18,7 @@ const defaultBrandFile = join(import.meta.dirname, '../brand.yaml');
 /** All settings of web, by environment variable. */
 export const environment = z.object({
   ...sharedSettings,
-  WEB_PORT: wholeNumber(3000, 0, 65_535).describe('Port to listen on.'),
+  WEB_PORT: wholeNumber(3000, 0, 65_535).describe('Port to listen on; 0 for any free port.'),
   BFF_URL: httpUrl.default('http://localhost:4000/graphql').describe("URL of the BFF's GraphQL endpoint."),
   BFF_TIMEOUT_MS: wholeNumber(40_000, 1000, 600_000).describe(
     'Timeout for the BFF, in milliseconds; must be longer than all REST calls of an order take together.',
