@@ -84,15 +84,19 @@ describe('the settings', () => {
     });
     expect(settings.rest.base.href).toBe('http://localhost:8000/');
   });
-  it('production accepts free documents only if they are enabled', { tags: ['D-parts-01'] }, () => {
-    expect(readSettings({ NODE_ENV: 'production' }).acceptsFreeDocuments).toBe(false);
-    expect(readSettings({ NODE_ENV: 'production', BFF_FREE_DOCUMENTS: 'true' }).acceptsFreeDocuments).toBe(
-      true,
-    );
-    expect(readSettings({ BFF_FREE_DOCUMENTS: 'false' }).acceptsFreeDocuments).toBe(false);
-  });
+  it(
+    "production accepts documents that aren't trusted only if they are enabled",
+    { tags: ['D-parts-01'] },
+    () => {
+      expect(readSettings({ NODE_ENV: 'production' }).acceptsFreeDocuments).toBe(false);
+      expect(readSettings({ NODE_ENV: 'production', BFF_FREE_DOCUMENTS: 'true' }).acceptsFreeDocuments).toBe(
+        true,
+      );
+      expect(readSettings({ BFF_FREE_DOCUMENTS: 'false' }).acceptsFreeDocuments).toBe(false);
+    },
+  );
 
-  it('production allows introspection only if it is enabled, with or without free documents', () => {
+  it('production allows introspection only if it is enabled, even if any document is accepted', () => {
     const production = { NODE_ENV: 'production', BFF_FREE_DOCUMENTS: 'true' };
     expect(readSettings({}).hasIntrospection).toBe(true);
     expect(readSettings(production).hasIntrospection).toBe(false);

@@ -269,7 +269,7 @@ describe('text fields', () => {
   it('are trimmed and have no line breaks', () => {
     expect(z.parse(requiredText, '  12\n  Main \t St ')).toBe('12 Main St');
     expect(z.parse(optionalText, ' Apt\r\n7 ')).toBe('Apt 7');
-    // Direction characters, as in a name copied on a phone, are removed.
+    // Bidirectional control characters, as in a name copied on a phone, are removed.
     expect(z.parse(requiredText, '\u202aAmina\u202c \u2067Yusuf\u2069')).toBe('Amina Yusuf');
   });
 

@@ -20,7 +20,6 @@ beforeEach(() => {
 
 const merge = async () => startBff()('MergeGuestCart', { guestCartId }, aToken());
 
-/** Returns each product's quantity in a cart. */
 const pounds = (cartId: string) =>
   Object.fromEntries((restApi.carts.get(cartId) ?? []).map(({ product, quantity }) => [product, quantity]));
 

@@ -15,7 +15,6 @@ afterEach(async () => redis?.stop());
 
 const logged = (event: string): number => lines.filter((line) => line.includes(`"event":"${event}"`)).length;
 
-/** Waits until a message has been logged this many times. */
 async function untilLogged(event: string, times: number): Promise<void> {
   await expect.poll(() => logged(event), { timeout: 10_000, interval: 20 }).toBe(times);
 }

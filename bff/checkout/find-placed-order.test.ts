@@ -28,7 +28,6 @@ const wire = wireOrder.parse({
   total_price: '26.97',
 });
 
-/** The requested order, with the given fields. */
 const anOrder = (given: Partial<Order> = {}): Order => ({
   ...toOrder(wire, () => null),
   ...given,

@@ -154,7 +154,7 @@ describe('a lost response', () => {
   );
 
   it.each(lostResponses)(
-    "a guest's order is returned after a lost response if the REST API supports the key: %j",
+    "a retry returns a guest's order after a lost response if the REST API supports the key: %j",
     async (reply) => {
       useRestApi(true);
       restApi.goWrong({ call: guests.call, isCarriedOut: true, reply });

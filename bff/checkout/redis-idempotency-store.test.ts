@@ -40,7 +40,7 @@ const asGuest = async (bff: Ask) => bff('PlaceOrder', { input: guestOrder });
 const timesSent = () => shopApi.calls().filter((call) => /^POST (guest)?orders\/$/.test(call)).length;
 const checkout = { key: 'checkout-1', caller: 'guest', cartId: 'g1' };
 
-// A fake might run the scripts differently than a real redis-server.
+// A test double might run the scripts differently than a real redis-server.
 describe.skipIf(makeRealRedis === null)('two BFFs on one redis-server', () => {
   beforeEach(async () => {
     vi.setConfig({ testTimeout: 20_000 });
@@ -175,7 +175,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs on one redis-server', () => {
     expect(await store.claim(alive)).toMatchObject({ state: 'same under way' });
   });
 
-  it("each place a cart's order once while Redis is unavailable", async () => {
+  it("a BFF places a cart's order once while Redis is unavailable", async () => {
     const { bff } = await startWithRedis();
     await redis?.stop();
     expect(await Promise.all([bff, bff].map(asGuest))).toMatchObject([placed('order-1'), placed('order-1')]);

@@ -5,7 +5,7 @@ import { RecentIds } from './recent-ids.ts';
 const line = { id: '7', quantity: 3, subtotal: '26.97' };
 const cart = { id: 'c-1', subtotal: '26.97', deliveryTotal: '4.50', lines: [line] };
 
-/** Returns a value in a document, with names replaced by recorded ids. */
+/** Returns a value in a document, with placeholders replaced by recorded ids. */
 function filled(ids: RecentIds, literal: string): unknown {
   let filledValue: unknown;
   visit(ids.fill(parse(`{ field(argument: ${literal}) }`)), {
@@ -19,14 +19,14 @@ function filled(ids: RecentIds, literal: string): unknown {
 const valuesOf = (ids: RecentIds, ...names: string[]): unknown => filled(ids, JSON.stringify(names));
 
 describe('RecentIds', () => {
-  it('leaves names unchanged before the first response', () => {
+  it('leaves placeholders for ids and carts unchanged before the first response', () => {
     expect(filled(new RecentIds(), '{ id: "last-cart", shownCart: { lines: ["last-line"] } }')).toEqual({
       id: 'last-cart',
       shownCart: { lines: ['last-line'] },
     });
   });
 
-  it('replaces a name only if it is the whole string', () => {
+  it('replaces a placeholder only if it is the whole string', () => {
     const ids = new RecentIds();
     ids.record({ addToCart: { cart } }, false);
     expect(valuesOf(ids, 'last-cart', 'a last-cart')).toEqual(['c-1', 'a last-cart']);

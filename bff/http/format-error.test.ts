@@ -15,7 +15,6 @@ const schema = buildSchema(`
   type Query { signIn(input: Who): Int, count(most: Int, sort: Sort): Int }
 `);
 
-/** Returns the message that clients get for an operation's first error. */
 function messageFor(source: string, variableValues: Record<string, unknown> = {}): string {
   const [error] = graphqlSync({ schema, source, variableValues }).errors ?? [];
   if (error === undefined) throw new Error('the operation has no error');

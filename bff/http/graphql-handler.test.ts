@@ -46,7 +46,6 @@ const errorBody = z.object({
   errors: z.array(z.object({ message: z.string(), extensions: z.object({ code: z.string() }) })),
 });
 
-/** Returns the status, code and content type of a rejection. */
 function rejectionOf({ status, headers, body }: RawResponse): string {
   const [error] = errorBody.parse(JSON.parse(body)).errors;
   const type = String(headers['content-type']).split(';')[0];
@@ -157,7 +156,7 @@ describe('the BFF in production rejects', { tags: ['D-parts-01'] }, () => {
   );
 });
 
-describe('a free document in production', () => {
+describe("a document that isn't trusted, in production", () => {
   it("can't read the schema", async () => {
     const free = await runBff({ NODE_ENV: 'production', BFF_FREE_DOCUMENTS: 'true' });
     const send = async (query: string): Promise<RawResponse> =>

@@ -25,7 +25,7 @@ describe('the listener', () => {
     expect(JSON.parse(body)).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] });
   });
 
-  it('forbids caching and content sniffing in personal responses and errors', async ({
+  it('forbids caching and content sniffing in uncached responses and errors', async ({
     bff,
     restApi,
     expect,
@@ -59,7 +59,7 @@ describe('the listener', () => {
     expect(bff.lines.join('')).not.toContain(token);
   });
 
-  it('finishes its open requests and accepts no new ones while it closes', async ({ restApi, expect }) => {
+  it('finishes its open requests when it closes, then accepts no new ones', async ({ restApi, expect }) => {
     const bff = await runBff({ SHOP_API_URL: restApi.url.href });
     const { promise: isAsked, resolve: asked } = Promise.withResolvers<() => void>();
     restApi.behaves((socket, count, request) => asked(() => response(200, '[]')(socket, count, request)));

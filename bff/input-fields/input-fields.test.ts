@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { blankForNull } from './blank-for-null.ts';
 import { userErrorsOf } from '../errors/user-error.ts';
 
-/** Returns an input's parsed value or its user errors. */
 function enter(field: z.core.$ZodType, input: unknown) {
   const result = z.object({ it: field }).safeParse({ it: input });
   return result.success ? result.data.it : userErrorsOf(result.error);
@@ -13,12 +12,12 @@ function enter(field: z.core.$ZodType, input: unknown) {
 const refused = (code: string, message: string) => [{ code, field: ['it'], message }];
 
 describe('a field with rules of the schema', () => {
-  it('has the code REQUIRED if it is missing, and INVALID if it is invalid', () => {
+  it('has the code REQUIRED if it is blank, and INVALID if it is invalid', () => {
     expect(enter(requiredText, ' ')).toEqual(refused('REQUIRED', 'this field is required'));
     expect(enter(requiredText, 'a\0b')).toEqual(refused('INVALID', 'Please enter plain text'));
   });
 
-  it('is blank if it is optional, and omitted or null', () => {
+  it('counts as blank if it is optional, and omitted or null', () => {
     expect([null, undefined, ' '].map((input) => enter(blankForNull(optionalText), input))).toEqual([
       '',
       '',

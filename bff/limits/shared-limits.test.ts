@@ -53,7 +53,7 @@ const stored = async (): Promise<string> => contentsOfRedis(redis?.port ?? 0);
 const guess = (limits: Limits) => async () => limits.attempts.signIn.begin('a@example.com 203.0.113.7');
 const register = (limits: Limits) => async () => limits.rates.take('mail', '203.0.113.7');
 
-// The scripts that count run inside Redis, so a fake isn't enough.
+// The scripts that count run inside Redis, so a test double isn't enough.
 describe.skipIf(redisProgram === null)('two BFFs on one Redis', () => {
   it('share a rate limit', async () => {
     const [one, other] = await twoBffs();

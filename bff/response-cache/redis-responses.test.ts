@@ -99,7 +99,7 @@ describe.each(kindsOfRedis)('two BFFs on %s', (_, make) => {
 });
 
 describe.skipIf(redisProgram === null)('two BFFs on redis-server', () => {
-  it("store responses under keys that don't contain search words", async () => {
+  it("store responses under keys that don't contain a variable's value in plain text", async () => {
     const port = await freePort();
     redis = realRedis(port);
     await redis.start();

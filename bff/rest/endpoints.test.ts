@@ -29,7 +29,7 @@ afterEach(() => {
 
 describe('each endpoint', () => {
   it.each(cases)(
-    '%s is sent with exactly the listed path, body and headers: %#',
+    '%s is sent with exactly the listed path and body, and its headers: %#',
     {
       tags: [
         'D-wire-01',

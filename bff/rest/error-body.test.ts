@@ -42,7 +42,7 @@ describe('a rejection', () => {
     ['<h1>Bad Request</h1>', 'Request failed with status code 400', []],
     ['', 'Request failed with status code 400', []],
   ])(
-    'with the body %j has the first message and all field errors',
+    'with the body %j has one message, and the first error of each field',
     { tags: ['D-wire-05', 'S8-error-05', 'S8-error-09'] },
     async (body, message, fieldErrors) => {
       api.replies({ [call]: typeof body === 'string' ? raw(body, 400) : [400, body] });

@@ -41,7 +41,7 @@ describe.concurrent('a fault of the REST API', () => {
   );
 
   it.for(slowFaults(readT, writeT))(
-    '$name: a read and an order are logged once each',
+    '$name: a read and an order are each sent only once',
     async ({ behavior, code, read, write }, { restApi, lines, expect }) => {
       const rest = restAt(restApi.url, { ...shortly, log: createLog((line) => lines.push(line)) });
       restApi.behaves(behavior);

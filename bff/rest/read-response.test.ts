@@ -182,7 +182,7 @@ describe('lists of several pages', () => {
     expect((await listCollections(rest)).map(({ id }) => id)).toEqual(['1', '2', '3']);
   });
 
-  it('are read once if their pages link in a circle', async () => {
+  it('are read only up to the first repeated page if the pages link in a circle', async () => {
     api.replies({ 'GET collections/': [200, { count: 9, next: '?page=2', results: [tile(1)] }] });
     expect(await listCollections(rest)).toHaveLength(2);
   });

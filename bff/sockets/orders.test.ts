@@ -14,7 +14,6 @@ const eventSchema = z.object({
   data: z.object({ orderChanged: z.record(z.string(), z.unknown()).nullable() }).nullish(),
 });
 
-/** Subscribes to an order, like a customer's page. */
 function follow(port: number, user: string, variables: Record<string, unknown>) {
   const events: z.infer<typeof eventSchema>[] = [];
   const client = createClient({
@@ -74,7 +73,7 @@ describe('an order that a page subscribes to', () => {
     expect(page.count()).toBe(2);
   });
 
-  it('is null for another customer, who gets no events', async () => {
+  it('is null for another customer, who gets no further events', async () => {
     const { port } = await startBff(eventsOnly);
     api().putOrder('1', 'o-1', { status: 'Placed', payment_status: 'Pending' });
     const [own, other] = [follow(port, '1', { id: 'o-1' }), follow(port, '2', { id: 'o-1' })];
