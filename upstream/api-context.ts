@@ -2,7 +2,6 @@ import type { Database } from './database/tables.ts';
 import type { Mail } from './notifications/mail.ts';
 import type { Settings } from './settings.ts';
 
-/** The services and settings that routes use. */
 export interface ApiContext {
   settings: Settings;
   db: Database;

@@ -2,12 +2,10 @@ import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator, sql } from 'kysely';
 import * as shop from './database/migrations/001-shop.ts';
 import type { Database } from './database/tables.ts';
 
-/**
- * All migrations, by name. New migrations must not remove tables or columns, so that the previous version still runs.
- */
+/** New migrations must not remove tables or columns, so that the previous version still runs. */
 export const shopMigrations: Readonly<Record<string, Migration>> = { '001-shop': shop };
 
-/** Migrates the tables. Several processes may run this concurrently. */
+/** Several processes may run this concurrently. */
 export async function migrate(db: Database, migrations = shopMigrations): Promise<void> {
   // This query must run before the migrator takes an embedded database's only connection.
   const known = { ...(await executedMigrations(db)), ...migrations };
@@ -16,10 +14,7 @@ export async function migrate(db: Database, migrations = shopMigrations): Promis
   if (error !== undefined) throw error;
 }
 
-/**
- * Returns every migration that the database has had, without its steps, because Kysely rejects a database with
- * unknown migrations.
- */
+/** Without their steps. Kysely rejects a database with unknown migrations, as after a return to an older version. */
 async function executedMigrations(db: Database): Promise<Record<string, Migration>> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return {};

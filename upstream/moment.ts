@@ -40,7 +40,7 @@ export function toApiTimestamp(stored: string): string {
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}.${micros}${offset}`;
 }
 
-/** Returns the hour at the plant, from 0 to 23. */
+/** From 0 to 23. */
 export function plantHour(moment: Date): number {
   return Number(partsOf(moment).get('hour'));
 }

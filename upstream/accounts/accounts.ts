@@ -6,8 +6,8 @@ import { type Client, createHashingQueue } from './hashing-queue.ts';
 import { hashPassword, isWeakHash, passwordProblems, verifyPassword } from './password.ts';
 
 /**
- * Registers customers, and checks and changes passwords. `costExponent` is the cost of new password hashes. Passwords
- * are hashed one at a time: a full queue throws 429, and a disconnect removes the client's waiting hashes.
+ * Registers customers, and checks and changes passwords. `costExponent` is the cost of new password hashes. Methods
+ * that hash throw 429 if the queue is full or the client disconnects.
  */
 export function createAccounts(db: Database, now: () => Date, costExponent: number) {
   const enqueue = createHashingQueue();
@@ -31,7 +31,7 @@ export function createAccounts(db: Database, now: () => Date, costExponent: numb
     return changed !== undefined;
   }
 
-  /** Hashes the same password again at the current cost; sessions stay valid. */
+  /** Unlike `setPassword`, doesn't end sessions. */
   async function renewHash(customer: CustomerRow, password: string, client: Client): Promise<void> {
     await db
       .updateTable('customers')
@@ -68,7 +68,7 @@ export function createAccounts(db: Database, now: () => Date, costExponent: numb
           .onConflict((on) => on.doNothing())
           .returningAll()
           .executeTakeFirst();
-        // Nothing was inserted, because a concurrent registration has the same email, username or phone.
+        // An existing customer has the same email, username or phone, because of a concurrent registration.
         if (!row) await requireUnused(tx, fields);
         if (!row)
           throw new Error(
@@ -78,7 +78,6 @@ export function createAccounts(db: Database, now: () => Date, costExponent: numb
       });
     },
 
-    /** Returns the customer with this email and password; undefined if either is wrong. */
     async signIn(email: string, password: string, client: Client): Promise<CustomerRow | undefined> {
       const customer = await byEmail(db, email);
       const isCorrect = await isPassword(password, customer?.password_hash, client);

@@ -33,11 +33,10 @@ export const resetFields = z.object({
 export const resetConfirmFields = z.object({ uid: text(), token: text(), new_password: password() });
 export const setPasswordFields = z.object({ current_password: password(), new_password: password() });
 
-/** The fields that a customer may change; missing fields stay unchanged. */
+/** Missing fields stay unchanged. */
 export const customerFields = z.object({
   first_name: nameText(150),
   last_name: nameText(150),
-  // Null clears these two fields.
   address_apartment: text({ max: 254, blank: true }).nullable().exactOptional(),
   phone_number: phone({ blank: true }).nullable().exactOptional(),
 });

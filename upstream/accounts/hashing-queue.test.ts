@@ -5,7 +5,7 @@ import { createHashingQueue } from './hashing-queue.ts';
 function controlledQueue() {
   const enqueue = createHashingQueue();
   const begun: { name: number; end: () => void }[] = [];
-  /** Each hash comes from a different address, unless `address` is given. */
+  /** By default, each name has its own address. */
   const add = (name: number, signal = new AbortController().signal, address = String(name)) =>
     enqueue(
       () =>
@@ -14,7 +14,9 @@ function controlledQueue() {
         }),
       { address, signal },
     );
-  /** Finishes the first `count` hashes, each after it has started. Returns the names in starting order. */
+  /**
+   * Finishes the first `count` hashes, each after it has started. Returns the names of all started hashes, in order.
+   */
   const endAll = async (count: number): Promise<number[]> => {
     for (let ended = 0; ended < count; ended += 1) {
       await expect.poll(() => begun.length).toBeGreaterThan(ended);

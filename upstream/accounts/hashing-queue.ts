@@ -7,13 +7,13 @@ import { httpError } from '../http/http-error.ts';
 const MAX_WAITING = 10;
 const RETRY_AFTER_SECONDS = 5;
 
-/** The client that waits for a hash; `signal` aborts when the client disconnects. */
+/** `signal` aborts when the client disconnects. */
 export interface Client {
   readonly address: string;
   readonly signal: AbortSignal;
 }
 
-/** Returns the client that sent a request. It counts as disconnected once the response is sent. */
+/** The client counts as disconnected once the response is sent. */
 export function clientOf(reply: FastifyReply): Client {
   return { address: reply.request.ip, signal: untilClosed(reply) };
 }
@@ -27,7 +27,6 @@ export type HashingQueue = <T>(hash: () => Promise<T>, client: Client) => Promis
  */
 export function createHashingQueue(): HashingQueue {
   const queue = new PQueue({ concurrency: 1 });
-  /** The number of running and waiting hashes, by address. */
   const hashesByAddress = new Map<string, number>();
   return async (hash, { address, signal }) => {
     // Not 503, which would make the BFF stop all sign-ins for a while.

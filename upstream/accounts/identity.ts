@@ -3,10 +3,7 @@ import type { Customer, Identify } from '../http/api.ts';
 import { httpError } from '../http/http-error.ts';
 import type { Tokens } from './tokens.ts';
 
-/**
- * Creates a function that returns the customer of an `Authorization: JWT <token>` header. With any other scheme, the
- * caller counts as not signed in.
- */
+/** Accepts `Authorization: JWT <token>`. With any other scheme, the caller counts as not signed in. */
 export function createIdentify(db: Database, tokens: Tokens): Identify {
   return async (authorization) => {
     const [scheme, token, ...rest] = authorization?.split(' ') ?? [];

@@ -5,7 +5,7 @@ const BLOCK_SIZE = 8;
 const MIN_LENGTH = 8;
 export const MAX_LENGTH = 128;
 
-/** The passwords that attackers try first, except those shorter than the minimum length. */
+/** Common passwords that meet the minimum length. */
 const COMMON = new Set(
   `password password1 password12 password123 passw0rd p@ssword p@ssw0rd 12345678 123456789 1234567890 qwertyui qwerty12
   qwerty123 qwertyuiop 1q2w3e4r 1q2w3e4r5t 1qaz2wsx iloveyou sunshine princess football baseball superman trustno1

@@ -24,7 +24,6 @@ export function createTokens(secret: Uint8Array, now: () => Date, lifetimes: Rec
         .setJti(randomUUID().replaceAll('-', ''))
         .sign(secret);
     },
-    /** Returns the customer in a token; undefined if the token is invalid, expired or of another type. */
     async ownerOf(token: string, type: TokenType): Promise<Customer | undefined> {
       try {
         const { payload } = await jwtVerify(token, secret, {

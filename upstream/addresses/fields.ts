@@ -14,7 +14,7 @@ export function phone({ blank = false } = {}) {
 
 const optionalText = (max: number) => nullable(text({ max, blank: true })).transform((value) => value ?? '');
 
-/** The fields of an address (sections 3 and 5). `company_name` contains the last name. */
+/** As in sections 3 and 5; `company_name` contains the last name. */
 export const addressFields = z.object(
   {
     name: optionalText(100),

@@ -14,7 +14,6 @@ import { purchaseErrors, quantityError } from './terms-of-sale.ts';
 /** The owner of a cart: a customer's id, or null for a guest. */
 export type CartOwner = number | null;
 
-/** A cart and its lines at one point in time. */
 export interface WholeCart {
   cart: CartRow;
   lines: CartLine[];
@@ -36,7 +35,7 @@ export function createCarts(db: Database, now: () => Date) {
       return cart;
     },
 
-    /** Returns a cart with its lines; throws 404 if it doesn't exist. */
+    /** Throws 404 if the cart doesn't exist. */
     async readWhole(owner: CartOwner, id: string): Promise<WholeCart> {
       const whole = await readWhole(db, (query) =>
         query.where('carts.id', '=', id).where('carts.customer_id', owner === null ? 'is' : '=', owner),
@@ -45,7 +44,7 @@ export function createCarts(db: Database, now: () => Date) {
       return whole;
     },
 
-    /** Returns the customer's only cart with its lines; creates it if there is none. */
+    /** A customer has only one cart; creates it if there is none. */
     async ofCustomer(customerId: number): Promise<WholeCart> {
       const find = () => readWhole(db, (query) => query.where('carts.customer_id', '=', customerId));
       const present = await find();

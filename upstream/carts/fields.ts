@@ -28,7 +28,6 @@ export const newItemFields = z.object({
 
 export type NewItem = z.output<typeof newItemFields>;
 
-/** The changes to an item: its quantity, its note, or both. */
 export const itemChangeFields = z
   .object({ quantity: quantityField.optional(), note: noteField.optional() })
   .refine(({ quantity, note }) => quantity !== undefined || note !== undefined, {

@@ -1,8 +1,6 @@
 import type { Queries } from '../database/tables.ts';
 
-/**
- * The product columns that carts and orders need. Names and prices are current, not those from when the line was added.
- */
+/** Names and prices are current, not those from when the line was added. */
 export const productColumns = [
   'products.name',
   'products.image',
@@ -15,7 +13,7 @@ export const productColumns = [
   'products.sections',
 ] as const;
 
-/** Returns a cart's lines, oldest first. */
+/** Oldest first. */
 export function linesOf(db: Queries, cartId: string) {
   return db
     .selectFrom('cart_items')

@@ -67,7 +67,6 @@ export function customerCartRoutes(api: Api, { db, now }: ApiContext): void {
   itemRoutes(api, carts, { path: '/carts', whose: "the customer's cart" });
 }
 
-/** Routes for adding, changing and removing items, the same for guests and customers. */
 function itemRoutes(
   api: Api,
   carts: ReturnType<typeof createCarts>,

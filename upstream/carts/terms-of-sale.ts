@@ -1,6 +1,5 @@
 import { SECTIONS, type Section } from '../catalog/catalog-entries.ts';
 
-/** A product's terms of sale. */
 export interface Offer {
   name: string;
   sold_out: number;
@@ -9,7 +8,7 @@ export interface Offer {
   sections: readonly Section[] | null;
 }
 
-/** How a product is bought: retail or wholesale, and for which occasion (with the API's values). */
+/** `occasion` is one of the API's values. */
 interface Purchase {
   wholesale: boolean;
   occasion: string;

@@ -1,4 +1,4 @@
-/** A line with its prices, in cents. */
+/** Amounts are in cents per pound; `quantity` is in pounds. */
 interface PricedLine {
   unit_price: number;
   delivery_fee: number;
@@ -6,7 +6,7 @@ interface PricedLine {
   quantity: number;
 }
 
-/** Returns the totals of a cart or an order in cents: goods, delivery fees and deposits. */
+/** In cents. */
 export function totalsOf(lines: readonly PricedLine[]): { goods: number; delivery: number; deposit: number } {
   const totals = { goods: 0, delivery: 0, deposit: 0 };
   for (const line of lines) {

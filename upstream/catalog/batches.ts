@@ -1,7 +1,6 @@
 /** Rows per statement; PostgreSQL accepts at most 65,535 parameters. */
 const BATCH = 500;
 
-/** Splits rows into groups that fit into one statement. */
 export function* batches<T>(rows: readonly T[]): Generator<T[]> {
   for (let start = 0; start < rows.length; start += BATCH) yield rows.slice(start, start + BATCH);
 }

@@ -28,7 +28,7 @@ const FLAGS: Record<string, boolean> = { yes: true, true: true, no: false, false
 
 type Cell = string | number | boolean | readonly string[] | null;
 
-/** One row in a file: its cells, and its row number in a spreadsheet. */
+/** `row` is the row number in a spreadsheet. */
 export interface CsvRow {
   row: number;
   entry: Record<string, unknown>;
@@ -62,7 +62,7 @@ export function readCsv(text: string): { rows: CsvRow[]; problems: string[] } {
   return { rows, problems };
 }
 
-/** Formats entries as comma-separated values that `readCsv` reads back unchanged. */
+/** The file starts with a byte order mark, so that spreadsheets read it as UTF-8. */
 export function writeCsv(columns: readonly string[], entries: readonly Record<string, Cell>[]): string {
   return stringify(
     entries.map((entry) => columns.map((column) => cell(entry[column]))),

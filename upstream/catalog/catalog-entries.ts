@@ -62,13 +62,13 @@ export const productEntry = z.strictObject({
 export type CollectionEntry = z.output<typeof collectionEntry>;
 export type ProductEntry = z.output<typeof productEntry>;
 
-/** The whole catalog, with amounts in cents and weights in hundredths of a pound. */
+/** Amounts are in cents, weights in hundredths of a pound. */
 export interface CatalogEntries {
   collections: CollectionEntry[];
   products: ProductEntry[];
 }
 
-/** Lists the problems of a rejected catalog; the message contains the first ones. */
+/** The message lists the first problems and counts the others. */
 export class CatalogError extends OwnerError {
   constructor(problems: readonly string[]) {
     const others = problems.length - MAX_PROBLEMS;

@@ -14,14 +14,13 @@ import {
 } from './catalog-entries.ts';
 import { toWritten } from './write-catalog.ts';
 
-/** An entry in a file, before it is parsed. */
 interface Written {
   /** The file and row, for messages. */
   where: string;
   entry: Record<string, unknown>;
 }
 
-/** The entries in an owner's files, and messages about the rows that aren't entries. */
+/** `problems` contains messages about rows that can't be read. */
 export interface CatalogFiles {
   collections: Written[];
   products: Written[];
@@ -46,7 +45,7 @@ export async function readChanges(path: string): Promise<CatalogFiles> {
   return readFiles(collections, products);
 }
 
-/** Reads a folder with a whole catalog, and its pictures in `pictures/`. Throws a CatalogError as `parseCatalog` does. */
+/** The folder's pictures are in `pictures/`. Throws a CatalogError as `parseCatalog` does. */
 export async function readCatalog(folder: string): Promise<CatalogEntries> {
   return parseCatalog(await readFolder(folder), [join(folder, 'pictures')]).catalog;
 }

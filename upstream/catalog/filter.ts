@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Slice, sliceQuery } from '../http/list.ts';
 import { fieldErrors, type FieldMessages } from '../http/http-error.ts';
 
-/** Which products to list. Price bounds are in cents and exclusive. */
+/** Price bounds are in cents and exclusive. */
 export interface ProductFilter {
   collectionId: number | undefined;
   above: number | undefined;
@@ -30,7 +30,7 @@ export const productQuery = sliceQuery.extend({
   ordering: parameter('unit_price (highest first), -unit_price (lowest first), A-Z or Z-A'),
 });
 
-/** Parses a listing's query; throws 400 with a message for each invalid parameter. */
+/** Throws 400 for invalid price bounds or an invalid collection id. */
 export function filterOf(query: Omit<z.output<typeof productQuery>, keyof Slice>): ProductFilter {
   const messages: FieldMessages = {};
   const price = (name: 'unit_price__gt' | 'unit_price__lt', round: (cents: number) => number) => {

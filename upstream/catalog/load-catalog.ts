@@ -10,8 +10,8 @@ export type LoadProgress = (saved: number, products: number) => void;
 
 /**
  * Replaces the catalog with the result of `change`, in one transaction. Entries with a known id are updated, new
- * entries are added, and all other entries are removed from the catalog and from carts. Placed orders keep their own
- * copy. If `change` throws, nothing changes.
+ * entries are added, and all other entries are removed from the catalog, as are their lines in carts. Placed orders
+ * keep their own copy. If `change` throws, nothing changes.
  */
 export async function changeCatalog(
   db: Database,
@@ -36,10 +36,7 @@ export async function loadCatalog(db: Database, catalog: CatalogEntries): Promis
   await changeCatalog(db, () => catalog);
 }
 
-/**
- * Writes the row that records that there is a catalog. The row's lock makes concurrent changes wait, so that each
- * change sees the result of the previous one.
- */
+/** Makes concurrent changes wait, so that each sees the result of the previous one. */
 async function lockCatalog(tx: Queries): Promise<void> {
   const value = new Date().toISOString();
   await tx

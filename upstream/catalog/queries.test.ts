@@ -49,7 +49,6 @@ const slice = fc.record({
 const cents = (text = '') => Number(text) * 100;
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** Returns the expected list, computed by filtering and sorting all products. */
 function plainList(asked: Record<string, string>, { limit, offset }: { limit: number; offset: number }) {
   const words = (asked['search'] ?? '').toLowerCase().split(' ').filter(Boolean);
   const matching = products.filter((product) => {

@@ -33,7 +33,7 @@ export function createCatalog(db: Database) {
     return (await query.executeTakeFirstOrThrow()).total;
   }
 
-  /** Skips earlier products in the index and reads only the rows on the page. */
+  /** Selects ids first, so that only the page's rows are read in full. */
   function read(filter: ProductFilter, { limit, offset }: Slice): Promise<ProductWithCategory[]> {
     const order = orderNamed(filter.ordering);
     const ids = matching(filter).select('products.id').orderBy(order).limit(limit).offset(offset);
@@ -112,7 +112,7 @@ export function createCatalog(db: Database) {
       return products().where('products.id', '=', id).executeTakeFirst();
     },
 
-    /** Returns one page of the matching products and their total; throws 400 for an unknown collection. */
+    /** Throws 400 for an unknown collection. */
     async list(filter: ProductFilter, slice: Slice): Promise<ProductPage> {
       if (filter.collectionId !== undefined && !(await isCollection(filter.collectionId)))
         throw UNKNOWN_COLLECTION;

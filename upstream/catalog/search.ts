@@ -9,8 +9,8 @@ const MAX_CORRECTED_LENGTH = 40;
 const INDEXED_LENGTH = 3;
 
 /**
- * Returns conditions for products that contain every word, even within a longer word. Both databases use a trigram
- * index.
+ * Products must contain every word, even within a longer word. SQLite finds words of fewer than three characters
+ * without an index.
  */
 export function matchingWords(db: Database, words: readonly string[]): Expression<SqlBool>[] {
   if (db.getExecutor().adapter instanceof PostgresAdapter) return words.map(hasWord);
@@ -44,7 +44,7 @@ export async function wordLike(db: Database, mistyped: string): Promise<string |
   return mostAlike(mistyped, candidates);
 }
 
-/** Saves the words of all products with their spellings, and the number of products that contain each word. */
+/** @param texts one text per product */
 export async function saveWords(tx: Queries, texts: readonly string[]): Promise<void> {
   const products = new Map<string, number>();
   for (const text of texts)

@@ -2,7 +2,7 @@
 const MIN_LENGTH = 3;
 const MAX_LENGTH = 40;
 
-/** Returns the words of 3 to 40 letters, without duplicates. */
+/** Without duplicates. */
 export function wordsOf(text: string): Set<string> {
   const found = text.match(/\p{L}+/gu) ?? [];
   return new Set(found.filter((word) => word.length >= MIN_LENGTH && word.length <= MAX_LENGTH));
@@ -22,10 +22,7 @@ export interface KnownWord {
   products: number;
 }
 
-/**
- * Returns the known word that is most similar to a mistyped one, or the most common of several. Undefined if none is
- * similar.
- */
+/** If several words are equally similar, returns the one in most products; undefined if none is similar. */
 export function mostAlike(mistyped: string, known: readonly KnownWord[]): string | undefined {
   const farthest = mistyped.length <= 4 ? 1 : 2;
   const [best] = known

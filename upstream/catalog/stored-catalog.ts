@@ -4,12 +4,11 @@ import { type CatalogEntries, type ProductEntry, SECTIONS, type Section } from '
 
 const storedSections = z.array(z.enum(SECTIONS));
 
-/** Parses stored sections: a JSON list, or null for all. */
 export function readSections(stored: string | null): Section[] | null {
   return stored === null ? null : storedSections.parse(JSON.parse(stored));
 }
 
-/** Reads the stored catalog: best sellers first, in their order, then the others by id. */
+/** Best sellers come first, in their order, then the other products by id. */
 export async function readStoredCatalog(db: Queries): Promise<CatalogEntries> {
   const collections = await db.selectFrom('collections').selectAll().orderBy('id').execute();
   const rows = await db.selectFrom('products').selectAll().orderBy('id').execute();

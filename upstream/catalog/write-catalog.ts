@@ -34,7 +34,6 @@ export async function writeCatalog(
   await copyPictures([...collections, ...products], media, join(folder, 'pictures'));
 }
 
-/** Formats a product as an entry in a file. */
 export function toWritten(product: ProductEntry) {
   return {
     ...product,

@@ -77,12 +77,10 @@ function mediaOf({ DATA_DIR }: Settings): string {
   return join(DATA_DIR, 'media');
 }
 
-/** Returns the folders with the shop's pictures, the owner's first. */
 function mediaFolders(settings: Settings): string[] {
   return [mediaOf(settings), join(settings.CATALOG_DIR, 'pictures')];
 }
 
-/** Shows progress on a single line if stderr is a terminal. */
 function showProgress(saved: number, products: number): void {
   if (!process.stderr.isTTY) return;
   process.stderr.write(`\rSaved ${saved} of ${products} products${saved === products ? '\n' : ''}`);

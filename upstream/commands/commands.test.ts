@@ -14,7 +14,6 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { ADDRESS, idOf, paymentUrl, place, placedOrder } from '../testing/shopper-actions.ts';
 
-/** Runs one of this part's commands, as an owner would. */
 async function run(file: string, parameters: string[], variables: Record<string, string>) {
   const child = spawn(process.execPath, [join(packageRoot, file), ...parameters], {
     env: { PATH: process.env['PATH'], NODE_NO_WARNINGS: '1', ...variables },

@@ -79,7 +79,7 @@ function filterOf({ state, day, slot, payment }: FilterOptions): OrderFilter {
   };
 }
 
-/** Returns the value that equals the given one, ignoring case; throws if there is none. */
+/** Ignores case; throws if there is no such value. */
 function oneOf<T extends string>(values: readonly T[], given: string, name: string): T {
   const value = values.find((each) => each.toLowerCase() === given.toLowerCase());
   if (value === undefined) throw new OwnerError(`${name} must be one of: ${values.join(', ')}.`);

@@ -8,7 +8,7 @@ import { BadSetting } from '@shop/settings/environment';
 import { packageRoot } from '../package-root.ts';
 import { readSettings, type Settings } from '../settings.ts';
 
-/** The shop's settings file in the parent folder; commands read it too. */
+/** The shop's settings, which commands read too. */
 const settingsFile = join(packageRoot, '../.env');
 
 /** Returns the file, or the host and name, of a command's database, without credentials. */
@@ -26,7 +26,6 @@ export function fromWorkingFolder(path: string): string {
   return resolve(process.env['INIT_CWD'] ?? '.', path);
 }
 
-/** Runs an owner's command on the shop's database and prints its result with `report`. */
 export async function runCommand(
   command: (db: Database, settings: Settings) => Promise<string>,
 ): Promise<void> {
@@ -58,7 +57,6 @@ export async function report(command: (settings: Settings) => Promise<string>): 
   }
 }
 
-/** Returns the message of an expected error, or the stack trace of any other. */
 function explain(error: unknown): string | undefined {
   if (!(error instanceof Error)) return String(error);
   const isUnknownOption = 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');

@@ -16,7 +16,6 @@ const missing =
 const server = missing === undefined ? startPostgres() : undefined;
 afterAll(async () => (await server)?.stop());
 
-/** Creates a shop's database with 3,000 rows, and a backup of it. */
 async function shopWithBackup(kind: 'SQLite' | 'PostgreSQL') {
   const folder = await temporaryFolder();
   const url = kind === 'SQLite' ? undefined : await (await server)?.createDatabase('backed_up');

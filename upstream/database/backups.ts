@@ -49,7 +49,7 @@ export async function backUp(
   return target;
 }
 
-/** Returns the newest of the owner's backups in a folder. */
+/** Ignores backups that the owner didn't request. */
 export async function latestBackup(folder: string): Promise<string> {
   const names = existsSync(folder) ? await readdir(folder) : [];
   const name = names
@@ -96,7 +96,7 @@ async function verify(backup: string, url: string | undefined): Promise<void> {
   const file = join(backup, url === undefined ? SQLITE : POSTGRES);
   if (!existsSync(file)) throw new OwnerError(`There is no ${file}.`);
   try {
-    // Reads the whole file, because listing its contents doesn't show whether the data is truncated.
+    // Listing the contents wouldn't show that the data is truncated, so this reads the whole file.
     if (url !== undefined) await postgres('pg_restore', [`--file=${devNull}`, file]);
     else verifySqlite(file);
   } catch (error) {

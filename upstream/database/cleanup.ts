@@ -9,7 +9,6 @@ const HOUR_MS = 3_600_000;
  */
 const EMPTY_CART_HOURS = 24;
 
-/** Deletes expired responses for idempotency keys, untouched or empty guest carts, and expired rate limit counters. */
 export async function deleteExpired(
   db: Database,
   settings: Pick<Settings, 'IDEMPOTENCY_KEY_HOURS' | 'GUEST_CART_DAYS'>,
@@ -37,7 +36,6 @@ export async function deleteExpired(
   await db.deleteFrom('rate_limits').where('expire', '<', now.getTime()).execute();
 }
 
-/** Cleans up now and every hour; returns a function that stops the cleanup. */
 export function deleteExpiredHourly(db: Database, settings: Settings, log: FastifyBaseLogger): () => void {
   const run = (): void => {
     deleteExpired(db, settings, new Date()).catch((error: unknown) => {

@@ -7,7 +7,6 @@ const DEADLINE_MS = 800;
 const WRITE_EVERY_MS = 10_000;
 
 export interface DatabaseState {
-  /** Checks whether a small query and, at intervals, a small write succeed in time. */
   check: () => Promise<'answers' | 'rejects writes' | 'fails'>;
   /** Whether the last trial write succeeded in time; starts a new one if the last one is too old. */
   canWrite: () => Promise<boolean>;

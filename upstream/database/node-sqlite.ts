@@ -40,12 +40,10 @@ function keepPrivate(path: string): void {
   closeSync(openSync(path, 'a', 0o600));
 }
 
-/** Adapts Node's embedded SQLite to the interface that Kysely's SQLite dialect expects. */
 export class NodeSqlite implements SqliteDatabase {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, SqliteStatement>();
 
-  /** Opens the file or creates it. */
   constructor(path: string) {
     keepPrivate(path);
     this.#database = new DatabaseSync(path, { timeout: 5000 });

@@ -1,6 +1,6 @@
 import type { LogEvent } from 'kysely';
 
-/** A database query: its SQL with placeholders, never its values. */
+/** `sql` has placeholders, never values. */
 export interface ObservedQuery {
   readonly sql: string;
   readonly ms: number;

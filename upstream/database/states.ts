@@ -9,6 +9,5 @@ export const ORDER_STATES = [
 ] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** The API's values for an order's payment status. */
 export const PAYMENT_STATES = ['Pending', 'Paid', 'Refunded'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];

@@ -6,7 +6,7 @@ export interface Tables {
   facts: { name: string; value: string };
   collections: { id: number; name: string; image: string | null };
   products: ProductTable;
-  /** The words in the catalog, by spelling (`spellingsOf`), and the number of products that contain each word. */
+  /** `spelling` is one of the word's `spellingsOf`; `products` counts the products that contain the word. */
   search_spellings: { spelling: string; word: string; products: number };
   customers: CustomerTable;
   addresses: AddressTable;
@@ -94,7 +94,6 @@ interface CartTable {
   touched_at: string;
 }
 
-/** A product's quantity and choices, in a cart or an order. */
 interface LineTable {
   quantity: number;
   occasion: string;

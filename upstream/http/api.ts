@@ -12,7 +12,7 @@ import { addMethods } from './methods.ts';
 import { readFields } from './read-fields.ts';
 import type { Throttle, Throttled } from './throttle.ts';
 
-/** A signed-in customer, and the password version at the start of the session. */
+/** `session_version` is the one at the start of the session. */
 export interface Customer {
   id: number;
   session_version: number;
@@ -47,7 +47,6 @@ declare module 'fastify' {
   }
 }
 
-/** Adds the routes, with Django REST Framework's conventions for all of them. */
 export function serveApi(
   app: FastifyInstance,
   identify: Identify,
@@ -90,7 +89,7 @@ function readJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** Returns the customer who makes the request; throws 401 without a token. */
+/** Throws 401 without a token. */
 export function customerOf({ customer }: FastifyRequest): Customer {
   if (!customer) throw httpError(401, 'Authentication credentials were not provided.');
   return customer;

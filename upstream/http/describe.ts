@@ -29,7 +29,6 @@ export const describe: SwaggerTransform = ({ schema, url, route }) => {
   };
 };
 
-/** Converts zod schemas to JSON schemas and drops all others. */
 function jsonSchemas(
   schemas: Readonly<Record<string, unknown>>,
   description?: string,

@@ -53,7 +53,7 @@ export function email() {
   });
 }
 
-/** A whole number within bounds, as a number or a string. */
+/** Accepts a number or a string; both bounds are included. */
 export function integer(min: number, max: number) {
   return z.preprocess(
     (value) => (typeof value === 'string' && /^\s*-?\d{1,15}\s*$/.test(value) ? Number(value) : value),
@@ -90,7 +90,7 @@ export function flag() {
   return z.preprocess((value) => FLAGS.get(value) ?? value, z.boolean(wrong('Must be a valid boolean.')));
 }
 
-/** One of several values; a number may be given as a string. */
+/** A number may be given as a string. */
 export function choice<const T extends string | number>(choices: readonly T[]) {
   const byText = new Map<unknown, T>(choices.map((value) => [String(value), value]));
   return z.preprocess(
@@ -125,7 +125,7 @@ export function missingKey(given: number): string {
   return `Invalid pk "${given}" - object does not exist.`;
 }
 
-/** Returns the name of a JSON value's type in Python. */
+/** In Python's words. */
 export function kindOf(value: unknown): string {
   if (Array.isArray(value)) return 'list';
   const kinds: Record<string, string> = { string: 'str', number: 'int', boolean: 'bool' };
@@ -136,7 +136,6 @@ export function uuid() {
   return z.guid(wrong('Must be a valid UUID.')).toLowerCase();
 }
 
-/** A calendar date in the format YYYY-MM-DD. */
 export function date() {
   return z.iso.date(wrong('Date has wrong format. Use one of these formats instead: YYYY-MM-DD.'));
 }

@@ -6,7 +6,6 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** HTML that needs no further escaping. */
 export class Html {
   readonly text: string;
 

@@ -3,7 +3,7 @@ export interface FieldMessages {
   [field: string]: string[] | FieldMessages;
 }
 
-/** An error response; any code that handles a request may throw it. */
+/** Becomes the response if it is thrown while a request is handled. */
 export class HttpError extends Error {
   readonly status: number;
   readonly body: object;
@@ -35,7 +35,6 @@ export function fieldErrors(messages: FieldMessages): HttpError {
   return new HttpError(400, messages);
 }
 
-/** Creates a 400 with one message that isn't about a field. */
 export function nonFieldError(message: string): HttpError {
   return fieldErrors({ non_field_errors: [message] });
 }

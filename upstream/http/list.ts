@@ -28,7 +28,6 @@ export const sliceQuery = z.object({
     .describe('Rows to skip'),
 });
 
-/** Returns a list's response body, with links to the previous and next pages. */
 export function listBody<T>(request: FastifyRequest, { limit, offset }: Slice, total: number, results: T[]) {
   const link = (to: number) => {
     const [path, given] = request.url.split('?', 2);
@@ -46,7 +45,6 @@ export function listBody<T>(request: FastifyRequest, { limit, offset }: Slice, t
   };
 }
 
-/** Returns the schema of a list's response, for the documentation. */
 export function listOf<T extends z.ZodType>(schema: T) {
   return z.object({
     count: z.int(),

@@ -19,7 +19,7 @@ type Line = z.infer<typeof line>;
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 
-/** Runs the API in a child process, because it logs to standard output, and returns its log. */
+/** The API runs in a child process, because it logs to standard output. */
 async function logged(
   variables: Readonly<Record<string, string>>,
   use: (url: string) => Promise<void>,

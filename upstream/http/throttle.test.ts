@@ -9,7 +9,6 @@ import { startTestApi, type TestApi } from '../testing/test-api.ts';
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
-/** Returns the status of each of several calls from one address. */
 async function statuses(api: TestApi, path: string, body: object, times: number, address: string) {
   const found: number[] = [];
   for (let count = 0; count < times; count += 1)

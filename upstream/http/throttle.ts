@@ -10,7 +10,6 @@ import type { Database } from '../database/tables.ts';
 import type { Settings } from '../settings.ts';
 import { httpError } from './http-error.ts';
 
-/** The calls that are limited per client address. */
 export type Throttled = 'signIn' | 'register' | 'resetMail' | 'guestCart' | 'guestOrder';
 
 /** Counts a request. Like Django REST Framework, throws 429 with Retry-After if the limit is exceeded. */

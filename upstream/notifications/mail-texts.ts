@@ -1,6 +1,5 @@
 import type { OrderState } from '../database/states.ts';
 
-/** The languages in which emails are sent. */
 export const LANGUAGES = ['en', 'es', 'ar'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -12,7 +11,6 @@ export interface MailTexts {
   direction: 'ltr' | 'rtl';
   /** Isolates amounts, phone numbers, names and addresses as left-to-right within right-to-left text. */
   ltr: (text: string) => string;
-  /** Separates list items. */
   comma: string;
   /** Formats a day with Western digits. */
   day: Intl.DateTimeFormat;
@@ -20,10 +18,6 @@ export interface MailTexts {
   /** Title and first sentence, by the kind of email. */
   headlines: Readonly<Record<'placed' | 'paid' | 'refunded' | OrderState, { title: string; lead: string }>>;
   titleAt: (title: string, shop: string) => string;
-  /**
-   * Translations of the API's values for an order's states and choices. A line's default choices need none, because
-   * they aren't shown.
-   */
   words: Readonly<Record<OrderState | 'Paid' | 'Refunded' | Handover | Choice, string>>;
   /** The slaughter options (section 9) except the default. */
   slaughter: Readonly<Record<2 | 3 | 4, string>>;

@@ -23,7 +23,6 @@ export interface MailLog {
 
 /** Sends messages in the background, so that responses neither wait for them nor reveal whether one was sent. */
 export interface Mail {
-  /** Delivers one message; rejects if the email server refuses it. */
   deliver: (message: Message) => Promise<void>;
   /** Delivers a message without delaying the request; a failure is logged and not retried. */
   send: (message: Promise<Message | undefined>) => void;
@@ -33,7 +32,7 @@ export interface Mail {
   settled: () => Promise<void>;
 }
 
-/** Sends email through SMTP_URL; without it, each message is written to a file in DATA_DIR/outbox. */
+/** Without SMTP_URL, writes each message to a file in DATA_DIR/outbox instead. */
 export function createMail(settings: Settings, log: MailLog): Mail {
   const deliver =
     settings.SMTP_URL === undefined ? intoOutbox(settings, log) : overSmtp(settings, settings.SMTP_URL);

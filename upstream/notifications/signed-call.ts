@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** A call to web or a BFF. The signature proves that this API makes the call. */
+/** The signature proves that this API makes the call to web or the BFF. */
 interface SignedCall {
   readonly url: string;
   /** The setting that contains the URL, for error messages. */
@@ -19,7 +19,7 @@ export function signatureOf({ secret, text }: Pick<SignedCall, 'secret' | 'text'
   return `t=${seconds},v1=${createHmac('sha256', secret).update(text(seconds)).digest('hex')}`;
 }
 
-/** Makes the call; throws an Error with the reason if it fails. */
+/** Throws an Error with the reason if the call fails. */
 export async function callSigned(call: SignedCall): Promise<void> {
   const response = await fetch(call.url, {
     method: 'POST',

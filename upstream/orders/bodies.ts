@@ -6,7 +6,7 @@ import { decimalText } from '../http/money.ts';
 import { toApiTimestamp } from '../moment.ts';
 import { guestKey, qrCodeText } from './links.ts';
 
-/** The address at the time of the order; it has an id if it was saved. */
+/** It has an id if it was saved. */
 const orderAddress = addressBody.omit({ customer: true }).extend({ id: z.int().optional() });
 export type OrderAddress = z.infer<typeof orderAddress>;
 
@@ -104,20 +104,17 @@ export function toOrderBody(
   };
 }
 
-/** Returns an order's delivery address; null if it has none, as for pickup. */
+/** Null if the order has none, as for pickup. */
 export function readAddress({ shipping_address }: Pick<OrderRow, 'shipping_address'>): OrderAddress | null {
   return shipping_address === null ? null : orderAddress.parse(JSON.parse(shipping_address));
 }
 
-/** Returns the price of an order in cents: goods plus delivery. */
+/** In cents. */
 export function amountDue(order: Pick<OrderRow, 'total_price' | 'delivery_price'>): number {
   return order.total_price + order.delivery_price;
 }
 
-/**
- * Returns the deposit on livestock, in cents. It isn't part of the price and is paid at the shop before the
- * slaughter.
- */
+/** In cents. The deposit isn't part of the price and is paid at the shop before the slaughter. */
 export function depositOf(items: readonly Pick<OrderItemRow, 'deposit' | 'quantity'>[]): number {
   return items.reduce((sum, { deposit, quantity }) => sum + (deposit ?? 0) * quantity, 0);
 }

@@ -3,9 +3,8 @@ import { httpError } from '../http/http-error.ts';
 import { orderByKey } from './queries.ts';
 
 /**
- * Moves the guest's order with this key to the account with the same email. The key proves that the caller placed the
- * order or received its email; the account's email shows that the caller is the same shopper. Returns undefined if
- * there is no such order; throws 400 for a different email.
+ * Moves the guest's order with this key to the customer's account. The key proves that the caller placed the order or
+ * received its email. Returns undefined if there is no such order; throws 400 if the account has a different email.
  */
 export async function claimOrder(
   db: Database,

@@ -21,7 +21,6 @@ const deliveryRulesBody = z.object({
     .describe('Full time slots, from the earliest to the latest day'),
 });
 
-/** Returns the delivery rules, so that shoppers see them before they order. */
 export function deliveryRoutes(api: Api, { db, now, settings }: ApiContext): void {
   api.route({
     method: 'GET',

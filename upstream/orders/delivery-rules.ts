@@ -3,10 +3,8 @@ import { weekdayNames } from '@shop/settings/weekdays';
 import type { Settings } from '../settings.ts';
 import { plantDate, plantHour } from '../moment.ts';
 
-/** When and where the shop delivers and offers pickup. */
 export type DeliveryRules = Pick<Settings, keyof typeof deliverySettings | 'DELIVERY_SLOT_CAPACITY'>;
 
-/** Why a day and time slot can't be chosen, by field. */
 export interface DeliveryDayError {
   field: 'delivery_date' | 'delivery_time';
   message: string;
@@ -29,17 +27,14 @@ export function latestDay(rules: DeliveryRules, now: Date): string {
   return plantDate(now, rules.DELIVERY_MOST_DAYS_AHEAD);
 }
 
-/** Whether the plant is open on a day, however far from today. */
+/** Ignores the earliest and the latest day. */
 export function isOpenDay(rules: DeliveryRules, day: string): boolean {
   return (
     !rules.DELIVERY_CLOSED_WEEKDAYS.includes(weekdayOf(day)) && !rules.DELIVERY_CLOSED_DATES.includes(day)
   );
 }
 
-/**
- * Whether the shop delivers to a ZIP code, which may include its last four digits. Without prefixes in the settings,
- * it delivers everywhere.
- */
+/** The ZIP code may include its last four digits. Without prefixes in the settings, the shop delivers everywhere. */
 export function isServed(rules: DeliveryRules, postalCode: string): boolean {
   const { DELIVERY_ZIPS: beginnings } = rules;
   return beginnings.length === 0 || beginnings.some((beginning) => postalCode.startsWith(beginning));
@@ -94,7 +89,7 @@ export async function deliveryDayError(
   }
 }
 
-/** Returns a day's weekday: Monday is 1, Sunday 7. */
+/** Monday is 1, Sunday 7. */
 function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 }

@@ -22,17 +22,16 @@ const commonFields = {
   language: nullable(choice(LANGUAGES)),
 };
 
-/** Fields for a customer's order; the address is the id of a saved address. */
+/** The address is the id of a saved address. */
 export const customerOrderFields = z.object({ ...commonFields, shipping_address: nullable(key()) });
 
 const guestAddress = z.preprocess(withPhoneNumber, addressFields);
 
-/** Fields for a guest's order; the address is sent in full. */
+/** The address is sent in full. */
 export const guestOrderFields = z.object({
   ...commonFields,
   email: email(),
   shipping_address: nullable(guestAddress),
 });
 
-/** The fields of both kinds of order, without the address. */
 export type OrderFields = Omit<z.output<typeof customerOrderFields>, 'shipping_address'>;

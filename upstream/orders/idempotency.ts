@@ -11,7 +11,7 @@ export interface IdempotencyKey {
   fingerprint: string;
 }
 
-/** Returns a request's key; undefined if there is none. Throws 400 for a key that can't be stored. */
+/** Throws 400 for a key that can't be stored. */
 export function idempotencyKey(
   scope: string,
   header: string | undefined,
@@ -26,8 +26,8 @@ export function idempotencyKey(
 
 /**
  * Runs `place` once per key. A retry gets the first response; the same key with a different payload gets 409. Of two
- * concurrent requests, the second waits for the row lock of the first, and then gets the first response. A failed
- * attempt isn't stored, so a corrected form may use the same key.
+ * concurrent requests, the second waits for the first and then gets its response. A failed attempt isn't stored, so a
+ * corrected form may use the same key.
  */
 export function once<T>(
   db: Database,

@@ -11,14 +11,13 @@ export function guestKey(order: Pick<OrderRow, 'customer_id' | 'access_key'>): s
   return order.customer_id === null ? order.access_key : null;
 }
 
-/** Returns the URL of the page that shows the order. A guest's URL contains the key; customers sign in first. */
+/** A guest's URL contains the key; customers sign in first. */
 export function orderPage(webOrigin: string, order: LinkedOrder): string {
   const key = guestKey(order);
   const path = key === null ? `profile/order/${order.id}` : `order#key=${key}`;
   return `${pagesIn(webOrigin, order.language)}/${path}`;
 }
 
-/** Returns the URLs to which shoppers return after the payment. */
 export function returnUrls(webOrigin: string, order: LinkedOrder): { success: string; cancel: string } {
   const key = guestKey(order);
   const query = `?order=${order.id}${key === null ? '' : `#key=${key}`}`;
@@ -27,8 +26,8 @@ export function returnUrls(webOrigin: string, order: LinkedOrder): { success: st
 }
 
 /**
- * Returns the content of an order's QR code: the URL of `/scan`, which opens the picking view on a staff device and
- * the order on any other. Web reads it in `web/src/features/staff/scan-target.ts`.
+ * Returns the URL of `/scan`, which opens the picking view on a staff device and the order on any other. Web reads it
+ * in `web/src/features/staff/scan-target.ts`.
  */
 export function qrCodeText(webOrigin: string, order: Omit<LinkedOrder, 'language'>): string {
   const key = guestKey(order);

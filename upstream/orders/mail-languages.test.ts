@@ -5,7 +5,6 @@ import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { guestCart, guestOrder, idOf, place } from '../testing/shopper-actions.ts';
 import { transitionOrder } from './transition.ts';
 
-/** Returns the HTML of the newest email. */
 async function pageOf({ folder }: TestApi): Promise<string> {
   const outbox = join(folder, 'outbox');
   const names = (await readdir(outbox)).filter((name) => name.endsWith('.html'));

@@ -2,7 +2,6 @@ import { Html, html } from '../http/html.ts';
 import type { MailTexts } from '../notifications/mail-texts.ts';
 import type { Settings } from '../settings.ts';
 
-/** A row in the totals, with a note below its name. */
 export interface Sum {
   name: string;
   value: string;
@@ -29,7 +28,7 @@ export interface OrderMailPage {
   colors: Settings['mailColors'];
 }
 
-/** The sides on which text starts and ends, as CSS values that email clients support. */
+/** CSS values, because email clients don't all support `start` and `end`. */
 interface Sides {
   start: 'left' | 'right';
   end: 'left' | 'right';
@@ -59,7 +58,7 @@ const DARK = new Html(`
       }
     `);
 
-/** Returns the HTML email about an order: day and place first, then one action, then the items. */
+/** Day and place come first, then one action, then the items. */
 export function orderMailPage(mail: OrderMailPage): string {
   const { texts, title, lead, preview, lines, sums, facts, contact, shop, colors } = mail;
   const sides = SIDES[texts.direction];
@@ -168,7 +167,7 @@ const lineRow = ({ name, quantity, choices, price }: OrderMailPage['lines'][numb
     <td class="line" style="${CELL};${amount(sides)}">${price}</td>
   </tr>`;
 
-/** Returns a row of the totals, aligned with the line prices; the total is larger and bold. */
+/** Aligned with the line prices. */
 function sumRow({ name, value, note, isTotal = false }: Sum, sides: Sides): Html {
   const weight = isTotal ? ';font-weight:bold;font-size:20px' : '';
   return html`<tr>

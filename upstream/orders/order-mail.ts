@@ -27,13 +27,12 @@ type Names = Pick<
 /** The kinds of email after which the delivery day no longer applies. */
 const CALLED_OFF: ReadonlySet<OrderMailKind> = new Set(['Canceled', 'refunded']);
 
-/** Title and first sentence of the shop's own email, which is always in English. */
+/** The shop's own email is always in English. */
 const FOR_SHOP = {
   title: 'A new order',
   lead: 'A new order came in. Please check and confirm it.',
 };
 
-/** Creates the email about an order: day and place, directions, lines with their choices, totals and deposit. */
 export function orderMail(kind: OrderMailKind, mail: OrderMail, settings: Names): Message {
   const { order, items, to } = mail;
   const isForShop = kind === 'shop';
@@ -99,12 +98,11 @@ export function orderMail(kind: OrderMailKind, mail: OrderMail, settings: Names)
   };
 }
 
-/** Translates one of the API's values into the language of an email or page. */
 export function translated(words: MailTexts['words'], value: string): string {
   return new Map(Object.entries(words)).get(value) ?? value;
 }
 
-/** Returns the delivery address, or the shop's address for pickup; undefined if there is none. */
+/** The delivery address, or the shop's address for pickup; undefined if neither is known. */
 function placeOf(
   { ourBranch, shippingAddress, ltr }: MailTexts,
   order: OrderRow,
@@ -167,7 +165,6 @@ function factsOf(texts: MailTexts, { order, name, phone, email }: OrderMail, isF
   return known.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []));
 }
 
-/** Describes the payment in the same words as the shop's pages. */
 function paymentWords({ words, notPaidYet, nothingToPay }: MailTexts, order: OrderRow): string {
   if (order.payment_state !== 'Pending') return translated(words, order.payment_state);
   return isToBePaid(order) ? notPaidYet : nothingToPay;
@@ -199,10 +196,7 @@ function lineText({ is_wholesale }: OrderRow, item: OrderItemRow): string {
     : `${what}, ${money(item.unit_price)}/lb: ${money(item.unit_price * item.quantity)}`;
 }
 
-/**
- * Returns up to two strings: the line's choices that differ from section 9's defaults, in the words of the pages, and
- * its note.
- */
+/** Returns up to two strings: the choices that differ from section 9's defaults, and the note. */
 export function choicesOf(
   item: Pick<OrderItemRow, 'occasion' | 'slaughter_option' | 'slaughter_by' | 'note'>,
   { words, slaughter, noteFor, noteToButcher }: MailTexts = english,

@@ -46,7 +46,6 @@ async function mailServer() {
   };
 }
 
-/** Decodes quoted-printable text and folded headers. */
 function decoded(raw: string): string {
   const bytes = raw
     .replaceAll(/=\r?\n/g, '')

@@ -28,11 +28,9 @@ export interface OrderMails {
   queue: (tx: Queries, orderId: string, kind: OrderMailKind) => Promise<void>;
   /** Sends the due emails, at most 50; resolves when each is sent, postponed or abandoned. */
   flush: () => Promise<void>;
-  /** Sends the due emails without delaying the request. */
   sendSoon: () => void;
 }
 
-/** Stores emails in the database, so that none is lost while the email server is down. */
 export function createOrderMails(
   db: Database,
   now: () => Date,
@@ -110,9 +108,8 @@ export function createOrderMails(
 }
 
 /**
- * Returns an id that is the same for each delivery of an email. If a process stops after a delivery but before
- * recording it, the email is sent again minutes later. Most email clients show only one of two emails with the same
- * Message-ID.
+ * The same for each delivery of an email. If a process stops after a delivery but before recording it, the email is
+ * sent again minutes later; most email clients show only one of two emails with the same Message-ID.
  */
 function mailId({ order_id, kind }: { order_id: string; kind: string }): string {
   return `order-${order_id}-${kind.toLowerCase().replaceAll(' ', '-')}`;

@@ -19,7 +19,6 @@ export interface OrderFilter {
   payment?: PaymentState;
 }
 
-/** An order with everything the owner needs to prepare it. */
 export interface OwnerOrder {
   order: OrderRow;
   items: OrderItemRow[];
@@ -28,7 +27,7 @@ export interface OwnerOrder {
   email: string;
 }
 
-/** Returns orders with their items and the recipients' contact data, newest first. */
+/** Newest first. */
 export async function ownerOrders(db: Queries, filter: OrderFilter, limit: number): Promise<OwnerOrder[]> {
   let query = db
     .selectFrom('orders')
@@ -179,7 +178,7 @@ function addressOf(order: OrderRow): string {
   return address === null ? '' : addressText(address);
 }
 
-/** Returns the hour at which the order's slot begins, from 0 to 23. */
+/** From 0 to 23. */
 function slotStart({ order }: OwnerOrder): number {
   const [, hour = '0', half] = /^(\d{1,2})(AM|PM)/.exec(order.delivery_time) ?? [];
   return (Number(hour) % 12) + (half === 'PM' ? 12 : 0);

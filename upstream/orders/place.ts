@@ -99,10 +99,7 @@ export async function placeOrder(
   return { order, items };
 }
 
-/**
- * Throws 400 if a line can no longer be bought, because the owner may have changed the product since the line was
- * added.
- */
+/** Throws 400. The owner may have changed the product since the line was added. */
 function requireOnSale(line: CartLine, wholesale: boolean): void {
   const offer = { ...line, sections: readSections(line.sections) };
   const errors = purchaseErrors(offer, { wholesale, occasion: line.occasion });
@@ -132,10 +129,7 @@ async function requireDeliverable(
   if (message !== undefined) throw fieldErrors({ shipping_address: { postal_code: [message] } });
 }
 
-/**
- * Returns a function that checks whether a time slot has room on a day. Transactions that check the same slot run one
- * at a time, so a slot is never overbooked.
- */
+/** Transactions that check the same slot run one at a time, so a slot is never overbooked. */
 async function roomOfSlot(
   tx: Queries,
   capacity: number,

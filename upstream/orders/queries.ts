@@ -12,7 +12,6 @@ export async function itemsOf(db: Queries, orderIds: string[]): Promise<Map<stri
   return Map.groupBy(rows, ({ order_id }) => order_id);
 }
 
-/** Returns one page of a customer's orders, newest first, and their total number. */
 export async function ordersOf(
   db: Database,
   customerId: number,
@@ -30,7 +29,7 @@ export async function ordersOf(
   return { total, page };
 }
 
-/** Returns a customer's order, or a guest's if the owner is null; undefined if it belongs to someone else. */
+/** A null owner means a guest. Undefined if the order doesn't exist or belongs to someone else. */
 export function orderOf(db: Database, owner: number | null, id: string): Promise<OrderRow | undefined> {
   return db
     .selectFrom('orders')

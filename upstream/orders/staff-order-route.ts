@@ -8,13 +8,12 @@ import type { ApiContext } from '../api-context.ts';
 import { orderBody, toOrderBody } from './bodies.ts';
 import { ownerOrders } from './owner-list.ts';
 
-/** An order for the staff who prepare it, without the guest's key. */
 const staffOrderBody = orderBody.omit({ access_key: true }).extend({
   customer_name: z.string().describe('Business, addressee or account; may be empty'),
   customer_phone: z.string(),
 });
 
-/** Routes for the plant's staff, who use the owner's key instead of an account. */
+/** The plant's staff use the staff key instead of an account. */
 export function staffRoutes(api: Api, { db, settings }: ApiContext): void {
   api.route({
     method: 'GET',

@@ -12,7 +12,7 @@ import { type PaymentProvider, ProviderRejected, type Receipt, type Reports } fr
 import { createStripeProvider } from './stripe.ts';
 import { createTestProvider } from './test-provider.ts';
 
-/** How long a payment page is open, in hours. Stripe allows 24, but clocks may differ. */
+/** Stripe allows 24, but clocks may differ. */
 const HOURS_OPEN = 23;
 /** A page that closes within this many minutes is no longer offered. */
 const MINUTES_LEFT = 5;
@@ -31,9 +31,7 @@ export interface Payments extends Reports {
   refundOrder: (orderId: string) => Promise<boolean>;
 }
 
-/**
- * Creates payments with Stripe, or on the test page without a Stripe key. Shoppers get an email about each paid order.
- */
+/** Uses the test page if there is no Stripe key. Shoppers get an email about each paid order. */
 export function createPayments(
   db: Database,
   now: () => Date,
@@ -129,7 +127,7 @@ export function createPayments(
     if (toRefund) await refund(toRefund);
   }
 
-  /** Returns a payment that still has to be refunded, because its order is canceled or was already paid. */
+  /** Undefined unless the payment still has to be refunded, because its order is canceled or was already paid. */
   async function unneededPayment(token: string): Promise<PaymentRow | undefined> {
     const payment = await db
       .selectFrom('payments')

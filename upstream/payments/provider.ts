@@ -17,7 +17,6 @@ export interface Receipt {
   paymentIntent: string | null;
 }
 
-/** Records what the provider reports. */
 export interface Reports {
   /**
    * Records received money. Refunds the money if the order is canceled or already paid; throws if the refund isn't

@@ -18,7 +18,7 @@ const WAIT_MS = 8000;
 const MAX_STRIPE_LINES = 99;
 
 export interface StripeProvider extends PaymentProvider {
-  /** Parses the event in a webhook's body. Throws 400 if Stripe didn't sign it. */
+  /** Throws 400 if Stripe didn't sign the event. */
   read: (body: Buffer, signature: string) => Stripe.Event;
 }
 

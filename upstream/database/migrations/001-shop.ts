@@ -1,6 +1,5 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
-/** Creates the shop's tables in SQLite or PostgreSQL. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const ascending = sql.raw(
