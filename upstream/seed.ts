@@ -5,8 +5,8 @@ import type { Settings } from './settings.ts';
 import type { Database } from './database/tables.ts';
 
 /**
- * Fills an empty database with the catalog in CATALOG_DIR and the demo accounts; doesn't change a database with a
- * catalog. In production, an owner's PostgreSQL gets no demo accounts.
+ * Fills an empty database with the catalog in CATALOG_DIR and the demo accounts, if SEED is set. Doesn't change a
+ * database with a catalog. In production, PostgreSQL gets no demo accounts.
  */
 export async function seed(db: Database, settings: Settings): Promise<void> {
   if (!settings.SEED) return;

@@ -30,7 +30,6 @@ import { packageRoot } from './package-root.ts';
 
 const limit = (fallback: number) => wholeNumber(fallback, 0, 100_000_000);
 
-/** Every environment variable of this part, with its format, default and purpose. */
 export const environment = z.object({
   ...sharedSettings,
   ...deliverySettings,
@@ -164,7 +163,7 @@ const brandSchema = z.object({
   email: z.email().optional(),
 });
 
-/** Formats a US phone number for people: `+18635550142` becomes `(863) 555-0142`. */
+/** `+18635550142` becomes `(863) 555-0142`. */
 const phoneInWords = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
 /**

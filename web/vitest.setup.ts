@@ -6,10 +6,10 @@ declare module 'vitest' {
   }
 }
 
-// Test files share a process, so each begins with its own modules, storage and page.
+// Test files share a process, so each begins with its own modules, storage and DOM.
 vi.resetModules();
 
-// Tests without a page don't load the library that renders screens.
+// Tests without a DOM don't load Testing Library.
 if (typeof document !== 'undefined') {
   localStorage.clear();
   sessionStorage.clear();

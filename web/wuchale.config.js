@@ -35,7 +35,7 @@ export default defineConfig({
       patterns: [{ name: 'plural', args: ['other', 'message', 'pluralFunc'] }],
       localesDir: 'languages',
       loader: 'custom',
-      // One catalog per file, which the bundler places in the file's chunk.
+      // One message catalog per file, which the bundler places in the file's chunk.
       granularLoad: true,
       bundleLoad: true,
       // A build has one language, so its messages are constants and not React state.

@@ -20,7 +20,7 @@ export interface TestPage {
 
 const none = new Html('');
 
-/** Returns the test payment page as HTML, without scripts; its styles are in `page.css`. */
+/** Has no scripts; its styles are in `page.css`. */
 export function testPage({ shop, order, items, depositNote, declined, action, closed }: TestPage): string {
   const texts = pageTextsIn(order.language);
   const mailTexts = mailTextsIn(order.language);

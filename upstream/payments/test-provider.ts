@@ -2,10 +2,7 @@ import type { PaymentProvider } from './provider.ts';
 
 export const testPagePath = (token: string) => `/payment/test/${token}/`;
 
-/**
- * Creates a provider that takes no money: shoppers pay with a click on the test payment page, at `origin` or on the
- * request's host.
- */
+/** Takes no money: shoppers pay with a click on the test payment page, at `origin` or on the request's host. */
 export function createTestProvider(origin: string | undefined): PaymentProvider {
   return {
     open: ({ token }, _payable, baseUrl) =>

@@ -20,12 +20,12 @@ export interface DatabaseKind {
   stop: () => Promise<void>;
 }
 
-/** Returns both supported databases. `open` starts PostgreSQL if it is installed. */
+/** `open` starts PostgreSQL if it is installed. */
 export function databaseKinds(): DatabaseKind[] {
   return [sqliteKind(), postgresKind()];
 }
 
-/** Returns the kind's name for a test title, with the reason if its tests are skipped. */
+/** Includes the reason if the kind's tests are skipped. */
 export function titleOf({ name, missing }: DatabaseKind): string {
   return missing === undefined ? name : `${name}, which isn't available: ${missing}`;
 }

@@ -18,10 +18,7 @@ interface Request {
   key: string | undefined;
 }
 
-/**
- * Fakes the part of Stripe's API that payments need, over real HTTP: sessions, their expiration, refunds and
- * idempotency keys.
- */
+/** A test double of Stripe's API over HTTP: sessions, their expiration, refunds and idempotency keys. */
 export async function startFakeStripe() {
   const requests: Request[] = [];
   const sessions = new Map<string, Session>();

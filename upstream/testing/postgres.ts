@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { freePort } from '../../scripts/free-port.ts';
 
-/** A PostgreSQL server for a test or benchmark. Its databases belong to a role without other rights. */
+/** Its databases belong to a role without other rights. */
 export interface TestPostgres {
   createDatabase(name: string): Promise<string>;
   /** Stops the server as a crash would, runs `whileAway`, and starts the server again on the same port. */
@@ -19,7 +19,7 @@ export interface TestPostgres {
 const packagesOfDebian = '/usr/lib/postgresql';
 const startMs = 20_000;
 
-/** Returns why PostgreSQL can't be started here; undefined if it can. */
+/** Returns `undefined` if PostgreSQL can be started. */
 export function missingPostgres(): string | undefined {
   if (programs() === undefined)
     return `initdb and postgres are neither in ${packagesOfDebian} nor in PATH (Debian: apt-get install postgresql)`;

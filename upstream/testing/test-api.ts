@@ -101,7 +101,6 @@ export async function startTestApi(variables: Record<string, string> = {}) {
 
 export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
 
-/** Creates a separate PostgreSQL database if TEST_DATABASE_URL is set. */
 async function freshDatabase(): Promise<{ url: string; drop: () => Promise<void> } | undefined> {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) return undefined;

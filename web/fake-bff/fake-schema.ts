@@ -16,7 +16,6 @@ const withId = z.object({ id: z.string() });
 const isDone = { userErrors: [] };
 const cartOf = (cart: unknown) => ({ cart, ...isDone });
 
-/** Mock values for every scalar, and for types for which a screen needs specific values. */
 const mocks: IMocks = {
   Money: () => '12.50',
   Date: () => inDays(3),

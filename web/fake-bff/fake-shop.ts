@@ -156,7 +156,7 @@ export class FakeShop {
     };
   }
 
-  /** Returns the only customer's cart, and creates it if necessary. */
+  /** There is only one customer. */
   customerCart() {
     return this.cart('customer') ?? this.#show(this.#open('customer'));
   }
@@ -195,7 +195,6 @@ export class FakeShop {
     return this.#show(cart);
   }
 
-  /** Turns the cart into an order and removes the cart. */
   order(input: unknown) {
     const { cartId, fulfillment, deliveryDate } = z
       .object({ cartId: z.string(), fulfillment: z.string(), deliveryDate: z.string() })

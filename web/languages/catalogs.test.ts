@@ -23,14 +23,13 @@ const readCatalog = async (folder: string, code: string): Promise<Catalog> =>
 const keyOf = ({ msgctxt, msgid, msgid_plural }: Item): string =>
   JSON.stringify([msgctxt ?? '', msgid, msgid_plural ?? '']);
 
-/** Returns a message's placeholders and tags, sorted. Omits those in `optional`, which stand for a space. */
+/** @param optional placeholders that stand for a space, which translations may omit */
 const slotsOf = (text: string, optional: readonly string[]): string =>
   (text.match(/\{\d+\}|<\/?\d+\/?>/g) ?? [])
     .filter((slot) => !optional.includes(slot))
     .toSorted()
     .join(' ');
 
-/** Describes each message that the catalog lacks and each that no source uses. */
 function differences({ items }: Catalog, sources: Catalog): string[] {
   const here = new Set(items.map(keyOf));
   const there = new Set(sources.items.map(keyOf));
@@ -42,7 +41,6 @@ function differences({ items }: Catalog, sources: Catalog): string[] {
   ];
 }
 
-/** Describes each faulty translation in a catalog. */
 function faults({ headers, items }: Catalog): string[] {
   const formCount = Number(/nplurals=(\d+)/.exec(headers['Plural-Forms'] ?? '')?.[1] ?? 2);
   return items.flatMap(({ msgid, msgid_plural, msgstr, extractedComments }) => {
@@ -61,7 +59,7 @@ function faults({ headers, items }: Catalog): string[] {
   });
 }
 
-describe('the check of a catalog', () => {
+describe('the check of a message catalog', () => {
   const head = 'msgid ""\nmsgstr ""\n"Plural-Forms: nplurals=3; plural=n;\\n"\n\n';
   it.each([
     ['msgid "Home"\nmsgstr ""', 'does not translate “Home”'],
@@ -74,11 +72,11 @@ describe('the check of a catalog', () => {
   });
 });
 
-describe('the catalogs', () => {
+describe('the message catalogs', () => {
   let folder = '';
   let sources: Catalog;
 
-  // The extractor overwrites catalogs, so the test runs it on a copy.
+  // The extractor overwrites message catalogs, so the test runs it on a copy.
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'catalogs-'));
     await mkdir(path.join(folder, '.wuchale'));

@@ -3,7 +3,7 @@ import { request } from 'undici';
 import { expect, it } from 'vitest';
 import { recordingLog, serveRoutes } from './testing/serve.ts';
 
-/** Starts a server whose routes throw an error that contains the URL. */
+/** The thrown error's message contains the URL. */
 async function startFailing() {
   const { lines, log } = recordingLog();
   const origin = await serveRoutes((app) => {

@@ -13,10 +13,7 @@ interface AppOptions {
   readonly errorPage?: ErrorPage;
 }
 
-/**
- * Creates an app with the limits, error responses and ETag checks of all routes. A route that reads a body adds its own
- * parser.
- */
+/** Sets the limits, error responses and ETag checks of all routes. A route that reads a body adds its own parser. */
 export function createApp(
   log: Log,
   { headers = {}, errorPage = () => null }: AppOptions = {},
@@ -79,7 +76,7 @@ export function createApp(
     return sendText(reply, status, reference === '' ? text : `${text}\nReference: ${reference}`);
   }
 
-  /** Sends an error's response. Logs only unexpected errors, without personal data. */
+  /** Logs only unexpected errors, without personal data. */
   function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (error instanceof HttpError) {
       reply.headers(error.headers);
@@ -93,14 +90,14 @@ export function createApp(
   }
 }
 
-/** Returns the error for a method that no route at this path accepts, or `null` if the request may be for a page. */
+/** Returns `null` if the request may be for a page. */
 function methodError(postPaths: ReadonlySet<string>, { method, url }: FastifyRequest): HttpError | null {
   const [path = ''] = url.split('?', 1);
   const allow = postPaths.has(path) ? 'POST' : 'GET, HEAD';
   return allow.includes(method) ? null : new HttpError(405, { allow });
 }
 
-/** Describes an error by its name and stack. Omits the message, which could contain the URL. */
+/** Omits the message, which could contain the URL. */
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));

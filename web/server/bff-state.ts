@@ -3,10 +3,7 @@ import { request as ask } from 'undici';
 /** In milliseconds. Load balancers check about every second. */
 const deadlineMs = 800;
 
-/**
- * Returns the BFF's state, which `/ready` reports. The server stays ready without the BFF, because cached pages can
- * still be sent.
- */
+/** `/ready` reports the state, but the server stays ready without the BFF, because cached pages can still be sent. */
 export async function askBffState(bffUrl: string): Promise<'answers' | 'fails'> {
   try {
     const { statusCode, body } = await ask(new URL('/health', bffUrl), {

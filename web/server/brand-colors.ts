@@ -100,7 +100,6 @@ const pairs: readonly (readonly [ColorName, readonly ColorName[], number])[] = [
   ['focus', ['paper', 'surface'], graphic],
 ];
 
-/** Returns a message for each pair with too little contrast. */
 export function contrastErrors(palette: Palette): string[] {
   return pairs.flatMap(([front, backgrounds, minimum]) =>
     backgrounds.flatMap((background) => {
@@ -116,7 +115,7 @@ export function contrastErrors(palette: Palette): string[] {
   );
 }
 
-/** Names the base colors of mixed colors, because the owner chose only those. */
+/** The owner chose only the base colors, so the message names those. */
 function originOf(...names: ColorName[]): string {
   const words = names.flatMap((name) => {
     const [from, into] = mixtures[name] ?? [];
@@ -131,7 +130,6 @@ export function changedColors(palette: Palette): readonly ColorName[] {
   return colorNames.filter((name) => palette[name].toLowerCase() !== defaultPalette[name]);
 }
 
-/** Returns custom properties for the changed colors. */
 export function colorProperties(palette: Palette): string {
   return changedColors(palette)
     .map((name) => `--color-${kebab(name)}:${palette[name]};`)

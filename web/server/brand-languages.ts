@@ -39,7 +39,6 @@ export const sentences = {
 
 const { tagline, description, trust, texts } = sentences;
 
-/** The owner's translations into one language. */
 export const translationSchema = z.strictObject({
   tagline: tagline.optional(),
   description: description.optional(),

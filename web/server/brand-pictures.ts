@@ -8,7 +8,7 @@ import { changedColors, defaultPalette, type Palette } from './brand-colors.ts';
 
 const formats: ReadonlySet<string | undefined> = new Set(['svg', 'png', 'webp']);
 
-/** Returns a URL path that contains a hash of the content, so a changed file has a different path. */
+/** A changed file has a different path. */
 export function hashedPath(name: string, body: Buffer, extension: string): string {
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 10);
   return `/brand/${name}-${hash}.${extension}`;
@@ -31,7 +31,6 @@ const drawings = [
 
 const withoutName = (svg: string): string => svg.replace(/<path id="name"[^>]*>/, '');
 
-/** Replaces the default colors in a drawing. */
 export function recolor(svg: string, palette: Palette): string {
   const colors = new Map(changedColors(palette).map((name) => [defaultPalette[name], palette[name]]));
   return svg.replaceAll(/#[0-9a-f]{6}\b/gi, (color) => colors.get(color.toLowerCase()) ?? color);
@@ -40,7 +39,7 @@ export function recolor(svg: string, palette: Palette): string {
 const star =
   'M127 64 108.5 82.5v26h-26L64 127 45.5 108.5h-26v-26L1 64l18.5-18.5v-26h26L64 1l18.5 18.5h26v26Z';
 
-/** Draws the shop's emblem: a star with the initial of the shop's name. */
+/** A star with the initial of the shop's name. */
 function drawEmblem(name: string, background: string, ring: string, letter: string): string {
   const [first] = new Intl.Segmenter('en').segment(name.toUpperCase());
   const shown = (first?.segment ?? '').replaceAll(/[&<>"']/g, '');

@@ -20,7 +20,7 @@ import { english, languages, type Language } from '../src/config/languages.ts';
 const publicFolder = path.join(import.meta.dirname, '../public');
 const [, spanish, arabic] = languages;
 
-/** Creates a temporary folder with these files. Returns the path of the first file. */
+/** Returns the path of the first file. */
 const fileOf = async (files: Readonly<Record<string, string | Buffer>>): Promise<string> =>
   path.join(await temporaryFolder(files), Object.keys(files)[0] ?? '');
 
@@ -76,7 +76,6 @@ const manifestSchema = z.looseObject({
   icons: z.array(z.strictObject({ src: z.string(), type: z.string(), sizes: z.string() })).length(1),
 });
 
-/** Returns the web app manifest with these settings, and its content type. */
 async function manifestOf(env: Record<string, string>, language: Language = english) {
   const site = await siteOf(env);
   const origin = await serveRoutes((app) => addFiles(app, site.files));

@@ -34,7 +34,6 @@ function namesOf<Name extends string>(names: Readonly<Record<Name, string>>): Na
   return found;
 }
 
-/** The brand file: everything that differs between shops. */
 const brandSchema = z.strictObject({
   name: words(80),
   ...sentences,

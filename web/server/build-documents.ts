@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 
-/** The documents of this and earlier builds, by their SHA-256 hash in lowercase hexadecimal. */
+/** By SHA-256 hash in lowercase hexadecimal. Includes the documents of earlier builds that are kept. */
 export type BuildDocuments = ReadonlyMap<string, string>;
 
 const manifestSchema = z.record(z.string(), z.string());
@@ -27,7 +27,7 @@ export async function readBuildDocuments(folder: string): Promise<BuildDocuments
   );
 }
 
-/** Replaces the hash in an operation's body with the document, or returns `null` if no build has the document. */
+/** Returns `null` if the body has no hash or no build has the document. Throws if the body isn't JSON. */
 export function withDocument(body: Buffer, documents: BuildDocuments): string | null {
   const named = namedSchema.safeParse(JSON.parse(body.toString())).data;
   const query = documents.get(named?.extensions.persistedQuery.sha256Hash ?? '');

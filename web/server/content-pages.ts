@@ -11,7 +11,6 @@ import { english, languages, pathIn, type Language } from '../src/config/languag
 /** Pages by their name in the URL, in the order of the footer's links. */
 export type ContentPages = ReadonlyMap<string, ContentPage>;
 
-/** Values for a page's `{{…}}` placeholders. */
 export type Placeholders = Readonly<Record<string, string>>;
 
 /** The pages that come first in the footer. */
@@ -54,7 +53,7 @@ export function parsePage(markdown: string, placeholders: Placeholders): Content
   };
 }
 
-/** Reads a page. If the page is invalid, adds an error with the file name and returns `undefined`. */
+/** If the page is invalid, adds an error with the file name and returns `undefined`. */
 async function readPage(
   file: string,
   placeholders: Placeholders,
@@ -103,7 +102,7 @@ export async function readContentPages(
   return pagesIn;
 }
 
-/** Adds `/pages/{name}.json` for each page in each language. Browsers load the file when they navigate to the page. */
+/** Browsers load a page's JSON file when they navigate to the page. */
 export function addContentPages(app: FastifyInstance, pagesIn: (language: Language) => ContentPages): void {
   for (const language of languages)
     for (const [name, page] of pagesIn(language))

@@ -11,7 +11,7 @@ interface Words {
   readonly reference: string;
 }
 
-/** Not in the build's catalogs, because the build may be the reason why a page can't be sent. */
+/** Not in the build's message catalogs, because the build may be the reason why a page can't be sent. */
 const wordsIn: Readonly<Record<LanguageCode, Words>> = {
   en: {
     messages: {

@@ -9,9 +9,7 @@ import type { BuildDocuments } from './build-documents.ts';
 import { addGraphqlProxy } from './graphql-proxy.ts';
 import { listen, serve, serveRoutes } from './testing/serve.ts';
 
-/**
- * Starts a web server in front of a BFF, with this timeout in milliseconds. Returns the URL of the server's `/graphql`.
- */
+/** @returns the URL of the web server's `/graphql` */
 async function startWeb(
   bff: string,
   bffTimeoutMs = 10_000,

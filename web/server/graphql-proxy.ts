@@ -30,7 +30,7 @@ interface ProxySettings {
   readonly renderSecret: string | null;
 }
 
-/** Describes an error. The messages for invalid methods and bodies are the same as the BFF's. */
+/** The messages for invalid methods and bodies are the same as the BFF's. */
 function describeError(error: Error & { readonly statusCode?: number }, bffTimeoutMs: number): ProxyError {
   if (error instanceof errorCodes.FST_ERR_CTP_BODY_TOO_LARGE)
     return {
@@ -49,8 +49,8 @@ function describeError(error: Error & { readonly statusCode?: number }, bffTimeo
 }
 
 /**
- * Passes operations to the BFF, so that the browser needs no CORS, and returns the responses unchanged. If the BFF
- * doesn't have an operation's document, because it is from another build, sends the operation again with the document.
+ * Passes operations to the BFF, so that the browser needs no CORS. If the BFF doesn't have an operation's document,
+ * because it is from another build, sends the operation again with the document.
  */
 export function addGraphqlProxy(
   app: FastifyInstance,

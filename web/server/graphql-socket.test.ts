@@ -38,7 +38,7 @@ async function startWeb(bffUrl: string) {
   return { origin: await listen(server), proxy };
 }
 
-/** Requests a socket. Returns the socket, or the status of the rejection. */
+/** Returns the socket, or the status of the rejection. */
 async function ask(origin: string, headers: Record<string, string> = {}): Promise<Duplex | number> {
   const asking = request(`${origin}/graphql`, {
     headers: { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-key': 'key', ...headers },

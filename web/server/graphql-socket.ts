@@ -37,7 +37,7 @@ export function graphqlSocketProxy(settings: {
   }
 
   return {
-    /** Handles a request for a socket. Returns false if the path doesn't match. */
+    /** Returns false if the path doesn't match. */
     upgrade(request: IncomingMessage, browser: Duplex, head: Buffer): boolean {
       if (URL.parse(request.url ?? '', publicOrigin)?.pathname !== '/graphql') return false;
       browser.on('error', () => browser.destroy());

@@ -15,7 +15,6 @@ export class HttpError extends Error {
   }
 }
 
-/** Rejects a request that the client may retry after this many seconds. */
 export class Busy extends HttpError {
   constructor(statusCode: 429 | 503, retryAfterSeconds: number) {
     super(statusCode, { 'retry-after': String(retryAfterSeconds) });

@@ -22,7 +22,7 @@ export const pictureAgeMs = 86_400_000;
 /** Some storage services send `octet-stream` for every file. */
 const pictureType = /^(?:image\/|(?:application|binary)\/octet-stream)/i;
 const maxSourceBytes = 8_000_000;
-/** The maximum number of pixels, more than any product picture has. */
+/** More than any product picture has. */
 const maxPixels = 40_000_000;
 
 export interface ImageResizer {

@@ -20,7 +20,7 @@ interface RequestedImage {
   readonly width: PictureWidth;
 }
 
-/** Parses `/images/{width}?src={url}` or `/images/{path}`. Returns `null` if the picture isn't allowed. */
+/** The URL is `/images/{width}?src={url}` or `/images/{path}`. Returns `null` if the picture isn't allowed. */
 function requestedImage(
   url: URL,
   { imageOrigins, imagePaths, publicOrigin }: Pick<Settings, 'imageOrigins' | 'imagePaths' | 'publicOrigin'>,

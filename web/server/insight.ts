@@ -26,7 +26,7 @@ const messageSchema = z
   .min(1)
   .max(maxEvents);
 
-/** Adds `/insight`, with the same rate limit per client as uncached pages. */
+/** Has the same rate limit per client as uncached pages. */
 export function addInsight(
   app: FastifyInstance,
   { pagesPerMinute, trustedProxies }: Pick<Settings, 'pagesPerMinute' | 'trustedProxies'>,

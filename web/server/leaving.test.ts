@@ -51,7 +51,6 @@ async function startBff() {
   };
 }
 
-/** Starts the web server as a separate process. */
 async function startWeb(leavingSeconds: number) {
   const bff = await startBff();
   const child = spawn(

@@ -31,7 +31,7 @@ export const noteRoute = (request: IncomingMessage, route: string): void => void
 
 export const noteCachedPage = (request: IncomingMessage): void => void cachedPages.add(request);
 
-/** The fields of every log line about a request. All parts log the same `requestId` and `traceId`. */
+/** All parts of the shop log the same `requestId` and `traceId`. */
 export function requestFields(request: IncomingMessage): LogFields {
   const [route, trace] = [routes.get(request), readTraceparent(request.headers[traceparentHeader])];
   return {
@@ -45,7 +45,6 @@ export function requestFields(request: IncomingMessage): LogFields {
 export const requestIdOf = ({ headers }: IncomingMessage): string =>
   headers[requestIdHeader]?.toString() ?? '';
 
-/** The headers that identify a request to the BFF. */
 export function observedHeaders({ headers }: IncomingMessage): Readonly<Record<string, string>> {
   const traceparent = headers[traceparentHeader];
   return {
@@ -73,7 +72,6 @@ export async function createObserver(settings: ObserverSettings, log: Log) {
 
   return {
     identify,
-    /** Logs, counts and traces the response once it has been sent. */
     watch(request: IncomingMessage, response: ServerResponse): void {
       const requestId = requestIdOf(request);
       const isLogged = isSampled(requestId, logSample);

@@ -1,7 +1,7 @@
 import { type WeekdayName, weekdayNames } from '@shop/settings/weekdays';
 import { english, type Language } from '../src/config/languages.ts';
 
-/** Formats a range of dates in UTC, in English with the specification's `to` instead of a dash (section 9). */
+/** In UTC; in English with the specification's `to` instead of a dash (section 9). */
 export function formatRange(
   options: Intl.DateTimeFormatOptions,
   first: number,
@@ -16,7 +16,7 @@ export function formatRange(
 
 const dateAt = (time: string): number => Date.parse(`2024-01-01T${time}Z`);
 
-/** Formats opening hours in a language, such as `Monday to Friday` and `9:30am to 6:00pm` in English. */
+/** In English: `Monday to Friday` and `9:30am to 6:00pm`. */
 export function hoursInWords(
   { days, opens, closes }: { days: readonly WeekdayName[]; opens: string; closes: string },
   language: Language,

@@ -24,7 +24,7 @@ interface Entry {
   readonly at: number;
 }
 
-/** Caches public pages by path and query. */
+/** Keys are paths with their query. */
 export function createPageCache(
   { maxBytes, freshMs, staleMs }: PageCacheLimits,
   now: () => number = () => performance.now(),
@@ -60,7 +60,7 @@ export function createPageCache(
     cacheKey: ([key]) => `${generation} ${key}`,
   });
   return {
-    /** Returns a fresh or stale page. A stale page is rendered again, once for all requests. */
+    /** A stale page is rendered again, once for all requests. */
     get(key: string, render: () => Promise<Cacheable>): CachedPage | undefined {
       const entry = entries.get(key);
       if (entry === undefined) return undefined;

@@ -29,9 +29,7 @@ function timeout(ms: number): AbortSignal {
   return controller.signal;
 }
 
-/**
- * Returns the page to cache, or `null`. Only complete public pages and the shared page for unknown paths may be cached.
- */
+/** Only complete public pages and the shared page for unknown paths may be cached. */
 const cacheable = (result: RenderResult, route: string): Cacheable =>
   result.kind === 'page' &&
   result.isPublic &&
@@ -117,7 +115,7 @@ export function pages(renderer: Renderer, settings: Settings, { inLanguage }: Pi
       .send(page[encoding]);
   }
 
-  /** Sends a page. Rejects with {@link Busy} if the page can't be rendered now. */
+  /** Rejects with {@link Busy} if the page can't be rendered now. */
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { raw } = request;
     const { route, url } = await renderer.pageUrlOf(new URL(request.url, settings.publicOrigin));

@@ -1,4 +1,3 @@
-/** Request headers that are passed to the BFF. */
 export const requestHeaders = [
   'accept',
   // The BFF compresses responses once for many clients, and this server passes them on unchanged.
@@ -15,7 +14,6 @@ export const requestHeaders = [
   'traceparent',
 ];
 
-/** Response headers of the BFF that are passed to the browser. */
 export const responseHeaders = [
   'content-type',
   'content-length',
@@ -30,7 +28,6 @@ export const responseHeaders = [
   'server-timing',
 ];
 
-/** Headers of a WebSocket request that are passed to the BFF. */
 export const socketRequestHeaders = [
   'sec-websocket-key',
   'sec-websocket-version',
@@ -39,7 +36,6 @@ export const socketRequestHeaders = [
   'traceparent',
 ];
 
-/** Headers of the BFF's response to an accepted WebSocket request. */
 export const socketResponseHeaders = ['sec-websocket-accept', 'sec-websocket-protocol'];
 
 export function pickHeaders(

@@ -1,9 +1,6 @@
 import type { Settings } from './settings.ts';
 
-/**
- * Returns the headers that authenticate this server's own requests to the BFF, which don't count toward a shopper's
- * limits.
- */
+/** The BFF doesn't count requests with the secret toward a shopper's limits. */
 export function renderHeaders({
   renderSecret,
 }: Pick<Settings, 'renderSecret'>): Readonly<Record<string, string>> {

@@ -48,7 +48,7 @@ const clientEntry = 'src/entry-client.tsx';
  * with all imports, and the styles.
  */
 export function assetsFromManifest(manifest: Manifest): (source: string | undefined) => BuiltFiles {
-  /** Adds a chunk to `seen`, after its imports. */
+  /** Adds a chunk after its imports. */
   const reach = (key: string, seen: Set<string>, begun = new Set<string>()): Set<string> => {
     const chunk = manifest[key];
     if (chunk === undefined || seen.has(key) || begun.has(key)) return seen;
@@ -83,7 +83,7 @@ async function builtLanguage(dist: string, language: Language) {
   return { ...entry, manifest, assetsOf: assetsFromManifest(manifestSchema.parse(JSON.parse(manifest))) };
 }
 
-/** Creates a renderer for the build in `dist`. Throws if there is no build. */
+/** Throws if there is no build in `dist`. */
 export async function builtRenderer(dist: string): Promise<Renderer> {
   const builtEnglish = await builtLanguage(dist, english);
   const pagesOf = new Map<Language, typeof builtEnglish>([[english, builtEnglish]]);
@@ -103,7 +103,7 @@ export async function builtRenderer(dist: string): Promise<Renderer> {
   };
 }
 
-/** Creates a renderer for the sources. Vite serves modules and hot updates on the same server. */
+/** Vite serves modules and hot updates on the same server. */
 export async function sourceRenderer(root: string, server: Server): Promise<Renderer> {
   const { createServer } = await import('vite');
   const vite = await createServer({

@@ -15,7 +15,6 @@ import { trustedProxies } from '@shop/settings/trusted-proxies';
 
 const defaultBrandFile = join(import.meta.dirname, '../brand.yaml');
 
-/** All settings of web, by environment variable. */
 export const environment = z.object({
   ...sharedSettings,
   WEB_PORT: wholeNumber(3000, 0, 65_535).describe('Port to listen on; 0 for any free port.'),

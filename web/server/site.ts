@@ -21,7 +21,6 @@ interface LanguageSite {
   readonly contentPages: ContentPages;
 }
 
-/** Everything that the owner provides. */
 export interface Site extends LanguageSite {
   /** Returns the owner's content in a language. The fields of the site itself are in English. */
   readonly inLanguage: (language: Language) => LanguageSite;
@@ -38,7 +37,7 @@ export interface Site extends LanguageSite {
 
 export const mapOrigin = 'https://www.openstreetmap.org';
 
-/** Returns a map of the area around a place, 0.08° wide and 0.038° high, with a marker in the middle. */
+/** The map is 0.08° wide and 0.038° high, with a marker in the middle. */
 function mapOf({ latitude, longitude }: Brand['position']): SiteConfig['map'] {
   const [north, east] = [latitude.toFixed(4), longitude.toFixed(4)];
   const box = [longitude - 0.04, latitude - 0.019, longitude + 0.04, latitude + 0.019];
@@ -57,7 +56,7 @@ const networks: Readonly<Record<Brand['social'][number]['network'], string>> = {
   youtube: 'YouTube',
 };
 
-/** Returns a stylesheet with the colors and fonts that differ from the default, or `null` if none do. */
+/** Contains only what differs from the default; `null` if nothing does. */
 export function stylesheetOf({ palette, fonts }: Brand, standard: Brand): string | null {
   const properties = [
     colorProperties(palette),
@@ -67,7 +66,7 @@ export function stylesheetOf({ palette, fonts }: Brand, standard: Brand): string
   return properties === '' ? null : `:root{${properties}}\n`;
 }
 
-/** Returns whether a page is about one collection's meat. Only that collection's products link to it. */
+/** A care page is about one collection's meat. Only that collection's products link to it. */
 const isCarePage = (name: string): boolean => name.startsWith('care-');
 
 function placeholdersOf(
@@ -97,7 +96,7 @@ function hoursOf(hours: Brand['hours'], language: Language): SiteConfig['hours']
 const plantDayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: plantZone });
 const laterDaysOfEid = 3;
 
-/** Returns the Eid that begins on this day (`YYYY-MM-DD`), or `null` once its last day is over at the plant. */
+/** Returns `null` once the last day is over at the plant. `firstDay` is `YYYY-MM-DD`. */
 function eidOf(firstDay: string, now: Date, language: Language): SiteConfig['eid'] {
   const lastDay = addDays(firstDay, laterDaysOfEid);
   if (lastDay < plantDayFormat.format(now)) return null;

@@ -7,7 +7,6 @@ import { serve, serveRoutes } from './testing/serve.ts';
 
 const bodySchema = z.object({ variables: z.object({ page: z.int() }) });
 
-/** Starts a BFF with this many products, whose ids have this length. */
 async function startBff(totalCount: number, idLength: number) {
   const items = Array.from({ length: 100 }, (_, index) => ({ id: `${index}`.padStart(idLength, '0') }));
   return serve((request, response) => {

@@ -7,7 +7,7 @@ import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const script = 'export const one = 1;\n'.repeat(50);
 
-/** Serves a build with a compressed script and a tiny uncompressed one. Returns a function that requests a file. */
+/** Returns a function that requests a file. */
 async function serve() {
   const folder = await temporaryFolder({
     'page.js': script,

@@ -19,7 +19,6 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Returns a file's content type, or `undefined` if the file isn't served. */
 export const contentTypeOf = (name: string): string | undefined => types[path.extname(name)];
 
 /** File contents by URL path. A name with `.br` or `.gz` appended is a compressed version. */

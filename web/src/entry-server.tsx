@@ -55,13 +55,12 @@ export { pageUrl } from './routes/page-url.ts';
 const basename = prefixOf(language) || '/';
 const handleSchema = z.object({ source: z.string(), isPublic: z.boolean() });
 
-/** The longest `retryAfter` in seconds, or `null` if no part was rate-limited. */
+/** In seconds; `null` if no part was rate-limited. */
 function retryAfterOf(failures: readonly Failure[]): number | null {
   const limited = failures.filter(({ code }) => code === 'RATE_LIMITED');
   return limited.length === 0 ? null : Math.max(...limited.map(({ retryAfter }) => retryAfter ?? 1));
 }
 
-/** Renders a page anonymously, without session or cart. */
 export async function render(input: RenderInput): Promise<RenderResult> {
   const load = createServerLoad({ bffUrl: input.bffUrl, headers: input.headers });
   let client: ApolloClient | undefined;

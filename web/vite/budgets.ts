@@ -38,7 +38,7 @@ const sources = (routes: readonly string[]) =>
 const shown = (amount: number, unit: Weight['unit']): string =>
   (unit === 'bytes' ? `${(amount / 1000).toFixed(1)} kB` : `${amount} files`).padStart(9);
 
-/** Catalogs and two-byte Arabic letters make other languages larger. */
+/** Message catalogs and two-byte Arabic letters make other languages larger. */
 const translated = { publicScripts: 8_000, personalScripts: 12_000, lateScript: 2_000 } as const;
 
 export function budgetsOf(language: Language): Record<keyof typeof budgets, number> {
@@ -60,7 +60,7 @@ const bytes = (name: string, amount: number, budget: number): Weight => ({
   unit: 'bytes',
 });
 
-/** `sizeOf` returns the bytes of a built file by its URL. */
+/** @param sizeOf returns the gzipped size, in bytes, of the built file with this URL */
 export function weigh(
   manifest: Manifest,
   sizeOf: (file: string) => number,

@@ -28,7 +28,7 @@ function chunkNames(root: string): (id: string, modules: Modules) => string | nu
   const named = (id: string): string => path.relative(root, id.split('?')[0] ?? id).replaceAll('\\', '/');
   const reached = new Map<string, ReadonlySet<string>>();
 
-  /** Returns the entries that reach a module through static imports. */
+  /** Only static imports count. */
   function entriesOf(id: string, modules: Modules): ReadonlySet<string> {
     const known = reached.get(id);
     if (known !== undefined) return known;

@@ -8,7 +8,6 @@ afterEach(() => vi.unstubAllEnvs());
 
 const day = (number: number): Date => new Date(Date.UTC(2026, 0, number));
 
-/** Writes a build of this date that has only this chunk. */
 async function build(client: string, chunk: string, on: number): Promise<void> {
   await keepEarlierFiles(client, 7, day(on));
   await mkdir(path.join(client, 'assets'), { recursive: true });

@@ -13,7 +13,7 @@ const namedFiles = z.record(
   z.object({ file: z.string(), css: z.array(z.string()).optional(), assets: z.array(z.string()).optional() }),
 );
 
-/** Resolves to `fallback` if the file or folder doesn't exist. */
+/** Resolves to `fallback` if the work fails because a file or folder doesn't exist. */
 const ifExists = async <T>(work: Promise<T>, fallback: T): Promise<T> =>
   work.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return fallback;
@@ -22,7 +22,7 @@ const ifExists = async <T>(work: Promise<T>, fallback: T): Promise<T> =>
 
 const touch = async (file: string, now: Date): Promise<void> => ifExists(utimes(file, now, now), undefined);
 
-/** Returns the file name without the extension of a compressed version. */
+/** Removes the extension of a compressed version. */
 const baseOf = (name: string): string => name.replace(/\.(?:br|gz)$/, '');
 
 /** Removes files that haven't been in any build since this time, in milliseconds since 1970. */
@@ -67,7 +67,6 @@ export async function keepEarlierDocuments(
   await cp(manifest, current);
 }
 
-/** Keeps the replaced builds' files and documents for `KEEP_BUILDS_DAYS`. */
 export async function keepEarlierBuilds(root: string): Promise<void> {
   const days = z.coerce
     .number()

@@ -4,7 +4,7 @@ import { english, type Language } from '../src/config/languages.ts';
 
 const compiled = /\.(\w+)\.compiled\.js$/;
 
-/** Replaces the English messages in the sources with their translations into one language. */
+/** Replaces the English messages in the sources with this language's translations. Does nothing for English. */
 export function oneLanguage(language: Language): Plugin[] {
   if (language === english) return [];
   const others: Plugin = {

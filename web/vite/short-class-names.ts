@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 
-/** Names classes with four hash characters, because longer names hardly compress. A collision fails the build. */
+/** Uses four characters of a hash, because longer names hardly compress. A collision fails the build. */
 export function shortClassNames(root: string): (name: string, file: string) => string {
   const classes = new Map<string, string>();
   return (name, file) => {

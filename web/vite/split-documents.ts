@@ -5,7 +5,6 @@ const imports = /^import \{([^}]*)\} from '([^']*\/generated\/graphql\.ts)';$/gm
 const isDocument = (specifier: string): boolean => /^\w+(?:Document|FragmentDoc)$/.test(specifier);
 const part = /^(.*\/generated\/graphql\.ts)\?document=(\w+)$/;
 
-/** Splits an import of several documents into one import per document. */
 function splitImports(code: string): string {
   return code.replaceAll(imports, (_all, names: string, from: string) => {
     const specifiers = names

@@ -14,7 +14,6 @@ const arabicFonts = ['vazirmatn', 'noto-naskh-arabic'];
 /** The weights that the stylesheets use. */
 const weights = { min: 400, max: 700 };
 
-/** Returns all characters from one code point to another. */
 export const span = (first: number, last: number): string =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
 
@@ -25,7 +24,7 @@ const arabic = `${span(0x621, 0x63a)}${span(0x640, 0x652)}،؛؟٪٫٬ٰٱپچژ
 
 const hex = (point: number): string => point.toString(16).toUpperCase();
 
-/** Returns the parts of a `unicode-range` with these characters, which are in order. */
+/** @param characters in order of their code points */
 export function unicodeRange(characters: string): string[] {
   const points = Array.from(characters, (letter) => letter.codePointAt(0) ?? 0);
   const firsts = points.filter((point) => !points.includes(point - 1));

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { createApp } from '../app.ts';
 import type { ErrorPage } from '../error-page.ts';
 
-/** Starts a server on a free port, and stops it after the test. Returns the server's origin. */
+/** Stops the server after the test. Returns its origin. */
 export async function listen(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -19,7 +19,7 @@ export async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${address.port}`;
 }
 
-/** Serves requests with this function until the end of the test. Returns the server's origin. */
+/** Like `listen`. */
 export const serve = async (listener: RequestListener): Promise<string> => listen(createServer(listener));
 
 export function recordingLog() {
@@ -30,7 +30,7 @@ export function recordingLog() {
 
 const noLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Serves these routes until the end of the test; other paths get a 404. Returns the server's origin. */
+/** Like `listen`; other paths get a 404. */
 export async function serveRoutes(
   add: (app: FastifyInstance) => void,
   log = noLog,

@@ -1,8 +1,8 @@
 import { InMemoryCache } from '@apollo/client';
 
 /**
- * Creates Apollo's cache. A cart line's key includes its cart, because the line's id is unique only within the cart.
- * Value objects are stored in their parent.
+ * A cart line's key includes its cart, because the line's id is unique only within the cart. Value objects are stored
+ * in their parent.
  */
 export function createCache(): InMemoryCache {
   return new InMemoryCache({

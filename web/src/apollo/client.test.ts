@@ -21,7 +21,6 @@ it("an operation in an offline browser fails with the reason and isn't sent", as
   expect(fetch).not.toHaveBeenCalled();
 });
 
-/** Sends a query whose document the BFF doesn't have. */
 function queryUnknownDocument(
   servedBuild: string,
   reload: () => void,

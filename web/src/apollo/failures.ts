@@ -5,9 +5,7 @@ import { noteReference, shortReference } from '../state/failure-references.ts';
 import { localizeError } from './localized-errors.ts';
 import { type Failure, unknownDocument } from './page-part.ts';
 
-/**
- * Stores a request's reference for support. Does nothing on the server, because the server renders for many shoppers.
- */
+/** Does nothing on the server, which renders for many shoppers. */
 function noteReferenceIn(message: string, requestId: unknown): void {
   if (typeof window !== 'undefined' && typeof requestId === 'string')
     noteReference(message, shortReference(requestId));

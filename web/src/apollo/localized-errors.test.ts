@@ -9,7 +9,6 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Imports `messageOf` as pages in this language do. */
 async function messageOfIn(mode: string) {
   vi.stubEnv('PROD', true);
   vi.stubEnv('MODE', mode);

@@ -65,7 +65,7 @@ const detailed: ReadonlySet<string | null> = new Set([
 
 const relativeTime = new Intl.RelativeTimeFormat(language.tag);
 
-/** Formats a wait, in seconds up to two minutes and otherwise in minutes. */
+/** In seconds up to two minutes, otherwise in minutes. */
 const later = (seconds: number): string =>
   seconds > 120
     ? relativeTime.format(Math.ceil(seconds / 60), 'minute')

@@ -1,7 +1,6 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import * as z from 'zod/mini';
 
-/** Why a page part couldn't be loaded. */
 const failureSchema = z.object({
   /** The root field that failed; `null` if the whole response failed. */
   field: z.nullable(z.string()),
@@ -32,17 +31,14 @@ export interface PagePart<T> extends z.infer<typeof partSchema> {
   readonly data?: T | undefined;
 }
 
-/** Loads a page part. Never rejects, because the part contains its failures. */
+/** Never rejects, because the part contains its failures. */
 export type Load = <T, V extends OperationVariables>(
   document: TypedDocumentNode<T, V>,
   variables: V,
   signal?: AbortSignal,
 ) => Promise<PagePart<T>>;
 
-/**
- * Returns a response's data with the type of the document. The data isn't validated, because it is from the shop's own
- * server.
- */
+/** The data isn't validated, because it is from the shop's own server. `undefined` if it isn't an object. */
 export function dataOf<T, V extends OperationVariables>(
   _document: TypedDocumentNode<T, V>,
   data: unknown,

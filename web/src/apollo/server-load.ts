@@ -21,7 +21,7 @@ const responseSchema = z.object({
   ),
 });
 
-/** Reads a response. If it isn't a GraphQL response, throws an error that `failuresOf` understands. */
+/** If it isn't a GraphQL response, throws an error that `failuresOf` understands. */
 async function readResponse(response: Response): Promise<Result> {
   const text = await response.text();
   const isGraphQL = response.headers.get('content-type')?.includes('application/graphql-response+json');
@@ -40,8 +40,7 @@ interface ServerLoadOptions {
 }
 
 /**
- * Creates the server's loader. Pages are rendered from the BFF's responses, because a normalized cache would take a
- * third of a page's render time.
+ * Pages are rendered from the BFF's responses, because a normalized cache would take a third of a page's render time.
  */
 export function createServerLoad({ bffUrl, headers }: ServerLoadOptions): Load {
   const post = async (

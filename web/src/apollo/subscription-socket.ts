@@ -41,7 +41,7 @@ function addressOf({ protocol, host }: Location): string {
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/graphql`;
 }
 
-/** Opens a socket for a subscription. Returns a function that closes the socket. */
+/** Returns a function that closes the socket. */
 export function openSubscriptionSocket(
   client: ApolloClient,
   { query, variables, accessToken }: Subscription,

@@ -1,7 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import { hashOf } from './document-hash.ts';
 
-/** Sends a document's hash instead of its text. The BFF finds the document in its manifest. */
+/** The BFF finds the document in its manifest by its hash. */
 export function trustedDocumentsLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
     operation.extensions['persistedQuery'] = { version: 1, sha256Hash: hashOf(operation.query) };

@@ -5,8 +5,8 @@ import { useOnReconnect } from '../connection/use-on-reconnect.ts';
 import { type Failure, type PagePart, unknownDocument } from './page-part.ts';
 
 /**
- * Returns the value of a promise, or `undefined` while the promise is pending. Doesn't suspend, so that the page stays
- * mounted and can show a loading state.
+ * `undefined` while the promise is pending. Doesn't suspend, so that the page stays mounted and can show a loading
+ * state.
  */
 function useSettled<T>(value: T | Promise<T>): T | undefined {
   const [settled, setSettled] = useState<{ readonly promise: Promise<T>; readonly value: T }>();
@@ -27,8 +27,8 @@ function useSettled<T>(value: T | Promise<T>): T | undefined {
 }
 
 /**
- * If the BFF doesn't have a document, reloads the page if there is a newer build. Returns whether the page is reloading
- * or the check is in progress.
+ * If the BFF doesn't have a document, reloads the page if the server has a different build. Returns whether the page is
+ * reloading or the check is in progress.
  */
 function useNewerBuild(failures: readonly Failure[]): boolean {
   const isOutdated = failures.some(({ code }) => code === unknownDocument);

@@ -11,7 +11,7 @@ export function withClient(client: ApolloClient): (Screen: ComponentType) => Com
   );
 }
 
-/** Provides the client to a part outside of the screen's own provider, once the client is loaded. */
+/** For a part outside of the screen's own provider. */
 export function WithLoadedClient({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
   const { client } = useClient();
   return client === undefined ? fallback : <ApolloProvider client={client}>{children}</ApolloProvider>;

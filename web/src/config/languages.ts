@@ -1,6 +1,6 @@
 /**
- * The shop's languages. English comes first, and its URLs have no prefix. `tag` is the locale for dates and lists, with
- * Western digits. To add a language, add a row here and a catalog in `web/languages`.
+ * English comes first, and its URLs have no prefix. `tag` is the locale for dates and lists, with Western digits. To
+ * add a language, add a row here and a message catalog in `web/languages`.
  */
 export const languages = [
   { code: 'en', name: 'English', direction: 'ltr', tag: 'en-US', offer: 'See this page in English' },
@@ -13,22 +13,22 @@ export type LanguageCode = Language['code'];
 
 export const english = languages[0];
 
-/** Returns the language with this code, or English for an unknown code. */
+/** Returns English for an unknown code. */
 export function languageNamed(code: string): Language {
   return languages.find((language) => language.code === code) ?? english;
 }
 
-/** Returns the prefix of a language's paths: empty for English, `/es` for Spanish. */
+/** Empty for English, `/es` for Spanish. */
 export function prefixOf({ code }: Pick<Language, 'code'>): string {
   return code === english.code ? '' : `/${code}`;
 }
 
-/** Returns the path of the language's manifest, relative to the client build's folder. */
+/** Relative to the client build's folder. */
 export function manifestOf({ code }: Language): string {
   return code === english.code ? '.vite/manifest.json' : `.vite/manifest.${code}.json`;
 }
 
-/** Splits a path such as `/es/retail` into its language and `/retail`. */
+/** Splits `/es/retail` into Spanish and `/retail`. */
 export function languageOfPath(pathname: string): { readonly language: Language; readonly path: string } {
   const [, code = '', ...rest] = pathname.split('/');
   const language = languages.find((each) => each !== english && each.code === code);

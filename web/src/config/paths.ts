@@ -23,7 +23,7 @@ export const paths = {
   page: (name: string) => `/pages/${encodeURIComponent(name)}`,
   cart: '/cart',
   login: (next?: string) => withSearch('/login', { next }),
-  /** The path of a product page with the chosen quantity. */
+  /** @param product the path of the product page */
   chosen: (product: string, pounds: number) =>
     withSearch(product, { quantity: pounds === 1 ? undefined : String(pounds) }),
   /** After signing in, the customer returns to the product with the chosen quantity. */

@@ -1,6 +1,6 @@
 import type { ListingSection, SellingSection } from './paths.ts';
 
-/** How a section differs from the others. All of them list the same catalog (specification, section 4). */
+/** All sections list the same catalog (specification, section 4). */
 export interface Section {
   readonly section: ListingSection;
   /** The link's text in the navigation bar, in the owner's spelling. */

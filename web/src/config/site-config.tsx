@@ -11,7 +11,7 @@ const sectionTexts = z.object({ blurb: text, title: text, description: text });
 const pageLink = z.object({ name: text, title: text, lang: z.optional(z.literal('en')) });
 const picture = z.object({ src: text, width: z.number(), height: z.number() });
 
-/** The shop's settings and brand, as pages need them. The snapshot passes them to the browser. */
+/** The snapshot passes the settings and the brand to the browser. */
 export const siteConfigSchema = z.object({
   name: text,
   tagline: text,
@@ -117,7 +117,7 @@ export function isLivestock(
   return [collection.id, collection.name].some((known) => livestockCollections.includes(known));
 }
 
-/** Returns a section's texts. `/shop` and `/zebehahalal` sell everything and share the same texts. */
+/** `/shop` and `/zebehahalal` sell everything and share the same texts. */
 export function sectionTextsOf({ texts }: SiteConfig, section: ListingSection) {
   return section === 'shop' || section === 'zebehahalal' ? texts.sections.all : texts.sections[section];
 }

@@ -3,7 +3,7 @@ import { createSubject } from '../state/subject.ts';
 /** The session storage key of the build that this tab was last reloaded for. */
 const loadedForKey = 'shop.loaded-for-build';
 
-/** Returns the id of the server's build, or `null` if the server can't be reached. */
+/** `null` if the server can't be reached. */
 async function servedBuild(): Promise<string | null> {
   try {
     const response = await fetch('/build', { cache: 'no-store', signal: AbortSignal.timeout(5000) });
@@ -13,7 +13,7 @@ async function servedBuild(): Promise<string | null> {
   }
 }
 
-/** Records that this tab reloads for a build. Returns false if the build is already recorded or storage is blocked. */
+/** Returns false if this tab was already reloaded for the build or storage is blocked. */
 function isFirstLoadFor(build: string): boolean {
   try {
     if (window.sessionStorage.getItem(loadedForKey) === build) return false;

@@ -23,7 +23,7 @@ function subscribe(listener: () => void): () => void {
 
 const onServer = (): boolean => true;
 
-/** Returns whether the browser is online; always true on the server and during hydration. */
+/** Always true on the server and during hydration. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, isOnline, onServer);
 }

@@ -4,8 +4,7 @@ import { isOnline } from './online.ts';
 const maxDelay = 30_000;
 
 /**
- * Returns the delay before a reconnect, in milliseconds. It is random, so that browsers don't all reconnect to a
- * restarted server at the same time.
+ * In milliseconds. The delay is random, so that browsers don't all reconnect to a restarted server at the same time.
  */
 export function pauseBefore(tries: number, random: () => number = Math.random): number {
   return Math.min(maxDelay, 1000 * 2 ** Math.min(tries, 10)) * (0.5 + random() / 2);

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Specimens } from './specimens.tsx';
 import styles from './specimens.module.css';
 
-/** The colors in `ui/tokens.css`. */
 const names = (
   'paper surface sunken ink ink-soft on-ink line line-strong ' +
   'primary primary-strong primary-soft primary-glow on-primary on-primary-soft ' +

@@ -18,7 +18,7 @@ const files: Readonly<Record<DisplayFont | TextFont, string>> = {
   'Source Sans 3': sourceSans,
 };
 
-/** Returns the files of the named fonts, which the server preloads. `ui/base.css` names all fonts. */
+/** The server preloads these files. `ui/base.css` names all fonts. */
 export function fontFiles(names: readonly string[]): string[] {
   const chosen = Object.entries(files).flatMap(([name, file]) => (names.includes(name) ? [file] : []));
   return language.code === 'ar' ? [vazirmatn, naskh, ...chosen] : chosen;

@@ -2,7 +2,7 @@ import { language } from '../config/language.ts';
 import { prefixOf } from '../config/languages.ts';
 import type { SiteConfig } from '../config/site-config.tsx';
 
-/** Only the server writes these tags, so that they add nothing to the scripts. */
+/** Only the server writes these tags, so that the browser's scripts don't contain them. */
 export function HeadTags({ site }: { site: SiteConfig }) {
   return (
     <>

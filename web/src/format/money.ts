@@ -1,6 +1,6 @@
 import { amountText } from '@shop/settings/currency';
 
-/** Exact money: decimal strings of US dollars, summed as whole cents, so that no price becomes a binary float. */
+/** Amounts are decimal strings of US dollars, summed as whole cents, so that no price becomes a binary float. */
 
 const decimal = /^(-?)(\d+)(?:\.(\d{1,2}))?$/;
 
@@ -13,7 +13,7 @@ export function toCents(amount: string): bigint {
   return sign === '-' ? -cents : cents;
 }
 
-/** Converts whole cents to a decimal string of US dollars, always with two places. */
+/** Always with two places. */
 export function fromCents(cents: bigint): string {
   const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0');
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
@@ -28,17 +28,16 @@ export function multiplyMoney(amount: string, quantity: number): string {
   return fromCents(toCents(amount) * BigInt(quantity));
 }
 
-/** Formats an amount as `1,234.50 $`: two decimals, thousands separators, then the sign (specification, section 9). */
+/** Returns `1,234.50 $` (specification, section 9). */
 export function formatMoney(amount: string): string {
   return amountText(fromCents(toCents(amount)));
 }
 
-/** Formats the price of one pound as `8.99 $/lb`. */
 export function formatUnitPrice(amount: string): string {
   return `${formatMoney(amount)}/lb`;
 }
 
-/** Returns whether a deposit is due at the shop before slaughter. */
+/** The deposit is due at the shop before the slaughter. */
 export function hasDeposit(deposit: string | null): deposit is string {
   return deposit !== null && toCents(deposit) > 0n;
 }

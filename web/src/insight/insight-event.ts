@@ -1,7 +1,6 @@
 /** The measured web vitals: loading, layout shifts, responsiveness, time to first byte. */
 export const vitals = ['LCP', 'CLS', 'INP', 'TTFB'] as const;
 
-/** The steps of a purchase, in order. */
 export const steps = ['viewed', 'added', 'checkout', 'ordered', 'paid'] as const;
 
 export const screens = ['home', 'listing', 'product', 'cart', 'payment', 'payment-success', 'other'] as const;

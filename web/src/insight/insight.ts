@@ -14,14 +14,14 @@ import { type InsightEvent, type Screen, type StepMark, maxEvents, screens, step
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 
-/** Returns the screen by its file name, because the URL may contain ids. */
+/** Uses the file name, because the URL may contain ids. */
 function screenOf({ matches }: Router['state']): Screen {
   const handle: unknown = matches.at(-1)?.route.handle;
   const source = typeof handle === 'object' && handle !== null && 'source' in handle ? handle.source : null;
   return screens.find((screen) => source === `src/routes/${screen}.tsx`) ?? 'other';
 }
 
-/** Reports vitals and steps, including earlier ones. Events are sent when the page is hidden or a message is full. */
+/** Includes earlier vitals and steps. Events are sent when the page is hidden or a message is full. */
 export function startInsight(router: Router): void {
   const waiting: InsightEvent[] = [];
   const screen = screenOf(router.state);
@@ -36,7 +36,7 @@ export function startInsight(router: Router): void {
     waiting.push(event);
     if (waiting.length === maxEvents || document.visibilityState === 'hidden') send();
   }
-  /** Adds a vital once. Ignores later reports of the same vital. */
+  /** Ignores later reports of the same vital. */
   function addVital({ id, name, value }: CLSMetric | INPMetric | LCPMetric | TTFBMetric): void {
     if (reported.has(id)) return;
     reported.add(id);

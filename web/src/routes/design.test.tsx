@@ -22,7 +22,7 @@ function exportedComponents(): string[] {
   );
 }
 
-/** Returns the names in the captions. Fails if an example is empty. */
+/** Fails if an example is empty. */
 function namedComponents(): Set<string> {
   const router = createMemoryRouter([{ path: '/', Component: Design }]);
   const page = document.createElement('div');

@@ -7,7 +7,7 @@ import { TypeScale } from '../design/type-scale.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { Page } from '../ui/page.tsx';
 
-/** Shows colors, type and every component of `ui/` in each of its states. Available only in development. */
+/** Available only in development. */
 export function Component() {
   return (
     <Page>

@@ -29,7 +29,6 @@ const patterns = table
 
 const decodeSegment = (segment: string): string => decodeURIComponent(segment).replaceAll('/', '%2F');
 
-/** The route of a page, and the URL that the page is rendered and cached under. */
 export interface PageUrl {
   /** The path of the route, such as `/retail/:id`, or `*` for all unknown paths. */
   readonly route: string;
@@ -37,7 +36,7 @@ export interface PageUrl {
   readonly url: URL;
 }
 
-/** Finds the route of a URL in any language. */
+/** Accepts URLs in any language. */
 export function pageUrl(requested: URL): PageUrl {
   const { language, path } = languageOfPath(requested.pathname);
   const decoded = path.split('/').map(decodeSegment).join('/');

@@ -50,7 +50,7 @@ const stillOpen = {
   unreadable: 'Your order is saved. We could not check the payment. Please check again later.',
 } as const;
 
-/** Waits for the shop's payment status and shows it. A reload leads to the same result. */
+/** A reload leads to the same result. */
 export function Component() {
   const [search] = useSearchParams();
   const number = search.get('order');

@@ -71,7 +71,6 @@ export const table: readonly (readonly [path: string, file: string])[] = [
   ['*', 'home'],
 ];
 
-/** Screens that are the same for everyone. */
 const publicScreens = new Set(['home', 'listing', 'product', 'content-page']);
 
 function route([path, file]: (typeof table)[number], context: () => Promise<RouteContext>): RouteObject {

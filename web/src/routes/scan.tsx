@@ -5,7 +5,7 @@ import { Page } from '../ui/page.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { PartLoading } from '../ui/part-state.tsx';
 
-/** An order's QR code leads here. Redirects to the order or, on a staff device, to the picking view. */
+/** An order's QR code leads here. */
 export function Component() {
   const { hash } = useLocation();
   const key = useStaffKey();

@@ -9,7 +9,7 @@ const aminaAgain = { accessToken: 'amina-2', expiresAt: null, userId: '12' };
 const omar = { accessToken: 'omar-1', expiresAt: null, userId: '13' };
 const noon = Date.parse('2026-11-20T12:00:00Z');
 
-/** Opens two tabs of one browser. By default, messages between them arrive immediately. */
+/** By default, messages between the tabs arrive immediately. */
 function openTwoTabs({
   persistent = memoryStorage(),
   perTab = memoryStorage(),
@@ -87,7 +87,7 @@ describe('a session', () => {
   });
 });
 
-/** Opens a tab to sign out and a tab to sign in. Their messages arrive when the test delivers them. */
+/** Messages between the tabs arrive when the test delivers them. */
 function openTabsWithLateMessages() {
   const messages: (() => void)[] = [];
   let time = noon;

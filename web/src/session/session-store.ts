@@ -131,9 +131,7 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
       markShopper();
     },
 
-    /**
-     * Starts a session. A persistent session is shared with all tabs and outlives them; any other stays in this tab.
-     */
+    /** A persistent session is shared with all tabs and outlives them; any other stays in this tab. */
     start(session: Session, isPersistent: boolean): void {
       forget();
       // A per-tab session keeps the stored expiry, because suspended tabs still need it.

@@ -71,7 +71,7 @@ it('a sign-out in another tab ends the sessions that began before it', () => {
   expect(changesOf(signedIn, { kind: 'signedOutElsewhere', at: 5 })).toEqual(['signed-out: guest']);
 });
 
-/** Returns the customer's id, or an empty string for a guest. */
+/** Empty for a guest. */
 const userOf = (state: SessionState): string => (state.kind === 'guest' ? '' : state.session.userId);
 
 it('between two customers, there is always a state without a customer', () => {

@@ -79,7 +79,7 @@ function arrive(
   ];
 }
 
-/** Returns the steps that an event causes; empty if nothing changes. */
+/** Empty if nothing changes. */
 export function transition(state: SessionState, event: SessionEvent): readonly SessionStep[] {
   if (event.kind === 'arrived') return arrive(state, event);
   if (event.kind === 'started') return start(state, event);

@@ -7,7 +7,7 @@ import type { Session } from './transition.ts';
 
 let store: SessionStore | undefined;
 
-/** Returns the tab's session store. Only for the browser, because the server renders anonymously. */
+/** Only for the browser, because the server renders anonymously. */
 export function browserSession(): SessionStore {
   store ??= openSession();
   return store;
@@ -40,15 +40,14 @@ const isLapsed = (): boolean => browserSession().isLapsed();
 const onServer = (): undefined => undefined;
 const notOnServer = (): false => false;
 
-/** Returns the session: `null` for a guest, `undefined` until the page is hydrated. */
+/** `null` for a guest, `undefined` until the page is hydrated. */
 export const useSession = (): Session | null | undefined =>
   useSyncExternalStore(subscribe, present, onServer);
 
 /**
- * Returns whether there is a session, even a lapsed one; false until the page is hydrated, so that a guest's page
- * doesn't have to render again.
+ * True for a lapsed session; false until the page is hydrated, so that a guest's page doesn't have to render again.
  */
 export const useIsSignedIn = (): boolean => useSyncExternalStore(subscribe, isSignedIn, notOnServer);
 
-/** Returns whether the session has lapsed, so that its screens wait for a sign-in. */
+/** A lapsed session's screens wait for a sign-in. */
 export const useIsLapsed = (): boolean => useSyncExternalStore(subscribe, isLapsed, notOnServer);

@@ -3,7 +3,7 @@ import { language } from '../config/language.ts';
 import { languages, pathIn } from '../config/languages.ts';
 import { rememberLanguage } from './chosen-language.ts';
 
-/** Links to this page in every language. A link reloads the page, because each language has its own build. */
+/** A link reloads the page, because each language has its own build. */
 export function LanguageLinks({ className }: { className?: string | undefined }) {
   const { pathname, search } = useLocation();
   return (

@@ -4,7 +4,7 @@ import { pathIn, type Language } from '../config/languages.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import styles from './language-offer-card.module.css';
 
-/** Links to this page in the offered language, with text in that language. */
+/** The link's text is in the offered language. */
 export function LanguageOfferCard({ offered, onDismiss }: { offered: Language; onDismiss: () => void }) {
   const { pathname, search, hash } = useLocation();
   return (

@@ -17,7 +17,7 @@ const Toaster = optionalLazy(async () => (await import('../ui/toaster.tsx')).Toa
 const withoutFooter = new Set(['/login', '/register', '/forgotPassword', '/payment/success']);
 const withoutSecondBar = new Set(['/payment/success']);
 
-/** The layout of every screen: header, main landmark, footer (specification, section 2, general behavior). */
+/** Specification, section 2, general behavior. */
 export function Layout() {
   const { pathname } = useLocation();
   return (

@@ -15,7 +15,7 @@ const minLetters = 2;
 /** How long the shopper must stop typing before products are suggested, in milliseconds. */
 const typingPause = 200;
 
-/** Returns the text once the shopper stops typing; empty if the text is too short for suggestions. */
+/** Changes once the shopper stops typing; empty if the text is too short for suggestions. */
 function useSuggested(text: string): string {
   const [suggested, setSuggested] = useState('');
   const tidy = tidySearch(text);
@@ -38,7 +38,7 @@ function moveFocus(event: KeyboardEvent): void {
   next.focus();
 }
 
-/** Suggests products while the shopper types, and shows the results in the retail listing. Escape closes the bar. */
+/** Shows the results in the retail listing. Escape closes the bar. */
 export function SearchBar({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const suggested = useSuggested(text);

@@ -8,7 +8,6 @@ const isTicked = (control: Control): control is HTMLInputElement & { type: 'chec
 
 const stateOf = (control: Control): string | boolean => (isTicked(control) ? control.checked : control.value);
 
-/** Returns whether the control differs from the server's HTML. */
 function isTouched(control: Control): boolean {
   if (isTicked(control)) return control.checked !== control.defaultChecked;
   if (control instanceof HTMLInputElement) return control.value !== control.defaultValue;

@@ -13,7 +13,6 @@ function keysOf(kind: 'localStorage' | 'sessionStorage'): readonly string[] {
   }
 }
 
-/** Returns whether this browser's storage has no session, no cart and no order. */
 function isNewVisitor(): boolean {
   return [...keysOf('localStorage'), ...keysOf('sessionStorage')].every((key) => ignoredKeys.has(key));
 }

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Starts waiting on a page that is still loading. Returns a function that returns whether the wait is over. */
+/** The page is still loading. Returns a function that returns whether the wait is over. */
 function wait(): () => boolean {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
   let isHere = false;

@@ -14,10 +14,7 @@ const interactions = [
   'scroll',
 ];
 
-/**
- * Returns whether the pointer hasn't moved. Browsers dispatch a `pointermove` when the layout shifts under a resting
- * mouse, as at every first paint.
- */
+/** Browsers dispatch a `pointermove` when the layout shifts under a resting mouse, as at every first paint. */
 const isAtRest = (event: Event): boolean =>
   event.type === 'pointermove' &&
   event instanceof MouseEvent &&

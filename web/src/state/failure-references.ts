@@ -1,10 +1,7 @@
 const maxReferences = 20;
 const references = new Map<string, string>();
 
-/**
- * Returns the end of a request's id: long enough to find the request in the logs, short enough to read out on the
- * phone.
- */
+/** Long enough to find the request in the logs, short enough to read out on the phone. */
 export const shortReference = (requestId: string): string => requestId.slice(-8);
 
 /** Stores the reference of the latest failed request with this message, for support. */

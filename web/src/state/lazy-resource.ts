@@ -1,6 +1,6 @@
 import { createSubject } from './subject.ts';
 
-/** A resource that is loaded once. */
+/** Loaded at most once, unless loading fails. */
 export interface LazyResource<T> {
   /** The first call starts loading. */
   readonly load: () => Promise<T>;

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { createSubject } from './subject.ts';
 import { type Store, useStoreInTransition } from './use-store-in-transition.ts';
 
-/** Creates a store that contains a string. */
 function createText(text: string): Store<string> & { readonly set: (next: string) => void } {
   const changes = createSubject();
   let present = text;

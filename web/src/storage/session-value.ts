@@ -4,7 +4,7 @@ import { storedValue } from './stored-value.ts';
 
 const storage = (): SimpleStorage => storageOrMemory('sessionStorage');
 
-/** A value in session storage, which survives a reload of the tab. An invalid entry counts as `null`. */
+/** Survives a reload of the tab. An invalid entry counts as `null`. */
 export const sessionValue = <Schema extends z.ZodMiniType>(name: string, schema: Schema) =>
   storedValue(storage, name, schema);
 

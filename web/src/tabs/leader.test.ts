@@ -7,7 +7,7 @@ import { leadTabs } from './leader.ts';
 beforeEach(() => void vi.stubGlobal('navigator', { locks }));
 afterEach(() => void vi.unstubAllGlobals());
 
-/** Opens a tab that records when it starts and stops leading. */
+/** @param notes records when the tab starts and stops leading */
 function openTab(notes: string[], name: string): () => void {
   return leadTabs('leader.test', () => {
     notes.push(`${name} leads`);

@@ -3,7 +3,7 @@ import { createSubject } from '../state/subject.ts';
 
 const channelName = 'shop.tabs';
 
-/** Messages between this browser's tabs. A tab doesn't receive its own messages. */
+/** A tab doesn't receive its own messages. */
 export interface TabTopic<T> {
   readonly post: (message: T) => void;
   /** Returns a function that unsubscribes. */

@@ -1,4 +1,4 @@
-/** Runs work in one tab at a time. */
+/** Runs work in one tab at a time, if the browser has Web Locks. */
 export type WithLock = <T>(work: () => Promise<T>) => Promise<T>;
 
 export const tabLock =

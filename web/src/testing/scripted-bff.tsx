@@ -18,7 +18,7 @@ const bodySchema = z.object({ operationName: z.string(), variables: z.unknown() 
 /** The operation's data, a body with `errors`, or `network` for no response. */
 type ScriptedResponse = object | 'network';
 
-/** A scripted BFF for the tests in a file, with a record of its requests. It is reset after each test. */
+/** A test double of the BFF that records its requests. It is reset after each test. */
 export function openScriptedBff() {
   const responses = new Map<string, ScriptedResponse[]>();
   const requests: { readonly operationName: string; readonly variables: unknown }[] = [];

@@ -4,7 +4,7 @@ import styles from './amounts.module.css';
 
 // `bdi` keeps a number and its sign or unit in order in text of either direction.
 
-/** Shows an amount of US dollars, such as `1,234.50 $`, or `unknown` if it is `null`. */
+/** Shows `1,234.50 $`, or `unknown` if the amount is `null`. */
 export function Money({ amount, unknown = '' }: { amount: string | null; unknown?: string }) {
   return <bdi className={styles['whole']}>{amount === null ? unknown : formatMoney(amount)}</bdi>;
 }
@@ -13,7 +13,6 @@ export function UnitPrice({ amount }: { amount: string }) {
   return <bdi className={styles['whole']}>{formatUnitPrice(amount)}</bdi>;
 }
 
-/** Shows a weight, such as `580 lb`. */
 export function Weight({ pounds }: { pounds: number }) {
   return <bdi className={styles['whole']}>{`${pounds} lb`}</bdi>;
 }

@@ -6,7 +6,6 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Renders a sentence that contains product names, as a page in this language does. */
 async function shownIn(mode: string): Promise<string> {
   vi.stubEnv('MODE', mode);
   vi.resetModules();

@@ -5,7 +5,7 @@ import { language } from '../config/language.ts';
 
 type EmblaOptions = NonNullable<Parameters<typeof useEmblaCarousel>[0]>;
 
-/** The object that moves a carousel; `undefined` until the code is loaded. */
+/** `undefined` until the code is loaded. */
 export type Embla = UseEmblaCarouselType[1];
 
 export interface CarouselMotionProps {
@@ -13,12 +13,11 @@ export interface CarouselMotionProps {
   options: EmblaOptions;
   /** `undefined` if the carousel moves only by hand. */
   autoplayMs: number | undefined;
-  /** If true, slides jump instead of moving. */
   prefersReducedMotion: boolean;
   onEmbla: (embla: Embla) => void;
 }
 
-/** Moves a row of slides. Renders nothing. Autoplay waits while the pointer or focus is on a slide. */
+/** Renders nothing. Autoplay waits while the pointer or focus is on a slide. */
 export function CarouselMotion({
   viewport,
   options,

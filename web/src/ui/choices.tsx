@@ -16,7 +16,7 @@ interface ChoicesProps<Value extends string> {
   error?: string | undefined;
 }
 
-/** Scrolls the row so that the chosen option is visible. The page itself doesn't scroll. */
+/** Scrolls the row, but not the page. */
 function showChosen(row: HTMLElement, value: string): void {
   const input = Array.from(row.querySelectorAll('input')).find((each) => each.value === value);
   const [frame, chosen] = [row, input?.closest('label')].map((element) => element?.getBoundingClientRect());

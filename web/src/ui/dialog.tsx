@@ -11,7 +11,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A dialog is open while it is mounted. */
+/** Open while it is mounted. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   return (
     <Modal scrimClass={styles['scrim']} panelClass={styles['dialog']} onClose={onClose}>

@@ -9,7 +9,7 @@ interface DrawerProps {
   children: ReactNode;
 }
 
-/** A drawer is open while it is mounted. */
+/** Open while it is mounted. */
 export function Drawer({ side, onClose, children }: DrawerProps) {
   return (
     <Modal scrimClass={styles['scrim']} panelClass={styles['drawer']} side={side} onClose={onClose}>

@@ -4,7 +4,7 @@ import styles from './failure-reference.module.css';
 
 const isFixed = () => () => undefined;
 
-/** Shows the reference that support needs to find a failed request in the logs, if there is one. */
+/** Support needs the reference to find a failed request in the logs. */
 export function FailureReference({ message }: { message: string | null }) {
   const reference = useSyncExternalStore(
     isFixed,

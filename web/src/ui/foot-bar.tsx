@@ -16,7 +16,6 @@ export function FootBar({ children, isWide = false }: FootBarProps) {
   );
 }
 
-/** Shows why the last press of the button failed. */
 export function FootBarAlert({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className={styles['alert']}>

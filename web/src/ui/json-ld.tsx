@@ -1,9 +1,6 @@
 import type { Thing, WithContext } from 'schema-dts';
 
-/**
- * Structured data for search engines. The content security policy allows the script element, because it contains data,
- * not code.
- */
+/** The content security policy allows the script element, because it contains data, not code. */
 export function JsonLd<T extends Thing>({ value }: { value: WithContext<T> }) {
   // A product may have any name, and no name may end the element.
   const text = JSON.stringify(value).replaceAll('<', '\\u003c');

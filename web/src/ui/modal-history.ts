@@ -11,12 +11,12 @@ const entryState = z.object({
   modal: z._default(z.boolean(), false),
 });
 
-/** Returns the state of a history entry, or `undefined` if the entry isn't the router's, such as a fragment's. */
+/** `undefined` if the entry isn't the router's, such as a fragment's. */
 function stateOf(state: unknown): z.infer<typeof entryState> | undefined {
   return entryState.safeParse(state).data;
 }
 
-/** Adds a history entry for Back, unless the page already has one. */
+/** Does nothing if the page already has an entry for Back. */
 export function addModalEntry(): void {
   const state: unknown = window.history.state;
   if (stateOf(state)?.modal !== true) window.history.pushState(Object.assign({}, state, { modal: true }), '');

@@ -16,10 +16,7 @@ function makeInert(): void {
   }
 }
 
-/**
- * Locks the scroll position of the page while a modal is open. The scrollbar's space stays reserved, so that the page
- * keeps its width.
- */
+/** The scrollbar's space stays reserved, so that the page keeps its width. */
 function updateScrollLock(): void {
   const { documentElement: root } = document;
   const isLocked = 'scrollLocked' in root.dataset;

@@ -82,7 +82,6 @@ export function Modal({ scrimClass, panelClass, side, onClose, children }: Modal
   );
 }
 
-/** The heading that names a modal's panel and receives focus when the panel opens. */
 export function ModalTitle(props: ComponentProps<typeof RadixDialog.Title>) {
   return <RadixDialog.Title tabIndex={-1} data-title {...props} />;
 }

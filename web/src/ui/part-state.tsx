@@ -19,7 +19,6 @@ export function PartLoading() {
 }
 
 interface PartFailedProps {
-  /** A sentence about the missing part. */
   summary: string;
   message: string;
   onRetry: () => void;

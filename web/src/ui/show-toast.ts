@@ -31,7 +31,7 @@ type ToastRenderer = (toast: Toast) => void;
 let waiting: readonly Toast[] = [];
 let renderer: ToastRenderer | undefined;
 
-/** Shows a short message in the top corner. By default, it closes after the standard duration. */
+/** By default, the toast closes after the standard duration. */
 export function showToast(text: string, options: ToastOptions = {}): void {
   const { kind = 'info', action, duration = toastDurations.standard, isAnnounced = true } = options;
   const toast = { text, kind, action, duration };

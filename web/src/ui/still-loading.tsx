@@ -9,7 +9,7 @@ const lateMs = 10_000;
 
 const words = 'Still loading…';
 
-/** Mounted while data loads. It is empty at first, then shows a sentence, then a button that reloads the page. */
+/** Empty at first, then shows a sentence, then a button that reloads the page. */
 export function StillLoading() {
   const [wait, setWait] = useState<'short' | 'long' | 'late'>('short');
   useEffect(() => {

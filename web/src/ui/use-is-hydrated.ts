@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = (): (() => void) => () => undefined;
 
-/** Returns whether the page is hydrated; always false without JavaScript. */
+/** Always false without JavaScript. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** The distance from the screen. It is large enough that the element is ready in time. */
+/** Large enough that the element is ready in time. */
 const nearby = '600px';
 
-/** Returns whether the element is or has been near the screen. */
+/** Stays true once the element has been near the screen. */
 export function useIsNear(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
