@@ -8,7 +8,7 @@ import type { ProcessState } from './process-state.ts';
 export interface GraphQLContext extends WithSubscription<GraphQLContext> {
   /** `null` for a guest. */
   readonly session: Session | null;
-  /** The REST API with the session's token. Without a token, calls that need one reject with `UNAUTHENTICATED`. */
+  /** Without a token, calls that need one reject with `UNAUTHENTICATED`. */
   readonly rest: Rest;
   sessionFor(token: string): Session;
   readonly catalog: Catalog;

@@ -27,7 +27,6 @@ const operations = exampleOperations.map(({ name, text, variables }) => {
 const api = scriptedRestApi();
 /** The REST calls that the latest request caused, each with its token. */
 const calls: { call: string; authorization: string | null }[] = [];
-/** Number of REST calls in the current test. */
 let reached = 0;
 /** Subscriptions make no REST calls here, because they need a WebSocket. */
 const withoutCalls = new Set(['CartChanged', 'OrderChanged']);
@@ -44,7 +43,7 @@ const allowed = Object.values(endpoints).map(({ method, path, auth }) => ({
   query: new Set(method === 'GET' ? queries[path] : []),
 }));
 
-/** Returns how a REST call deviates from the BFF's endpoints; `null` if the call matches one exactly. */
+/** `null` if the call matches one of the BFF's endpoints exactly. */
 function faultOf({ call, authorization }: (typeof calls)[number]): string | null {
   const [line = '', search = ''] = call.split('?');
   const row = allowed.find(({ form }) => form.test(line));
@@ -55,7 +54,6 @@ function faultOf({ call, authorization }: (typeof calls)[number]): string | null
 }
 
 let bff: RunningBff;
-/** Number of log lines already checked. */
 let readLines = 0;
 beforeAll(async () => {
   // Rejections by a limit would hide other failures.

@@ -2,7 +2,6 @@ import type { KeyedLock } from './cart/keyed-lock.ts';
 import type { IdempotencyStore } from './checkout/idempotency-store.ts';
 import type { DeliveryRulesSource } from './delivery/delivery-rules-source.ts';
 
-/** The state that all requests to a process share. */
 export interface ProcessState {
   readonly idempotency: IdempotencyStore;
   /** Locks for merges, by guest cart id. */

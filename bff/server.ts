@@ -48,7 +48,7 @@ const maxRecheckFactor = 20;
 const socketGraceMs = 2000;
 
 /**
- * Creates the whole BFF, which isn't listening yet.
+ * The BFF isn't listening yet.
  * @throws BadSetting if a file in a setting can't be used
  */
 export async function createBff(settings: Settings, outerLog: Log) {
@@ -210,7 +210,7 @@ export async function createBff(settings: Settings, outerLog: Log) {
 
   return {
     /**
-     * Starts listening. Resolves to the URL, such as `http://127.0.0.1:4000`.
+     * Resolves to the URL, such as `http://127.0.0.1:4000`.
      * @param port 0 for any free port
      */
     listen: async (port: number, host: string): Promise<string> => app.listen({ port, host }),
@@ -218,7 +218,7 @@ export async function createBff(settings: Settings, outerLog: Log) {
     stopAccepting: (): void => {
       isReady = false;
     },
-    /** Accepts no more requests, waits up to `graceMs` for the requests in flight, and releases all resources. */
+    /** Waits up to `graceMs` for the requests in flight. */
     close: async (graceMs: number): Promise<void> => {
       isReady = false;
       sockets.close(Math.min(graceMs, socketGraceMs));

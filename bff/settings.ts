@@ -163,7 +163,7 @@ const unlessOff = (speaker: number, limit: number): number => (speaker === 0 ? 0
 export type Settings = ReturnType<typeof readSettings>;
 
 /**
- * Reads the settings from environment variables; empty variables count as unset.
+ * Empty variables count as unset.
  * @throws BadSetting for the first invalid setting
  */
 export function readSettings(env: Env) {

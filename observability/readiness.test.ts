@@ -8,7 +8,7 @@ import { addReady, closeWithin } from './readiness.ts';
 
 const responseSchema = z.tuple([z.custom<IncomingMessage>()]);
 
-/** Starts a server with one dependency; a request to `/slow` waits until the test lets it finish. */
+/** A request to `/slow` waits until the test lets it finish. */
 async function startServer() {
   const app = Fastify();
   const state = { isReady: true, asked: 0 };

@@ -5,7 +5,7 @@ export const requestIdHeader = 'x-request-id';
 
 const form = /^[\w-]{8,64}$/;
 
-/** Returns the request id from a trusted caller; `null` if there is none or it isn't safe to log. */
+/** `null` if the header is missing or isn't safe to log. */
 export function readRequestId(header: string | readonly string[] | undefined): string | null {
   return typeof header === 'string' && form.test(header) ? header : null;
 }

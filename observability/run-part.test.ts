@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 
 const module = new URL('run-part.ts', import.meta.url).href;
 
-/** Returns the output and exit status of a process that runs this part. */
 function endOf(assemble: string) {
   const program = `import { createServer } from 'node:http';
     import { once } from 'node:events';

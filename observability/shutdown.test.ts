@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 
 const module = new URL('shutdown.ts', import.meta.url).href;
 
-/** Returns the output and exit status of a process with this service after SIGTERM. */
 function endOf(service: string) {
   const program = `import { exitOnSignal } from '${module}';
     const say = (text) => process.stdout.write(text + ' ');

@@ -12,7 +12,7 @@ export interface TraceParent {
   readonly flags: number;
 }
 
-/** Parses `traceparent`; returns `null` if it is missing, malformed or not of version 00. */
+/** `null` if the header is missing, malformed or not of version 00. */
 export function readTraceparent(header: string | readonly string[] | undefined): TraceParent | null {
   const match = typeof header === 'string' ? form.exec(header) : null;
   if (match === null) return null;

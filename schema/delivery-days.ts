@@ -39,7 +39,7 @@ export function weekdayOf(day: string): number {
   return new Date(timeOf(day)).getUTCDay() || 7;
 }
 
-/** Whether the plant is open on a day, however far from today. */
+/** However far the day is from today. */
 export function isOpenDay(
   { closedDates, closedWeekdays }: Pick<DeliveryCalendar, 'closedDates' | 'closedWeekdays'>,
   day: string,
@@ -47,9 +47,7 @@ export function isOpenDay(
   return !closedDates.includes(day) && !closedWeekdays.includes(weekdayOf(day));
 }
 
-/**
- * Returns the available day nearest to `to`, or the later one of two equally near days; `null` if no day is available.
- */
+/** The later of two equally near days; `null` if no day is available. */
 export function nearestDay(calendar: DeliveryCalendar, to: string): string | null {
   const { first, last, isFull } = calendar;
   const start = to < first ? first : to > last ? last : to;
@@ -63,10 +61,7 @@ export function nearestDay(calendar: DeliveryCalendar, to: string): string | nul
   return null;
 }
 
-/**
- * Returns why a day isn't available, with the nearest available day; `null` if the day is available. Invalid input
- * counts as too early.
- */
+/** `null` if the day is available. Invalid input counts as too early. */
 export function dayFault(calendar: DeliveryCalendar, day: string): DayFault | null {
   const reason = reasonAgainst(calendar, day);
   if (reason === null) return null;

@@ -82,7 +82,6 @@ function lineFault(line: string): Fault | undefined {
 
 export const optionalText = text(lineFault, oneLine);
 
-/** Required text on one line, such as a street or city. */
 export const requiredText = text(
   (line) => (line === '' ? missing(messages.required) : lineFault(line)),
   oneLine,
@@ -114,7 +113,7 @@ export const presentPassword = text((password) => {
   return password.length > 4 * longestPassword ? invalid(messages.passwordLong) : undefined;
 });
 
-/** Compares a repeated password with the first one, for a form's `check`. The message belongs to the second field. */
+/** For a form's `check`. The message belongs to the second field. */
 export function samePasswords<P extends string, C extends string>(password: P, confirmation: C) {
   return z.refine<Record<P | C, string>>((form) => form[password] === form[confirmation], {
     error: messages.passwordsDiffer,
@@ -140,7 +139,6 @@ export const requiredPhone = z.pipe(
   asStored,
 );
 
-/** An optional phone number; `null` if blank. */
 export const optionalPhone = z.pipe(
   text((number) => (number.trim() === '' ? undefined : phoneFault(number))),
   z.transform((number: string) => readUsPhone(number)),

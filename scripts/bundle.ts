@@ -55,7 +55,6 @@ const contents: readonly Image[] = [
     input: { main: 'web/server/main.ts' },
     folder: 'server',
     packages: ['sharp'],
-    // Only for development.
     optional: ['vite'],
     files: {
       'dist/client': 'web/dist/client',
@@ -105,7 +104,7 @@ async function bundle(
   await bundled.write({ dir, format: 'esm', chunkFileNames: 'chunks/[name]-[hash].js' });
 }
 
-/** Copies packages with all files that their code can reach. */
+/** Includes all files that the packages' code can reach. */
 async function copyPackages(part: string, packages: readonly string[], target: string): Promise<void> {
   if (packages.length === 0) return;
   // This module imports the packages from the same folder as the part's server, so the same files are found.

@@ -52,7 +52,7 @@ interface Setting {
   readonly text: string;
 }
 
-/** Returns the Markdown pages for all settings, by file name in docs/reference/settings. */
+/** By file name in docs/reference/settings. */
 export function printSettings(): ReadonlyMap<string, string> {
   const users = usersByText();
   const pages = new Map([['shared.md', page('Shared settings', sharedIntroduction, sharedSettings(users))]]);
@@ -94,7 +94,6 @@ function page(title: string, text: string, settings: readonly Setting[]): string
 
 type Users = Map<string, { readonly part: Part; readonly setting: Setting }[]>;
 
-/** Returns the parts that have a setting, by its printed text. */
 function usersByText(): Users {
   return Map.groupBy(
     partNames.flatMap((part) => settingsOf(part).map((setting) => ({ part, setting }))),
@@ -102,7 +101,6 @@ function usersByText(): Users {
   );
 }
 
-/** Returns the settings that several parts describe identically. */
 function sharedSettings(users: Users): Setting[] {
   return [...users.values()]
     .filter((each) => each.length > 1)

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RotatingFileStream, createStream } from 'rotating-file-stream';
 
-/** A process of the shop, run by the same Node. */
 export interface Part {
   name: string;
   args: string[];
@@ -40,9 +39,7 @@ interface Supervised {
   /** Aborted when the part should stop, so that it isn't restarted. */
   readonly stopping: AbortController;
   child: ChildProcess;
-  /** The end of the current process's output. */
   tail: string;
-  /** Resolves after the last process has ended. */
   ended: Promise<void>;
 }
 
@@ -99,7 +96,6 @@ export class Supervisor {
     this.#parts.clear();
   }
 
-  /** Stops one part and waits until it has ended. It isn't restarted. */
   async end(name: string): Promise<void> {
     const supervised = this.#parts.get(name);
     if (supervised === undefined) return;
@@ -112,7 +108,7 @@ export class Supervisor {
     return this.#parts.get(name)?.child.pid;
   }
 
-  /** Runs a part until it is stopped; throws a PartFailure if restarting it doesn't help. */
+  /** @throws PartFailure if restarting the part doesn't help */
   async #run(supervised: Supervised, onStarted: () => void): Promise<void> {
     const { part, stopping } = supervised;
     const log = createStream(`${part.name}.log`, { path: this.#folder, size: '10M', maxFiles: 3 });

@@ -13,7 +13,6 @@ const weekday = z
  */
 export const LEAD_DAYS = 2;
 
-/** The delivery rules, which the BFF and the reference REST API read from the same settings. */
 export const deliverySettings = {
   DELIVERY_CLOSED_WEEKDAYS: listOf(
     weekday,

@@ -16,7 +16,6 @@ const digits = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.number().min(min).max(max));
 
-/** An optional port; 0 for any free port. */
 export const optionalPort = digits(0, 65_535).optional().meta({ form: 'a port number from 0 to 65535' });
 
 export const share = (fallback: number) =>
@@ -74,10 +73,8 @@ export const folder = (fallback: string) =>
     .transform((given) => resolve(given))
     .meta({ form: 'the path of a folder' });
 
-/** A secret from which keys are derived. */
 export const secret = z.string().min(32).optional().meta({ form: 'at least 32 characters', isSecret: true });
 
-/** A secret that signs requests between the parts. */
 export const signingSecret = z
   .string()
   .regex(/^\S{16,200}$/)

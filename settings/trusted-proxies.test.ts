@@ -3,7 +3,6 @@ import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { clientAddress, isFromProxy, parseTrustedProxies } from './trusted-proxies.ts';
 
-/** Creates a request from this peer, with an X-Forwarded-For header if given. */
 function requestFrom(peer: string, header?: string): IncomingMessage {
   const socket = new Socket();
   Object.defineProperty(socket, 'remoteAddress', { value: peer });

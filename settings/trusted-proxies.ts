@@ -27,9 +27,7 @@ export const trustedProxies = (fallback: 'none' | 'loopback') =>
       form: '`none`, `loopback`, `linklocal`, `uniquelocal`, or comma-separated addresses and networks, such as 10.0.0.0/8',
     });
 
-/**
- * Parses comma-separated addresses, networks (`10.0.0.0/8`) and names of networks; returns `null` if one is invalid.
- */
+/** `null` if an address, network (`10.0.0.0/8`) or name is invalid. */
 export function parseTrustedProxies(text: string): TrustedProxies | null {
   const networks = new BlockList();
   const names = text

@@ -20,7 +20,7 @@ const LIMIT_MESSAGE = 'no available shipping address. go to shopping Address and
 
 export type SaveResult = { readonly address: ShippingAddress } | { readonly userErrors: UserError[] };
 
-/** Saves an address unless ten are already saved (specification, sections 4 and 9). */
+/** At most ten addresses can be saved (specification, sections 4 and 9). */
 async function saveUnlessFull(
   saved: readonly ShippingAddress[],
   customer: SignedInCustomer,

@@ -20,9 +20,7 @@ import { cartKindMismatch, wholesaleNeedsSignIn } from './cart-kind.ts';
 
 const checkedFields = z.object({ quantity, note });
 
-/**
- * Returns the customer's or the guest's cart. Creates a cart for a guest who has none, or whose cart no longer exists.
- */
+/** Creates a cart for a guest who has none, or whose cart no longer exists. */
 async function cartToAddTo(
   rest: Rest,
   customer: SignedInCustomer | null,

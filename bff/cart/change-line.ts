@@ -22,10 +22,7 @@ import { type CartContext, type CartPayloadModel, cartPayload, rejectedWithoutCa
 
 type LineInput = SetCartLineQuantityInput | SetCartLineNoteInput | RemoveCartLineInput;
 
-/**
- * Returns the gateway to the cart with the input's id, or to the customer's current cart if the input has no id; `null`
- * for a guest without a cart id.
- */
+/** Without a cart id, a customer's current cart is changed; `null` for a guest. */
 async function cartOfLine(
   context: CartContext,
   { cartId, guestCartId }: LineInput,

@@ -8,7 +8,6 @@ export interface LineMove {
   readonly to: CartGateway;
   readonly line: CartLine;
   readonly isWholesale: boolean;
-  /** The target cart as it was before the first line was added. */
   readonly cart: Cart;
   readonly moved: readonly CartLine[];
 }
@@ -44,8 +43,8 @@ async function failureOf(call: Promise<unknown>): Promise<RestFailure | null> {
 }
 
 /**
- * Adds the line to the target cart. If the response is lost, checks whether the cart has the expected quantity instead
- * of retrying, because a retry could add the line twice.
+ * If the response is lost, checks whether the cart has the expected quantity instead of retrying, because a retry could
+ * add the line twice.
  */
 async function add({ to, line, isWholesale, cart, moved }: LineMove): Promise<RestFailure | null> {
   const { product, quantity, occasion, slaughterOption, slaughterChoice, note } = line;
@@ -64,7 +63,6 @@ async function add({ to, line, isWholesale, cart, moved }: LineMove): Promise<Re
 }
 
 /**
- * Removes the added quantity from the target cart, so that the line isn't in both carts.
  * @throws RestFailure also if several lines in the target cart match, which can happen if the REST API returns no
  * choices
  */
@@ -78,8 +76,7 @@ async function undoAdd({ to, line }: LineMove): Promise<void> {
 }
 
 /**
- * Adds the line to the target cart, then removes it from the source cart. Retries a failed removal once, which is safe.
- * If the retry fails too, undoes the addition.
+ * Retries a failed removal once, which is safe. If the retry fails too, undoes the addition.
  * @returns the failure if the line wasn't moved; `null` otherwise
  */
 export async function moveLine(move: LineMove): Promise<RestFailure | null> {

@@ -29,8 +29,8 @@ export function cartTotals(cart: Cart): CartTotals {
 }
 
 /**
- * Returns the REST API's price per pound, or the line price divided by the quantity if the result is a whole number of
- * cents; otherwise `null`, because a rounded price wouldn't add up. Only for retail carts.
+ * If the REST API returns no price per pound, computes it; `null` if the result isn't a whole number of cents, because
+ * a rounded price wouldn't add up. Only for retail carts.
  */
 export function lineUnitPrice(line: CartLine): Cents | null {
   if (line.product.unitPrice !== null) return line.product.unitPrice;

@@ -24,7 +24,6 @@ export class Catalog {
     return list;
   }
 
-  /** Rejects with `NOT_FOUND` if the product doesn't exist. */
   async product(id: string): Promise<Product> {
     const product = this.#products.get(id) ?? getProduct(this.#rest, id);
     this.#products.set(id, product);

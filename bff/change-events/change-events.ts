@@ -12,7 +12,6 @@ export type ChangeListener = (origin: string | null) => void;
  */
 export interface ChangeEvents {
   publish(topic: string, origin: string | null): void;
-  /** Returns a function that unsubscribes. */
   subscribe(topic: string, listener: ChangeListener): () => void;
   close(): void;
 }

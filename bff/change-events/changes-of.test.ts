@@ -5,7 +5,6 @@ import { InMemoryChangeEvents } from './change-events.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Consumes a topic's changes without delay. */
 function aSubscriber(recheckMs?: () => number) {
   const events = new InMemoryChangeEvents();
   const end = new AbortController();

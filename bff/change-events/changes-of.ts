@@ -6,7 +6,6 @@ export interface ChangesOptions {
   readonly connectionId: string | null;
   /** Minimum time from a yield to one that an event causes, in milliseconds. Events in between are combined. */
   readonly pauseMs: number;
-  /** Ends the iteration, even while it waits for an event. */
   readonly signal: AbortSignal;
 }
 

@@ -1,4 +1,3 @@
-/** The request header in which a mutation sends the id of its page's WebSocket. */
 export const connectionIdHeader = 'x-connection-id';
 
 const form = /^[\w-]{8,64}$/;

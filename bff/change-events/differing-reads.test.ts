@@ -5,7 +5,6 @@ import { InMemoryChangeEvents } from './change-events.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Sets up reads of a status, which may change with or without an event. */
 function aStatus() {
   const events = new InMemoryChangeEvents();
   const end = new AbortController();

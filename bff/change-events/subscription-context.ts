@@ -6,7 +6,6 @@ export interface SubscriptionDeps extends Pick<ChangesOptions, 'events' | 'pause
   readonly orderRecheck: Recheck | null;
 }
 
-/** The part of the GraphQL context that exists only in subscriptions. */
 export interface SubscriptionContext<Context> extends SubscriptionDeps, ChangesOptions {
   /** Creates a context for the same customer that shares no reads with this one. */
   newContext(): Context;

@@ -187,7 +187,7 @@ const fits = (facts: OrderFacts, row: Partial<OrderFacts>): boolean => {
   );
 };
 
-/** Returns the facts that may follow a step; none after a step that ends the attempt. */
+/** Empty after a step that ends the attempt. */
 function factsAfter(facts: OrderFacts): readonly OrderFacts[] {
   const step = decide(facts);
   if (step === 'read the cart') return Array.from(carts.slice(1), (cart) => ({ ...facts, cart }));
@@ -208,7 +208,6 @@ function factsAfter(facts: OrderFacts): readonly OrderFacts[] {
 const isAtTheBeginning = ({ cart, listed, sent }: OrderFacts): boolean =>
   cart === 'not read' && listed === 'not read' && sent === 'nothing';
 
-/** Returns all facts that an attempt can reach, from start to end. */
 function reachableFacts(): readonly OrderFacts[] {
   const found = new Map<string, OrderFacts>();
   let next: readonly OrderFacts[] = all.filter(isAtTheBeginning);

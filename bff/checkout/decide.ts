@@ -1,4 +1,3 @@
-/** The facts about an order in progress that determine its next step. */
 export interface OrderFacts {
   /** A customer's orders can be listed; a guest's can't. */
   readonly caller: 'guest' | 'customer';
@@ -7,7 +6,6 @@ export interface OrderFacts {
    * running (`maybe under way`).
    */
   readonly earlierAttempt: 'nothing' | 'unknown' | 'maybe under way';
-  /** Whether the shopper saw lines in the cart. */
   readonly shown: 'lines' | 'nothing';
   /**
    * The current cart. `gone` if it doesn't exist or was replaced, because the REST API removes a cart that is ordered.
@@ -50,15 +48,12 @@ export type NextStep =
    * return the first response.
    */
   | 'resend with the key'
-  /** The listed order is the requested one. */
   | 'placed'
-  /** The outcome is unknown and is stored as such. */
   | 'unknown'
   /** One of the customer's latest orders may be for this cart. */
   | 'maybe placed'
   /** There is no order, and the shopper can correct the cause. */
   | 'reject'
-  /** There is no order because of the latest failure. */
   | 'fail';
 
 /** Returns the next step, so that an order is placed at most once. README.md explains the rules. */

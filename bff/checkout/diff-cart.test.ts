@@ -7,7 +7,6 @@ import { cents } from '../rules/money.ts';
 import type { ShownCartInput } from '../generated/schema.ts';
 import { diffCart } from './diff-cart.ts';
 
-/** Returns the input of a client that shows this cart. */
 function shownOf(cart: Cart): ShownCartInput {
   const { subtotal, deliveryTotal } = cartTotals(cart);
   const lines = cart.lines.map((line) => ({

@@ -9,7 +9,6 @@ export interface Checkout {
   readonly cartId: string;
 }
 
-/** The store's response to a claim. */
 export type Claim =
   /** The caller makes the attempt, then completes the claim with the outcome, or with `failed` if the attempt threw. */
   | {
@@ -35,7 +34,7 @@ export type Claim =
 export interface IdempotencyStore {
   /** Never rejects, even if the store is unreachable. */
   claim(checkout: Checkout): Promise<Claim>;
-  /** Returns the stored checkouts that placed these orders, by order id. */
+  /** By order id; orders without a stored checkout are missing. */
   checkoutsOf(orderIds: readonly string[]): Promise<ReadonlyMap<string, Checkout>>;
   close(): Promise<void>;
 }

@@ -25,10 +25,8 @@ interface Findings {
   readonly facts: OrderFacts;
   /** `null` if the cart wasn't read or doesn't exist. */
   readonly cart: Cart | null;
-  /** The listed order that matches the requested one; `null` if none does. */
   readonly match: Order | null;
   readonly failure: RestFailure | null;
-  /** The REST API's errors for the order's fields. */
   readonly userErrors: UserError[] | null;
   /** When the order was sent, in milliseconds since 1970; `null` if it wasn't. */
   readonly sentAt: number | null;
@@ -108,7 +106,7 @@ export class OrderAttempt {
     return diffCart(input.shownCart, cart).length === 0 ? 'orderable' : 'changed';
   }
 
-  /** Lists the orders that this attempt or an earlier one may have placed. */
+  /** A guest's orders can't be listed. */
   async #listOrders(): Promise<null> {
     const { customer, input, store } = this.#order;
     try {
@@ -166,9 +164,7 @@ export class OrderAttempt {
     }
   }
 
-  /**
-   * Returns the outcome that prevents another order for the cart while the REST API may still be processing this one.
-   */
+  /** Until `noResendUntil`, the REST API may still be processing the order. */
   #unknown(): AttemptOutcome {
     const { sentAt } = this.#found;
     if (sentAt === null) {
@@ -189,7 +185,7 @@ export class OrderAttempt {
     return this.#found.failure ?? invalidResponse(200);
   }
 
-  /** Returns the earliest time at which the order may have been placed, in milliseconds since 1970. */
+  /** The earliest time at which the order may have been placed, in milliseconds since 1970. */
   #since(): number {
     return this.#found.sentAt ?? this.#earlier?.since ?? this.#order.now().getTime() - UNRECORDED_ATTEMPT_MS;
   }

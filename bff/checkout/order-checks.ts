@@ -50,10 +50,7 @@ function outOfArea({ form: { destination }, rules }: OrderContext): UserError[] 
   return areaErrors(rules, destination.address.postalCode, ['shippingAddress', 'postalCode']);
 }
 
-/**
- * Returns the saved address for a customer's order, and saves a new address first; `null` for guests, or if no address
- * is needed.
- */
+/** Saves a new address first. `null` for guests, or if no address is needed. */
 async function savedAddressOf({
   customer,
   form: { destination },

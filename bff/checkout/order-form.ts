@@ -16,12 +16,10 @@ export type Destination =
   | { readonly kind: 'new'; readonly address: AddressFields }
   | { readonly kind: 'none' };
 
-/** The fields that are checked before the cart is read. */
 export interface OrderForm {
   readonly destination: Destination;
   /** The guest's email; `null` for customers, whose email is in their account. */
   readonly email: string | null;
-  /** A note to the driver; `null` if there is none. */
   readonly deliveryNote: string | null;
 }
 
@@ -37,7 +35,7 @@ const businessInput = z.object({
 const BLANK_BUSINESS = { name: '', position: '', phone: '', ein: '' };
 const BLANK_ADDRESS = { address: '', city: '', postalCode: '', phone: '' };
 
-/** Parses an input field. If it is invalid, adds its errors to the given list and returns `null`. */
+/** Adds the errors of an invalid field to `errors`. */
 function readField<Value>(
   field: string,
   rule: z.core.$ZodType<Value>,

@@ -4,7 +4,6 @@ import type { Order } from '../rest/order-wire.ts';
 
 /** An order that may have been placed. Times are in milliseconds since 1970. */
 export interface UnknownOutcome {
-  /** The earliest time at which the order may have been placed. */
   readonly since: number;
   /** Until this time, the cart isn't ordered again, because the REST API may still be processing the request. */
   readonly noResendUntil: number;

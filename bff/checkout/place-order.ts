@@ -28,7 +28,6 @@ export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): 
   return claim;
 }
 
-/** Claims a checkout, after other requests with the same key have finished. */
 async function claimCheckout(
   store: IdempotencyStore,
   checkout: Checkout,
@@ -39,7 +38,7 @@ async function claimCheckout(
   return claimCheckout(store, checkout);
 }
 
-/** Stores the attempt's outcome before returning it. An attempt that throws has placed no order. */
+/** An attempt that throws has placed no order. */
 async function completeClaim(
   { complete }: Extract<Claim, { state: 'claimed' }>,
   attempt: OrderAttempt,

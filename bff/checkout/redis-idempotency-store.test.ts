@@ -23,10 +23,8 @@ const privacy = createRedisPrivacy('the secret of the tests');
 let restApi: InMemoryRestApi;
 let redis: TestRedis | undefined;
 let stores: RedisIdempotencyStore[] = [];
-/** The customer's saved addresses in the REST API. */
 let addresses: { readonly id: number }[] = [];
 
-/** Starts a BFF that uses the test's Redis, and waits until both are connected. */
 async function startWithRedis(writeMs = 300): Promise<{ bff: Ask; store: RedisIdempotencyStore }> {
   const store = new RedisIdempotencyStore(`redis://127.0.0.1:${redis?.port}`, privacy, log, leaseMs);
   stores.push(store);

@@ -102,7 +102,6 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     this.#client.connect().catch((error: unknown) => this.#outage.failed(error));
   }
 
-  /** Resolves when Redis is connected for the first time. */
   async whenReady(): Promise<void> {
     return this.#ready.promise;
   }
@@ -138,7 +137,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     return `shop:order:checkout-of:${this.#privacy.hash(id)}`;
   }
 
-  /** Returns the reply; `null` if Redis is unavailable, returns an error or doesn't reply in time. */
+  /** `null` if Redis is unavailable, returns an error or doesn't reply in time. */
   async #send<T>(command: () => Promise<T>): Promise<T | null> {
     if (!this.#client.isReady) return null;
     try {

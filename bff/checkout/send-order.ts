@@ -5,7 +5,6 @@ import { type Business, placeGuestOrder, placeOrder } from '../rest/orders.ts';
 import type { AddressFields, ShippingAddress } from '../rest/shipping-addresses.ts';
 import type { OrderContext } from './order-context.ts';
 
-/** The order's fields that aren't in the form. */
 export interface OrderDetails {
   /** `null` if the order needs no address, and for guests, whose address is in the form. */
   readonly savedAddress: ShippingAddress | null;
@@ -84,7 +83,7 @@ function toOrder(order: OrderContext, details: OrderDetails, cart: Cart | null, 
 }
 
 /**
- * Places an order for a cart that was just read.
+ * @param cart as just read
  * @throws RestFailure; if `isOutcomeUnknown` is true, the order may have been placed
  */
 export async function sendOrder(order: OrderContext, details: OrderDetails, cart: Cart): Promise<Order> {

@@ -12,12 +12,11 @@ const isOfProxy = (status: number | null): boolean => status !== null && PROXY_S
 
 const withoutErrors = (sent: Sent) => ({ sent, userErrors: null });
 
-/** Whether the REST API may still be processing the order after this failure. */
 export function mayStillRun({ code, status }: RestFailure): boolean {
   return code === 'UPSTREAM_TIMEOUT' || status === 409 || isOfProxy(status);
 }
 
-/** Maps an order's failure to a result for `decide`, with the REST API's errors if they concern the order's fields. */
+/** `userErrors` is `null` unless the REST API rejected the order's fields or cart. */
 export function sendResultOf(
   failure: RestFailure,
   destination: Destination,

@@ -19,10 +19,9 @@ type Schedule = Pick<PlaceOrderInput, 'deliveryDate' | 'deliverySlot'>;
 
 const plain = (day: string): Temporal.PlainDate => Temporal.PlainDate.from(day);
 
-/** Formats a day, such as `Monday, November 23, 2026`. */
 const words = (day: string): string => plain(day).toLocaleString('en-US', { dateStyle: 'full' });
 
-/** Returns the earliest day after the lead time and the cutoff, even if the plant is closed on that day. */
+/** The plant may be closed on this day. */
 function leadDay(rules: DeliveryRules, now: Date): string {
   const day = earliestDeliveryDate(now);
   return plantHour(now) < rules.cutOffHour ? day : plain(day).add({ days: 1 }).toString();
@@ -47,25 +46,20 @@ function calendarOf(rules: DeliveryRules, slot: DeliverySlot | null, now: Date):
   };
 }
 
-/**
- * Returns the earliest day on which the plant is open and a slot has room; if there is none, the first day after the
- * lead time.
- */
+/** If no day is available, returns the first day after the lead time. */
 export function earliestDay(rules: DeliveryRules, now: Date): string {
   const first = leadDay(rules, now);
   return nearestDay(calendarOf(rules, null, now), first) ?? first;
 }
 
-/**
- * Returns the deadline for ordering for the earliest day (RFC 3339); `null` if there is no cutoff or no available day.
- */
+/** The deadline for ordering for the earliest day (RFC 3339); `null` if there is no cutoff or no available day. */
 export function orderBy(rules: DeliveryRules, now: Date): string | null {
   const day = nearestDay(calendarOf(rules, null, now), leadDay(rules, now));
   if (day === null || rules.cutOffHour === 24) return null;
   return hourAtPlant(plain(day).subtract({ days: LEAD_DAYS }), rules.cutOffHour);
 }
 
-/** Returns when the available days change: at the plant's cutoff or at midnight, whichever is next (RFC 3339). */
+/** When the available days change: at the plant's cutoff or at midnight, whichever is next (RFC 3339). */
 export function rulesValidUntil({ cutOffHour }: DeliveryRules, now: Date): string {
   return plantHour(now) < cutOffHour && cutOffHour < 24
     ? hourAtPlant(plain(today(now)), cutOffHour)

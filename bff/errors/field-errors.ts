@@ -5,10 +5,7 @@ import { userError } from './user-error.ts';
 
 type CodeOf = (error: FieldError) => UserErrorCode;
 
-/**
- * Returns the path of the input field that corresponds to a REST API field or to its nearest parent; `null` if there is
- * none.
- */
+/** Falls back to the nearest parent with an input field; `null` if there is none. */
 function inputPath(wirePath: readonly string[], names: FieldNames): readonly string[] | null {
   for (let length = wirePath.length; length > 0; length -= 1) {
     const path = names.get(wirePath.slice(0, length).join('.'));

@@ -15,7 +15,6 @@ interface ExplorerStart {
 
 /** Renders Apollo Sandbox, which redirects to GraphiQL if Apollo's CDN is unreachable. */
 export async function renderSandbox({ document, headers }: ExplorerStart): Promise<string> {
-  // Only this server's landing page is used.
   const server = new ApolloServer({
     typeDefs: 'type Query { page: Boolean }',
     stopOnTerminationSignals: false,

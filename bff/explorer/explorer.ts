@@ -84,7 +84,6 @@ export class Explorer {
     }
   }
 
-  /** Signs in to the example account, and records ids for the examples. */
   async #start(contextFor: ContextFor) {
     const { email } = this.#account;
     const post = async (

@@ -5,7 +5,6 @@ import { RecentIds } from './recent-ids.ts';
 const line = { id: '7', quantity: 3, subtotal: '26.97' };
 const cart = { id: 'c-1', subtotal: '26.97', deliveryTotal: '4.50', lines: [line] };
 
-/** Returns a value in a document, with placeholders replaced by recorded ids. */
 function filled(ids: RecentIds, literal: string): unknown {
   let filledValue: unknown;
   visit(ids.fill(parse(`{ field(argument: ${literal}) }`)), {

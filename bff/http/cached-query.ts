@@ -44,7 +44,6 @@ export async function serveCachedQuery(
   if (!cache.isOn || (sent.operationName ?? name) !== name) return null;
   const key = cacheKey(hash, operation.variables, sent.variables ?? {});
   if (key === null) return null;
-  // Public responses are computed without a client's token.
   const cacheRequest = {
     key,
     seconds: publicSeconds,
@@ -63,7 +62,7 @@ export async function serveCachedQuery(
   return { status, headers, body };
 }
 
-/** Executes a query for all clients that wait for it; returns `null` if its variables are invalid. */
+/** `null` if the query's variables are invalid. */
 async function compute(
   apollo: ApolloServer<GraphQLContext>,
   sent: OperationRequest,

@@ -42,6 +42,6 @@ export function createExecutor(schema: GraphQLSchema): Gateway {
   };
 }
 
-/** Converts an error of graphql-jit to one with all properties that Apollo Server reads. */
+/** Adds the properties that Apollo Server reads and graphql-jit's errors lack. */
 const completeError = ({ message, locations, path, originalError }: GraphQLError): GraphQLError =>
   Object.assign(new GraphQLError(message, { path, originalError }), { locations });

@@ -7,7 +7,6 @@ import { redactMessage } from './redact-message.ts';
 /** Adds a code to an error, and removes what clients must not see. */
 export type FormatError = (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError;
 
-/** Unexpected errors are logged; clients get no details. */
 export function createFormatError(log: Log): FormatError {
   return (formatted, error) => {
     const place = {

@@ -5,7 +5,7 @@ const MAX_JSON_DEPTH = 32;
 
 const jsonInUtf8 = /^application\/(?:graphql\+)?json(?:; ?charset="?utf-?8"?)?$/i;
 
-/** Accepts only UTF-8 JSON bodies; Fastify rejects any other content type with 415. */
+/** Fastify rejects any other content type with 415. */
 export function acceptOnlyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>(

@@ -18,7 +18,7 @@ const variables = z.custom<Readonly<Record<string, unknown>>>(
 
 const persistedQuery = z.object({ version: z.literal(1), sha256Hash: z.string().regex(/^[0-9a-f]{64}$/i) });
 
-/** A request in GraphQL over HTTP; unknown keys are dropped. */
+/** Unknown keys are dropped. */
 const request = z.object({
   query: z.string().nullish(),
   // In two steps. Otherwise, zod would also check the `length` of an object.

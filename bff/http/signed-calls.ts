@@ -17,9 +17,9 @@ const orderId = /^[\w-]{1,64}$/;
 
 export interface SignedCallDeps {
   readonly purgeSecret: string | null;
-  /** Purges every public response. Resolves to `false` if the other BFFs couldn't be notified. */
+  /** Resolves to `false` if the other BFFs couldn't be notified. */
   purgeResponses(): Promise<boolean>;
-  /** Notifies an order's subscribers, on every BFF, that the order has changed. */
+  /** Notifies the subscribers on every BFF. */
   publishOrder(id: string): void;
 }
 
@@ -45,9 +45,8 @@ export function addSignedCalls(app: FastifyInstance, deps: SignedCallDeps): void
 }
 
 /**
- * Checks that a call was recently signed.
  * @param textAt returns the signed string, given the time of the signature in seconds
- * @throws HttpError for any other call
+ * @throws HttpError for a call that wasn't recently signed
  */
 function checkSignature(
   request: IncomingMessage,

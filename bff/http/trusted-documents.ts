@@ -11,9 +11,7 @@ export type TrustedDocuments = ReadonlyMap<string, string>;
 
 const manifest = z.record(z.string().regex(/^(?:sha256:)?[0-9a-f]{64}$/), z.string().min(1));
 
-/**
- * Returns the manifest's path, or the paths of all manifests in a folder: one per build whose pages may still be open.
- */
+/** A folder has one manifest per build whose pages may still be open. */
 function manifestsOf(fileOrFolder: string): string[] {
   if (!statSync(fileOrFolder).isDirectory()) return [fileOrFolder];
   return readdirSync(fileOrFolder)

@@ -212,7 +212,6 @@ describe('calls with a token', () => {
   });
 });
 
-/** Sends wrong passwords, all of which reach the REST API. */
 async function tries(rest: Rest, count: number, email = 'a@example.com'): Promise<void> {
   for (let index = 0; index < count; index += 1)
     await expect(createToken(rest, email, 'x')).rejects.toMatchObject(wrong);

@@ -114,7 +114,7 @@ function sharedCharges(call: PendingCall, payer: Payer, verified: Credential | n
   return charges;
 }
 
-/** Charges a customer's order to the inbox limit, because each order causes an email. */
+/** Each order causes an email. */
 function customerOrder({ name }: PendingCall, credential: Credential): readonly Charge[] {
   return name === 'placeOrder' ? [['inbox', shopperKey(credential), 1]] : [];
 }

@@ -14,7 +14,6 @@ const maxPerAddress = 4;
 /** Maximum number of concurrent password checks that the REST API can finish before they time out. */
 const maxInAll = 16;
 
-/** Limits wrong passwords, wrong staff keys, and concurrent password checks. */
 export function limitGuesses(limits: Limits): Middleware {
   const perAddress = new Slots(maxPerAddress);
   const inAll = new Slots(maxInAll);
@@ -55,7 +54,7 @@ export function limitGuesses(limits: Limits): Middleware {
 
 type BeginGuess = () => Promise<CountedGuess>;
 
-/** Makes a call that contains a guess. The guess is counted before the call, and refunded unless it was wrong. */
+/** The guess is counted before the call, and refunded unless it was wrong. */
 async function counted<T>(
   counts: readonly BeginGuess[],
   isWrong: (error: unknown) => boolean,

@@ -10,7 +10,6 @@ export interface AttemptSettings {
   readonly signIn: number;
   /** For one account, from all addresses from which the account hasn't signed in before. */
   readonly signInPerAccount: number;
-  /** For a signed-in customer's current password. */
   readonly presentPassword: number;
 }
 

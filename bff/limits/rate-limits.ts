@@ -10,7 +10,7 @@ import { type Rate, type RateSettings, rates } from './rates.ts';
 
 const minute = 60;
 
-/** Creates a limiter that counts in Redis, or in memory while Redis is unavailable or if there is none. */
+/** Counts in memory while Redis is unavailable or if there is none. */
 export function createLimiter(
   options: { readonly keyPrefix: string; readonly points: number; readonly duration: number },
   store: LimitStore | null,
@@ -84,10 +84,7 @@ function inWords(seconds: number): string {
   return `${Math.ceil(seconds / minute)} minutes`;
 }
 
-/**
- * Returns the key for a client's IP address: the first 64 bits of an IPv6 address, because one client may have all
- * addresses that start with them.
- */
+/** The first 64 bits of an IPv6 address, because one client may have all addresses that start with them. */
 export function rateKey(address: string | null): string {
   if (address === null) return 'unknown';
   if (!address.includes(':')) return address;

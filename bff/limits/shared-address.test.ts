@@ -46,7 +46,6 @@ const responseSchema = z.object({
   errors: z.array(z.object({ extensions: z.object({ code: z.string() }) })).default([]),
 });
 
-/** Sends an operation from the office's address. Returns the response's data and error codes. */
 async function ask(query: string, variables: object = {}, headers: Record<string, string> = {}) {
   const {
     status,
@@ -99,14 +98,14 @@ async function shop(name: string): Promise<void> {
   expect(order.data).toSatisfy((data) => ordered.safeParse(data).success);
 }
 
-/** Simulates several shoppers' visits concurrently. Returns the number of shoppers; rejects if a visit fails. */
+/** Returns the number of shoppers; rejects if a visit fails. */
 async function shopTogether(from: number, to: number): Promise<number> {
   const names = Array.from({ length: to - from }, (_, index) => `shopper-${week}-${from + index}`);
   await Promise.all(names.map(shop));
   return names.length;
 }
 
-/** Repeats a request. Returns how many times it wasn't rejected. */
+/** Returns how many requests weren't rejected. */
 async function insist(times: number, act: (count: number) => ReturnType<typeof ask>): Promise<number> {
   let through = 0;
   for (let done = 0; done < times; done += 20) {

@@ -33,7 +33,7 @@ async function twoBffs() {
   return bffs;
 }
 
-/** Calls the functions in turn. Returns how many calls weren't rejected by a limit. */
+/** Returns how many calls weren't rejected by a limit. */
 async function throughOf(takes: readonly (() => Promise<unknown>)[], times: number): Promise<number> {
   let through = 0;
   for (let count = 0; count < times; count += 1) {

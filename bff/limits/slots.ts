@@ -8,7 +8,7 @@ export class Slots {
     this.#max = max;
   }
 
-  /** Takes a slot. Returns a function that releases the slot the first time it is called; `null` if no slot is free. */
+  /** Returns a function that releases the slot the first time it is called; `null` if no slot is free. */
   acquire(key: string): (() => void) | null {
     const taken = this.#taken.get(key) ?? 0;
     if (this.#max !== 0 && taken >= this.#max) return null;

@@ -5,9 +5,7 @@ const minuteMs = 60_000;
 
 /** How long each kind of credential is remembered, in milliseconds. */
 const lifetimes = {
-  /** A token that the REST API accepted. */
   token: 5 * minuteMs,
-  /** The id of a guest cart that exists. */
   cart: 60 * minuteMs,
   /** The id or key of a guest order that exists. */
   order: 60 * minuteMs,

@@ -2,14 +2,12 @@ import { createMetrics, durationBuckets, serveMetrics } from '@shop/observabilit
 import { type EndpointGroup, endpoints } from '../rest/endpoints.ts';
 import type { CallRecord, RequestRecord } from './request-record.ts';
 
-/** Gauges that are read at each scrape. */
 export interface Gauges {
   sockets(): number;
   /** Total size of the public responses in memory, in bytes. */
   cacheBytes(): number;
 }
 
-/** Serves the metrics at `/metrics` on a separate port. */
 export async function openMetrics(port: number, host: string, gauges: Gauges) {
   const { client, registry } = await createMetrics('bff');
   const registers = [registry];

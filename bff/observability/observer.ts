@@ -20,14 +20,12 @@ interface ObserverSettings {
 
 interface ObserverDeps {
   readonly settings: ObserverSettings;
-  /** The host name or IP address at which `/metrics` is served. */
   readonly host: string;
   readonly log: Log;
   readonly isFromProxy: (request: IncomingMessage) => boolean;
   readonly gauges: Gauges;
 }
 
-/** Loads metrics and tracing only if the settings enable them. */
 export async function createObserver({ settings, host, log, isFromProxy, gauges }: ObserverDeps) {
   const { logSample, slowMs, metricsPort, tracesEndpoint, tracesSample: share } = settings;
   const metrics = metricsPort === null ? null : await openMetrics(metricsPort, host, gauges);
@@ -35,7 +33,7 @@ export async function createObserver({ settings, host, log, isFromProxy, gauges 
     tracesEndpoint === null ? null : await createTracing({ part: 'bff', endpoint: tracesEndpoint, share });
   return {
     metrics,
-    /** Starts a request's record, with the id and trace from a trusted proxy, or with new ones. */
+    /** Takes the id and trace only from a trusted proxy. */
     begin: (request: IncomingMessage): RequestRecord => {
       const { headers } = request;
       const isSent = headers[requestIdHeader] !== undefined || headers[traceparentHeader] !== undefined;

@@ -9,7 +9,6 @@ export function duringRequest<T>(record: RequestRecord, work: () => T): T {
   return records.run(record, work);
 }
 
-/** Creates a log whose lines contain the current request's id, trace and operation. */
 export function requestLog(log: Log): Log {
   const write = (level: keyof Log) => (event: string, fields?: LogFields) => {
     const record = records.getStore();

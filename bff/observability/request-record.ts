@@ -68,7 +68,7 @@ export class RequestRecord {
     return this.span?.traceId ?? readTraceparent(this.#traceparent ?? undefined)?.traceId ?? null;
   }
 
-  /** Creates a record with the same id and trace for an event of this request's subscription. */
+  /** For an event of this request's subscription. */
   event(): RequestRecord {
     return new RequestRecord(this.id, this.span, this.#traceparent, this.#metrics);
   }

@@ -1,10 +1,7 @@
 import { endpoints } from '../rest/endpoints.ts';
 import type { RequestRecord } from './request-record.ts';
 
-/**
- * Returns a response's `Server-Timing` header: the time since the request began, the cache result, and the duration of
- * each REST call. Times are in milliseconds.
- */
+/** The time since the request began, the cache result, and the duration of each REST call, in milliseconds. */
 export function serverTiming({ startedAt, cache, calls }: RequestRecord, now = performance.now()): string {
   const entries = [`bff;dur=${tenths(now - startedAt)}`];
   if (cache !== null) entries.push(`cache;desc="${cache}"`);

@@ -11,7 +11,6 @@ const rest = restAt(new URL(REST_API_URL), { log }, 'a.b.c');
 
 const begin = Date.UTC(2026, 0, 1);
 const minute = 60_000;
-/** An order placed at this minute. */
 const order = (at: number) => ({
   id: at,
   order_info: 'Delivery',

@@ -24,7 +24,6 @@ export function orderChanges(
   );
 }
 
-/** @throws RestFailure if the read failed */
 export function orderOf(read: OrderRead): Order | null {
   if (read.status === 'rejected') throw read.reason;
   return read.value;

@@ -3,7 +3,6 @@ import type { Product } from '../rest/catalog.ts';
 import { nullIfNotFound } from '../rest/null-if-not-found.ts';
 import type { OrderLine } from '../rest/order-wire.ts';
 
-/** The maximum number of search results that are checked for a product with the same name. */
 const MAX_RESULTS = 100;
 
 /** Without an id, the product is found by its exact name. */

@@ -10,8 +10,7 @@ function pauseBefore(retry: number): number {
 }
 
 /**
- * Creates a client that reconnects when its connection is lost, and rejects commands in the meantime instead of
- * queueing them.
+ * Rejects commands while disconnected instead of queueing them.
  * @param maxPending maximum number of commands that wait for a reply, so that a hanging Redis doesn't exhaust memory
  */
 export function createRedisClient(url: string, maxPending: number) {

@@ -12,7 +12,6 @@ const compress: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = 
   gzip: promisify(gzip),
 };
 
-/** A public response as bytes, compressed at most once per encoding. */
 export class CachedResponse {
   readonly body: Buffer;
   /** When computing the response began, in milliseconds since 1970. */
@@ -32,10 +31,7 @@ export class CachedResponse {
     return 2 * this.body.length + 500;
   }
 
-  /**
-   * Returns the best encoding that the client accepts; `null` if there is none, or if the body is too small to
-   * compress.
-   */
+  /** `null` if the client accepts neither encoding, or if the body is too small to compress. */
   encodingFor(accepted: string | undefined): Encoding | null {
     if (accepted === undefined || this.body.length < minBytes) return null;
     const names = new Set(
@@ -48,7 +44,7 @@ export class CachedResponse {
     return names.has('br') ? 'br' : names.has('gzip') ? 'gzip' : null;
   }
 
-  /** Returns the encoded body, synchronously if it is already compressed. */
+  /** Synchronous if the body is already compressed. */
   encoded(encoding: Encoding): Buffer | Promise<Buffer> {
     const known = this.#compressed.get(encoding);
     if (known !== undefined) return known;

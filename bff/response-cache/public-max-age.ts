@@ -12,7 +12,7 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 
-/** Returns the maximum age that `@cacheControl` declares for a field or type, in seconds; `null` if there is none. */
+/** In seconds; `null` if `@cacheControl` isn't declared. */
 function declared(
   schema: GraphQLSchema,
   place: GraphQLField<unknown, unknown> | GraphQLNamedType,

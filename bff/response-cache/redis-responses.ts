@@ -59,7 +59,6 @@ export function openRedisResponses(
   });
   let awayUntil = -Infinity;
 
-  /** Starts the pause during which Redis isn't called. */
   function failed(error: unknown): void {
     if (performance.now() >= awayUntil) awayUntil = performance.now() + pauseMs;
     outage.failed(error);
@@ -99,7 +98,7 @@ export function openRedisResponses(
         return null;
       }
     },
-    /** Purges the responses of all BFFs. Rejects if the other BFFs can't be notified. */
+    /** Rejects if the other BFFs can't be notified. */
     purge: async (): Promise<void> => {
       // Unlike a counter, a random value doesn't repeat after Redis has lost its data.
       const next = randomUUID();

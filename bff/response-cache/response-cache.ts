@@ -17,13 +17,13 @@ export interface ResponseCacheSettings {
 export interface ComputedResponse {
   readonly status: number;
   readonly body: string;
-  /** Whether the response has no errors and may therefore be cached. */
+  /** A response with errors isn't cached. */
   readonly isComplete: boolean;
   /** The `retry-after` header if the request exceeded a rate limit; `null` otherwise. */
   readonly retryAfter: string | null;
 }
 
-/** A cached or new response; `null` if no response can be computed. */
+/** `null` if no response can be computed. */
 export type CacheResult = CachedResponse | ComputedResponse | null;
 
 export interface CacheRequest {
@@ -31,11 +31,10 @@ export interface CacheRequest {
   /** The lifetime that the schema declares, in seconds. */
   readonly seconds: number;
   execute(): Promise<ComputedResponse | null>;
-  /** Executes the request to refresh the cache, after the client got the stale response. */
+  /** Called after the client got the stale response. */
   refresh(): Promise<ComputedResponse | null>;
 }
 
-/** Runs one computation per key at a time; concurrent callers share the result. */
 const createSingleFlight = () =>
   pMemoize(async (_key: string, compute: () => Promise<CacheResult>) => compute(), { cache: false });
 

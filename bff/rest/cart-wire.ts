@@ -46,7 +46,7 @@ const wireItem = z.object({
   }),
 });
 
-/** A cart in a response. A retail line without a price is an error, because the shopper would see a wrong total. */
+/** A retail line without a price is an error, because the shopper would see a wrong total. */
 export const wireCart = z
   .object({
     ...choices,

@@ -22,7 +22,6 @@ type ShopSection = 'RETAIL' | 'WHOLESALE' | 'ODHIAH' | 'AQIQAH';
 
 export interface ProductList {
   readonly items: Product[];
-  /** The number of matching products on all pages. */
   readonly count: number;
   /**
    * An addition to section 7: the words that the REST API searched for if the given words match no product; `null` if

@@ -38,7 +38,7 @@ export function keysOf<Key extends string>(words: Readonly<Record<Key, unknown>>
 
 const plain = (word: string | number): string => String(word).trim().toLowerCase();
 
-/** Creates a function that finds a choice by the REST API's number or word, ignoring case. */
+/** Ignores case. */
 function choiceReader<Key extends string>(words: Readonly<Record<Key, string | number>>) {
   const byWord = new Map(keysOf(words).map((key) => [plain(words[key]), key]));
   return (value: unknown): Key | undefined =>

@@ -3,7 +3,7 @@ import { CircuitState, type IBreaker } from 'cockatiel';
 export interface BreakerOptions {
   /** The time span in which the breaker counts calls, in milliseconds. */
   readonly windowMs: number;
-  /** The minimum number of calls in the window before the breaker can open. */
+  /** With fewer calls in the window, the breaker doesn't open. */
   readonly minimumCalls: number;
   /** The share of failed calls at which the breaker opens, from 0 to 1. */
   readonly threshold: number;
@@ -19,7 +19,6 @@ export const defaultBreaker: BreakerOptions = {
 };
 
 interface Bucket {
-  /** The index of the bucket's time span, counted from the start of the process. */
   readonly spanIndex: number;
   calls: number;
   failures: number;

@@ -20,7 +20,6 @@ const simulateFaults: Middleware = (call, next) => {
   return simulation === null ? next(call) : simulate(simulation, async () => next(call));
 };
 
-/** The client for the REST API, shared by all GraphQL requests. */
 export interface RestClient {
   for(caller: Caller): Rest;
   /** Waits for calls in flight, then closes the connections. */

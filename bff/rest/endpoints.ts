@@ -10,7 +10,6 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** The exact path, relative to `SHOP_API_URL`; `{name}` is an id that fills one path segment. */
   readonly path: string;
-  /** Whether the call requires the customer's token. */
   readonly auth: boolean;
   readonly group: EndpointGroup;
   /**

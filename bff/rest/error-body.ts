@@ -29,7 +29,6 @@ export function readErrorBody(body: unknown): ErrorBody {
   };
 }
 
-/** Collects the first message of each field, in the order of the body. */
 function collect(value: unknown, path: readonly string[], found: FieldError[]): void {
   if (found.length >= maxFields || path.length > maxDepth) return;
   if (typeof value === 'string') {

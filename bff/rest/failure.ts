@@ -27,7 +27,6 @@ interface Details {
   readonly fieldErrors?: readonly FieldError[];
   /** Whether the REST API can't have received the request, so that even a write may be retried. */
   readonly notSent?: boolean;
-  /** Whether a retry of a read may succeed. */
   readonly isTransient?: boolean;
 }
 
@@ -57,7 +56,7 @@ export class RestFailure extends Error {
   }
 }
 
-/** Returns section 8's message for an error response without a message. */
+/** Section 8's message for an error response without one. */
 export function statusMessage(status: number): string {
   return `Request failed with status code ${status}`;
 }
@@ -70,12 +69,12 @@ export function invalidResponse(status: number, isTransient = false): RestFailur
   return new RestFailure('UPSTREAM_INVALID', { message: networkMessage, status, isTransient });
 }
 
-/** Creates the failure for valid data that is contradictory, such as a customer without a cart. */
+/** For valid data that is contradictory, such as a customer without a cart. */
 export function contradictoryData(): RestFailure {
   return new RestFailure('UPSTREAM_INVALID', { message: networkMessage });
 }
 
-/** Creates the failure for an id that the REST API can't have, for which no call is made. */
+/** For an id that the REST API can't have; no call is made. */
 export function notFound(): RestFailure {
   return new RestFailure('NOT_FOUND', { message: 'Not found.', status: 404, notSent: true });
 }

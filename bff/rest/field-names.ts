@@ -20,7 +20,6 @@ const address = {
   phone_number: 'phone',
 };
 
-/** Maps the fields of `saveShippingAddress` to `ShippingAddressInput`. */
 export const addressFieldNames = fieldNames(address);
 
 /** Maps the fields of the calls that add or change a cart item to `AddToCartInput`. */
@@ -52,7 +51,6 @@ export const orderFieldNames = fieldNames({
   email: 'email',
 });
 
-/** Maps the fields of `registerUser` to `SignUpInput`. */
 export const userFieldNames = fieldNames({
   email: 'email',
   username: 'username',
@@ -69,7 +67,6 @@ export const passwordFieldNames = fieldNames({
   token: 'token',
 });
 
-/** Maps the fields of `updateCustomer` to `UpdateCustomerInput`. */
 export const customerFieldNames = fieldNames({
   first_name: 'firstName',
   last_name: 'lastName',

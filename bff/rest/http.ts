@@ -28,7 +28,6 @@ export class Deadline {
   isOver = false;
   /** Whether the REST API may have received the request, because an attempt was made. */
   isSent = false;
-  /** Aborts the current attempt. */
   abort: (() => void) | null = null;
 
   constructor(ms: number, endsAt = performance.now() + ms) {
@@ -119,7 +118,7 @@ function toFailure(error: Error, deadline: Deadline): RestFailure {
   });
 }
 
-/** Returns the code of the innermost cause that has one; an empty string if none has one. */
+/** The code of the innermost cause that has one; an empty string if none has. */
 function codeOf(error: unknown): string {
   let code = '';
   let cause = error;

@@ -42,7 +42,6 @@ export function readList<Item>(
   };
 }
 
-/** The maximum numbers of pages and items that are read from a list. */
 const maxPages = 20;
 const maxItems = 1000;
 
@@ -67,7 +66,7 @@ export async function* readPages<Item>(
   } while (query !== undefined && left > 0 && seen.size < maxPages && !seen.has(query.toString()));
 }
 
-/** Returns the items of all pages, within the limits of {@link readPages}. */
+/** Within the limits of {@link readPages}. */
 export async function listAll<Item>(
   rest: Rest,
   endpoint: EndpointName,

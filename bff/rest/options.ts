@@ -11,13 +11,11 @@ export interface RestOptions {
    * unchanged.
    */
   readonly publicOrigin: string | null;
-  /** Timeout for connecting. */
   readonly connectMs: number;
   /** Timeout for the headers of a read's response. */
   readonly headersMs: number;
   /** Timeout for a read, including retries and the pauses between them. */
   readonly readMs: number;
-  /** Timeout for a write. */
   readonly writeMs: number;
   readonly maxResponseBytes: number;
   readonly maxResponseHeaderBytes: number;
@@ -32,7 +30,6 @@ export interface RestOptions {
   readonly waitingPerGroup: number;
   readonly breaker: BreakerOptions;
   readonly log: Log;
-  /** Called when a group's breaker opens or closes. */
   readonly onBreaker?: (group: EndpointGroup, isOpen: boolean) => void;
 }
 

@@ -66,7 +66,7 @@ export const wireStaffOrder = wireOrder.extend({
   customer_phone: wireOptionalText.catch(null),
 });
 
-/** Returns an order with the recipient's name and phone number, but without the guest's key. */
+/** Removes the guest's key from the order. */
 export function toStaffOrder(wire: z.output<typeof wireStaffOrder>, pictureUrl: PictureUrl) {
   return {
     order: toOrder({ ...wire, access_key: null }, pictureUrl),

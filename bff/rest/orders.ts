@@ -25,7 +25,6 @@ interface OrderFields {
   /** `YYYY-MM-DD`. */
   readonly deliveryDate: string;
   readonly deliverySlot: DeliverySlot;
-  /** Only for wholesale orders. */
   readonly business: Business | null;
   /** A note to the driver, an addition to section 7. */
   readonly deliveryNote?: string | null;
@@ -101,7 +100,6 @@ export async function placeGuestOrder(rest: Rest, order: NewGuestOrder): Promise
   );
 }
 
-/** Orders as the REST API sorts them. */
 interface ListedOrders {
   readonly orders: readonly Order[];
   /** Whether the list contains all of the customer's orders. */
@@ -129,7 +127,7 @@ export async function listOrders(
   };
 }
 
-/** Yields the customer's orders page by page, in the REST API's order. */
+/** In the REST API's order. */
 export async function* orderPages(rest: Rest): AsyncGenerator<readonly Order[], void, void> {
   // Django returns 16 orders per page by default. Larger pages save calls if the server allows them.
   const query = new URLSearchParams({ limit: '100' });

@@ -12,7 +12,6 @@ interface CallRecorder {
   };
 }
 
-/** The client toward whose limits a call counts. */
 export interface Payer {
   /** The key of the client's IP address in limits. */
   readonly address: string;
@@ -20,7 +19,6 @@ export interface Payer {
   readonly isRendering: boolean;
 }
 
-/** The client for whom calls are made. */
 export interface Caller {
   /** The customer's token, sent only to endpoints marked (auth). */
   readonly token: string | null;
@@ -31,7 +29,6 @@ export interface Caller {
   readonly payer?: Payer;
   /** The id of the calling page's WebSocket, so that the page isn't notified of its own changes. */
   readonly connectionId?: string | null;
-  /** Records the calls for the log, metrics and trace. */
   readonly record?: CallRecorder;
   /** Latency and faults for the calls, in development. */
   readonly simulation?: Simulation | null;
@@ -44,7 +41,6 @@ export interface PendingCall {
   readonly caller: Caller;
   /** The request to send; a middleware may add headers. */
   readonly outgoing: OutgoingRequest;
-  /** Whether a successful response may have no body. */
   readonly mayBeEmpty: boolean;
   readonly deadline: Deadline;
 }
@@ -52,10 +48,9 @@ export interface PendingCall {
 /** Makes a call. Resolves to the response's JSON, which isn't validated yet; rejects with `RestFailure`. */
 export type Send = (call: PendingCall) => Promise<unknown>;
 
-/** Makes a call with `next`, or rejects it. */
 export type Middleware = (call: PendingCall, next: Send) => Promise<unknown>;
 
-/** Combines middlewares and `send` into one function; the first middleware is the outermost. */
+/** The first middleware is the outermost. */
 export function compose(middlewares: readonly Middleware[], send: Send): Send {
   return middlewares.reduceRight<Send>((next, middleware) => (call) => middleware(call, next), send);
 }

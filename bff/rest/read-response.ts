@@ -2,7 +2,6 @@ import { readErrorBody } from './error-body.ts';
 import type { IncomingResponse } from './http.ts';
 import { RestFailure, type RestFailureCode, invalidResponse, statusMessage } from './failure.ts';
 
-/** Throws for invalid UTF-8. */
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
@@ -26,7 +25,7 @@ const codes: Readonly<Record<number, RestFailureCode>> = {
 const jsonType = /^application\/(?:[\w.-]+\+)?json\b/i;
 
 /**
- * Returns the JSON of a successful response; `undefined` for an empty body if `mayBeEmpty`.
+ * `undefined` for an empty body if `mayBeEmpty`.
  * @throws RestFailure for a status other than 2xx, and for a body that isn't JSON
  */
 export function readResponse(response: IncomingResponse, mayBeEmpty = false): unknown {
@@ -64,9 +63,7 @@ function statusFailure(response: IncomingResponse): RestFailure {
   });
 }
 
-/**
- * Parses `Retry-After`, which contains seconds or a date. Returns seconds, at most a day; `null` for any other value.
- */
+/** In seconds, at most a day; the header contains seconds or a date. `null` for any other value. */
 function readRetryAfter(text: string | null): number | null {
   if (text === null) return null;
   const seconds = /^\d{1,9}$/.test(text.trim()) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;

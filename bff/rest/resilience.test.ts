@@ -8,7 +8,6 @@ import { withResilience } from './resilience.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Creates a group of calls, and counts the calls that reach the REST API. */
 function group() {
   const options = { ...defaultRestOptions, base: new URL('http://127.0.0.1/'), log: createLogLines().log };
   const resilience = withResilience(options);

@@ -105,7 +105,7 @@ function notSent(): RestFailure {
   return new RestFailure('UPSTREAM_UNAVAILABLE', { message: networkMessage, notSent: true });
 }
 
-/** Whether a failure counts toward opening the breaker. A rejected request, such as one with status 400, doesn't. */
+/** A rejected request, such as one with status 400, doesn't count toward opening the breaker. */
 function countsAgainst(error: Error): boolean {
   return error instanceof RestFailure && error.code.startsWith('UPSTREAM_');
 }
@@ -115,8 +115,7 @@ function shortestPause(failure: RestFailure): number {
 }
 
 /**
- * Returns a random pause of 50 to 200 ms, so that callers don't all retry at the same time, but at least the time in
- * `Retry-After`.
+ * Random, from 50 to 200 ms, so that callers don't all retry at the same time, but at least the time in `Retry-After`.
  */
 function pauseMs(failure: RestFailure): number {
   return Math.max(shortestPause(failure), 50 + Math.random() * 150);

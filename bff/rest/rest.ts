@@ -21,7 +21,6 @@ export interface RestCall {
   readonly endsAt?: number;
 }
 
-/** The valid items of a list. */
 export interface RestList<Item> {
   readonly items: Item[];
   /** The number of items on all pages; if the REST API returns no count, the number of received items. */
@@ -30,7 +29,6 @@ export interface RestList<Item> {
   readonly next: URLSearchParams | null;
   /** Whether the list has no `count`, such as an array. */
   readonly isBare: boolean;
-  /** The list's envelope; empty for an array. */
   readonly envelope: Readonly<Record<string, unknown>>;
 }
 
@@ -42,10 +40,9 @@ export interface Rest {
   readonly pictureUrl: PictureUrl;
   /** The timeout of a read, in milliseconds. */
   readonly readMs: number;
-  /** Makes a call and validates its response. */
   send<Value>(endpoint: EndpointName, call: RestCall, response: z.ZodType<Value>): Promise<Value>;
-  /** Makes a call and ignores the response, which may be empty. */
+  /** The response may be empty. */
   sendIgnoringBody(endpoint: EndpointName, call: RestCall): Promise<void>;
-  /** Reads one page of a list. Invalid items are logged and left out; if all are invalid, the call fails. */
+  /** Invalid items are logged and left out; if all are invalid, the call fails. */
   list<Item>(endpoint: EndpointName, call: RestCall, item: z.ZodType<Item>): Promise<RestList<Item>>;
 }

@@ -4,7 +4,6 @@ import { RestFailure } from './failure.ts';
 
 /** Simulated latency and faults, for trying out how screens handle them. */
 export interface Simulation {
-  /** The delay before each call, in milliseconds. */
   readonly delayMs: number;
   /** The share of calls that fail before they are sent, from 0 to 1. */
   readonly failures: number;

@@ -48,7 +48,7 @@ export function parseMoney(input: unknown): Cents | null {
   return isCents(amount) ? amount : null;
 }
 
-/** Formats an amount in dollars without separators, such as `"12.50"`, `"2850.00"` or `"-0.01"`. */
+/** In dollars, such as `"12.50"`, `"2850.00"` or `"-0.01"`. */
 export function decimalText(amount: Cents): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;

@@ -13,32 +13,29 @@ export function earliestDeliveryDate(now: Date): string {
   return atPlant(now).toPlainDate().add({ days: LEAD_DAYS }).toString();
 }
 
-/** Returns the date at the plant, `YYYY-MM-DD`. */
+/** `YYYY-MM-DD` at the plant. */
 export function today(now: Date): string {
   return atPlant(now).toPlainDate().toString();
 }
 
-/** Returns the hour at the plant, from 0 to 23. */
+/** From 0 to 23, at the plant. */
 export function plantHour(now: Date): number {
   return atPlant(now).hour;
 }
 
-/** Returns when an hour begins at the plant, in RFC 3339 with the plant's offset at that time. */
+/** RFC 3339 with the plant's offset at that time. */
 export function hourAtPlant(day: Temporal.PlainDate, hour: number): string {
   return day
     .toZonedDateTime({ timeZone: plantZone, plainTime: Temporal.PlainTime.from({ hour }) })
     .toString({ timeZoneName: 'never' });
 }
 
-/**
- * Returns when {@link earliestDeliveryDate} changes: the next midnight at the plant, in RFC 3339 with the plant's
- * offset at that time.
- */
+/** The next midnight at the plant, when {@link earliestDeliveryDate} changes. */
 export function earliestDateValidUntil(now: Date): string {
   return hourAtPlant(atPlant(now).toPlainDate().add({ days: 1 }), 0);
 }
 
-/** Parses a day in the format `YYYY-MM-DD`. Returns `null` for any other format, and for a day that doesn't exist. */
+/** `null` for a format other than `YYYY-MM-DD`, and for a day that doesn't exist. */
 export function readDay(text: string): string | null {
   return isoDay.safeParse(text).data ?? null;
 }

@@ -22,7 +22,7 @@ const claims = z.object({
   exp: z.number().min(0).max(lastSecond).nullish().catch(null),
 });
 
-/** Returns the token in `Authorization: JWT <token>` or `Bearer <token>`; `null` if there is none. */
+/** `null` unless the header is `JWT <token>` or `Bearer <token>`. */
 export function tokenOf(header: string | undefined): string | null {
   return (header !== undefined && authorization.exec(header.trim())?.[1]) || null;
 }

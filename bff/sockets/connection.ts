@@ -35,10 +35,7 @@ const longestTimer = 2 ** 31 - 1;
 /** The shop's pages send far fewer messages: one to subscribe, one to unsubscribe, and pings. */
 const maxMessagesPerMinute = 60;
 
-/**
- * Serves graphql-transport-ws on one WebSocket: authenticates the customer, then serves one subscription until the
- * token expires.
- */
+/** Serves graphql-transport-ws: one customer and one subscription, until the token expires. */
 export function serveConnection(
   socket: WebSocket,
   request: IncomingMessage,

@@ -41,7 +41,6 @@ async function subscribed(variables: Record<string, unknown>) {
   return { events, results };
 }
 
-/** Returns the results; fails if the subscription didn't start. */
 function resultsOf(results: AsyncIterableIterator<ExecutionResult> | ExecutionResult) {
   if (!('next' in results)) throw new Error(JSON.stringify(results));
   return results;

@@ -19,7 +19,7 @@ const deviceClaim = z.object({ device: z.string().catch('') });
 const deviceOf = (authorization: string | null): string =>
   authorization === null ? '' : deviceClaim.parse(decodeJwt(authorization.replace('JWT ', ''))).device;
 
-/** Sets up a REST API with carts for the tests in a file. The BFFs that a test starts are closed after the test. */
+/** The BFFs that a test starts are closed after the test. */
 export function bffsWithCarts() {
   vi.setConfig({ testTimeout: 30_000 });
   const restApi = scriptedRestApi();
@@ -52,7 +52,6 @@ export function bffsWithCarts() {
     lines.length = 0;
   });
   return {
-    /** The log lines of the current test. */
     lines,
     api: () => api,
     /** Devices whose token the REST API rejects. */
@@ -61,7 +60,6 @@ export function bffsWithCarts() {
     respondAfter: (ms: number): void => {
       responseMs = ms;
     },
-    /** Counts reads of the cart. */
     readsOf: (device: string): number =>
       restApi.callsOf('GET carts/').filter(({ authorization }) => deviceOf(authorization) === device).length,
     startBff: async (settings: Record<string, string> = {}): Promise<RunningBff> => {
@@ -80,7 +78,7 @@ export function bffsWithCarts() {
       closers.push(() => device.close());
       return device;
     },
-    /** Opens a raw WebSocket, so that a test can violate the protocol. */
+    /** A raw WebSocket can violate the protocol. */
     bareSocket: (port: number, options: { origin?: string; autoPong?: boolean } = {}): WebSocket => {
       const socket = new WebSocket(`ws://127.0.0.1:${port}/graphql`, 'graphql-transport-ws', options);
       socket.on('error', () => undefined);

@@ -1,7 +1,6 @@
 import type { ScriptedReply } from './rest-program.ts';
 import { aToken } from './in-process-bff.ts';
 
-/** Django's responses from the account, address and payment endpoints. */
 export const djangoReplies: Readonly<Record<string, ScriptedReply>> = {
   'POST auth/users/': [201, { id: 12, email: 'amina@example.com', username: 'amina', phone: '+13055550100' }],
   'POST auth/jwt/create/': [200, { refresh: aToken(), access: aToken() }],

@@ -10,7 +10,6 @@ import { runBff } from './running-bff.ts';
  */
 export const shortly = { connectMs: 200, headersMs: 5000, readMs: 400, writeMs: 700 } as const;
 
-/** A test function that provides a REST server with scripted behavior, a REST client and a BFF. */
 export const it = test
   .extend('restApi', async ({}, { onCleanup }) => {
     const restApi = await openHttpServer();

@@ -11,7 +11,6 @@ export interface TestRequest {
   readonly body: Buffer;
 }
 
-/** A status with a body, a broken connection or no response. */
 export type TestResponse =
   | { readonly status: number; readonly headers?: Record<string, string>; readonly body?: string }
   | 'reset'
@@ -35,10 +34,7 @@ export interface TestHttpServer {
   listenAgain(): Promise<void>;
 }
 
-/**
- * Opens an HTTP server on a free port. The server doesn't keep the process alive. Unlike `fetch`, the BFF's connections
- * can't be mocked.
- */
+/** Doesn't keep the process alive. Unlike `fetch`, the BFF's connections can't be mocked. */
 export async function openHttpServer(): Promise<TestHttpServer> {
   const requests: string[] = [];
   const sockets = new Set<Socket>();
@@ -99,7 +95,7 @@ export function portOf(server: Server): number {
   return address.port;
 }
 
-/** Creates a response that is sent as it is, even if it is invalid. */
+/** The response is sent as it is, even if it is invalid. */
 export function response(
   status: number,
   body: string | Buffer,

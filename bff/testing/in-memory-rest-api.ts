@@ -60,7 +60,6 @@ export class InMemoryRestApi {
     ['c1', [{ id: 1, product: 7, quantity: 3 }]],
   ]);
   readonly customerCarts = new Map([['12', 'c1']]);
-  /** The saved addresses, as on the wire. */
   addresses: readonly unknown[] = [];
   orders: readonly Order[] = [];
   isWholesale = false;
@@ -178,7 +177,7 @@ export class InMemoryRestApi {
     return order === undefined ? notFound : [200, toWireOrder(order)];
   }
 
-  /** Places an order and removes its cart. The customer's next cart has a different id. */
+  /** The customer's next cart has a different id. */
   #order(body: Record<string, unknown>, user: string | null = null): ScriptedReply {
     const cartId = String(body['cart_id']);
     const items = this.carts.get(cartId);

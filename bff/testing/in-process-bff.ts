@@ -13,7 +13,7 @@ import { defaultDeliveryRules, fixedRules } from './delivery-rules.ts';
 import { openHttpServer } from './http-server.ts';
 import { createProcessState } from './process-state.ts';
 
-/** The REST API for one test file. Its tests script the responses. */
+/** Tests script its responses. */
 export const restServer = await openHttpServer();
 export const REST_API_URL = new URL('api/', restServer.url).href;
 
@@ -27,7 +27,7 @@ const apollo = createApolloServer(silent, {
 });
 await apollo.start();
 
-/** Creates a token in the REST API's format, by default customer 12's. */
+/** Customer 12's by default. */
 export function aToken(claims: Record<string, unknown> = { user_id: 12 }): string {
   return new UnsecuredJWT(claims).encode();
 }
@@ -49,7 +49,7 @@ interface TestBffSettings {
   now?: () => Date;
   writeMs?: number;
   idempotency?: IdempotencyStore;
-  /** Delivery rules that differ from the defaults. */
+  /** Overrides the defaults. */
   delivery?: Partial<DeliveryRules>;
 }
 
@@ -65,8 +65,8 @@ function toFault({ path, extensions }: GraphQLFormattedError): string {
 }
 
 /**
- * Returns a function that runs operations on a new BFF in the test's process. The BFF calls `restServer`, whose
- * responses the test scripts. It starts without stored state, as after a restart, unless `idempotency` is given.
+ * The BFF runs in the test's process, calls `restServer`, and starts without stored state, as after a restart, unless
+ * `idempotency` is given.
  */
 export function startBff(settings: TestBffSettings = {}): Ask {
   const { now = () => new Date(), writeMs = defaultRestOptions.writeMs } = settings;
@@ -85,7 +85,7 @@ export function startBff(settings: TestBffSettings = {}): Ask {
   };
 }
 
-/** Converts data to JSON and back, so that it is as a client receives it. */
+/** As a client receives it. */
 function toPlain(data: unknown): Record<string, unknown> | null {
   return z
     .record(z.string(), z.unknown())

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { type Socket, connect, createServer } from 'node:net';
 import { portOf } from './http-server.ts';
 
-/** Opens a relay in front of Redis that can close subscribers' connections. */
 export async function openRedisRelay(redisPort: number) {
   const sockets = new Set<Socket>();
   const subscribers = new Set<Socket>();

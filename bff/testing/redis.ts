@@ -4,7 +4,6 @@ import { type Server, type Socket, connect, createServer } from 'node:net';
 import { createClient } from '@redis/client';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A test Redis that can restart on the same port. */
 export interface TestRedis {
   readonly port: number;
   start(): Promise<void>;
@@ -83,7 +82,6 @@ export class RedisStandIn implements TestRedis {
   readonly port: number;
   readonly #subscribers = new Map<Socket, Set<string>>();
   readonly #values = new Map<string, string>();
-  /** The queued commands of each connection's transaction. */
   readonly #queued = new Map<Socket, (readonly string[])[]>();
   #server: Server | undefined;
   #isHung = false;
@@ -190,7 +188,6 @@ export class RedisStandIn implements TestRedis {
   }
 }
 
-/** Returns the first complete command in the received data; `null` if there is none. */
 function takeCommand(text: string): { readonly words: string[]; readonly length: number } | null {
   const head = /^\*(\d+)\r\n/.exec(text);
   if (head === null) return null;

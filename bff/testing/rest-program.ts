@@ -15,7 +15,7 @@ export type ScriptedReply = readonly [status: number, body?: unknown] | TestResp
 /** Responds to a call; `null` for an unknown call, which then gets 404. */
 export type RestProgram = (call: RestCallRecord) => ScriptedReply | null | Promise<ScriptedReply | null>;
 
-/** Creates a response with the content type of JSON whose body is sent as it is. */
+/** JSON by its content type; the body is sent as it is. */
 export const raw = (body: string, status = 200): TestResponse => ({
   status,
   headers: { 'content-type': 'application/json' },
@@ -31,7 +31,6 @@ function toResponse(reply: ScriptedReply): TestResponse {
 const header = ({ headers }: TestRequest, name: string): string | null =>
   [headers[name] ?? []].flat()[0] ?? null;
 
-/** Creates a responder that passes requests under a path to a program. */
 export function respondBy(
   program: RestProgram,
   basePath = '/',

@@ -28,7 +28,6 @@ export interface RunningBff {
 export const hashOf = (document: string): string => createHash('sha256').update(document).digest('hex');
 
 /**
- * Starts a BFF on a free port.
  * @param env replaces the process's environment variables
  * @param trusted the BFF's trusted documents
  * @param logLines the BFF's log and its lines, which several BFFs may share

@@ -30,7 +30,6 @@ const eventSchema = z.object({
 
 export type DeviceEvent = z.infer<typeof eventSchema>;
 
-/** A customer's device with a WebSocket to a BFF and a cart subscription. */
 export class SocketDevice {
   readonly events: DeviceEvent[] = [];
   readonly closes: number[] = [];
@@ -81,7 +80,6 @@ export class SocketDevice {
     for (const check of this.#waiting) check();
   }
 
-  /** Waits until the received events and close codes meet a condition. */
   async until(holds: (device: this) => boolean): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const check = (): void => {
@@ -93,7 +91,7 @@ export class SocketDevice {
     this.#waiting.delete(check);
   }
 
-  /** Returns each product's quantity in the cart that was received last. */
+  /** By product id, in the cart that was received last. */
   seen(): Record<string, number> {
     const lines = this.events.at(-1)?.data?.cartChanged?.lines ?? [];
     return Object.fromEntries(lines.map(({ product, quantity }) => [product.id, quantity]));

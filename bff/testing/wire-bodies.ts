@@ -1,4 +1,3 @@
-/** A cart item from a server that doesn't return choices. */
 const itemWithoutChoices = (given: Record<string, unknown> = {}) => ({
   id: 1,
   quantity: 3,
