@@ -105,10 +105,7 @@ const graphqlResponse = z.strictObject({
 const messagesIn = (body: string): readonly string[] =>
   [...body.matchAll(/"message":"(?:[^"\\]|\\.)*"/g)].map(([message]) => message);
 
-/**
- * Checks that a request caused no server error, that neither the response nor the log reveals a secret, and that each
- * REST call matches one of the BFF's endpoints.
- */
+/** No server error, no secret in the response or the log, and no REST call other than the listed endpoints. */
 function expectHarmless({ status, body }: RawResponse): void {
   const { errors = [] } = body === '' ? {} : graphqlResponse.parse(JSON.parse(body));
   expect(status).toBeLessThan(500);

@@ -29,10 +29,7 @@ const unwritable = /\p{Cc}|\p{Cs}/u;
 export const withoutDirections = (written: string): string =>
   written.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '');
 
-/**
- * Creates a rule for a string with at most one error. The error doesn't stop other checks of the form, such as matching
- * passwords.
- */
+/** A rule has at most one error, which doesn't stop other checks of the form, such as matching passwords. */
 const text = (faultOf: (text: string) => Fault | undefined, ...first: z.core.$ZodCheck<string>[]) =>
   z.string().check(
     ...first,

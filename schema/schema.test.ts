@@ -22,10 +22,7 @@ const ownTypes = Object.values(schema.getTypeMap()).filter(
   (type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type),
 );
 
-/**
- * Yields every part of a type that can have a description, with its name for the failure message. Excludes arguments
- * named `input`, which their types describe.
- */
+/** Excludes arguments named `input`, which their types describe. */
 function* describable(
   type: GraphQLNamedType,
 ): Generator<[name: string, description: string | null | undefined]> {

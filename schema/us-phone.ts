@@ -5,20 +5,14 @@ export function digitsOf(text: string): string {
   return text.replaceAll(/\D/g, '');
 }
 
-/**
- * Extracts the digits for a phone field with a `+1` prefix from typed or pasted text: at most ten, without the country
- * code. `+1 (305) 555-0100` becomes `3055550100`.
- */
+/** At most ten digits, without the country code: `+1 (305) 555-0100` becomes `3055550100`. */
 export function nationalDigits(text: string): string {
   const digits = digitsOf(text);
   // No area code starts with 1, so a leading 1 is the country code, even in an incomplete number.
   return digits.replace(/^1/, '').slice(0, 10);
 }
 
-/**
- * Parses a US phone number in any common notation to `+1` and ten digits; returns `null` for anything else
- * (specification, section 5).
- */
+/** Returns `+1` and ten digits; `null` for anything but a US phone number (specification, section 5). */
 export function readUsPhone(text: string): string | null {
   const trimmed = text.trim();
   return trimmed.length <= longest && usPhone.test(trimmed) ? `+1${digitsOf(trimmed).slice(-10)}` : null;

@@ -27,10 +27,7 @@ export function readAddresses(env: Env): StorefrontAddresses {
   };
 }
 
-/**
- * Throws a PartFailure for the first port that is in use, unavailable or the same for two parts, before any time is
- * spent on a build.
- */
+/** @throws PartFailure for the first port that is in use, unavailable or the same for two parts */
 export async function requireFreePorts(addresses: StorefrontAddresses): Promise<void> {
   const ports = {
     WEB_PORT: addresses.webPort,

@@ -16,10 +16,7 @@ const sources = [
   'web/languages/*.*',
 ];
 
-/**
- * Generates the types and builds the web client, unless the current build is from these sources. Output goes to
- * output/codegen.log and output/build.log.
- */
+/** Skips a build from the same sources. Output goes to output/codegen.log and output/build.log. */
 export async function buildForProduction(): Promise<void> {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashOfSources()) return;
   process.stdout.write('Building the shop for production (once for each version) …\n');

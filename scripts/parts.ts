@@ -3,10 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { bffNodeOptions } from '../bff/node-options.ts';
 import type { Part } from './supervisor.ts';
 
-/**
- * The host, ports and URL with which the parts reach each other; `upstreamPort` is undefined if the owner's own REST
- * API is used.
- */
+/** `upstreamPort` is undefined if the owner's own REST API is used. */
 export interface StorefrontAddresses {
   host: string;
   webPort: number;

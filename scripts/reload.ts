@@ -6,10 +6,7 @@ export interface Reload {
   readonly parts: readonly string[];
 }
 
-/**
- * The first pattern that matches a file determines whether to generate types and which parts to restart. Vite watches
- * the client's modules.
- */
+/** The first pattern that matches a file applies. Vite watches the client's modules. */
 const readers: readonly (readonly [pattern: RegExp, generates: boolean, parts: readonly string[]])[] = [
   [/\.test\.tsx?$|\.md$|\/(?:testing|generated|data|dist|node_modules)\//, false, []],
   [/^schema\/sdl\/.*\.graphql$/, true, ['bff', 'fake-bff']],

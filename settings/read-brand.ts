@@ -37,7 +37,7 @@ function readTable(file: string): BrandTable {
 }
 
 /**
- * Merges brand files, then overrides from the environment; later values win.
+ * Later files win, then the overrides.
  * @throws Error that identifies the unreadable file or setting
  */
 export function readBrandTables(files: readonly string[], overrides: string): unknown {

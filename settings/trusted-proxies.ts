@@ -48,10 +48,7 @@ export function parseTrustedProxies(text: string): TrustedProxies | null {
   };
 }
 
-/**
- * Normalizes an address: dual-stack sockets use IPv6 notation for IPv4 addresses, and addresses in a header may have
- * a port.
- */
+/** IPv4 addresses may be in IPv6 notation (dual-stack sockets) or have a port (headers). */
 function plainAddress(text: string): string | null {
   if (isIPv4(text)) return text;
   const address = text

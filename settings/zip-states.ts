@@ -10,10 +10,7 @@ const codes = new Map(
 );
 const names = new Map(states.map(({ name, abbreviation }) => [abbreviation, name]));
 
-/**
- * Returns why a ZIP code doesn't match its state; undefined if it does, if no state is given, or if either is
- * unknown.
- */
+/** `undefined` if the ZIP code is in the state, or if either is missing or unknown. */
 export type ZipElsewhere = (postalCode: string, state: string) => string | undefined;
 
 /**

@@ -7,10 +7,7 @@ import { blankForNull } from '../input-fields/blank-for-null.ts';
 
 const zipElsewhere = createZipElsewhere(zipTable.default);
 
-/**
- * Phone, street, postal code and city are required (specification, section 5), and the ZIP code must match the state if
- * one is given.
- */
+/** The required fields are those of the specification, section 5. A ZIP code must match the state if one is given. */
 export const addressInput = z
   .object({
     ...shippingAddress.shape,

@@ -15,10 +15,7 @@ export interface CartLineModel extends CartLine {
   readonly deliveryFee: Cents | null;
 }
 
-/**
- * `readCart` is called when the field `cart` is resolved, after the change. If the change succeeded but the cart can't
- * be read, `userErrors` is empty, and `cart` is `null` with an error at its path.
- */
+/** `readCart` is called after the change. If it fails, `cart` is `null` with an error at its path. */
 export interface CartPayloadModel {
   readonly userErrors: UserError[];
   readonly readCart: () => Promise<Cart | null>;

@@ -32,7 +32,7 @@ const search = z
   .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text.trim()), 'search must be plain text.');
 
 /**
- * Returns `null` if no product can match, because the collection can't exist or the price range is empty.
+ * Returns `null` if the collection can't exist or the price range is empty.
  * @throws GraphQLError `BAD_USER_INPUT` for an invalid page, page size or search
  */
 export function toProductQuery(input: ProductsInput): ProductQuery | null {

@@ -1,15 +1,9 @@
 import { EventEmitter } from 'node:events';
 
-/**
- * Called with the id of the connection that made the change and already has its result; `null` notifies every
- * connection.
- */
+/** `origin` is the connection that already has the change; `null` notifies every connection. */
 export type ChangeListener = (origin: string | null) => void;
 
-/**
- * Publishes changes to carts and orders, by topic (`cartTopic` or `orderTopic`). An event has no content: subscribers
- * read the cart or order themselves.
- */
+/** Topics are `cartTopic` and `orderTopic`. Events have no content: subscribers read the cart or order themselves. */
 export interface ChangeEvents {
   publish(topic: string, origin: string | null): void;
   subscribe(topic: string, listener: ChangeListener): () => void;

@@ -8,9 +8,8 @@ function changesCart({ name, endpoint }: PendingCall): boolean {
 }
 
 /**
- * Publishes every change to a customer's cart. A call with an unknown outcome may have changed the cart, so it is
- * published too, even to the connection that made the call. After an order, every subscriber has to read the customer's
- * next cart.
+ * A call with an unknown outcome is published too, even to the connection that made the call. After an order, every
+ * subscriber has to read the customer's next cart.
  * @param publish notifies the signed-in customer's subscribers, except the connection `origin`
  */
 export function publishChanges(publish: (token: string | null, origin: string | null) => void): Middleware {

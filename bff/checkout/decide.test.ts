@@ -155,10 +155,7 @@ const ofCustomers: Row[] = [
   ]),
 ];
 
-/**
- * Repeats the rows for a gone cart with an emptied cart, which may also have been ordered. Rows with `resend refused`
- * aren't repeated.
- */
+/** An emptied cart may have been ordered, like a gone one, except in rows with `resend refused`. */
 const likeGone = (all: readonly Row[]): Row[] =>
   all.flatMap(([facts, step]): Row[] => {
     if (facts.cart !== 'gone' || facts.sent === 'resend refused') return [[facts, step]];

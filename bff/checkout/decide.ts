@@ -1,10 +1,7 @@
 export interface OrderFacts {
   /** A customer's orders can be listed; a guest's can't. */
   readonly caller: 'guest' | 'customer';
-  /**
-   * What is stored about an earlier attempt for this cart: an order may exist (`unknown`), or a request may still be
-   * running (`maybe under way`).
-   */
+  /** `unknown`: an order may exist for this cart; `maybe under way`: a request may still be running. */
   readonly earlierAttempt: 'nothing' | 'unknown' | 'maybe under way';
   readonly shown: 'lines' | 'nothing';
   /**
@@ -12,10 +9,7 @@ export interface OrderFacts {
    * `emptied` if it exists without lines, such as after its only product was removed.
    */
   readonly cart: 'not read' | 'orderable' | 'changed' | 'emptied' | 'gone' | 'unreadable';
-  /**
-   * The customer's latest orders: `match` if one is the requested order, `others` if they are other orders, `none` if
-   * the list is empty.
-   */
+  /** The customer's latest orders: `match` if one is the requested order, `none` if the list is empty. */
   readonly listed: 'not read' | 'match' | 'others' | 'none' | 'unreadable';
   readonly sent: Sent;
 }
@@ -43,10 +37,7 @@ export type NextStep =
   | 'read the cart'
   | 'list the orders'
   | 'send'
-  /**
-   * Sends the order again with its key, although its cart is gone or empty. This can't place a second order, but may
-   * return the first response.
-   */
+  /** Can't place a second order, because the cart is gone or empty, but may return the first response. */
   | 'resend with the key'
   | 'placed'
   | 'unknown'

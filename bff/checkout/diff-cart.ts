@@ -17,10 +17,7 @@ function amountChange(
   return { kind, ...about, shown: dollars(shown), actual: dollars(actual) };
 }
 
-/**
- * Whether the price per pound differs from the shown one. The quantities may differ too, so each line price is
- * multiplied by the other quantity.
- */
+/** Compares prices per pound: each line price is multiplied by the other quantity. */
 function isOtherPrice(shown: number, shownPounds: number, actual: number, pounds: number): boolean {
   return BigInt(shown) * BigInt(pounds) !== BigInt(actual) * BigInt(shownPounds);
 }

@@ -18,10 +18,7 @@ export async function requestPayment(
   return { url: userErrors.length > 0 ? null : await payment, userErrors };
 }
 
-/**
- * A customer may have placed the order as a guest. If the order isn't in the customer's account, payment is requested
- * as for a guest's order.
- */
+/** A customer may have placed the order as a guest, so that it isn't in the account. */
 async function paymentUrl(rest: Rest, customer: SignedInCustomer | null, orderId: string): Promise<string> {
   const own = customer && (await nullIfNotFound(requestCustomerPayment(customer.rest, orderId)));
   return own ?? requestGuestPayment(rest, orderId);

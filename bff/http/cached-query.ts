@@ -28,10 +28,7 @@ export interface CachedQueryDeps {
   readonly ownContext: (record: RequestRecord, token?: string | null) => GraphQLContext;
 }
 
-/**
- * Serves a public query from the cache, which Apollo Server fills. Returns `null` if the caller has to execute the
- * query, such as one with invalid variables.
- */
+/** Returns `null` if the caller has to execute the query, such as one with invalid variables. */
 export async function serveCachedQuery(
   request: IncomingMessage,
   record: RequestRecord,

@@ -93,8 +93,8 @@ const rejectedBeforeExecution = new Set<unknown>([
 ]);
 
 /**
- * Returns the status of an `application/json` response: 200 for an invalid document or invalid variables, as GraphQL
- * over HTTP requires. Responses in `application/graphql-response+json` have status 400.
+ * 200 instead of 400 for an invalid document or invalid variables, as GraphQL over HTTP requires for
+ * `application/json`.
  */
 function plainJsonStatus({ status, errors }: ExecutedOperation): number {
   const isRejected = errors.some(({ extensions }) => rejectedBeforeExecution.has(extensions?.['code']));

@@ -3,10 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from './http-error.ts';
 
-/**
- * Maximum difference between a signature's time and this process's clock, in seconds. Until its signature expires, an
- * intercepted call can be replayed.
- */
+/** Maximum difference between a signature's time and this clock, in seconds. Until then, a call can be replayed. */
 const toleranceSeconds = 60;
 
 /** The format of the header `x-shop-signature`: seconds since 1970, and an HMAC-SHA256. */
@@ -23,11 +20,7 @@ export interface SignedCallDeps {
   publishOrder(id: string): void;
 }
 
-/**
- * Adds `/purge`, which purges every public response on all BFFs with the same Redis, and `/order-events`, which
- * notifies an order's subscribers on these BFFs. An `/order-events` request contains only the order's id, not the
- * change.
- */
+/** Both calls apply to all BFFs with the same Redis. `/order-events` contains only the order's id, not the change. */
 export function addSignedCalls(app: FastifyInstance, deps: SignedCallDeps): void {
   app.all('/purge', async ({ raw, record }) => {
     record.operation = 'purge';

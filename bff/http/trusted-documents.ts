@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { BadSetting } from '@shop/settings/environment';
 
-/**
- * The documents that clients may request, by SHA-256 in lowercase hexadecimal. It is a Map, because plain objects
- * inherit keys such as "constructor".
- */
+/** By SHA-256 in lowercase hexadecimal. A Map, because plain objects inherit keys such as "constructor". */
 export type TrustedDocuments = ReadonlyMap<string, string>;
 
 const manifest = z.record(z.string().regex(/^(?:sha256:)?[0-9a-f]{64}$/), z.string().min(1));

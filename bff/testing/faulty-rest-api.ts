@@ -4,10 +4,7 @@ import { openHttpServer } from './http-server.ts';
 import { restAt } from './rest-at.ts';
 import { runBff } from './running-bff.ts';
 
-/**
- * Short timeouts for whole calls, for faults that end in a timeout. The timeout for response headers is longer, so that
- * it never fires first.
- */
+/** For faults that end in a timeout. The timeout for headers is longer, so that it never fires first. */
 export const shortly = { connectMs: 200, headersMs: 5000, readMs: 400, writeMs: 700 } as const;
 
 export const it = test

@@ -12,10 +12,7 @@ export interface InvalidInput {
   readonly by?: 'guest' | 'customer';
   /** The write that the in-memory REST API rejects by itself. */
   readonly write?: string;
-  /**
-   * The write that the REST API rejects, and its scripted response. Without `rejection` and `write`, no write reaches
-   * the REST API.
-   */
+  /** Without `rejection` and `write`, no write reaches the REST API. */
   readonly rejection?: readonly [call: string, reply: ScriptedReply];
   /** Puts the REST API into the state in which the input is invalid. */
   readonly given?: (restApi: InMemoryRestApi) => void;
