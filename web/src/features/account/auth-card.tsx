@@ -7,12 +7,10 @@ interface AuthCardProps {
   title: string;
   /** The path of this screen, for the breadcrumb. */
   path: string;
-  /** A sentence under the heading. */
   lead?: string;
   children: ReactNode;
 }
 
-/** The layout of the sign-in screens: a breadcrumb, a heading and a form. */
 export function AuthCard({ title, path, lead, children }: AuthCardProps) {
   return (
     <Page>

@@ -9,7 +9,6 @@ import { isPrivatePath } from './private-paths.ts';
 
 const SessionDialog = optionalLazy(async () => (await import('./session-dialog.tsx')).default);
 
-/** Returns whether a customer may be in the middle of a task on the screen. */
 const mayHaveInput = (pathname: string): boolean => isPrivatePath(pathname) || pathname === paths.cart;
 
 /**

@@ -4,7 +4,7 @@ import { browserSession } from '../../session/use-session.ts';
 import { useCartStore } from '../cart/runtime/cart-context.ts';
 import { isPrivatePath } from './private-paths.ts';
 
-/** Returns a function that sends pending cart changes, ends the session in every tab and opens `/login`. */
+/** Sends pending cart changes, and ends the session in every tab. */
 export function useLogOut(): () => void {
   const navigate = useNavigate();
   const cart = useCartStore();

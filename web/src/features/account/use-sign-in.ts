@@ -8,7 +8,7 @@ import type { UserError } from '../forms/user-errors.ts';
 interface SignInForm {
   readonly email: string;
   readonly password: string;
-  /** Whether the session outlives the tab. The label is `Rembemer me`, in the specification's spelling. */
+  /** Whether the session outlives the tab. */
   readonly isPersistent: boolean;
 }
 

@@ -2,7 +2,6 @@ import { PhoneNumber } from '../../ui/amounts.tsx';
 import { type AddressText, cityLine, nameLine, streetLine } from './format-address.ts';
 import styles from './address-lines.module.css';
 
-/** Shows an address in lines, as on a parcel. */
 export function AddressLines({ address }: { address: AddressText & { phone: string | null } }) {
   const { phone } = address;
   const lines = [nameLine(address), streetLine(address), cityLine(address), 'USA'];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { shippingAddress } from '@shop/schema/shipping-address';
 
-/** The field names of the form and of the input, from top to bottom. */
+/** In the form's order, from top to bottom. */
 export const addressFields = z.keyof(shippingAddress).options;
 
 export type AddressField = (typeof addressFields)[number];

@@ -2,9 +2,7 @@ import { withSign } from '@shop/settings/currency';
 import { allCategories, type ListingState, maxPrice, withFilter } from './listing-state.ts';
 import { given } from '../../format/given.ts';
 
-/**
- * Returns the active filters. Omits the category if its name is unknown, because the collections couldn't be loaded.
- */
+/** Omits the category if its name is unknown. */
 export function activeFilters(state: ListingState, categoryName: string | undefined) {
   return [
     {

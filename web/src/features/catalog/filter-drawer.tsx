@@ -14,7 +14,6 @@ interface FilterDrawerProps {
   children: ReactNode;
 }
 
-/** The filters on narrow screens, in a drawer on the left (specification, section 2). */
 export function FilterDrawer({ count, onClose, children }: FilterDrawerProps) {
   return (
     <Drawer side="start" onClose={onClose}>

@@ -7,7 +7,10 @@ interface Collection {
   readonly name: string;
 }
 
-/** Returns the livestock collection, which leads an occasion's unfiltered list, or `undefined` for any other list. */
+/**
+ * Returns the livestock collection, which leads the first page of an occasion's unfiltered list. Returns `undefined`
+ * for any other list or if there is no such collection.
+ */
 export function leadingCollection<Known extends Collection>(
   site: SiteConfig,
   section: Section,

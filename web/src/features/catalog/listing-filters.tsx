@@ -27,7 +27,7 @@ const FilterDrawer = lazyPart(async () => (await import('./filter-drawer.tsx')).
 /** How long the shopper must stop typing before a search starts, in milliseconds. */
 const typingPause = 300;
 
-/** Shows the filters in a column, or below 900 px in a drawer on the left (specification, section 2). */
+/** Shows the filters in a column, or below 900 px in a drawer (specification, section 2). */
 export function ListingFilters(props: FiltersProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

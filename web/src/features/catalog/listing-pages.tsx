@@ -8,7 +8,6 @@ interface PagesProps {
   pageCount: number;
 }
 
-/** Returns the numbers of the first page, the last page, the current page and its neighbors. */
 function offered(page: number, pageCount: number): number[] {
   const near = [1, page - 1, page, page + 1, pageCount].filter((each) => each >= 1 && each <= pageCount);
   return [...new Set(near)].toSorted((a, b) => a - b);

@@ -33,7 +33,7 @@ export const pageSize = 16;
 /** The end of the price range in US dollars (specification, section 9). */
 export const maxPrice = 100_000;
 export const allCategories = 'all';
-/** The collection of a URL without a category (specification, section 3). */
+/** The collection of a URL without a category or a search (specification, section 3). */
 const defaultCategory = '1';
 
 /** The BFF's maximum length of a search, in characters. */
@@ -61,7 +61,7 @@ export function tidyPrice(text: string | null, fallback: number): number {
   return Number.isNaN(value) ? fallback : Math.round(Math.min(Math.max(value, 0), maxPrice)) + 0;
 }
 
-/** Replaces invalid values with defaults and never throws. */
+/** Corrects invalid values and never throws. */
 export function parseListing(query: URLSearchParams): ListingState {
   const search = tidySearch(query.get('search') ?? '');
   const category = query.get('category') ?? impliedCategory(search);

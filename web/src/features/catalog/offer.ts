@@ -5,7 +5,7 @@ import type { ShopSection } from '../../generated/graphql.ts';
 import type { Section } from '../../config/sections.ts';
 import type { SellingSection } from '../../config/paths.ts';
 
-/** Weights are in pounds. */
+/** Quantities and weights are in pounds. */
 export interface Offer {
   readonly isSoldOut: boolean | null;
   readonly minimumQuantity: number;
@@ -28,7 +28,10 @@ function sectionOf({ isWholesale, occasion }: Selling): ShopSection {
   return occasion === 'NORMAL' ? 'RETAIL' : occasion;
 }
 
-/** Returns the sections that sell a product, or `undefined` if the page's own section sells it. */
+/**
+ * Returns the sections that sell a product, or `undefined` if the page's own section sells it or the sections are
+ * unknown.
+ */
 export function otherSections(
   { sections }: Pick<Offer, 'sections'>,
   section: Selling,

@@ -6,7 +6,6 @@ import type { ListedProduct } from './product-tile.tsx';
 import { SearchForm } from './search-form.tsx';
 import styles from './product-missing.module.css';
 
-/** Shown for an unknown product. Offers a search, the whole list and best sellers. */
 export function ProductMissing({ bestSellers }: { bestSellers: readonly ListedProduct[] }) {
   return (
     <div className={styles['missing']}>

@@ -15,7 +15,7 @@ interface ProductRowProps {
   section: Section;
 }
 
-/** A heading and a carousel: 5 cards, 3 under 1024 px, 2 under 650 px, and 1 under 480 px (specification, section 2). */
+/** Shows 5 cards, 3 under 1024 px, 2 under 650 px, and 1 under 480 px (specification, section 2). */
 export function ProductRow({ label, products, section }: ProductRowProps) {
   const slides = products.map((product) => ({
     key: product.id,

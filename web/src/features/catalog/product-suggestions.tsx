@@ -26,7 +26,6 @@ interface SuggestionsProps {
   onKeyDown: KeyboardEventHandler;
 }
 
-/** Shows the first products of a search while the shopper types. */
 export function ProductSuggestions(props: SuggestionsProps) {
   return (
     <WithLoadedClient>

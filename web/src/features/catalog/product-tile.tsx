@@ -28,7 +28,7 @@ interface ProductTileProps {
   isInSight?: boolean;
 }
 
-/** A product in a list. The whole card is one link with one name. */
+/** The whole card, except the quick-add button, is a single link whose accessible name is the product's name. */
 export function ProductTile({
   product: listed,
   section,

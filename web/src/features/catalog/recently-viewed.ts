@@ -18,7 +18,7 @@ const viewedProducts = z.array(
 /** Has no price, because the price may have changed. */
 export type ViewedProduct = z.infer<typeof viewedProducts>[number];
 
-/** Returns the products viewed on this device, latest first. Ignores an invalid entry. */
+/** Latest first. Returns an empty array if the stored value is invalid. */
 export function storedViewedProducts(storage = storageOrMemory('localStorage')): readonly ViewedProduct[] {
   return storedValue(() => storage, viewedProductsKey, viewedProducts).get() ?? [];
 }

@@ -34,7 +34,7 @@ export function useBuying({ product, section, quantity, isAnimal }: BuyingOption
     awaitSignIn(product.id);
     void navigate(paths.loginToBuy(pathname, quantity));
   };
-  /** Adds a wholesale product without questions, which are only for livestock. */
+  /** Wholesale asks questions only about livestock. */
   const addAtOnce = async (): Promise<AddResult> => {
     const added = await addToCart({
       productId: product.id,

@@ -8,7 +8,7 @@ import styles from './checkout.module.css';
 /** Why the cart became empty without an action of the shopper in this tab. */
 export type CartLoss = 'ordered-elsewhere' | 'session-ended';
 
-/** Returns why the cart became empty, or `null` if the cart has lines or the shopper removed them all. */
+/** Returns `null` unless an order in another tab or the end of the session emptied the cart. */
 export function useCartLoss(): CartLoss | null {
   const cart = useCart();
   const [hasSessionEnded, setHasSessionEnded] = useState(false);
@@ -19,7 +19,6 @@ export function useCartLoss(): CartLoss | null {
   return cart.isOrderedElsewhere === true ? 'ordered-elsewhere' : null;
 }
 
-/** Shown instead of the cart. */
 export function CartLossNote({ loss }: { loss: CartLoss }) {
   return (
     <div className={styles['loss']}>

@@ -45,5 +45,4 @@ export const storedDraft = sessionValue(checkoutKeys.draft, checkoutDraft);
 
 export type CheckoutDraft = z.infer<typeof checkoutDraft>;
 
-/** The names of the fields, from top to bottom. */
 export const checkoutFields = z.keyof(checkoutDraft).options;

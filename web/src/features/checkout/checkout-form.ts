@@ -60,7 +60,7 @@ export function needsAddress(kind: Omit<CheckoutKind, 'delivery'>, draft: Choice
   return draft.fulfillment === 'DELIVERY' && !kind.isWholesale && chosenAddressId(kind, draft) === null;
 }
 
-/** Returns the form's schema. Hidden fields have no rules, and their values stay. */
+/** Hidden fields have no rules, and their values stay. */
 export function checkoutRules(kind: CheckoutKind, typed: Siblings) {
   const { isGuest, isWholesale, delivery } = kind;
   const fault = scheduleFault(delivery, typed.deliveryDate, typed.deliverySlot);
@@ -109,7 +109,6 @@ const formNames: Readonly<Record<string, keyof CheckoutDraft>> = {
   'business.ein': 'ein',
 };
 
-/** Returns the form field for the path of a user error, or `undefined` if there is none. */
 export function formFieldOf(path: readonly string[]): keyof CheckoutDraft | undefined {
   const known = formNames[path.join('.')];
   if (known !== undefined || path[0] !== 'shippingAddress') return known;

@@ -2,7 +2,6 @@ import type { CartStatus } from '../cart/model/status.ts';
 import type { CartLoss } from './cart-loss.tsx';
 import type { OrderOutcome } from './use-place-order.ts';
 
-/** The checkout has one stage at a time. */
 export type CheckoutStage =
   /** The cart has lines, or its contents aren't known yet. */
   | 'form'
@@ -28,7 +27,6 @@ export interface CheckoutFacts {
   readonly outcome: OrderOutcome | null;
 }
 
-/** Returns the first stage that applies. */
 export function checkoutStage(facts: CheckoutFacts): CheckoutStage {
   const { cart, isOrdering, isPlaced, loss, hasPendingOrder, outcome } = facts;
   if (cart === 'empty') {

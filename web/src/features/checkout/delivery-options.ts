@@ -3,7 +3,6 @@ import { DeliveryOptionsDocument, type DeliveryOptionsQuery } from '../../genera
 
 export type DeliveryOptions = NonNullable<DeliveryOptionsQuery['deliveryOptions']>;
 
-/** Returns a function that queries the delivery days and time slots again. */
 export function useRefreshDeliveryOptions(): () => void {
   const client = useApolloClient();
   const query = { query: DeliveryOptionsDocument, fetchPolicy: 'network-only' } as const;

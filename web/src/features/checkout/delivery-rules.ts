@@ -34,7 +34,6 @@ export function isFull({ fullSlots }: Pick<DeliveryRules, 'fullSlots'>, day: str
 
 const numberOf = (weekday: Weekday): number => weekdays.indexOf(weekday) + 1;
 
-/** The number of days to offer. */
 const daysAhead = 10;
 
 /**

@@ -69,9 +69,7 @@ function begin(order: OrderFields): { readonly input: PendingOrder; readonly isR
   return { input, isRetry };
 }
 
-/**
- * Returns whether the attempt is still stored. A sign-out removes the attempt, and another cart's order replaces it.
- */
+/** A sign-out removes the attempt, and another cart's order replaces it. */
 const isStored = ({ idempotencyKey }: PendingOrder): boolean =>
   storedAttempt.get()?.idempotencyKey === idempotencyKey;
 
@@ -93,7 +91,10 @@ function forget(): void {
  */
 export const orderAttempt = { begin, pending, isStored, close, forget };
 
-/** Returns the pending order of a guest or a customer, or `null` if its cart is still on the screen. */
+/**
+ * Returns the pending order if a shopper of this kind sent it and its cart isn't on the screen anymore; otherwise
+ * `null`.
+ */
 export function pendingOrderOf(isGuest: boolean, shownCartId: string | null): PendingOrder | null {
   const order = pending();
   if (order === null || order.cartId === shownCartId) return null;

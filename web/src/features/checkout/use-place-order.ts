@@ -70,8 +70,8 @@ const notOrdered = 'This is not ordered yet, because your session had ended. Log
 
 /**
  * Returns a function that places an order and empties the cart in all tabs. It stores the pending order until its
- * outcome is known, and a snapshot for the next pages, because a guest can't query the order. Its promise never
- * rejects.
+ * outcome is known, and a snapshot for the next pages, because a guest may be unable to query the order. Its promise
+ * never rejects.
  */
 export function usePlaceOrder() {
   const [place] = useMutation(PlaceOrderDocument);

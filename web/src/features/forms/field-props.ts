@@ -7,7 +7,6 @@ import type {
 } from 'react-hook-form';
 import { digitsOf, nationalDigits } from '@shop/schema/us-phone';
 
-/** The registration of an input and its error message. */
 export interface FieldProps extends UseFormRegisterReturn {
   readonly error: string | undefined;
 }

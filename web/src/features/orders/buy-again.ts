@@ -22,7 +22,7 @@ function repeat(line: Line, isWholesale: boolean): Purchase | string {
   return { productId, name, quantity: soldPounds(product, isWholesale, quantity), isWholesale, ...choices };
 }
 
-/** Repeats each line with its choices and at least the current minimum quantity. */
+/** Repeats each line that is still sold, with its choices and at least the current minimum quantity. */
 export function planBuyAgain({ isWholesale, lines }: Pick<Order, 'isWholesale' | 'lines'>) {
   const repeated = lines.map((line) => repeat(line, isWholesale === true));
   return {

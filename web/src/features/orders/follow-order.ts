@@ -22,7 +22,9 @@ export function followOrder(
   client: ApolloClient,
   accessToken: string,
   id: string,
-  /** Called with `true` once the server pushes changes, and with `false` when it stops. */
+  /**
+   * Called with `true` on each pushed change, and with `false` when the connection is lost or the subscription ends.
+   */
   onFollowed: (isFollowed: boolean) => void,
 ): () => void {
   const lose = (): void => onFollowed(false);

@@ -6,7 +6,7 @@ import { parseStored } from '../../storage/stored-value.ts';
 import { createSubject } from '../../state/subject.ts';
 
 const DAY_MS = 86_400_000;
-/** How many days a device keeps a guest's order after it was placed or opened with its link. */
+/** How many days a device keeps a guest's order after storing it. */
 export const DAYS_KEPT = 60;
 /** The maximum number of guest orders on a device. The oldest orders are dropped. */
 export const MAX_ORDERS_KEPT = 20;
@@ -30,8 +30,8 @@ const parseOrders = (text: string | null) =>
 let read: { text: string | null; orders: readonly GuestOrder[] } | undefined;
 
 /**
- * Returns the guest orders of this device, newest first. Ignores an invalid entry. Returns the same array until an
- * order is stored, removed or too old.
+ * Returns the guest orders of this device, newest first, or an empty array if the stored value is invalid. Returns the
+ * same array until an order is stored, is removed or expires.
  */
 export function storedGuestOrders(): readonly GuestOrder[] {
   const text = storage.getItem(guestOrdersKey);
@@ -70,7 +70,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Returns this device's guest orders, newest first, or `undefined` until the page is hydrated. */
+/** `undefined` until the page is hydrated. */
 export function useGuestOrders(): readonly GuestOrder[] | undefined {
   return useSyncExternalStore<readonly GuestOrder[] | undefined>(
     subscribe,

@@ -6,7 +6,7 @@ export const fulfillmentLabels: Readonly<Record<FulfillmentMethod, string>> = {
   PICKUP: 'Pickup from the branch',
 };
 
-/** Returns the label for an unpaid order. A canceled order needs no payment. */
+/** A canceled order needs no payment. */
 export function unpaidLabel(status: string | null): string {
   return /^cancell?ed$/i.test(status ?? '') ? 'Nothing to pay' : 'Not paid yet';
 }

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { onVisibilityChange } from '../../state/visibility.ts';
 
-/** Calls `refetch` when the shopper returns to this tab. */
 export function useOnReturn(refetch: () => void): void {
   const onReturn = useEffectEvent(refetch);
   useEffect(() => {

@@ -114,7 +114,7 @@ export function usePlacedOrder({ number, isWaiting = false, isByKey = false }: P
 
   const own = tabSnapshot?.id === orderId ? (tabSnapshot ?? null) : null;
   return {
-    /** `null` if there is no order, `undefined` on the server. */
+    /** `null` if there is no order, `undefined` while unknown. */
     orderId,
     /** `null` if only the number is known, for example, because the REST API can't return guests' orders. */
     order: found === null ? own : orderSnapshotOf(found),

@@ -8,7 +8,6 @@ import { payments, type PaymentStatus } from './payments.ts';
 
 const none = (): undefined => undefined;
 
-/** Returns an order's payment status in this tab, or `undefined` if there is none. */
 export function usePaymentStatus(orderId: string): PaymentStatus | undefined {
   return useSyncExternalStore(payments.subscribe, () => payments.get(orderId), none);
 }

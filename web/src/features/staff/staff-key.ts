@@ -6,7 +6,7 @@ import { staffKeyStorageKey } from '../../storage/storage-keys.ts';
 const changes = createSubject();
 const storage = storageOrMemory('localStorage');
 
-/** The owner's key on a staff device. It is never in a URL, and it stays when a customer signs out. */
+/** The staff key is never in a URL, and it stays when a customer signs out. */
 export const staffKey = {
   get: (): string | null => storage.getItem(staffKeyStorageKey),
   set(key: string): void {
@@ -19,7 +19,7 @@ export const staffKey = {
   },
 };
 
-/** Returns the device's key: `null` if the device has none, or `undefined` until the page is hydrated. */
+/** `null` if the device has no staff key, `undefined` until the page is hydrated. */
 export function useStaffKey(): string | null | undefined {
   return useSyncExternalStore<string | null | undefined>(changes.subscribe, staffKey.get, () => undefined);
 }

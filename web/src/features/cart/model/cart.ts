@@ -64,7 +64,7 @@ export function isSameCart(one: Cart | null, other: Cart | null): boolean {
   return text(one) === text(other);
 }
 
-/** Picks the choices out of an object. A missing choice becomes `null`. */
+/** A missing choice becomes `null`. */
 export function choicesOf({
   occasion = null,
   slaughterOption = null,
@@ -76,8 +76,8 @@ export function choicesOf({
 export const hasAllChoices = (choices: Choices): boolean => !Object.values(choicesOf(choices)).includes(null);
 
 /**
- * Returns whether two lines have the same product, choices and note. The REST API has one line per such combination.
- * Returns false if a choice is unknown, because several lines may then look the same.
+ * The REST API has one line per combination of product, choices and note. If a choice is unknown, returns false,
+ * because several lines may then look the same.
  */
 export function isSamePurchase(one: CartLine, other: CartLine): boolean {
   return (

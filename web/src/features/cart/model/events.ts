@@ -12,7 +12,7 @@ export type CartEvent =
       readonly quantity: number;
       readonly removed?: CartLine;
     }
-  /** The tab sent a change that doesn't concern one line, such as an addition or a merge. */
+  /** The tab sent a change other than a line's quantity, such as an addition, a note or a merge. */
   | { readonly kind: 'writeBegan'; readonly request: string }
   /**
    * The response to a change arrived. `cart` is `undefined` if the response contains no cart. `rejection` is the reason

@@ -58,8 +58,8 @@ function sendRequest(step: Step, change: LineRequest): string {
 }
 
 /**
- * Sends the desired quantity, unless a request for the line is in flight. In that case, the response calls this
- * function again.
+ * Sends the desired quantity, unless the line waits for further taps, has a request in flight, or the result of its
+ * last request is unknown.
  */
 function advance(step: Step, key: string): void {
   const pending = step.state.pending.get(key);
@@ -86,7 +86,8 @@ function resolve(step: Step, pending: PendingLine, lost: Extract<LinePhase, { ki
 }
 
 /**
- * Drops pending lines whose desired quantity the confirmed cart contains, and resolves lines whose response was lost.
+ * Drops pending lines whose desired quantity the confirmed cart contains and, after a later read, resolves lines whose
+ * response was lost.
  */
 export function reconcileLines(step: Step): void {
   for (const key of step.state.pending.keys()) {
@@ -117,14 +118,14 @@ function confirm(step: Step, pending: PendingLine, change: LineRequest, response
     return;
   }
   keepKey(step, line, pending.key);
-  // The server's quantity takes precedence, for example, if the addition increased an existing line.
+  // Unless the shopper has tapped again, the server's quantity takes precedence, for example, if the addition increased
+  // an existing line.
   const desired = pending.desired === change.quantity ? line.quantity : pending.desired;
   put(step, { ...pending, line, serverQuantity: line.quantity, desired, phase });
 }
 
 /**
- * Returns the line that waits for this request, or `undefined` if the request was sent while the line had another one
- * in flight.
+ * Returns `undefined` for a request that isn't a line's, and for one that `flushBeforeUnload` sent during another one.
  */
 function findSending(step: Step, request: string) {
   for (const pending of step.state.pending.values()) {
@@ -216,7 +217,9 @@ export function returningLines({ state }: Step): CartLine[] {
   });
 }
 
-/** Restores the lines that this page stored when the shopper left it, because the page has returned. */
+/**
+ * Removes the lines that Undo is restoring from storage, where they are if the shopper left this page and came back.
+ */
 export function reclaimReturning(step: Step): void {
   for (const { cartId } of returningLines(step)) step.effects.push({ kind: 'claimReturning', cartId });
 }

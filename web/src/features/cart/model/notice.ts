@@ -9,7 +9,7 @@ export type CartNotice =
   /** The saved guest cart no longer exists on the server. */
   | { readonly kind: 'cart-gone' }
   | { readonly kind: 'ordered-elsewhere' }
-  /** A change failed. `isShown` is true if the message is already next to its line. */
+  /** `isShown` is true if the message is also next to the line. */
   | {
       readonly kind: 'line-failed';
       readonly name: string;

@@ -126,7 +126,7 @@ function handle(step: Step, event: CartEvent): void {
   }
 }
 
-/** A pure function: returns the next state and the effects to run. */
+/** Runs no effects, and reads nothing but its arguments. */
 export function reduce(
   state: CartState,
   event: CartEvent,

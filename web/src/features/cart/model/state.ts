@@ -2,7 +2,7 @@ import type { CartEffect } from './effects.ts';
 import type { Cart } from './cart.ts';
 import type { PendingLine } from './pending-line.ts';
 
-/** The state of a tab's cart. Timestamps are milliseconds of the device's clock, and each is used once. */
+/** Timestamps are in milliseconds, from `tick`. */
 export interface CartState {
   /** The cart's owner; `null` for a guest. */
   readonly customerId: string | null;
@@ -13,7 +13,7 @@ export interface CartState {
   readonly confirmed: Cart | null | undefined;
   /** Whether another tab ordered the last cart that had lines. */
   readonly isOrderedElsewhere: boolean;
-  /** Why the latest read failed, until a read succeeds. */
+  /** Why the latest read failed; `undefined` once a cart is accepted. */
   readonly readFailure: string | undefined;
   readonly pending: ReadonlyMap<string, PendingLine>;
   /** The error messages next to lines, by line key. */
@@ -32,7 +32,7 @@ export interface CartState {
   readonly writes: ReadonlyMap<string, number>;
   /** The request time of the read in flight. */
   readonly reading: number | undefined;
-  /** The number of consecutive failed reads. */
+  /** The number of failed reads since the last success or `readAgain`. */
   readonly failedReads: number;
   /** Whether to read the cart a second time, because the server may still apply a change whose response was lost. */
   readonly isSecondReadDue: boolean;
@@ -56,7 +56,6 @@ export const initialState: CartState = {
   isSecondReadDue: false,
 };
 
-/** The environment at the time of an event. */
 export interface Now {
   /** The device's clock in milliseconds. */
   readonly at: number;

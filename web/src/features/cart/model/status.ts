@@ -17,7 +17,7 @@ export interface CartView extends Omit<Cart, 'lines' | '__typename'> {
 }
 
 export type CartStatus =
-  /** The status on the server, and in the browser until the first response arrives. */
+  /** The status on the server, and in the browser until the cart is known. */
   | { readonly kind: 'notLoaded' }
   /** `isOrderedElsewhere` is true if another tab ordered the cart's contents. */
   | { readonly kind: 'empty'; readonly isOrderedElsewhere?: boolean }

@@ -7,8 +7,7 @@ import { acceptResponse, invalidate, isUpToDate, tick } from './version.ts';
 import { maxPushDelay, otherTabWait, retryWaits, secondReadWait } from './waits.ts';
 
 /**
- * Returns whether the server may still apply a change of this tab, because the response is missing or was lost a moment
- * ago.
+ * Returns whether the server may still apply a change, of this or another tab, whose response is missing or was lost.
  */
 export const isUnanswered = ({ writes, isSecondReadDue }: CartState): boolean =>
   writes.size > 0 || isSecondReadDue;
@@ -18,7 +17,10 @@ export const ownerId = ({ customerId }: CartState): string => customerId ?? 'gue
 const needsRead = (state: CartState): boolean =>
   state.writes.size === 0 && state.reading === undefined && !isUpToDate(state);
 
-/** Schedules a read if the confirmed cart may be stale. The read starts when no change of this tab is in flight. */
+/**
+ * Schedules a read, or the next retry, if the confirmed cart may be stale and no read or change of this tab is in
+ * flight. Otherwise, cancels the scheduled read.
+ */
 export function scheduleRead(step: Step, wait = 0): void {
   const { failedReads } = step.state;
   const delay = failedReads === 0 ? wait : retryWaits[failedReads - 1];
@@ -31,7 +33,7 @@ export function invalidateAndRead(step: Step): void {
   scheduleRead(step);
 }
 
-/** Resets the confirmed cart if another tab has changed the guest's cart id. */
+/** Resets a guest's confirmed cart if it isn't the cart whose id is stored. */
 export function followGuestCartId(step: Step): void {
   const { guestCartId } = step.now;
   if (step.state.customerId !== null || step.state.confirmed?.id === guestCartId) return;
@@ -65,7 +67,7 @@ function acceptAndBroadcast(step: Step, response: CartUpdate): void {
   scheduleRead(step);
 }
 
-/** Reads the cart even after repeated failures, because something outside of this tab may have changed it. */
+/** Schedules a read even after the last retry. */
 export function readAgain(step: Step): void {
   update(step, { failedReads: 0 });
   invalidateAndRead(step);

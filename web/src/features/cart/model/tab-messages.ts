@@ -4,10 +4,7 @@ import { cartSchema } from './cart.ts';
 /** The customer's id, or `guest`. A tab ignores the cart of another owner. */
 const owner = z.string();
 
-/**
- * Messages between tabs. An `update` contains the cart itself, so that the other tabs don't have to read the cart from
- * the server.
- */
+/** An `update` contains the cart itself, so that the other tabs don't have to read it from the server. */
 export const cartMessageSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('update'),
@@ -20,8 +17,8 @@ export const cartMessageSchema = z.discriminatedUnion('kind', [
     }),
   }),
   /**
-   * A change whose result is unknown: the shopper left the page before the response arrived, or a guest's cart was
-   * merged into a customer's.
+   * The other tabs have to read the cart: the shopper left a page before the result of a change was known, or a guest's
+   * cart was merged into a customer's.
    */
   z.object({ kind: z.literal('invalidate') }),
   z.object({ kind: z.literal('ordered'), owner, cartId: z.string() }),

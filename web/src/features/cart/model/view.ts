@@ -43,9 +43,9 @@ function totalsOf(isWholesale: boolean, lines: readonly CartViewLine[]) {
 }
 
 /**
- * Applies the pending lines to the cart and recalculates every amount exactly as the server will. An optimistic layer
- * in Apollo's cache can't do this: it is rolled back with its mutation, so a late response for one line would briefly
- * restore the old quantity of another.
+ * Applies the pending lines to the cart and, if there are any, recalculates its amounts as the server will. An
+ * optimistic layer in Apollo's cache can't do this: it is rolled back with its mutation, so a late response for one
+ * line would briefly restore the old quantity of another.
  */
 function viewOf(cart: Cart, state: CartState): CartView {
   const rowOf = (line: CartLine, key: string, pending: PendingLine | undefined): CartViewLine => ({
@@ -88,7 +88,7 @@ export function selectStatus(state: CartState): CartStatus {
     : { kind: 'loaded', cart };
 }
 
-/** Returns the total on the screen in US dollars, or `null` for a wholesale cart. */
+/** In US dollars; `null` for a wholesale cart, or if a price isn't known yet. */
 export function selectTotal(state: CartState): string | null {
   const status = selectStatus(state);
   if (status.kind === 'loaded') return status.cart.total;
@@ -105,8 +105,8 @@ export function selectIsChanging({ pending }: CartState, productId: string): boo
 }
 
 /**
- * Returns whether no line is pending, and either every change has a response and the cart is up to date, or the cart
- * can't be read.
+ * Returns whether no line is pending, and either every change has a response and the cart is up to date, or the latest
+ * read failed.
  */
 export function selectIsIdle(state: CartState): boolean {
   const { pending, writes, failedReads } = state;

@@ -1,9 +1,10 @@
-/** Taps on a line within this many milliseconds of each other become one request. */
+/** How long a line waits for further taps, in milliseconds. A removal or an Undo doesn't wait. */
 export const tapWait = 280;
-/** How long a cart counts as fresh when the tab becomes visible again, in milliseconds. */
+/** A refresh that isn't forced doesn't read a cart that is younger than this many milliseconds. */
 export const freshFor = 15_000;
 /**
- * Delays before each retry of a failed read, in milliseconds. After the last retry, only `refreshed` reads the cart.
+ * Delays before each retry of a failed read, in milliseconds. After the last one, the tab waits for an event, such as
+ * `refreshed`.
  */
 export const retryWaits = [1000, 2000, 4000, 8000, 16_000];
 /**

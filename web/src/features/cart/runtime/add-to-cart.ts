@@ -74,13 +74,12 @@ export function createAddToCart(machine: CartMachine, deps: CartMachineDeps) {
   }
 
   return {
-    /** Adds a purchase from a screen. */
     add: async (purchase: Purchase) => addInTurn(purchase, handledByScreen),
     /** Adds a purchase that the previous page passed on when it reloaded. */
     addCarried: async (purchase: Purchase) => addInTurn(purchase, []),
-    /** Returns the purchases that a BFF of another build rejected, so that the page reloads. */
+    /** The purchases that a BFF of another build rejected, which makes the page reload. */
     refused: (): readonly Purchase[] => refused,
-    /** Resolves when no purchase is pending. */
+    /** Resolves when all additions so far have ended. */
     whenAdded: async (): Promise<void> => void (await last),
   };
 }

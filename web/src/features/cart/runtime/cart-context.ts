@@ -26,7 +26,6 @@ export function useCartStore(): CartStore | null {
 const noSubscription = (): (() => void) => () => undefined;
 const notLoaded = (): CartStatus => cartNotLoaded;
 
-/** Returns the cart with its pending changes. Its amounts are exact even before the server responds. */
 export function useCart(): CartStatus {
   const store = useCartStore();
   return useSyncExternalStore(store?.subscribe ?? noSubscription, store?.get ?? notLoaded, notLoaded);

@@ -29,10 +29,9 @@ export interface CartMachineDeps {
   readonly onEvent?: ((event: CartEvent, now: Now) => void) | undefined;
 }
 
-/** The fields of the state that the screen depends on. */
+/** The status is computed again only if one of these fields changes. */
 const shownFields = ['confirmed', 'readFailure', 'pending', 'failures', 'keys'] as const;
 
-/** Runs the cart's state machine: passes every event through `reduce`, stores the state and runs the effects. */
 export function createCartMachine(deps: CartMachineDeps) {
   const { api, confirmedCart, guestCartId, tabs, unanswered, withLock } = deps;
   /** The state without the confirmed cart, which is in Apollo's cache. */
@@ -123,7 +122,7 @@ export function createCartMachine(deps: CartMachineDeps) {
     if (next !== before) changes.emit();
   }
 
-  /** Handles an event. An event that an effect causes waits until all effects have run. */
+  /** An event that an effect causes is handled after all effects have run. */
   function dispatch(event: CartEvent): void {
     events.push(event);
     if (isRunning) return;
@@ -151,7 +150,7 @@ export function createCartMachine(deps: CartMachineDeps) {
     dispatch,
 
     /**
-     * Sends a change that doesn't concern one line. If the response is lost, the promise rejects, but the server may
+     * Sends a change other than a line's quantity. If the response is lost, the promise rejects, but the server may
      * have applied the change.
      */
     async write<T extends { readonly cart: Cart | undefined }>(send: () => Promise<T>): Promise<T> {

@@ -25,7 +25,7 @@ export interface CartStoreDeps extends Pick<CartMachineDeps, 'tabs' | 'withLock'
   readonly beforeFullLoad: (listener: () => void) => void;
 }
 
-/** Creates this tab's cart. The session determines the cart's owner. */
+/** The session determines the cart's owner. */
 export function createCartStore(deps: CartStoreDeps) {
   const { session, storage, tabs } = deps;
   const choices = createKnownChoices(storage);
@@ -117,8 +117,8 @@ export function createCartStore(deps: CartStoreDeps) {
     expectUnload: (): void => dispatch({ kind: 'unloadExpected' }),
 
     /**
-     * Sends pending changes and makes the other tabs and the next page read the cart. If the page is reloading, also
-     * passes the changes on to the next page.
+     * Sends pending changes. If a change has no response yet, the other tabs and the next page read the cart. If the
+     * page is reloading, passes the changes on to the next page.
      */
     leavePage(): void {
       const { customerId, pending } = state();
@@ -140,7 +140,6 @@ export function createCartStore(deps: CartStoreDeps) {
     /** Empties an ordered cart in all tabs. */
     markOrdered: (cartId: string): void => dispatch({ kind: 'ordered', cartId }),
 
-    /** Resolves to the message for the shopper, or to `null` if there was nothing to move. */
     mergeGuestCart: () => deps.withLock(() => mergeGuestCart(machine, machineDeps)),
   };
 }

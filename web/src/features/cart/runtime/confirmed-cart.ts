@@ -4,7 +4,7 @@ import type { Cart } from '../model/cart.ts';
 
 const wholeCart = { fragment: Cart_CartFragmentDoc, fragmentName: 'Cart_cart' };
 
-/** Stores the confirmed cart, which is only in Apollo's normalized cache. */
+/** The confirmed cart is stored only in Apollo's normalized cache. */
 export function createConfirmedCart(cache: InMemoryCache) {
   /** The cart's id. `null` and `undefined` have the same meaning as in `get`. */
   let present: string | null | undefined;
@@ -16,7 +16,6 @@ export function createConfirmedCart(cache: InMemoryCache) {
       if (typeof present !== 'string') return present;
       return cache.readFragment({ ...wholeCart, id: entityOf(present) }) ?? undefined;
     },
-    /** Writes a cart to the cache and removes the entity of an earlier cart. */
     set(cart: Cart | null | undefined): void {
       const next = cart?.id ?? (cart === null ? null : undefined);
       if (typeof present === 'string' && next !== present) {

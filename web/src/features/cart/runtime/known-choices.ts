@@ -44,8 +44,8 @@ export function createKnownChoices(storage: SimpleStorage) {
     },
 
     /**
-     * Stores an added product's choices unless the REST API returns them. `before` and `after` are the cart before and
-     * after the addition.
+     * Does nothing if the REST API returns the choices or the added line can't be identified. `before` and `after` are
+     * the cart before and after the addition.
      */
     store(
       before: Cart | null | undefined,

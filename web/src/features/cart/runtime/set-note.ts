@@ -5,7 +5,7 @@ import { selectLine } from '../model/view.ts';
 import type { CartMachine, CartMachineDeps } from './cart-machine.ts';
 
 /**
- * Sets a line's note; an empty note removes it. The promise never rejects.
+ * An empty note removes the line's note. The promise never rejects.
  * @param key the line's key on the screen
  * @returns the reason if the note couldn't be set, otherwise `null`
  */

@@ -113,7 +113,7 @@ export function createBff() {
   const cartOf = (isCustomer: boolean, guestCartId: string | null | undefined): Cart | undefined =>
     carts.get(isCustomer ? customerCartId : (guestCartId ?? ''));
 
-  /** Changes or removes a line. For a missing line, a change fails but a removal succeeds. */
+  /** If only the line is missing, a change fails but a removal succeeds. */
   function changeLine(
     isCustomer: boolean,
     variables: unknown,
@@ -131,7 +131,6 @@ export function createBff() {
     return payload({ cart: put(cart.id, lines, cart.isWholesale) });
   }
 
-  /** Records the operation, waits, and then responds or fails as scripted. */
   async function respond(name: string, work: () => object | null) {
     operations.push(name);
     const fault = faults.get(name)?.shift();
@@ -217,7 +216,6 @@ export function createBff() {
   return {
     server,
     operations,
-    /** The choices in all merge requests. */
     mergedChoices,
     carts,
     /** Omits the lines' choices from all later responses, as a REST API without additions does. */
@@ -225,11 +223,11 @@ export function createBff() {
       returnsChoices = false;
     },
     customerCartId,
-    /** Allows notes for all lines that are added later. */
+    /** Sets the maximum note length, in characters, of lines that are added later. */
     takeNotes(length: number): void {
       noteLength = length;
     },
-    /** Fills a cart with these quantities, by product. */
+    /** Replaces a cart's lines with these quantities, by product. */
     fill(id: string, contents: Readonly<Record<string, number>>, isWholesale = false): void {
       put(
         id,
@@ -239,7 +237,6 @@ export function createBff() {
         isWholesale,
       );
     },
-    /** Returns each product's quantity in a cart. */
     contents: (id: string): Record<string, number> =>
       Object.fromEntries((carts.get(id)?.lines ?? []).map(({ product, quantity }) => [product.id, quantity])),
     choices: (id: string): string[] =>

@@ -54,7 +54,6 @@ export function lineWith(id: string, product: string, quantity: number): CartLin
   };
 }
 
-/** Creates a cart with the server's totals. */
 export function cartWith(lines: readonly CartLine[]): Cart {
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const amount = (cents: bigint) => fromCents(cents * BigInt(count));

@@ -27,10 +27,7 @@ interface AddToCartDialogProps {
   section: Section;
   /** In pounds. */
   quantity: number;
-  /**
-   * If true, the dialog asks all questions. Otherwise, it asks about the slaughter only after the choice of an
-   * occasion.
-   */
+  /** Whether the dialog asks about the slaughter even if the occasion is normal. */
   isLivestock: boolean;
   onClose: () => void;
 }

@@ -8,7 +8,6 @@ import { Money } from '../../../ui/amounts.tsx';
 import { comma } from '../../../format/comma.ts';
 import styles from './cart-badge.module.css';
 
-/** Shown next to a total that includes delivery fees. */
 const withFees = /* @wc-include */ 'with fees';
 
 /** Returns the accessible name. It contains all visible text, for voice control (WCAG 2.5.3). */
@@ -30,7 +29,7 @@ function nameOf(
 }
 
 /**
- * The link to the cart, with the number of products and the total, except for wholesale. Until the cart is loaded, the
+ * The link to the cart, with the number of products and, except for wholesale, the total. Until the cart is known, the
  * badge only reserves its space, so that nothing moves and no 0 flickers.
  */
 export function CartBadge() {

@@ -7,7 +7,10 @@ import { CartLineRow } from './cart-line.tsx';
 import { useCart, useCartStore } from '../runtime/cart-context.ts';
 import styles from './cart-lines.module.css';
 
-/** When a line is removed, focus moves to the next line or, after the last one, to the region. */
+/**
+ * When a line is removed, focus moves to the next line or, if there is none, to the last one. In an empty cart, it
+ * moves to the region.
+ */
 export function CartLines() {
   const state = useCart();
   const store = useCartStore();

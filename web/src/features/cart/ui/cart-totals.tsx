@@ -33,7 +33,6 @@ export function AmountToPay({ cart, isPickup = false }: CartTotalsProps) {
   );
 }
 
-/** A wholesale cart shows no totals. */
 export function CartTotals({ cart, isPickup = false }: CartTotalsProps) {
   const site = useSiteConfig();
   const { subtotal, deliveryTotal, depositTotal, total } = useCartSums(cart);

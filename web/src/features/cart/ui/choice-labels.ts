@@ -25,13 +25,12 @@ export const slaughterChoices: Options<SlaughterChoice> = [
 /** The non-breaking space keeps the separator on the first line when the text wraps. */
 const separator = '\u00A0· ';
 
-/** Returns a choice's label, or `undefined` if the choice is unknown. */
 export const labelOf = <T>(options: Options<T>, choice: T | null): string | undefined =>
   options.find(({ value }) => value === choice)?.label;
 
 type LineDetails = Choices & { readonly note: string | null };
 
-/** Returns the note with a label. For an occasion, the note names the people whom the share is for. */
+/** For an occasion, the note names the people whom the share is for. */
 function noteLabelOf({ occasion, note }: LineDetails): string | undefined {
   if (note === null) return undefined;
   return (occasion ?? 'NORMAL') === 'NORMAL' ? `Note: ${note}` : `For: ${note}`;

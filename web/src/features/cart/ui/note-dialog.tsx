@@ -11,7 +11,6 @@ import styles from './add-to-cart-dialog.module.css';
 
 interface NoteDialogProps {
   line: CartViewLine;
-  /** The note's maximum length in characters. */
   maxLength: number;
   onClose: () => void;
 }

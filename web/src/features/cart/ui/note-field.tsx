@@ -3,7 +3,6 @@ import { Field } from '../../../ui/field.tsx';
 
 interface NoteFieldProps {
   occasion: Occasion | null;
-  /** The maximum number of characters. */
   maxLength: number;
   value: string;
   onChange: (note: string) => void;

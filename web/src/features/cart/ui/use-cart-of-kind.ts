@@ -3,7 +3,6 @@ import type { AddResult } from '../runtime/add-to-cart.ts';
 import { useCartStore, useLoadCart } from '../runtime/cart-context.ts';
 import type { CartStore } from '../runtime/cart-store.ts';
 
-/** Removes all lines. Returns the functions that undo the removals. */
 function removeAll(store: CartStore): readonly (() => void)[] {
   const status = store.get();
   const lines = status.kind === 'loaded' ? status.cart.lines : [];
@@ -28,8 +27,8 @@ async function empty(store: CartStore): Promise<boolean> {
 }
 
 /**
- * Returns a function that runs `add`. A cart is either retail or wholesale. If the cart is of the other kind, offers to
- * empty it first. If the cart isn't loaded yet, makes the offer after the server's rejection.
+ * Returns a function that runs `add`, unless the cart is of the other kind, retail or wholesale. In that case, it
+ * offers to empty the cart first. If the cart isn't loaded yet, it makes the offer after the server's rejection.
  */
 export function useCartOfKind(isWholesale: boolean): (add: () => Promise<AddResult> | void) => void {
   const store = useCartStore();
