@@ -39,7 +39,7 @@ export function weekdayOf(day: string): number {
   return new Date(timeOf(day)).getUTCDay() || 7;
 }
 
-/** However far the day is from today. */
+/** Doesn't check how far the day is from today. */
 export function isOpenDay(
   { closedDates, closedWeekdays }: Pick<DeliveryCalendar, 'closedDates' | 'closedWeekdays'>,
   day: string,

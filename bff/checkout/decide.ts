@@ -73,7 +73,7 @@ function sendOrReject({ cart }: OrderFacts): NextStep {
   return cart === 'orderable' ? 'send' : 'reject';
 }
 
-/** For a customer whose cart is gone or empty, or who made an earlier attempt. */
+/** The step for a customer whose cart is gone or empty, or who made an earlier attempt. */
 function byListedOrders(facts: OrderFacts): NextStep {
   const { earlierAttempt, listed } = facts;
   if (listed === 'not read') return 'list the orders';

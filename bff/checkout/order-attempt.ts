@@ -200,7 +200,7 @@ export class OrderAttempt {
   }
 }
 
-/** Rethrows any other error, because it is a bug. */
+/** Rethrows an error that isn't a RestFailure, because it is a bug. */
 function toFailure(error: unknown): RestFailure {
   if (error instanceof RestFailure) return error;
   throw error;

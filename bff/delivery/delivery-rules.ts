@@ -21,7 +21,7 @@ const plain = (day: string): Temporal.PlainDate => Temporal.PlainDate.from(day);
 
 const words = (day: string): string => plain(day).toLocaleString('en-US', { dateStyle: 'full' });
 
-/** The plant may be closed on this day. */
+/** The plant may be closed on the returned day. */
 function leadDay(rules: DeliveryRules, now: Date): string {
   const day = earliestDeliveryDate(now);
   return plantHour(now) < rules.cutOffHour ? day : plain(day).add({ days: 1 }).toString();

@@ -57,7 +57,7 @@ export function toShippingAddress(wire: z.output<typeof wireAddress>): ShippingA
   };
 }
 
-/** The phone number has both of section 3's names. */
+/** Sends the phone number under both of section 3's names. */
 export function addressBody(address: AddressFields): Record<string, unknown> {
   return {
     name: address.firstName,

@@ -34,7 +34,7 @@ export interface TestHttpServer {
   listenAgain(): Promise<void>;
 }
 
-/** Doesn't keep the process alive. Unlike `fetch`, the BFF's connections can't be mocked. */
+/** The server doesn't keep the process alive. Unlike `fetch`, the BFF's connections can't be mocked. */
 export async function openHttpServer(): Promise<TestHttpServer> {
   const requests: string[] = [];
   const sockets = new Set<Socket>();

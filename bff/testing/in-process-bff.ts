@@ -85,7 +85,7 @@ export function startBff(settings: TestBffSettings = {}): Ask {
   };
 }
 
-/** As a client receives it. */
+/** Returns the data as a client receives it. */
 function toPlain(data: unknown): Record<string, unknown> | null {
   return z
     .record(z.string(), z.unknown())
