@@ -22,7 +22,6 @@ export const DEMO_ACCOUNTS = [
   },
 ] as const;
 
-/** Creates the missing demo accounts, each with a saved address. */
 export async function createDemoAccounts(db: Database, settings: Settings): Promise<void> {
   const accounts = createAccounts(db, () => new Date(), settings.PASSWORD_COST_EXPONENT);
   for (const account of DEMO_ACCOUNTS) {

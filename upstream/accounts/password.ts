@@ -16,7 +16,7 @@ const COMMON = new Set(
   ),
 );
 
-/** Returns the errors for a new password, in Django's words; empty if it is valid. */
+/** In Django's words. */
 export function passwordProblems(password: string): string[] {
   const problems: string[] = [];
   if (password.length < MIN_LENGTH)
@@ -39,7 +39,6 @@ export async function hashPassword(password: string, costExponent: number): Prom
   return ['scrypt', costExponent, salt.toString('base64'), key.toString('base64')].join('$');
 }
 
-/** Whether a hash has a lower cost than new hashes. */
 export function isWeakHash(hash: string, costExponent: number): boolean {
   return Number(hash.split('$')[1]) < costExponent;
 }

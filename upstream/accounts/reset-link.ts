@@ -15,7 +15,6 @@ export function createResetLinks(secret: Uint8Array, now: () => Date, hours: num
   return {
     uidOf: ({ id }: CustomerRow): string => Buffer.from(String(id)).toString('base64url'),
 
-    /** Returns the customer id in a uid; undefined if the uid is invalid. */
     idOf(uid: string): number | undefined {
       const written = Buffer.from(uid, 'base64url').toString();
       return /^\d{1,9}$/.test(written) ? Number(written) : undefined;

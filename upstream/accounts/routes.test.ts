@@ -25,7 +25,6 @@ const ask = ({ call }: TestApi, email: string) =>
 const confirm = ({ call }: TestApi, body: object) =>
   call('POST', '/auth/password/users/reset_password_confirm/', { body });
 
-/** Returns the uid and the token in the emailed link. */
 async function mailedLink(api: TestApi): Promise<{ uid: string; token: string }> {
   await ask(api, 'shopper@example.com');
   const [mail = ''] = await api.mails();

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { AddressRow } from '../database/tables.ts';
 import { nullable, text } from '../http/fields.ts';
 
-/** A phone number with or without its country code. */
 export function phone({ blank = false } = {}) {
   return text({
     max: 24,

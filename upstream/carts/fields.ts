@@ -15,7 +15,7 @@ const noteField = text({
 
 const quantityField = integer(MIN_POUNDS, MAX_LINE_POUNDS);
 
-/** The fields for adding a product to a cart; missing fields have section 3's defaults. */
+/** Missing fields have section 3's defaults. */
 export const newItemFields = z.object({
   product_id: key(),
   quantity: quantityField,

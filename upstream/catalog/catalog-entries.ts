@@ -31,10 +31,9 @@ const picture = z
   .nullable()
   .default(null);
 
-/** A collection from an entry in collections.json or a row in collections.csv. */
 export const collectionEntry = z.strictObject({ id, name, image: picture });
 
-/** A product from an entry in products.json or a row in products.csv. Amounts are parsed to cents. */
+/** Amounts are parsed to cents. */
 export const productEntry = z.strictObject({
   id,
   name,

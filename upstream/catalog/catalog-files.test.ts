@@ -7,7 +7,6 @@ import { type CatalogEntries, SECTIONS } from './catalog-entries.ts';
 import { parseCatalog, readCatalog, readChanges } from './catalog-files.ts';
 import { writeCatalog } from './write-catalog.ts';
 
-/** Applies the changes in a file to a catalog with one product. */
 async function changed(file: string, text: string): Promise<CatalogEntries> {
   const path = join(await temporaryFolder(), file);
   await writeFile(path, text);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Entries with an optional picture, given by its path in a folder of pictures. */
+/** `image` is a path in a folder of pictures. */
 export interface Pictured {
   image: string | null;
 }

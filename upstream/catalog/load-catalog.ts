@@ -36,7 +36,7 @@ export async function loadCatalog(db: Database, catalog: CatalogEntries): Promis
   await changeCatalog(db, () => catalog);
 }
 
-/** Makes concurrent changes wait, so that each sees the result of the previous one. */
+/** The row lock makes concurrent changes wait, so that each sees the result of the previous one. */
 async function lockCatalog(tx: Queries): Promise<void> {
   const value = new Date().toISOString();
   await tx

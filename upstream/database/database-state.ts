@@ -3,7 +3,6 @@ import type { Database } from './tables.ts';
 
 /** Timeout for a query, in milliseconds. Load balancers check about once per second. */
 const DEADLINE_MS = 800;
-/** Time between two trial writes, in milliseconds. */
 const WRITE_EVERY_MS = 10_000;
 
 export interface DatabaseState {

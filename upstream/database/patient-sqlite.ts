@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import { isBusy, type NodeSqlite } from './node-sqlite.ts';
 
-/** How long a write waits for another program's lock on the file, in milliseconds. */
+/** How long a query waits for another program's lock on the file, in milliseconds. */
 const WAIT_MS = 5000;
 const TRY_EVERY_MS = 25;
 

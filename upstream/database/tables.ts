@@ -129,7 +129,6 @@ interface OrderTable {
   business_position: string | null;
   phone_number: string | null;
   ein_number: string | null;
-  /** The shopper's note to the driver; null if there is none. */
   delivery_note: string | null;
   /** Unguessable; lets a guest read the order without an account. Null for a customer's order. */
   access_key: string | null;
@@ -181,14 +180,12 @@ interface IdempotencyKeyTable {
   scope: string;
   key: string;
   fingerprint: string;
-  /** The id of the order that the first request placed. */
   order_id: string;
   answer: string;
   created_at: string;
 }
 
 export type Database = Kysely<Tables>;
-/** Runs queries: the database itself or a transaction. */
 export type Queries = Database | Transaction<Tables>;
 export type ProductRow = Selectable<ProductTable>;
 export type CustomerRow = Selectable<CustomerTable>;

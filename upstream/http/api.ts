@@ -21,7 +21,6 @@ export interface Customer {
 /** Returns the customer for an Authorization header; undefined without a JWT. Throws 401 for an invalid token. */
 export type Identify = (authorization: string | undefined) => Promise<Customer | undefined>;
 
-/** Derives the types of parameters, bodies and responses from a route's zod schemas. */
 interface ZodTypes extends FastifyTypeProvider {
   validator: this['schema'] extends z.ZodType ? z.output<this['schema']> : unknown;
   serializer: this['schema'] extends z.ZodType ? z.output<this['schema']> : unknown;

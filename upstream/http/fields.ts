@@ -120,7 +120,6 @@ export function key() {
   );
 }
 
-/** Returns the message for an id that doesn't exist. */
 export function missingKey(given: number): string {
   return `Invalid pk "${given}" - object does not exist.`;
 }
@@ -140,7 +139,6 @@ export function date() {
   return z.iso.date(wrong('Date has wrong format. Use one of these formats instead: YYYY-MM-DD.'));
 }
 
-/** A field that may be missing or null; both become null. */
 export function nullable<T>(inner: z.ZodType<T>) {
   return inner.nullish().transform((value): T | null => value ?? null);
 }

@@ -14,7 +14,7 @@ export function mailTextsIn(language: string | null): MailTexts {
   return TEXTS[LANGUAGES.find((known) => known === language) ?? 'en'];
 }
 
-/** Translates the default note about the deposit. A note that the owner set isn't translated. */
+/** A note that the owner set isn't translated. */
 export function depositNoteIn({ depositNote }: Pick<MailTexts, 'depositNote'>, ownNote: string): string {
   return ownNote === english.depositNote ? depositNote : ownNote;
 }

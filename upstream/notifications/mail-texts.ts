@@ -15,7 +15,6 @@ export interface MailTexts {
   /** Formats a day with Western digits. */
   day: Intl.DateTimeFormat;
   subject: (shop: string, about: string, number: string) => string;
-  /** Title and first sentence, by the kind of email. */
   headlines: Readonly<Record<'placed' | 'paid' | 'refunded' | OrderState, { title: string; lead: string }>>;
   titleAt: (title: string, shop: string) => string;
   words: Readonly<Record<OrderState | 'Paid' | 'Refunded' | Handover | Choice, string>>;

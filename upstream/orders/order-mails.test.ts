@@ -14,7 +14,6 @@ interface Taken {
   text: string;
 }
 
-/** Starts an email server on a free port. The server can reject messages. */
 async function mailServer() {
   const taken: Taken[] = [];
   let isRejecting = false;

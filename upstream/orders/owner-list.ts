@@ -9,7 +9,7 @@ import { amountDue, depositOf, readAddress } from './bodies.ts';
 import { itemsOf } from './queries.ts';
 import type { OrderState, PaymentState } from '../database/states.ts';
 
-/** Filters for orders; a missing filter matches all. */
+/** A missing filter matches all orders. */
 export interface OrderFilter {
   id?: string;
   state?: OrderState;

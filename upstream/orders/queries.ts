@@ -39,7 +39,7 @@ export function orderOf(db: Database, owner: number | null, id: string): Promise
     .executeTakeFirst();
 }
 
-/** Returns the guest's order with this key; undefined if there is none or a customer has claimed it. */
+/** Undefined if there is none or a customer has claimed it. */
 export function orderByKey(db: Queries, key: string): Promise<OrderRow | undefined> {
   return db
     .selectFrom('orders')

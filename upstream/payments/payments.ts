@@ -24,7 +24,7 @@ const MINUTES_LEFT = 5;
 export interface Payments extends Reports {
   /**
    * Returns the URL of an order's payment page, which stays the same until the payment ends. Throws 400 if nothing is
-   * due, 409 if the order has just been paid, and 502 if the provider fails.
+   * due, 409 if the order has just been paid or its payment has just ended, and 502 if the provider fails.
    */
   pageUrl: (order: OrderRow, baseUrl: string) => Promise<string>;
   /** Closes an order's open payment and refunds all paid ones. Returns whether the order is refunded. */
@@ -74,7 +74,7 @@ export function createPayments(
 
   /**
    * Returns the order's open payment, or a new one if there is none or the open one ends soon. Concurrent requests get
-   * the same payment. Throws 409 if the order turns out to be paid.
+   * the same payment. Throws 409 if the order turns out to be paid or the payment ends in the meantime.
    */
   async function openPayment(orderId: string): Promise<PaymentRow> {
     const known = await openOf(orderId);

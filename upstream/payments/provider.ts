@@ -7,7 +7,6 @@ export interface Payable {
 
 export interface ProviderPage {
   url: string;
-  /** The provider's id for the payment; null if it has none. */
   externalId: string | null;
 }
 

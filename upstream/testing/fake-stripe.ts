@@ -84,7 +84,6 @@ export async function startFakeStripe() {
   const { port } = z.object({ port: z.number() }).parse(server.address());
   const stripe = new Stripe('sk_test_1');
 
-  /** Sends a session's event to the shop's webhook, signed with the given secret. */
   async function report(
     { call }: TestApi,
     type: string,

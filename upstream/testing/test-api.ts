@@ -84,7 +84,7 @@ export async function startTestApi(variables: Record<string, string> = {}) {
     };
   }
 
-  /** Returns every message in the outbox, oldest first. */
+  /** Oldest first. */
   async function mails(): Promise<string[]> {
     await mail.settled();
     const outbox = join(folder, 'outbox');

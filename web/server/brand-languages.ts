@@ -11,7 +11,6 @@ export const words = (max: number) =>
 const titled = z.strictObject({ title: words(80), text: words(400) });
 const section = z.strictObject({ blurb: words(80), title: words(80), description: words(300) });
 
-/** The brand's translatable fields. */
 export const sentences = {
   tagline: words(120),
   description: words(300),

@@ -18,7 +18,6 @@ const config = {
 
 const pages = errorPages(({ name }) => ({ ...config, name: `Ali & Sons, ${name}` }));
 
-/** Starts a server that rejects `/busy` with 503, `/invalid` with 400 and `/missing` with 404, and fails elsewhere. */
 async function startFailing() {
   const origin = await serveRoutes(
     (app) => {

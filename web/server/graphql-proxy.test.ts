@@ -9,7 +9,6 @@ import type { BuildDocuments } from './build-documents.ts';
 import { addGraphqlProxy } from './graphql-proxy.ts';
 import { listen, serve, serveRoutes } from './testing/serve.ts';
 
-/** @returns the URL of the web server's `/graphql` */
 async function startWeb(
   bff: string,
   bffTimeoutMs = 10_000,

@@ -16,7 +16,7 @@ export interface ImageRequest {
 
 export class ImageQueueFull extends Error {}
 
-/** How long a resized picture stays in memory, in milliseconds; limited because the picture at a URL may change. */
+/** Maximum time that a resized picture stays in memory, in milliseconds, because the picture at a URL may change. */
 export const pictureAgeMs = 86_400_000;
 
 /** Some storage services send `octet-stream` for every file. */
@@ -27,7 +27,10 @@ const maxPixels = 40_000_000;
 
 export interface ImageResizer {
   readonly cached: (request: ImageRequest) => Buffer | undefined;
-  /** Concurrent requests for the same picture share one resize. Rejects with {@link ImageQueueFull}. */
+  /**
+   * Concurrent requests for the same picture share one resize. Rejects with {@link ImageQueueFull}, or if the picture
+   * can't be fetched or resized.
+   */
   readonly resize: (request: ImageRequest) => Promise<Buffer>;
 }
 

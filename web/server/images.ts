@@ -9,10 +9,10 @@ import { etagOf } from './compression.ts';
 import { ImageQueueFull, type ImageRequest, type ImageResizer, type ImageType } from './image-resizer.ts';
 import type { Settings } from './settings.ts';
 
-/** Long, because most shops give a changed picture a new URL. The server resizes each picture again after a day. */
+/** Long, because most shops give a changed picture a new URL. The server keeps a resized picture for at most a day. */
 const cacheControl = 'public, max-age=2592000, stale-while-revalidate=86400';
 
-/** Maximum number of concurrent resizes per client. Further ones wait, so that no client fills the queue. */
+/** Maximum number of concurrent resizes per client, so that no client fills the queue. */
 const perAddress = 4;
 
 interface RequestedImage {

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { createPageCache, type Cacheable, type PageCacheLimits } from './page-cache.ts';
 
-/** Creates a page cache with a manual clock, and a render function that counts its calls. */
 function startCache(limits: Partial<PageCacheLimits> = {}) {
   const clock = { now: 0 };
   const cache = createPageCache(

@@ -13,7 +13,6 @@ type Page = Extract<RenderResult, { kind: 'page' }>;
 
 const texts = { inLanguage: () => ({ config: emptySite, contentPages: new Map() }) };
 
-/** Starts a web server whose pages contain a counter and their URL. */
 async function startWeb(how: Partial<Page> = {}, env: Readonly<Record<string, string>> = {}) {
   const renders: { address: string; headers: unknown }[] = [];
   const hold: { until?: Promise<void> } = {};

@@ -22,7 +22,7 @@ const textHtml = 'text/html; charset=utf-8';
 /** Maximum number of concurrent renders. Beyond it, a page would arrive too late to be useful. */
 const maxRenders = 2 * availableParallelism() + 50;
 
-/** Returns a signal that aborts after a timeout. Its timer doesn't keep the process alive. */
+/** The timer doesn't keep the process alive. */
 function timeout(ms: number): AbortSignal {
   const controller = new AbortController();
   setTimeout(() => controller.abort(timeoutError(ms)), ms).unref();

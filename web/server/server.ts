@@ -37,7 +37,7 @@ interface ShopServer {
   readonly close: (graceMs: number) => Promise<void>;
 }
 
-/** Creates the server without starting it. `dist` is the folder of the build. */
+/** @param dist the folder of the build */
 export async function createShopServer(
   settings: Settings,
   log: Log,

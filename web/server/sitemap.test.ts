@@ -55,7 +55,6 @@ it("the sitemap lists home, the sections and the owner's pages", async () => {
   ]);
 });
 
-/** Starts a BFF with 20,000 products that delays its second page until the test continues. */
 async function startSlowBff() {
   const asked: number[] = [];
   const [second, waits] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

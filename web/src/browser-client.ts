@@ -7,7 +7,7 @@ import { startBrowserCart } from './features/cart/runtime/browser-cart.ts';
 import { showCartNotice } from './features/cart/ui/cart-notices.ts';
 import { browserSession } from './session/use-session.ts';
 
-/** Starts the tab's client, cache and cart. `fromServer` contains the page parts that the server loaded. */
+/** @param fromServer the page parts that the server loaded */
 export function startBrowserClient(fromServer: readonly PagePart<unknown>[]) {
   const session = browserSession();
   const cache = createCache();

@@ -62,7 +62,7 @@ export function messageOf(error: unknown): string {
   return failuresOf(error)[0]?.message ?? networkMessage;
 }
 
-/** Returns whether the BFF rejected the token. The BFF then did nothing, and the customer has to sign in again. */
+/** The BFF then did nothing, and the customer has to sign in again. */
 export function isTokenRejection(error: unknown): boolean {
   return failuresOf(error).some(({ code }) => code === 'UNAUTHENTICATED');
 }

@@ -7,7 +7,6 @@ import { given } from '../format/given.ts';
 import { sentences } from '../format/sentences.ts';
 import type { UserErrorCode } from '../generated/graphql.ts';
 
-/** The codes of GraphQL errors that a shopper may cause or see. */
 type ErrorCode =
   | 'UNAUTHENTICATED'
   | 'FORBIDDEN'

@@ -7,7 +7,6 @@ import { timeoutError } from './timeout-signal.ts';
 import { hashOf } from './document-hash.ts';
 import { createServerLoad } from './server-load.ts';
 
-/** Records the requests. */
 async function loaderBefore(reply: RequestListener) {
   const asked: { headers: Record<string, unknown>; body: unknown }[] = [];
   const bff = await serve((request, response) => {

@@ -16,10 +16,10 @@ interface Subscription {
 interface SocketListener {
   /** The data isn't validated. After a reconnect, the BFF sends the current state. */
   readonly onData: (data: unknown) => void;
-  /** Called when the connection is lost, before the socket reconnects. */
+  /** Called whenever the connection closes, even if the socket doesn't reconnect. */
   readonly onLost?: () => void;
   readonly onTokenRejected: () => void;
-  /** Called when the socket is closed for good. */
+  /** Called when the subscription fails or is complete. */
   readonly onOver: () => void;
 }
 

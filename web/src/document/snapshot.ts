@@ -4,7 +4,7 @@ import { assetsSchema } from './assets.ts';
 
 export const snapshotId = 'snapshot';
 
-/** The state that the browser hydrates from. It is public and contains no personal data. */
+/** Public; contains no personal data. */
 const snapshotSchema = z.object({
   loaderData: z.record(z.string(), z.unknown()),
   assets: assetsSchema,

@@ -28,7 +28,7 @@ export function multiplyMoney(amount: string, quantity: number): string {
   return fromCents(toCents(amount) * BigInt(quantity));
 }
 
-/** Returns `1,234.50 $` (specification, section 9). */
+/** Formats as `1,234.50 $` (specification, section 9). */
 export function formatMoney(amount: string): string {
   return amountText(fromCents(toCents(amount)));
 }

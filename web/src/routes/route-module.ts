@@ -23,7 +23,6 @@ export interface LoadContext {
   readonly session: Session | null;
 }
 
-/** The exports of a file in this folder. */
 export interface RouteModule {
   readonly Component: ComponentType;
   /** May return `data(parts, { status: 404 })` or `redirect(…)`. Doesn't throw if a part can't be loaded. */

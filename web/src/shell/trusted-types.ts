@@ -28,7 +28,6 @@ export const ownMarkup = {
   createScriptURL: (url: string): string | null => (/^\/assets\/[\w.-]+$/.test(url) ? url : null),
 } as const;
 
-/** Makes {@link ownMarkup} the browser's default policy. */
 export function enforceOwnMarkup(scope: Pick<Window, 'trustedTypes'>): void {
   scope.trustedTypes?.createPolicy('default', ownMarkup);
 }

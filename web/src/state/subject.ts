@@ -1,7 +1,6 @@
 export interface Subject<T> {
   /** Calls the listeners in the order of subscription. */
   readonly emit: (value: T) => void;
-  /** Returns a function that unsubscribes. */
   readonly subscribe: (listener: (value: T) => void) => () => void;
 }
 

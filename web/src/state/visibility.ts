@@ -1,4 +1,3 @@
-/** Returns a function that unsubscribes. */
 export function onVisibilityChange(listener: (isVisible: boolean) => void): () => void {
   const listen = (): void => listener(document.visibilityState === 'visible');
   document.addEventListener('visibilitychange', listen);

@@ -7,7 +7,7 @@ export const sessionKeys = {
   shopper: 'shop.shopper',
 } as const;
 
-/** In local storage, as named in the specification. */
+/** In local storage; the specification defines the name. */
 export const guestCartIdKey = 'cartID';
 
 /** In local storage: the cart lines' choices, which some REST APIs don't return. */

@@ -6,7 +6,6 @@ const channelName = 'shop.tabs';
 /** A tab doesn't receive its own messages. */
 export interface TabTopic<T> {
   readonly post: (message: T) => void;
-  /** Returns a function that unsubscribes. */
   readonly listen: (listener: (message: T) => void) => () => void;
 }
 

@@ -4,7 +4,6 @@ import styles from './field.module.css';
 
 interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'prefix'> {
   label: string;
-  /** Why the value is invalid. */
   error?: string | undefined;
   hint?: string;
   /** Text in front of the value, such as `+1`. */

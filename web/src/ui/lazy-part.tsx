@@ -4,7 +4,6 @@ import { loadNewerBuild } from '../connection/newer-build.ts';
 import { useIsHydrated } from './use-is-hydrated.ts';
 
 interface Fallback {
-  /** Shown while the code loads. */
   fallback?: ReactNode;
 }
 

@@ -7,7 +7,6 @@ import { openModal } from './modal-stack.ts';
 interface ModalProps {
   /** The class of the layer that covers the page. */
   scrimClass: string | undefined;
-  /** The class of the panel on top of that layer. */
   panelClass: string | undefined;
   side?: 'start' | 'end';
   onClose: () => void;

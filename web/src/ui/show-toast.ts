@@ -4,7 +4,6 @@ import { announce } from './announcer.tsx';
 export const toastDurations = {
   /** The duration in section 2 of the specification. */
   standard: 5000,
-  /** For toasts with an Undo button. */
   undo: 10_000,
   /** For several facts, such as what a merge of two carts left out. */
   summary: 10_000,
