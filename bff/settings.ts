@@ -119,7 +119,7 @@ export const environment = z.object({
   BFF_SOCKETS: limit(10_000).describe('Maximum number of open WebSockets.'),
   BFF_SOCKETS_PER_ADDRESS: limit(1000).describe('Maximum number of open WebSockets per client address.'),
   BFF_SOCKETS_PER_CUSTOMER: limit(20).describe(
-    'Maximum number of open WebSockets per customer; a browser has one for the cart, and one for each page that shows an unfinished order.',
+    'Maximum number of open WebSockets per customer; a browser has one for the cart, and one for each visible page with an order.',
   ),
   BFF_SOCKET_PING_MS: milliseconds(30_000, 100).describe(
     'Interval between pings on a WebSocket; keep it below the idle timeout of proxies.',
