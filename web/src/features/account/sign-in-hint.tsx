@@ -2,7 +2,7 @@ import { createPath, Link, useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import styles from '../forms/form.module.css';
 
-/** Links a guest who is in the middle of a task to the sign-in page, which leads back to this screen. */
+/** The sign-in page leads back to this screen. */
 export function SignInHint() {
   const location = useLocation();
   return (

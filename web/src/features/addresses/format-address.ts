@@ -35,7 +35,6 @@ export function addressText(address: AddressText): string {
   return joined([nameLine(address), streetLine(address), cityLine(address)], ', ');
 }
 
-/** Formats a street and city for a button's label. */
 export function placeText(address: Pick<AddressText, 'address' | 'houseNumber' | 'city'>): string {
   return joined([streetLine(address), address.city], ', ');
 }

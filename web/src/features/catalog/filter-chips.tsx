@@ -11,7 +11,6 @@ interface ChipsProps {
   pathname: string;
 }
 
-/** Links each active filter to the list without that filter. Another link removes all filters. */
 export function FilterChips({ state, categoryName, pathname }: ChipsProps) {
   const filters = activeFilters(state, categoryName);
   if (filters.length === 0) return null;

@@ -33,7 +33,7 @@ it.each([
   ['Highest price', '50', '/retail?max=50'],
   ['Highest price', '', '/retail'],
 ])(
-  'deleting the %s and typing "%s" updates the URL of the list',
+  'deleting the %s and typing "%s" leads to the URL %s',
   { tags: ['S2-listing-03'] },
   async (name, text, becomes) => {
     const router = createMemoryRouter([{ path: '*', element: <Filters /> }], { initialEntries: ['/retail'] });

@@ -69,7 +69,6 @@ function FilterForm({ collections, state, onChange, pathname }: FiltersProps) {
 }
 
 interface CategoriesProps {
-  /** Why the collections couldn't be loaded. */
   failure: string | undefined;
   onRetry: () => void;
   categories: readonly { readonly id: string; readonly name: string }[];

@@ -43,7 +43,7 @@ function open(totalCount: number, query = '', correctedSearch: string | null = n
 }
 
 it(
-  'a listing shows the chosen sort order while it loads, and keeps its filters',
+  'a listing shows the chosen sort order immediately, and keeps its filters',
   { tags: ['H05'] },
   async () => {
     const router = open(0, 'category=4&sort=A-Z');

@@ -77,7 +77,7 @@ export function parseListing(query: URLSearchParams): ListingState {
   };
 }
 
-/** Returns the listing's parameters for a URL. Omits defaults. */
+/** Omits defaults. */
 export function serializeListing(state: ListingState): URLSearchParams {
   const written: Record<(typeof listingParameters)[number], string | null> = {
     category: state.category === impliedCategory(state.search) ? null : state.category,
@@ -114,24 +114,21 @@ export function cleanedPath(url: URL, state: ListingState): string | undefined {
   return clean.size === 0 ? url.pathname : `${url.pathname}?${clean.toString()}`;
 }
 
-/**
- * Returns whether search engines may index a listing. Searches and price ranges create endless URLs for the same
- * products.
- */
+/** Searches and price ranges create endless URLs for the same products, which search engines shouldn't index. */
 export function isIndexable({ search, min, max }: ListingState): boolean {
   return search === '' && min === 0 && max === maxPrice;
 }
 
 /**
- * Returns a listing's canonical path. Omits the sort order, which only rearranges the products. `/shop` and
- * `/zebehahalal` list the same products as `/retail`.
+ * Omits the sort order, which only rearranges the products. `/shop` and `/zebehahalal` list the same products as
+ * `/retail`.
  */
 export function canonicalListing(pathname: string, state: ListingState): string {
   const path = ['/shop', '/zebehahalal'].includes(pathname) ? '/retail' : pathname;
   return listingPath(path, state.sort === defaultSort ? state : { ...state, sort: defaultSort, page: 1 });
 }
 
-/** Changes filters or the sort order, and returns to page 1. */
+/** Returns to page 1. */
 export function withFilter(state: ListingState, change: Partial<Omit<ListingState, 'page'>>): ListingState {
   return { ...state, ...change, page: 1 };
 }
@@ -140,7 +137,7 @@ export function withoutFilters(state: ListingState): ListingState {
   return withFilter(state, { category: allCategories, search: '', min: 0, max: maxPrice });
 }
 
-/** Returns the query's variables. Omits the ends of the price range, which mean no limit. */
+/** Omits the ends of the price range, which mean no limit. */
 export function listingVariables(state: ListingState): ListingQueryVariables {
   const sort = sortOptions.find(({ value }) => value === state.sort)?.sort ?? 'PRICE_HIGH_TO_LOW';
   return {

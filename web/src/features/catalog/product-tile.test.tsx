@@ -64,11 +64,15 @@ it(
   },
 );
 
-it("a product tile is one link, and its picture doesn't repeat the name", { tags: ['H10'] }, () => {
-  const { picture } = open(sections.odhiah);
-  expect(screen.getByRole('link', { name: 'Lamb Shoulder' }).getAttribute('href')).toBe('/odhiah/7');
-  expect(picture.alt).toBe('');
-});
+it(
+  "a product tile's link has the product's name, and its picture doesn't repeat it",
+  { tags: ['H10'] },
+  () => {
+    const { picture } = open(sections.odhiah);
+    expect(screen.getByRole('link', { name: 'Lamb Shoulder' }).getAttribute('href')).toBe('/odhiah/7');
+    expect(picture.alt).toBe('');
+  },
+);
 
 it(
   'a product tile shows the default picture if its own is missing or fails to load',

@@ -30,7 +30,7 @@ it('an empty search opens the list of all products', async () => {
   expect(onSearch).toHaveBeenCalledOnce();
 });
 
-it('without JavaScript, the search form also opens the list of all products', () => {
+it('without JavaScript, the search form submits to the retail list', () => {
   const { field } = openForm();
   expect([field.form?.getAttribute('action'), field.form?.method]).toEqual(['/retail', 'get']);
 });

@@ -9,7 +9,7 @@ interface SearchFormProps {
   children: ReactNode;
 }
 
-/** Searches all products. Before hydration, the browser submits the form to the same URL. */
+/** Searches all products. Before hydration, the browser submits the form to the retail list. */
 export function SearchForm({ className, onSearch, children }: SearchFormProps) {
   const navigate = useNavigate();
   const search = (event: SubmitEvent<HTMLFormElement>): void => {

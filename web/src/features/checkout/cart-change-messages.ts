@@ -16,9 +16,7 @@ const messageFor: Record<CartChange['kind'], (change: CartChange, name: string) 
   DELIVERY_CHANGED: ({ shown, actual }) => `Delivery fees: ${price(actual)} instead of ${price(shown)}.`,
 };
 
-/**
- * Describes one difference from the cart that the shopper saw. `shownNames` has that cart's product names by line id.
- */
+/** `shownNames` has the product names in the cart that the shopper saw, by line id. */
 export function cartChangeMessage(change: CartChange, shownNames: ReadonlyMap<string, string>): string {
   const { kind, lineId, productName } = change;
   const known = productName ?? shownNames.get(lineId ?? '');

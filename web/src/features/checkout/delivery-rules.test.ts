@@ -44,7 +44,7 @@ it('the offered days begin with the earliest day and show which days are closed 
 
 describe('a day and a time', () => {
   it.each(['2026-11-24', '2027-11-22'])(
-    'without delivery rules of the shop, the day %s is accepted',
+    'without closed days or full time slots, the day %s is accepted',
     (day) => {
       expect(scheduleFault(open, day, slot)).toBeNull();
     },

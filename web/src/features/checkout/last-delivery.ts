@@ -55,7 +55,6 @@ function prefillFrom(
   };
 }
 
-/** Returns the address for a first order: the saved one if there is exactly one. */
 function onlyAddress(addresses: Known['addresses']): LastDelivery | null {
   const [only, ...others] = addresses ?? [];
   if (only === undefined || only.id === null || others.length > 0) return null;

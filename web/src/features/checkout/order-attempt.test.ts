@@ -80,7 +80,7 @@ it("if a pending order's fields can't be read, the cart keeps the key", () => {
   expect(begin(order).input.idempotencyKey).toBe('key-12345678');
 });
 
-it('only the shopper who sent a pending order can query it, and only when its cart is gone', () => {
+it("a guest's pending order is returned only to guests, and not while its cart is shown", () => {
   const { input } = begin(order);
   expect(pendingOrderOf(true, null)).toEqual(input);
   expect(pendingOrderOf(true, 'cart-2')).toEqual(input);

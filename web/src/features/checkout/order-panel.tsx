@@ -22,7 +22,6 @@ interface OrderPanelProps {
   submission: CheckoutSubmit;
 }
 
-/** The order next to the fields, and the next step at each stage. */
 export function OrderPanel({ stage, isPickup, hasPendingOrder, submission }: OrderPanelProps) {
   const cart = useCart();
   const { isOrdering } = submission;

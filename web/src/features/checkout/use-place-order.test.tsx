@@ -107,14 +107,14 @@ it('a toast reports that an order was placed at a different price', async () => 
   ]);
 });
 
-it('after an error of the first request, no order is pending', async () => {
+it('after an error code in the first response, no order is pending', async () => {
   bff.respond('PlaceOrder', fault('UPSTREAM_UNAVAILABLE'));
   const { user } = openScreen(<Orderer />);
   expect(await pressOrder(user)).toMatchObject({ rejection: { outcome: 'not-placed' } });
   expect(orderAttempt.pending()).toBeNull();
 });
 
-it('an order that another tab is placing may exist, whatever error follows', async () => {
+it('an order that another tab is placing may exist even if the retry fails', async () => {
   const underWay = payload({ userErrors: [userError('ORDER_UNDER_WAY')] });
   bff.respond('PlaceOrder', underWay, fault('UPSTREAM_UNAVAILABLE'));
   const { user } = openScreen(<Orderer />);

@@ -2,7 +2,7 @@ import { FailureReference } from '../../ui/failure-reference.tsx';
 import { Marked } from '../../ui/as-given.tsx';
 import styles from './form.module.css';
 
-/** Shows why a form was rejected. The element is always in the page, so that screen readers announce the message. */
+/** The element is always in the page, so that screen readers announce the message. */
 export function FormFailure({ message }: { message: string | null }) {
   return (
     <p role="alert" className={styles['failure']}>

@@ -5,7 +5,6 @@ import { shortNumber } from './order-number.tsx';
 interface CalendarContext {
   readonly shop: string;
   readonly branch: string;
-  /** The time at which the entry is created. */
   readonly now: Date;
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A term and its description, for a `<dl>`. */
+/** For a `<dl>`. */
 export function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div>

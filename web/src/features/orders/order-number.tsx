@@ -6,7 +6,7 @@ const shortLength = 8;
 
 export const shortNumber = (id: string): string => id.slice(0, shortLength);
 
-/** Shows the first eight characters of an order number. A press or a printout shows the whole number. */
+/** A press or a printout shows the whole number. */
 export function OrderNumber({ id }: { id: string }) {
   const [isWhole, setIsWhole] = useState(false);
   if (id.length <= shortLength) return id;

@@ -101,7 +101,7 @@ describe('the order list', () => {
   });
 
   it(
-    "an order list that can't be loaded shows an error with a hint, and Retry works",
+    "an order list that can't be loaded shows the reason, and Retry loads it",
     { tags: ['S4-lists-01'] },
     async () => {
       bff.respond('Orders', 'network', responded({ orders: [] }));
@@ -194,7 +194,7 @@ describe('the order details', () => {
     },
   );
 
-  it('the order details are queried again after a payment in another tab', async () => {
+  it('the order details are queried again when the order is marked as paid', async () => {
     bff.respond('OrderDetails', responded({ order: { ...order, id: 'o-2' } }));
     openScreen(<OrderDetails id="o-2" />);
     await screen.findByText('Pending');
@@ -203,7 +203,7 @@ describe('the order details', () => {
     expect(await screen.findByText('Complete')).toBeDefined();
   });
 
-  it('the order details of a wholesale order show no amounts', async () => {
+  it('the order details show dashes instead of missing totals', async () => {
     await open({ total: null, subtotal: null, deliveryPrice: null });
     expect(screen.getAllByText('–')).toHaveLength(4);
   });

@@ -9,7 +9,7 @@ export interface PaymentTab {
   readonly close: () => void;
 }
 
-/** Opens an empty tab. Call it in a click handler, before anything is awaited. */
+/** Call it in a click handler, before anything is awaited. */
 export function openPaymentTab(): PaymentTab {
   const tab = window.open('about:blank', '_blank');
   if (tab !== null) {

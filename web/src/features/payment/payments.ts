@@ -4,7 +4,6 @@ import { createSubject } from '../../state/subject.ts';
 
 export type PaymentStatus =
   | { readonly kind: 'requesting' }
-  /** The payment page is open in another tab. */
   | { readonly kind: 'opened' }
   /** The browser blocked the tab, so the screen shows a link. */
   | { readonly kind: 'blocked'; readonly url: string }

@@ -11,7 +11,7 @@ function linesById(lines: readonly CartLine[]) {
 
 describe('any taps, removals and undos in up to five tabs, over a slow and failing network', () => {
   it(
-    "after random taps in up to five tabs, all show the server's cart after a few requests",
+    "after random actions in up to five tabs, all show the server's cart after a few requests",
     { tags: ['H17'], timeout: 60_000 },
     () => {
       fc.assert(
@@ -46,7 +46,7 @@ describe('any taps, removals and undos in up to five tabs, over a slow and faili
     },
   );
 
-  it('the cart shows exact amounts after any series of taps in one tab', { tags: ['S4-cart-06'] }, () => {
+  it('the cart shows exact amounts after any series of actions in one tab', { tags: ['S4-cart-06'] }, () => {
     fc.assert(
       fc.property(fc.array(anyAction, { maxLength: 25, size: 'max' }), (actions) => {
         const { tabs } = play(1, actions, [], [0]);

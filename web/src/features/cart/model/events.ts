@@ -15,8 +15,8 @@ export type CartEvent =
   /** The tab sent a change other than a line's quantity, such as an addition, a note or a merge. */
   | { readonly kind: 'writeBegan'; readonly request: string }
   /**
-   * The response to a change arrived. `cart` is `undefined` if the response contains no cart. `rejection` is the reason
-   * if the server rejected the change.
+   * `cart` is `undefined` if the response contains no cart. `rejection` is the reason if the server rejected the
+   * change.
    */
   | {
       readonly kind: 'responded';

@@ -43,7 +43,6 @@ export interface LineRequest {
   readonly quantity: number;
 }
 
-/** Returns the request that sets or removes an existing line. */
 export function changeTo({ line, desired }: PendingLine, confirmed: readonly CartLine[]): LineRequest {
   const kind = desired === 0 ? 'remove' : 'set';
   return { kind, line: findLine(line, confirmed) ?? line, quantity: desired };

@@ -58,7 +58,6 @@ export function createCartStore(deps: CartStoreDeps) {
 
   changeOwner();
 
-  /** Applies the changes that the previous page passed on when it reloaded. */
   async function applyCarriedChanges(): Promise<void> {
     const carried = carriedChanges.get();
     carriedChanges.forget();

@@ -23,10 +23,7 @@ function sentenceFor({ guestCart, movedLineCount, userErrors }: Merged): string 
   return sentences(moved, kept, userErrors[0]?.message);
 }
 
-/**
- * Moves the guest's cart into the customer's. Resolves to the message for the shopper, or to `null` if there was
- * nothing to move.
- */
+/** Resolves to the message for the shopper, or to `null` if there was nothing to move. */
 export async function mergeGuestCart(
   machine: CartMachine,
   { api, guestCartId, tabs }: CartMachineDeps,

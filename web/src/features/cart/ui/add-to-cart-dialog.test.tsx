@@ -103,7 +103,7 @@ it(
 
 const isAsked = () => screen.queryByRole('group', { name: 'Slaughter' }) !== null;
 
-it('the dialog asks about the slaughter only after the choice of an occasion', async () => {
+it('in retail, the dialog asks about the slaughter of a cut only for an occasion', async () => {
   const { user, isClosed } = open('retail');
   expect(isAsked()).toBe(false);
   await user.click(screen.getByRole('radio', { name: 'Odhiah' }));
@@ -117,12 +117,12 @@ it('the dialog asks about the slaughter only after the choice of an occasion', a
   expect(shop.choices('guest-1')).toEqual(['NORMAL BUY_AND_SLAUGHTER OWN_RESPONSIBILITY']);
 });
 
-it('for livestock, the dialog asks all questions immediately', () => {
+it('for livestock, the dialog asks about the slaughter immediately', () => {
   open('retail', true);
   expect(isAsked()).toBe(true);
 });
 
-it('in the section of an occasion, the dialog asks all questions immediately', () => {
+it('in the section of an occasion, the dialog asks about the slaughter immediately', () => {
   open('odhiah');
   expect(isAsked()).toBe(true);
 });

@@ -60,7 +60,7 @@ it('a typed quantity reaches the server', { tags: ['H11-1'] }, async () => {
   expect(shop.contents('guest')).toEqual({ ribeye: 40 });
 });
 
-it('Undo shows the line again before the server has added it', async () => {
+it('Undo shows the line again before the server responds', async () => {
   const { user, store, client } = await openCart({ ribeye: 2, lamb: 1 });
   await user.click(screen.getByRole('button', { name: 'Remove Ribeye' }));
   await act(() => store.whenIdle());
@@ -75,7 +75,7 @@ it('Undo shows the line again before the server has added it', async () => {
   expect(pounds('Ribeye')).toHaveProperty('value', '2');
 });
 
-it('removing the last line moves focus to the message that the cart is empty', async () => {
+it('removing the only line moves focus to the message that the cart is empty', async () => {
   const { user, store } = await openCart({ ribeye: 4 });
   await user.click(screen.getByRole('button', { name: 'Remove Ribeye' }));
   expect(document.activeElement?.textContent).toContain('Your cart is empty');

@@ -8,7 +8,7 @@ interface NoteFieldProps {
   onChange: (note: string) => void;
 }
 
-/** The field for a note to the butcher or, for an occasion, for the names of the people whom a share is for. */
+/** A note to the butcher or, for an occasion, the names of the people whom a share is for. */
 export function NoteField({ occasion, maxLength, value, onChange }: NoteFieldProps) {
   const isForButcher = (occasion ?? 'NORMAL') === 'NORMAL';
   return (
