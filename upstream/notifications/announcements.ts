@@ -6,7 +6,7 @@ import { deadlines } from '../deadlines.ts';
 import type { Settings } from '../settings.ts';
 import { callSigned } from './signed-call.ts';
 
-/** Pauses between two checks and after a failure, in milliseconds, so that a change is announced within a second. */
+/** Pauses in milliseconds: between two checks, so that a change is announced within a second, and after a failure. */
 const usualPauses = { checkEveryMs: 400, retryAfterMs: 5000 };
 
 /** Records in the caller's transaction that web or the BFF must be notified of a changed catalog or order. */

@@ -41,8 +41,8 @@ export function isServed(rules: DeliveryRules, postalCode: string): boolean {
 }
 
 /**
- * Returns why a day and its time slot can't be chosen, with the nearest available day; undefined if they can. `isFree`
- * returns whether the chosen time slot has room on a day.
+ * Returns why a day and its time slot can't be chosen, with the nearest available day if there is one; undefined if
+ * they can. `isFree` returns whether the chosen time slot has room on a day.
  */
 export async function deliveryDayError(
   rules: DeliveryRules,

@@ -24,7 +24,9 @@ const storedMessage = z.object({
  * failure.
  */
 export interface OrderMails {
-  /** Stores an email in the caller's transaction; each order has at most one of each kind. */
+  /**
+   * Stores an email in the caller's transaction, unless it has no recipient. Each order has at most one of each kind.
+   */
   queue: (tx: Queries, orderId: string, kind: OrderMailKind) => Promise<void>;
   /** Sends the due emails, at most 50; resolves when each is sent, postponed or abandoned. */
   flush: () => Promise<void>;

@@ -70,7 +70,8 @@ async function readPage(
 /**
  * Reads the owner's pages: `terms.md` is the English page `terms`, and `terms.es.md` is its Spanish translation.
  * @param placeholdersIn the values for placeholders, by language
- * @throws Error with a message for each invalid file, and if the English terms of sale are missing
+ * @throws Error if the folder can't be read, or with a message for each invalid file and for missing English terms of
+ * sale
  */
 export async function readContentPages(
   folder: string,

@@ -29,7 +29,7 @@ function timeout(ms: number): AbortSignal {
   return controller.signal;
 }
 
-/** Only complete public pages and the shared page for unknown paths may be cached. */
+/** Only complete public pages with status 200 and the shared page for unknown paths may be cached. */
 const cacheable = (result: RenderResult, route: string): Cacheable =>
   result.kind === 'page' &&
   result.isPublic &&
@@ -60,7 +60,10 @@ async function sendResult(
     .send(await compressOnce(result.html, encoding));
 }
 
-/** Renders pages anonymously: a render gets only the URL and, for the BFF's rate limits, the client's address. */
+/**
+ * Renders pages anonymously: a render uses only the URL and, for requests to the BFF, the client's address, the request
+ * id and the trace.
+ */
 export function pages(renderer: Renderer, settings: Settings, { inLanguage }: Pick<Site, 'inLanguage'>) {
   const { pageFreshMs, pageStaleMs, pageCacheBytes } = settings;
   const cache =

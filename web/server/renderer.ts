@@ -45,7 +45,7 @@ const clientEntry = 'src/entry-client.tsx';
 
 /**
  * Returns a function that finds the files for a route's page: the start script, the modules of the client and the route
- * with all imports, and the styles.
+ * with all imports, and all of the build's styles.
  */
 export function assetsFromManifest(manifest: Manifest): (source: string | undefined) => BuiltFiles {
   /** Adds a chunk after its imports. */

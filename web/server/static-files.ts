@@ -24,7 +24,10 @@ export const contentTypeOf = (name: string): string | undefined => types[path.ex
 /** File contents by URL path. A name with `.br` or `.gz` appended is a compressed version. */
 export type StaticFiles = ReadonlyMap<string, Buffer>;
 
-/** Reads all of the build's files, so that a later build isn't served before a restart. Files in `others` take precedence. */
+/**
+ * Reads the build's files into memory, so that a later build isn't served before a restart. Skips files and folders
+ * whose names begin with a dot at the top level. Files in `others` take precedence.
+ */
 export async function readStaticFiles(folder: string, others: StaticFiles = new Map()): Promise<StaticFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = entries

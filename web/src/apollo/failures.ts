@@ -42,7 +42,7 @@ export function failureOf({ path, message, extensions }: ResponseError): Failure
   };
 }
 
-/** Returns one failure per failed root field (specification, section 8), or one for the whole response. */
+/** Returns one failure per GraphQL error (specification, section 8), or one for the whole response. */
 export function failuresOf(error: unknown): readonly Failure[] {
   if (CombinedGraphQLErrors.is(error)) {
     return error.errors.map((each) => {

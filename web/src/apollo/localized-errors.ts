@@ -97,7 +97,7 @@ function localizePayload(payload: unknown): unknown {
   return { ...rejected, userErrors };
 }
 
-/** Replaces the `userErrors` messages of mutations with the shop's own. */
+/** Passes the messages of mutations' `userErrors` through {@link localizeError}. */
 export function localizedErrorsLink(): ApolloLink {
   return new ApolloLink((operation, forward) =>
     forward(operation).pipe(

@@ -5,7 +5,7 @@ const failureSchema = z.object({
   /** The root field that failed; `null` if the whole response failed. */
   field: z.nullable(z.string()),
   message: z.string(),
-  /** The BFF's error code, such as `UPSTREAM_TIMEOUT`; `null` if the BFF wasn't reached. */
+  /** The BFF's error code, such as `UPSTREAM_TIMEOUT`; `null` if there is none, as when the BFF isn't reached. */
   code: z.nullable(z.string()),
   /** Seconds until a retry makes sense, for `RATE_LIMITED`. */
   retryAfter: z.optional(z.number()),

@@ -50,7 +50,6 @@ const stillOpen = {
   unreadable: 'Your order is saved. We could not check the payment. Please check again later.',
 } as const;
 
-/** A reload leads to the same result. */
 export function Component() {
   const [search] = useSearchParams();
   const number = search.get('order');

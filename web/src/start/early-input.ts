@@ -62,8 +62,8 @@ export interface EarlyInput {
 }
 
 /**
- * Records input and clicks before hydration. Otherwise, React would keep entered values without notifying components,
- * forms would overwrite them with their defaults, and clicks would be lost.
+ * Records input, clicks and Enter before hydration. Otherwise, React would keep entered values without notifying
+ * components, forms would overwrite them with their defaults, and clicks would be lost.
  */
 export function keepEarlyInput(page: Document): EarlyInput {
   // If an element no longer exists when events are replayed, its event is dropped.

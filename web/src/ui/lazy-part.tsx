@@ -14,8 +14,8 @@ const Nothing = (): null => null;
 const never = async (): Promise<never> => new Promise(() => undefined);
 
 /**
- * Returns a component that loads its code with retries. If a deploy has removed the code, the page doesn't change until
- * it reloads.
+ * Returns a component that loads its code with retries. If that fails because the server has a newer build, the
+ * fallback stays until the page has reloaded.
  */
 export function lazyPart<Props extends object>(load: Load<Props>, loadPage = loadNewerBuild) {
   const Part = lazy(async (): Promise<{ default: FunctionComponent<Props> }> => {
@@ -37,7 +37,8 @@ export function lazyPart<Props extends object>(load: Load<Props>, loadPage = loa
 }
 
 /**
- * Returns a component that renders its fallback until the page is hydrated, and nothing if the code can't be loaded.
+ * Returns a component that renders its fallback until the page is hydrated and the code is loaded, and nothing if the
+ * code can't be loaded.
  */
 export function optionalLazy<Props extends object>(load: Load<Props>) {
   const Part = lazy(async (): Promise<{ default: FunctionComponent<Props> }> => {
