@@ -5,7 +5,6 @@ import styles from './auth-card.module.css';
 
 interface AuthCardProps {
   title: string;
-  /** The path of this screen, for the breadcrumb. */
   path: string;
   lead?: string;
   children: ReactNode;

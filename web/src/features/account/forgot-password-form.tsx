@@ -16,7 +16,7 @@ import { useZodForm } from '../forms/use-zod-form.ts';
 
 const rules = z.object({ email: accountEmail });
 
-/** Shows a failure as a toast (specification, section 8). */
+/** Specification, section 8. */
 const showFailure = (failure: string): void => showToast(failure, { kind: 'error' });
 
 export function ForgotPasswordForm() {

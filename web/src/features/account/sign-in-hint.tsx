@@ -2,7 +2,6 @@ import { createPath, Link, useLocation } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import styles from '../forms/form.module.css';
 
-/** The sign-in page leads back to this screen. */
 export function SignInHint() {
   const location = useLocation();
   return (

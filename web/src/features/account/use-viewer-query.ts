@@ -22,7 +22,6 @@ export function useViewerQuery<T, V extends OperationVariables>(
     // The previous data stays during a refetch, even if it fails, because the screen may have a form with input.
     data: data ?? previousData,
     isLoading: loading,
-    /** Why the data couldn't be loaded. */
     failure,
     retry,
   };

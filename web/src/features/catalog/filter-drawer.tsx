@@ -8,7 +8,7 @@ import { ModalTitle } from '../../ui/modal.tsx';
 import styles from './listing-filters.module.css';
 
 interface FilterDrawerProps {
-  /** The number of products that match; `undefined` while unknown. */
+  /** `undefined` while unknown. */
   count: number | undefined;
   onClose: () => void;
   children: ReactNode;

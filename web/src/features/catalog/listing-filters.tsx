@@ -151,7 +151,7 @@ interface PriceRangeProps {
   onChange: (change: { min?: number; max?: number }) => void;
 }
 
-/** Has a slider and a number field for each end of the range, in US dollars per pound. */
+/** In US dollars per pound. */
 function PriceRange({ min, max, onChange }: PriceRangeProps) {
   const [draft, setDraft] = useState({ min, max });
   // The text as typed, even if empty. It is corrected when the shopper leaves the field.

@@ -16,7 +16,6 @@ import { useOptimisticChoice } from './use-optimistic-choice.ts';
 import type { ChangeListing } from './use-listing-change.ts';
 
 interface ResultsProps {
-  /** The listing that is shown. */
   state: ListingState;
   /** The latest choice, whose list may still be loading. */
   chosen: ListingState;

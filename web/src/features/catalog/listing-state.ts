@@ -44,7 +44,7 @@ const idPattern = /^[\w-]{1,64}$/;
 /** The listing's parameters, in the order of a URL. */
 export const listingParameters = ['category', 'search', 'sort', 'page', 'min', 'max'] as const;
 
-/** Returns the category of a URL without one. A search comes from the header and covers all collections. */
+/** A search comes from the header and covers all collections. */
 function impliedCategory(search: string): string {
   return search === '' ? defaultCategory : allCategories;
 }
@@ -92,7 +92,6 @@ export function serializeListing(state: ListingState): URLSearchParams {
   );
 }
 
-/** Returns a path such as `/retail?sort=A-Z`. */
 export function listingPath(pathname: string, state: ListingState): string {
   const query = serializeListing(state).toString();
   return query === '' ? pathname : `${pathname}?${query}`;

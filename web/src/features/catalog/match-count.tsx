@@ -4,7 +4,6 @@ import styles from './match-count.module.css';
 interface MatchCountProps {
   count: number;
   search: string;
-  /** The words that were searched instead of a misspelled `search`. */
   correctedSearch: string | null;
 }
 

@@ -32,7 +32,7 @@ const steps = [
   },
 ] as const;
 
-/** The number of placeholders. The query requests at most eight animals. */
+/** The query requests at most eight animals. */
 const usualAnimals = 6;
 
 const cardSizes = '(max-width: 599px) 44vw, 220px';

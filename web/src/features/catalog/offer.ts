@@ -52,7 +52,6 @@ export function canQuickAdd(
   return product.isSoldOut !== true && isSingle && otherSections(product, section) === undefined;
 }
 
-/** Returns sentences about the case size, the minimum and the usual weight, or `undefined` if there are none. */
 export function weightText(offer: Offer, isWholesale: boolean): string | undefined {
   const { typicalWeight } = offer;
   const step = stepOf(offer, isWholesale);
@@ -63,7 +62,7 @@ export function weightText(offer: Offer, isWholesale: boolean): string | undefin
   return sentences(cases, minimumText, usual) || undefined;
 }
 
-/** Returns whether a product is sold whole, such as an animal or a share. */
+/** Animals and shares, for example, are sold whole. */
 export function isSoldWhole({ minimumQuantity }: Pick<Offer, 'minimumQuantity'>): boolean {
   return minimumQuantity > MIN_POUNDS;
 }

@@ -19,7 +19,6 @@ export type ListedProduct = FragmentType<typeof ProductCard_ProductFragmentDoc> 
 interface ProductTileProps {
   product: FragmentType<typeof ProductCard_ProductFragmentDoc>;
   section: Section;
-  /** The picture's display width, as in the `sizes` of an image. */
   sizes: string;
   heading: 'h2' | 'h3';
   /** Whether the text is long, which puts it next to the picture on narrow screens. */

@@ -23,7 +23,6 @@ export function storedViewedProducts(storage = storageOrMemory('localStorage')):
   return storedValue(() => storage, viewedProductsKey, viewedProducts).get() ?? [];
 }
 
-/** Stores a product as the latest one and drops the oldest beyond the maximum. */
 export function storeViewedProduct(viewed: ViewedProduct, storage = storageOrMemory('localStorage')): void {
   const before = storedViewedProducts(storage).filter(({ id }) => id !== viewed.id);
   storage.setItem(viewedProductsKey, JSON.stringify([viewed, ...before].slice(0, maxStored)));

@@ -69,7 +69,6 @@ export function useBuying({ product, section, quantity, isAnimal }: BuyingOption
   return {
     buy: choose,
     isSending,
-    /** Why the last press added nothing. */
     refusal,
     isChoosing,
     endChoosing: (): void => setIsChoosing(false),

@@ -5,7 +5,7 @@ import { listingPath, type ListingState, withFilter } from './listing-state.ts';
 /** While the shopper types, each change replaces the URL, so that Back undoes the whole search. */
 export type ChangeListing = (change: Parameters<typeof withFilter>[1], isTyping?: boolean) => void;
 
-/** Returns a function that changes the listing. Changes before the next render are combined. */
+/** Changes before the next render are combined. */
 export function useListingChange(pathname: string, chosen: ListingState): ChangeListing {
   const navigate = useNavigate();
   const drawn = listingPath(pathname, chosen);

@@ -40,7 +40,6 @@ export const checkoutDraft = z.object({
   ]),
 });
 
-/** This tab's draft, which survives a reload. */
 export const storedDraft = sessionValue(checkoutKeys.draft, checkoutDraft);
 
 export type CheckoutDraft = z.infer<typeof checkoutDraft>;

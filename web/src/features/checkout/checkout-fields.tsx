@@ -13,9 +13,8 @@ import styles from './checkout.module.css';
 
 interface CheckoutFieldsProps extends CheckoutFormProps {
   kind: CheckoutKind;
-  /** Whether the earliest day replaced the draft's day, which was too early. */
   isMoved: boolean;
-  /** The sentence about prefilled fields; `null` if no field is prefilled. */
+  /** `null` if no field is prefilled. */
   note: string | null;
   rejection: OrderRejection | null;
 }

@@ -23,7 +23,6 @@ const wholesale: CheckoutKind = { ...customer, isWholesale: true };
 
 const blank = emptyDraft({ ...delivery, slots: [], defaultSlot: 'FROM_10AM_TO_12PM' });
 
-/** Returns the error messages by field. */
 function faults(kind: CheckoutKind, changes: Partial<CheckoutDraft>): Record<string, string> {
   const draft = { ...blank, ...changes };
   const { error } = checkoutRules(kind, draft).safeParse(draft);

@@ -55,7 +55,6 @@ export function chosenAddressId(kind: Omit<CheckoutKind, 'delivery'>, draft: Cho
   return isChosen && draft.savedAddressId !== '' ? draft.savedAddressId : null;
 }
 
-/** Returns whether the shopper must type an address: not for pickup, a wholesale order or a saved address. */
 export function needsAddress(kind: Omit<CheckoutKind, 'delivery'>, draft: Choices): boolean {
   return draft.fulfillment === 'DELIVERY' && !kind.isWholesale && chosenAddressId(kind, draft) === null;
 }

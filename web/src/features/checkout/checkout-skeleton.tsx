@@ -1,7 +1,6 @@
 import { StillLoading } from '../../ui/still-loading.tsx';
 import styles from './checkout.module.css';
 
-/** The placeholder for the checkout until the session and a customer's data are loaded. */
 export function CheckoutSkeleton() {
   return (
     <>

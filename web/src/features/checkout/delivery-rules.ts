@@ -52,7 +52,6 @@ export function nextDays(rules: DeliveryRules, slots: readonly DeliverySlot[]) {
     .map((day) => ({ day, availability: availabilityOf(day) }));
 }
 
-/** Returns why the day and the time can't be chosen, or `null` if they can. */
 export function scheduleFault(rules: DeliveryRules, day: string, slot: DeliverySlot): ScheduleFault | null {
   const { earliestDate, latestDate, closedDates } = rules;
   const fault = dayFault(
@@ -84,7 +83,6 @@ export function scheduleFault(rules: DeliveryRules, day: string, slot: DeliveryS
   return { field: 'deliveryDate', message: sentences(`We are closed on ${closed}.`, hint), nearest };
 }
 
-/** Returns a message such as `Closed on Saturdays and Sundays`, or `null` if the plant is open every day. */
 export function closedText({ closedWeekdays }: Pick<DeliveryRules, 'closedWeekdays'>): string | null {
   if (closedWeekdays.length === 0) return null;
   const closed = closedWeekdays.map((weekday) => everyWeek(numberOf(weekday)));

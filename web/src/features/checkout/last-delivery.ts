@@ -22,7 +22,6 @@ interface Known {
   readonly addresses: readonly (Place & Pick<Address, 'id'>)[] | null;
 }
 
-/** What to prefill, and the sentence about it. */
 export interface LastDelivery {
   readonly choices: Partial<CheckoutDraft>;
   readonly note: string;

@@ -27,9 +27,8 @@ export function useNewAddress(kind: CheckoutKind) {
   const isSavedWith = (draft: CheckoutDraft): boolean =>
     !kind.isGuest && needsAddress(kind, draft) && isNewAddress(saved(), draft);
   return {
-    /** Returns whether the order saves its address. */
     isSavedWith,
-    /** Returns whether saving the order's address would exceed the limit (specification, section 9). */
+    /** Specification, section 9. */
     exceedsLimit: (draft: CheckoutDraft): boolean =>
       isSavedWith(draft) && saved().length >= maxSavedAddresses,
   };

@@ -84,7 +84,6 @@ export function useOrderAndPay(kind: CheckoutKind) {
     return null;
   }
 
-  /** Sends a pending order again, which reveals its outcome. */
   async function checkPending(): Promise<OrderRejection | null> {
     const pending = pendingOrderOf(kind.isGuest, null);
     if (pending === null) return null;

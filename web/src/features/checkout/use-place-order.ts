@@ -22,7 +22,6 @@ import { orderAttempt, type OrderFields } from './order-attempt.ts';
 
 type UserError = PlaceOrderMutation['placeOrder']['userErrors'][number];
 
-/** What a response without an order means. */
 export type OrderOutcome =
   /** No order exists. The shopper can correct the fields and order again. */
   | 'not-placed'

@@ -8,7 +8,6 @@ import { buyAgain } from './buy-again.ts';
 import { Marked } from '../../ui/as-given.tsx';
 import styles from './buy-again-button.module.css';
 
-/** Buys an order's products again as they are sold now, and names those that can't be bought anymore. */
 export function BuyAgainButton({ orderId }: { orderId: string }) {
   const client = useApolloClient();
   const { addToCart } = useAddToCart();

@@ -27,7 +27,6 @@ export function planBuyAgain({ isWholesale, lines }: Pick<Order, 'isWholesale' |
   const repeated = lines.map((line) => repeat(line, isWholesale === true));
   return {
     purchases: repeated.filter((each) => typeof each !== 'string'),
-    /** A sentence for each line that can't be bought anymore. */
     missing: repeated.filter((each) => typeof each === 'string'),
   };
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** For a `<dl>`. */
 export function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div>

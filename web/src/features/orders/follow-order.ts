@@ -17,7 +17,6 @@ const eventSchema = z.object({
   ),
 });
 
-/** Writes each pushed change of a customer's order to the cache. Returns a function that ends the subscription. */
 export function followOrder(
   client: ApolloClient,
   accessToken: string,

@@ -22,7 +22,7 @@ const pageOf = (search: URLSearchParams): number => Math.max(1, Math.trunc(Numbe
 const pathOf = (page: number): string =>
   page === 1 ? paths.profileOrders : `${paths.profileOrders}?page=${page}`;
 
-/** Shows the newest orders first, in pages (specification, section 2 "Order list"). */
+/** Newest first (specification, section 2 "Order list"). */
 export function OrderList() {
   const page = pageOf(useSearchParams()[0]);
   const { data, failure, retry } = useViewerQuery(OrdersDocument, {

@@ -1,4 +1,4 @@
-/** Translates a status of an order or payment. Returns an unknown status unchanged. */
+/** Returns an unknown status unchanged. */
 export function statusWords(status: string): string {
   switch (status) {
     case 'Placed':

@@ -118,16 +118,13 @@ export function usePlacedOrder({ number, isWaiting = false, isByKey = false }: P
     orderId,
     /** `null` if only the number is known, for example, because the REST API can't return guests' orders. */
     order: found === null ? own : orderSnapshotOf(found),
-    /** In the shop's own words; `null` if unknown. */
     status: found?.status ?? null,
-    /** In the shop's own words; `null` if unknown. */
     paymentStatus: found?.paymentStatus ?? null,
     paymentState,
     /** The key of a guest's order; `null` if the order belongs to an account or the key is unknown. */
     guestKey: found === null || isMine ? null : (key ?? null),
     /** The path that shows the order later; `null` if there is none. */
     page: pageOf(found?.id, isMine, key),
-    /** Whether the page has stopped waiting for the provider's confirmation. */
     hasStoppedWaiting,
     check,
   };

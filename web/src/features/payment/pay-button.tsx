@@ -12,7 +12,6 @@ interface PayButtonProps {
   paymentState?: PaymentState;
   isWide?: boolean;
   kind?: 'main' | 'quiet';
-  /** Called on a click. If it returns false, nothing happens. */
   mayPay?: () => boolean;
 }
 

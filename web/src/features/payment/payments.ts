@@ -5,7 +5,6 @@ import { createSubject } from '../../state/subject.ts';
 export type PaymentStatus =
   | { readonly kind: 'requesting' }
   | { readonly kind: 'opened' }
-  /** The browser blocked the tab, so the screen shows a link. */
   | { readonly kind: 'blocked'; readonly url: string }
   /** No payment page is available. The message is the shop's, if it sent one. */
   | { readonly kind: 'failed'; readonly message: string | null }

@@ -11,7 +11,6 @@ const dayFormat = new Intl.DateTimeFormat(language.tag, {
   day: 'numeric',
 });
 
-/** Formats a day such as `Tuesday, Nov 24`. */
 const dayWords = (day: string): string => dayFormat.format(Date.parse(day));
 
 /** Days are `YYYY-MM-DD`, and timestamps are RFC 3339. */

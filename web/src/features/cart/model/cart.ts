@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 
 const money = z.nullable(z.string().check(z.regex(/^\d+\.\d{2}$/)));
 
-/** A choice is `null` if the REST API doesn't return it. */
 export const knownChoicesSchema = z.object({
   occasion: z.enum(['NORMAL', 'AQIQAH', 'ODHIAH']),
   slaughterOption: z.enum(['BUY_AND_SLAUGHTER', 'WITNESS_SLAUGHTER', 'PICK_UP_MEAT_ONLY', 'SPECIAL_REQUEST']),
@@ -10,6 +9,7 @@ export const knownChoicesSchema = z.object({
 });
 
 const known = knownChoicesSchema.shape;
+/** A choice is `null` if the REST API doesn't return it. */
 export const choicesSchema = z.object({
   occasion: z.nullable(known.occasion),
   slaughterOption: z.nullable(known.slaughterOption),

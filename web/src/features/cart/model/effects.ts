@@ -22,5 +22,5 @@ export type CartEffect =
    * result of their removal is known.
    */
   | { readonly kind: 'storeUnanswered'; readonly lines: readonly CartLine[] }
-  /** Removes this cart's stored lines from storage. If there are any, `returningFound` follows. */
+  /** If any lines of the cart are stored, `returningFound` follows. */
   | { readonly kind: 'claimReturning'; readonly cartId: string };

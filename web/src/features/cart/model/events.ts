@@ -23,7 +23,6 @@ export type CartEvent =
       readonly request: string;
       readonly cart: Cart | null | undefined;
       readonly rejection?: string | undefined;
-      /** Whether the server rejected the change because the line no longer exists. */
       readonly isGone?: boolean;
     }
   /** The response to a change was lost, so it is unknown whether the server applied the change. */
@@ -42,7 +41,6 @@ export type CartEvent =
   | { readonly kind: 'tabMessage'; readonly message: CartMessage }
   /** The server pushed a customer's cart; `cart` is `undefined` if the server couldn't read it. */
   | { readonly kind: 'pushed'; readonly customerId: string; readonly cart: Cart | null | undefined }
-  /** This tab ordered the cart. */
   | { readonly kind: 'ordered'; readonly cartId: string }
   /**
    * The cart may be stale, for example, because the tab became visible again. If `isForced` is true, the cart is read

@@ -12,7 +12,6 @@ const idle: LinePhase = { kind: 'idle' };
 type LineResponse = Extract<CartEvent, { kind: 'responded' }> & {
   /** Every cart read after this time contains the change. */
   readonly at: number;
-  /** The confirmed cart's lines before the response. */
   readonly before: readonly CartLine[];
 };
 
@@ -45,7 +44,6 @@ function finish(step: Step, pending: PendingLine): void {
   step.effects.push({ kind: 'notify', notice });
 }
 
-/** Keeps a line's key when the server gives the line a different id. */
 function keepKey(step: Step, { id }: CartLine, key: string): void {
   if (id !== key) update(step, { keys: withEntry(step.state.keys, id, key) });
 }
@@ -203,7 +201,6 @@ export function changeLine(
   step.effects.push({ kind: 'timer', timer: `tap ${changed.key}`, wait });
 }
 
-/** Returns the quantity of a request that is in flight or whose response was lost. */
 function sentQuantity({ phase }: PendingLine): number | undefined {
   if (phase.kind === 'sending') return phase.change.quantity;
   return phase.kind === 'unknown' ? phase.quantity : undefined;

@@ -6,7 +6,6 @@ interface Change {
 }
 
 export type CartNotice =
-  /** The saved guest cart no longer exists on the server. */
   | { readonly kind: 'cart-gone' }
   | { readonly kind: 'ordered-elsewhere' }
   /** `isShown` is true if the message is also next to the line. */

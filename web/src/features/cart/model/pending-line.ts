@@ -32,7 +32,6 @@ export interface PendingLine {
    * the desired quantity is then always sent.
    */
   readonly serverQuantity: number | 'unread' | undefined;
-  /** Whether the line waits for further taps. */
   readonly isDebouncing: boolean;
   readonly phase: LinePhase;
 }

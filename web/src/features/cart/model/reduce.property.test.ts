@@ -147,7 +147,6 @@ class AnyWorld {
   }
 }
 
-/** Returns the violated invariant, or `null`. */
 function violationOf({ state, timers }: AnyWorld): string | null {
   if (state.asOf > state.clock || state.lastChange > state.clock) return 'a version lies ahead of the clock';
   for (const [key, { phase, isDebouncing }] of state.pending) {

@@ -16,7 +16,7 @@ export interface CartState {
   /** Why the latest read failed; `undefined` once a cart is accepted. */
   readonly readFailure: string | undefined;
   readonly pending: ReadonlyMap<string, PendingLine>;
-  /** The error messages next to lines, by line key. */
+  /** By line key. */
   readonly failures: ReadonlyMap<string, string>;
   /** The keys of lines to which Undo gave a new id, by that id. */
   readonly keys: ReadonlyMap<string, string>;
@@ -28,9 +28,8 @@ export interface CartState {
   readonly asOf: number;
   /** The time of the last change, including one that the server may not have applied. */
   readonly lastChange: number;
-  /** The request times of changes without a response, by request id. */
+  /** The request times of changes without a response. */
   readonly writes: ReadonlyMap<string, number>;
-  /** The request time of the read in flight. */
   readonly reading: number | undefined;
   /** The number of failed reads since the last success or `readAgain`. */
   readonly failedReads: number;
@@ -57,7 +56,7 @@ export const initialState: CartState = {
 };
 
 export interface Now {
-  /** The device's clock in milliseconds. */
+  /** In milliseconds. */
   readonly at: number;
   readonly isOnline: boolean;
   readonly guestCartId: string | null;

@@ -1,12 +1,9 @@
 import type { Cart, CartLine } from './cart.ts';
 
-/** A line on the screen, with its desired quantity. */
 export interface CartViewLine extends CartLine {
   /** Identifies the line on the screen, even if Undo gives the line a different id. */
   readonly key: string;
-  /** Whether the server has yet to confirm the quantity. */
   readonly isPending: boolean;
-  /** Why the last change failed. */
   readonly failure: string | undefined;
 }
 

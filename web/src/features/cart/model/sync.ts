@@ -141,7 +141,7 @@ export function receiveUpdate(step: Step, response: CartUpdate): void {
   scheduleRead(step, otherTabWait);
 }
 
-/** Handles a cart that the server pushed after a change elsewhere. One tab receives it for all tabs. */
+/** One tab receives pushes for all tabs. */
 export function receivePush(step: Step, { customerId, cart }: Extract<CartEvent, { kind: 'pushed' }>): void {
   if (step.state.customerId !== customerId) return;
   if (cart === undefined) return invalidateAndRead(step);

@@ -48,7 +48,7 @@ export function acceptResponse(
   return !mayLackAChange;
 }
 
-/** Records that the cart changed, or may have changed, and returns the timestamp of the change. */
+/** Returns the timestamp of the change. */
 export function invalidate(step: Step): number {
   const lastChange = tick(step);
   update(step, { lastChange });

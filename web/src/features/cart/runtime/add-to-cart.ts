@@ -9,7 +9,7 @@ import type { CartMachine, CartMachineDeps } from './cart-machine.ts';
 
 /** A purchase without its cart, which is determined when the purchase is sent. */
 export type Purchase = Omit<AddToCartInput, 'guestCartId'> & {
-  /** The product's name, for the live region. */
+  /** For the live region. */
   readonly name: string;
 };
 
@@ -75,11 +75,9 @@ export function createAddToCart(machine: CartMachine, deps: CartMachineDeps) {
 
   return {
     add: async (purchase: Purchase) => addInTurn(purchase, handledByScreen),
-    /** Adds a purchase that the previous page passed on when it reloaded. */
     addCarried: async (purchase: Purchase) => addInTurn(purchase, []),
     /** The purchases that a BFF of another build rejected, which makes the page reload. */
     refused: (): readonly Purchase[] => refused,
-    /** Resolves when all additions so far have ended. */
     whenAdded: async (): Promise<void> => void (await last),
   };
 }

@@ -25,7 +25,6 @@ export interface CartMachineDeps {
   readonly unanswered: Unanswered;
   readonly withLock: WithLock;
   readonly notify: (notice: CartNotice) => void;
-  /** Called with every event before it is handled. */
   readonly onEvent?: ((event: CartEvent, now: Now) => void) | undefined;
 }
 

@@ -21,7 +21,6 @@ export interface CartStoreDeps extends Pick<CartMachineDeps, 'tabs' | 'withLock'
   readonly session: Pick<SessionStore, 'get' | 'subscribe'>;
   /** Storage that all tabs share. */
   readonly storage: SimpleStorage;
-  /** Registers a listener to call right before the page reloads. */
   readonly beforeFullLoad: (listener: () => void) => void;
 }
 
@@ -88,7 +87,7 @@ export function createCartStore(deps: CartStoreDeps) {
     /** Resolves to the reason if the note couldn't be set, otherwise to `null`. */
     setNote: (key: string, note: string) => setNote(machine, machineDeps, { key, note }),
 
-    /** Returns a function that undoes the removal, or `undefined` if the line can't be removed. */
+    /** Returns Undo, or `undefined` if the line can't be removed. */
     remove(key: string): (() => void) | undefined {
       const removed = selectLine(state(), key);
       if (removed === undefined) return undefined;
@@ -112,7 +111,6 @@ export function createCartStore(deps: CartStoreDeps) {
     /** @param isForced whether to read the cart even if it is fresh */
     refresh: (isForced = true): void => dispatch({ kind: 'refreshed', isForced }),
 
-    /** Sends pending changes, because the shopper is about to sign out or leave the tab. */
     expectUnload: (): void => dispatch({ kind: 'unloadExpected' }),
 
     /**

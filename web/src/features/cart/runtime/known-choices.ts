@@ -11,7 +11,7 @@ import {
   hasAllChoices,
 } from '../model/cart.ts';
 
-/** The maximum number of stored lines. The oldest lines are dropped. */
+/** The oldest lines are dropped. */
 const maxLines = 200;
 
 const entriesSchema = z.array(
@@ -25,7 +25,6 @@ export function createKnownChoices(storage: SimpleStorage) {
   const ofCart = (id: string) => read().filter(({ cartId }) => cartId === id);
 
   return {
-    /** Fills the cart's unknown choices with the stored ones. */
     complete(cart: Cart): Cart {
       if (cart.lines.every(hasAllChoices)) return cart;
       const known = ofCart(cart.id);

@@ -9,7 +9,7 @@ import type { CartStore } from './cart-store.ts';
 
 const eventSchema = z.object({ cartChanged: z.nullable(cartSchema) });
 
-/** Opens one socket per customer and browser, in the leading tab. Returns a function that closes the socket. */
+/** Opens one socket per customer and browser, in the leading tab. */
 export function openPush(
   client: ApolloClient,
   store: CartStore,

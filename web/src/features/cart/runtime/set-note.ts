@@ -6,7 +6,6 @@ import type { CartMachine, CartMachineDeps } from './cart-machine.ts';
 
 /**
  * An empty note removes the line's note. The promise never rejects.
- * @param key the line's key on the screen
  * @returns the reason if the note couldn't be set, otherwise `null`
  */
 export async function setNote(

@@ -21,7 +21,6 @@ export function createUnanswered(storage: SimpleStorage) {
 
   return {
     add,
-    /** Removes a cart's stored lines and returns them. */
     remove(id: string): readonly CartLine[] {
       const lines = storedLines() ?? [];
       const others = lines.filter(({ cartId }) => cartId !== id);

@@ -35,7 +35,6 @@ export const anyFault: fc.Arbitrary<NetworkFault> = fc.record({
   isRejected: fc.constantFrom(false, false, false, true),
 });
 
-/** Checks that each product and each key appears at most once on the screen while changes are in flight. */
 function expectEachOnce({ view: { lines } }: SimulatedTab): void {
   const keys = new Set(lines.map(({ key }) => key));
   const ids = new Set(lines.map(({ product }) => product.id));

@@ -160,7 +160,6 @@ export function openCartShop() {
   return { shop, browser, fillGuest, guestTab, customerTab };
 }
 
-/** Returns each product's quantity on the screen, or the status of a cart that isn't loaded. */
 export function shownIn({ store }: TestTab): Record<string, number> | string {
   const state = store.get();
   if (state.kind !== 'loaded') return state.kind;

@@ -30,7 +30,6 @@ export function replay(
   return events.reduce((state, { event, now }) => reduce(state, event, now).state, from);
 }
 
-/** By product name. */
 export function shownPounds(state: CartState): Record<string, number> {
   const status = selectStatus(state);
   const lines = status.kind === 'loaded' ? status.cart.lines : [];

@@ -10,7 +10,6 @@ import { selectLine, selectStatus } from '../model/view.ts';
 import { gone, type SimulatedShop } from './simulated-shop.ts';
 import type { SimulatedTime } from './simulated-time.ts';
 
-/** Storage that all tabs of a browser share. */
 export interface SharedStorage {
   guestCartId: string | null;
   /** The lines that Undo was restoring when their page closed. */
@@ -113,7 +112,6 @@ export class SimulatedTab {
     this.dispatch({ kind: 'tapped', key, quantity });
   }
 
-  /** Returns a function that undoes the removal. */
   remove(key: string): () => void {
     const removed = selectLine(this.state, key);
     this.dispatch({ kind: 'tapped', key, quantity: 0 });
@@ -139,7 +137,6 @@ export class SimulatedTab {
     return { ...cart, ...nothing, itemCount: 0, lines: [], isPending: this.state.pending.size > 0 };
   }
 
-  /** Each product's quantity on the screen. */
   get numbers(): Record<string, number> {
     return Object.fromEntries(this.view.lines.map(({ product, quantity }) => [product.id, quantity]));
   }

@@ -8,7 +8,7 @@ export class SimulatedTime {
   now = 0;
   #tasks: Task[] = [];
 
-  /** Runs the work after a delay in milliseconds. Returns a function that cancels it. */
+  /** Takes milliseconds. Returns a function that cancels the work. */
   after(wait: number, work: () => void): () => void {
     const task = { at: this.now + wait, work };
     const index = this.#tasks.findIndex(({ at }) => at > task.at);
@@ -25,7 +25,6 @@ export class SimulatedTime {
     this.now = end;
   }
 
-  /** Advances the time until no work is left. */
   runAll(): void {
     for (let [task] = this.#tasks; task !== undefined; [task] = this.#tasks) this.#run(task);
   }

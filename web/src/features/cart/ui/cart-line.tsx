@@ -28,7 +28,6 @@ const sectionOf: Readonly<Record<Occasion, SellingSection>> = {
   ODHIAH: 'odhiah',
 };
 
-/** Returns the note button's text and its accessible name, which contains the product's name. */
 function noteButton(occasion: Occasion | null, note: string | null, line: string): [string, string] {
   if ((occasion ?? 'NORMAL') === 'NORMAL')
     return note === null ? ['Add a note', `Add a note to ${line}`] : ['Edit note', `Edit note of ${line}`];
@@ -36,7 +35,7 @@ function noteButton(occasion: Occasion | null, note: string | null, line: string
 }
 
 interface CartLineRowProps {
-  /** The line with its pending change. All other data is read from Apollo's cache. */
+  /** All other data is read from Apollo's cache. */
   line: CartViewLine;
   isWholesale: boolean;
   /** Called before the removed line disappears from the screen. */

@@ -32,7 +32,6 @@ function Screen() {
   );
 }
 
-/** Opens a cart with these quantities, by product. */
 async function openCart(contents: Record<string, number>, isWholesale = false) {
   shop.fill('guest', contents, isWholesale);
   browser.storage.setItem('cartID', 'guest');

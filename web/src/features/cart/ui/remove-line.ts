@@ -3,7 +3,7 @@ import type { CartStore } from '../runtime/cart-store.ts';
 import type { CartViewLine } from '../model/status.ts';
 import { given } from '../../../format/given.ts';
 
-/** Removes a line and offers Undo in a toast. Returns false if the line can't be removed. */
+/** Returns false if the line can't be removed. */
 export function removeLine(store: CartStore | null, { key, product }: CartViewLine): boolean {
   const undo = store?.remove(key);
   if (undo === undefined) return false;

@@ -9,7 +9,7 @@ function removeAll(store: CartStore): readonly (() => void)[] {
   return lines.map(({ key }) => store.remove(key)).filter((undo) => undo !== undefined);
 }
 
-/** Empties the cart and offers Undo. Resolves to whether the cart is empty. */
+/** Offers Undo. Resolves to whether the cart is empty. */
 async function empty(store: CartStore): Promise<boolean> {
   const undos = removeAll(store);
   const restore = async (): Promise<void> => {
