@@ -1,9 +1,8 @@
-/** Timeouts of this API, in milliseconds. */
+/** In milliseconds. */
 export const deadlines = {
   /** For receiving a whole request. */
   requestMs: 15_000,
   /** For the response to a purge; longer than web's timeout for the BFF. */
   purgeMs: 7000,
-  /** For the response to an order event. */
   orderEventMs: 3000,
 } as const;

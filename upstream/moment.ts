@@ -16,7 +16,7 @@ function partsOf(moment: Date): Map<string, string> {
   return new Map(zoned.formatToParts(moment).map(({ type, value }) => [type, value]));
 }
 
-/** Returns the calendar date at the plant in Florida, `daysLater` days after a moment, as YYYY-MM-DD. */
+/** The calendar date at the plant in Florida, as YYYY-MM-DD. */
 export function plantDate(moment: Date, daysLater = 0): string {
   const parts = partsOf(moment);
   const date = new Date(
@@ -26,12 +26,12 @@ export function plantDate(moment: Date, daysLater = 0): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Converts a time to a stored timestamp: ISO in UTC with microseconds, so that strings sort by time. */
+/** ISO in UTC with microseconds, so that strings sort by time. */
 export function toDbTimestamp(moment: Date): string {
   return moment.toISOString().replace('Z', '000Z');
 }
 
-/** Converts a stored timestamp to the API's format, with microseconds and the plant's offset. */
+/** With microseconds and the plant's offset. */
 export function toApiTimestamp(stored: string): string {
   const parts = partsOf(new Date(stored));
   const part = (name: string) => parts.get(name) ?? '';

@@ -35,7 +35,7 @@ import type { Settings } from './settings.ts';
 const PICTURE_SECONDS = 30 * 24 * 3600;
 const MAIL_EVERY_MS = 30_000;
 
-/** Creates the API on a migrated database, without listening. Closing the API waits for emails that are being sent. */
+/** Expects a migrated database. Closing the API waits for emails that are being sent. */
 export async function buildServer(
   settings: Settings,
   db: Database,

@@ -32,7 +32,7 @@ export function passwordProblems(password: string): string[] {
  */
 const MAX_EXPONENT = 16;
 
-/** Hashes a password with a random salt. `costExponent` is scrypt's cost, N times p, as a power of two. */
+/** `costExponent` is scrypt's cost, N times p, as a power of two. */
 export async function hashPassword(password: string, costExponent: number): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, costExponent);
@@ -43,7 +43,7 @@ export function isWeakHash(hash: string, costExponent: number): boolean {
   return Number(hash.split('$')[1]) < costExponent;
 }
 
-/** Whether a password matches a hash. Without a hash, the check takes as long and returns false. */
+/** Without a hash, the check takes as long and returns false. */
 export async function verifyPassword(
   password: string,
   hash: string | undefined,

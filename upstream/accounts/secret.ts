@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '../settings.ts';
 
-/** Returns the secret that signs tokens and reset links: JWT_SECRET, or one generated once and stored in DATA_DIR. */
+/** JWT_SECRET, or a secret generated once and stored in DATA_DIR. */
 export function signingSecret(settings: Pick<Settings, 'JWT_SECRET' | 'DATA_DIR'>): Uint8Array {
   if (settings.JWT_SECRET !== undefined) return Buffer.from(settings.JWT_SECRET);
   const path = join(settings.DATA_DIR, 'jwt-secret');

@@ -19,7 +19,7 @@ export interface WholeCart {
   lines: CartLine[];
 }
 
-/** Reads and changes carts. Another owner's cart counts as missing. */
+/** Another owner's cart counts as missing. */
 export function createCarts(db: Database, now: () => Date) {
   const fresh = (owner: CartOwner): CartRow => ({
     id: randomUUID(),
@@ -58,7 +58,7 @@ export function createCarts(db: Database, now: () => Date) {
       return (await find()) ?? { cart, lines: [] };
     },
 
-    /** Adds an item, or increases the quantity of the line with the same product, choices and note. */
+    /** Increases the quantity of a line with the same product, choices and note. */
     add(owner: CartOwner, cartId: string, item: NewItem): Promise<CartLine> {
       return db.transaction().execute(async (tx) => {
         const cart = await lockCart(tx, owner, cartId, now());
@@ -107,7 +107,7 @@ export function createCarts(db: Database, now: () => Date) {
       });
     },
 
-    /** Changes an item's quantity or note. If it then equals another line, the two are merged. */
+    /** If the item then equals another line, the two are merged. */
     change(owner: CartOwner, cartId: string, itemId: number, change: ItemChange): Promise<CartLine> {
       return db.transaction().execute(async (tx) => {
         const cart = await lockCart(tx, owner, cartId, now());
@@ -142,7 +142,7 @@ export function createCarts(db: Database, now: () => Date) {
   };
 }
 
-/** Reads a cart and its lines with one statement, so that no order can remove the cart between two reads. */
+/** One statement, so that no order can remove the cart between two reads. */
 async function readWhole(
   db: Queries,
   narrow: (query: SelectQueryBuilder<Tables, 'carts', object>) => SelectQueryBuilder<Tables, 'carts', object>,
@@ -181,7 +181,7 @@ function isSamePurchase(one: Purchase, other: Purchase): boolean {
   );
 }
 
-/** Locks a cart for the transaction by updating its row; undefined if it doesn't exist or belongs to someone else. */
+/** The update locks the row for the transaction. Undefined if the cart doesn't exist or belongs to someone else. */
 export function lockCart(tx: Queries, owner: CartOwner, id: string, now: Date): Promise<CartRow | undefined> {
   return tx
     .updateTable('carts')

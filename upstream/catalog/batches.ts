@@ -1,4 +1,4 @@
-/** Rows per statement; PostgreSQL accepts at most 65,535 parameters. */
+/** PostgreSQL accepts at most 65,535 parameters per statement. */
 const BATCH = 500;
 
 export function* batches<T>(rows: readonly T[]): Generator<T[]> {

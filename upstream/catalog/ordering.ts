@@ -8,7 +8,7 @@ const ORDERINGS = new Map<string | undefined, RawBuilder<unknown>>([
   ['Z-A', sql`products.name_key desc, products.id`],
 ]);
 
-/** Returns the sort order with this name; products are sorted by id if the name is unknown. */
+/** Products are sorted by id if the name is unknown. */
 export function orderNamed(name: string | undefined): RawBuilder<unknown> {
   return ORDERINGS.get(name) ?? sql`products.id`;
 }

@@ -32,7 +32,7 @@ export function mostAlike(mistyped: string, known: readonly KnownWord[]): string
   return best?.word;
 }
 
-/** Returns how many letters to add, remove, replace or swap with their neighbor (optimal string alignment). */
+/** Counts letters to add, remove, replace, or swap with their neighbor (optimal string alignment). */
 export function editsBetween(one: string, other: string): number {
   const [from, to] = [Array.from(one), Array.from(other)];
   let beforeLast: number[] = [];

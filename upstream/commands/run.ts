@@ -11,7 +11,7 @@ import { readSettings, type Settings } from '../settings.ts';
 /** The shop's settings, which commands read too. */
 const settingsFile = join(packageRoot, '../.env');
 
-/** Returns the file, or the host and name, of a command's database, without credentials. */
+/** Without credentials. */
 function nameOf({ DATABASE_URL, DATA_DIR }: Settings): string {
   if (DATABASE_URL === undefined) return join(DATA_DIR, 'shop.sqlite');
   const { host, pathname } = new URL(DATABASE_URL);

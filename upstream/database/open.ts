@@ -18,7 +18,7 @@ types.setTypeParser(types.builtins.INT8, (text) => {
 /** The name under which PostgreSQL lists a running shop's connections. */
 export const APPLICATION_NAME = 'halal-meat-shop';
 
-/** Connects to PostgreSQL if DATABASE_URL is set, or else to the embedded database in DATA_DIR. */
+/** Uses the embedded database in DATA_DIR if DATABASE_URL isn't set. */
 export function openDatabase(
   settings: Pick<Settings, 'DATABASE_URL' | 'DATABASE_CONNECTIONS' | 'DATA_DIR'>,
   queries: QueryObserver | null = null,

@@ -18,7 +18,7 @@ export interface Customer {
   session_version: number;
 }
 
-/** Returns the customer for an Authorization header; undefined without a JWT. Throws 401 for an invalid token. */
+/** Undefined without a JWT; throws 401 for an invalid token. */
 export type Identify = (authorization: string | undefined) => Promise<Customer | undefined>;
 
 interface ZodTypes extends FastifyTypeProvider {

@@ -5,7 +5,7 @@ export const detailBody = z.object({ detail: z.string() });
 const fieldMessages = z.record(z.string(), z.array(z.string()));
 export const noBody = z.null().describe('No body');
 
-/** Converts a route's zod schemas to JSON schemas, and adds the errors that its options imply. */
+/** Adds the errors that a route's options imply. */
 export const describe: SwaggerTransform = ({ schema, url, route }) => {
   // Hides routes that aren't in section 7, such as health, the payment page and unsupported methods.
   if (schema?.tags === undefined) return { schema: { hide: true }, url };

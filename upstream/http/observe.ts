@@ -39,7 +39,7 @@ export function logOptions(settings: Pick<Settings, 'LOG_LEVEL' | 'TRUST_PROXY'>
   };
 }
 
-/** Returns the request id from a trusted proxy, such as the BFF, or a new one. */
+/** Accepts only the id of a trusted proxy, such as the BFF; otherwise, creates one. */
 function requestIdOf(request: IncomingMessage, trusted: TrustedProxies): string {
   const given = isFromProxy(request, trusted) ? readRequestId(request.headers[requestIdHeader]) : null;
   return given ?? createRequestId();

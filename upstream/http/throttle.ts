@@ -12,7 +12,7 @@ import { httpError } from './http-error.ts';
 
 export type Throttled = 'signIn' | 'register' | 'resetMail' | 'guestCart' | 'guestOrder';
 
-/** Counts a request. Like Django REST Framework, throws 429 with Retry-After if the limit is exceeded. */
+/** Like Django REST Framework, throws 429 with Retry-After if the limit is exceeded. */
 export type Throttle = (call: Throttled, request: Pick<FastifyRequest, 'ip'>) => Promise<void>;
 
 const minute = 60;

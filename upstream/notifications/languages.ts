@@ -5,7 +5,7 @@ import { spanish } from './spanish-mails.ts';
 
 const TEXTS: Readonly<Record<Language, MailTexts>> = { en: english, es: spanish, ar: arabic };
 
-/** Returns the URL of a language's home page: the origin for English, `ORIGIN/es` for Spanish. */
+/** The origin for English, `ORIGIN/es` for Spanish. */
 export function pagesIn(webOrigin: string, language: string | null): string {
   return language === null || language === english.language ? webOrigin : `${webOrigin}/${language}`;
 }

@@ -55,6 +55,6 @@ export interface MailTexts {
   };
 }
 
-/** Formats hours with the word's form for their number, such as `1 hour` and `24 hours`. */
+/** Uses the word's form for the number, such as `1 hour` and `24 hours`. */
 export const hoursIn = (locale: string): Intl.NumberFormat =>
   new Intl.NumberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'long' });

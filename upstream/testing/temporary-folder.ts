@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** Creates an empty folder that is removed after the test. */
+/** The folder is removed after the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));

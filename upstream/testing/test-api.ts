@@ -34,7 +34,7 @@ interface Sent {
 const TODAY = new Date('2026-03-10T16:00:00Z');
 export const EARLIEST = '2026-03-12';
 
-/** Starts an API on a free port with the tests' catalog; stops it and removes its data after the test. */
+/** Uses the tests' catalog. Stops the API and removes its data after the test. */
 export async function startTestApi(variables: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'shop-'));
   const database = await freshDatabase();

@@ -23,7 +23,7 @@ export function negotiateEncoding(header: string | string[] | undefined): Encodi
   return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding)) ?? 'identity';
 }
 
-/** Returns a weak ETag, because all encodings share it. */
+/** Weak, because all encodings share it. */
 export function etagOf(text: Buffer): string {
   return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 }

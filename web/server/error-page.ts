@@ -59,7 +59,7 @@ const wordsIn: Readonly<Record<LanguageCode, Words>> = {
 
 const languageAt = (address: string): Language => languageOfPath(address.split('?', 1)[0] ?? '').language;
 
-/** Returns the message for a status in the URL's language, or HTTP's reason phrase if there is no message. */
+/** In the URL's language; HTTP's reason phrase if there is no message. */
 export function errorText(status: number, address: string): string {
   const message = wordsIn[languageAt(address).code].messages[status];
   return message === undefined ? (STATUS_CODES[status] ?? 'Bad Request') : message.join('. ');

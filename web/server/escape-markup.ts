@@ -6,6 +6,6 @@ const escapes: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** Escapes text for an element or a quoted attribute of HTML or XML. */
+/** For an element or a quoted attribute of HTML or XML. */
 export const escapeMarkup = (text: string): string =>
   text.replaceAll(/[&<>'"]/g, (each) => escapes[each] ?? each);

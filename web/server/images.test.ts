@@ -19,7 +19,6 @@ const getFrom = async (address: string, headers: Record<string, string> = {}, si
   };
 };
 
-/** Starts a picture host whose responses a test can delay, and a shop server that uses the host. */
 async function startPictures(env: Readonly<Record<string, string>> = {}) {
   const asked: string[] = [];
   const hold: { until?: Promise<void> } = {};
@@ -41,7 +40,6 @@ async function startPictures(env: Readonly<Record<string, string>> = {}) {
   return { get, getPath, asked, hold, origin };
 }
 
-/** Starts a shop server whose resizes wait for `finish`. */
 async function startSlowResizer() {
   const resized: string[] = [];
   const { promise, resolve } = Promise.withResolvers<Buffer>();

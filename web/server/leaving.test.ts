@@ -8,7 +8,6 @@ import { listen } from './testing/serve.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { languages, manifestOf } from '../src/config/languages.ts';
 
-/** Writes a build whose pages each wait for a response from this URL. */
 async function writeBuild(url: string): Promise<string> {
   const manifest = JSON.stringify({
     'src/start/start.ts': { file: 'start.js' },

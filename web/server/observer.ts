@@ -26,7 +26,7 @@ type Kind = 'page' | 'cached page' | 'graphql' | 'image' | 'asset' | 'other';
 const routes = new WeakMap<IncomingMessage, string>();
 const cachedPages = new WeakSet<IncomingMessage>();
 
-/** Sets the route to log, such as `/retail/:id`, because the URL may contain ids and secrets. */
+/** @param route such as `/retail/:id`, because the URL may contain ids and secrets */
 export const noteRoute = (request: IncomingMessage, route: string): void => void routes.set(request, route);
 
 export const noteCachedPage = (request: IncomingMessage): void => void cachedPages.add(request);

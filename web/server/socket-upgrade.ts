@@ -46,7 +46,7 @@ export function rejectUpgrade(client: Duplex, status: number): void {
   client.end(responseHead(status, headers), () => client.destroy());
 }
 
-/** Joins two connections. When one closes, so does the other. */
+/** When one closes, so does the other. */
 export function joinSockets(one: Duplex, other: Duplex): void {
   one.once('close', () => other.destroy());
   other.once('close', () => one.destroy());

@@ -117,7 +117,7 @@ export function table(weights: readonly Weight[]): string {
     .join('\n');
 }
 
-/** Prints the sizes of a language's client build, and fails the build if one exceeds its budget. */
+/** Fails the build if a size exceeds its budget. */
 export function checkBudgets(language: Language): Plugin {
   return {
     name: 'check-budgets',

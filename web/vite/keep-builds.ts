@@ -25,7 +25,7 @@ const touch = async (file: string, now: Date): Promise<void> => ifExists(utimes(
 /** Removes the extension of a compressed version. */
 const baseOf = (name: string): string => name.replace(/\.(?:br|gz)$/, '');
 
-/** Removes files that haven't been in any build since this time, in milliseconds since 1970. */
+/** @param time in milliseconds since 1970; files that haven't been in any build since then are removed */
 async function removeBefore(folder: string, time: number): Promise<void> {
   for (const name of await ifExists(readdir(folder), [])) {
     const base = await ifExists(stat(path.join(folder, baseOf(name))), undefined);

@@ -8,7 +8,7 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 const texts = new Set(['.js', '.css', '.svg', '.txt', '.json', '.webmanifest']);
 
-/** Compresses text files with the best ratio at build time, so that the server never compresses them. */
+/** Uses the best ratio, so that the server never compresses the build's files. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { latin, span, unicodeRange } from './subset-fonts.ts';
 
-/** Returns the `unicode-range` of each Latin font file in `styles` whose name contains the text. */
 async function rangesOf(styles: string, file: string): Promise<string[][]> {
   const text = await readFile(path.join(import.meta.dirname, styles), 'utf8');
   const rules = [...text.matchAll(/@font-face \{[^}]*\}/g)].map(([rule]) => rule);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const withHash = z.object({ __meta__: z.object({ hash: z.string() }) });
 
-/** Returns the SHA-256 of a generated document in lowercase hexadecimal. Throws for any other document. */
+/** In lowercase hexadecimal. Throws for a document that codegen hasn't generated. */
 export function hashOf(document: DocumentNode): string {
   return withHash.parse(document).__meta__.hash.replace(/^sha256:/, '');
 }

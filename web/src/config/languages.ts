@@ -37,7 +37,7 @@ export function languageOfPath(pathname: string): { readonly language: Language;
     : { language, path: `/${rest.join('/')}` };
 }
 
-/** Adds a language's prefix to a path: `/` becomes `/ar`, and `/retail` becomes `/ar/retail`. */
+/** `/` becomes `/ar`, and `/retail` becomes `/ar/retail`. */
 export function pathIn(language: Pick<Language, 'code'>, path: string): string {
   const prefix = prefixOf(language);
   return path === '/' && prefix !== '' ? prefix : `${prefix}${path}`;

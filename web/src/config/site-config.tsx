@@ -122,7 +122,7 @@ export function sectionTextsOf({ texts }: SiteConfig, section: ListingSection) {
   return section === 'shop' || section === 'zebehahalal' ? texts.sections.all : texts.sections[section];
 }
 
-/** Returns `en` if the owner's sentence has no translation into the page's language, otherwise `undefined`. */
+/** `en` if the sentence has no translation into the page's language, otherwise `undefined`. */
 export function langOfText({ untranslated }: Pick<SiteConfig, 'untranslated'>, name: string) {
   return !isEnglish && untranslated.includes(name) ? english.code : undefined;
 }
@@ -138,7 +138,7 @@ export function useSiteConfig(): SiteConfig {
   return site;
 }
 
-/** Returns a collection's care page, such as `care-ground-burgers` for `Ground & Burgers`. */
+/** Such as `care-ground-burgers` for `Ground & Burgers`. */
 export function carePageOf({ carePages }: SiteConfig, collection: string) {
   const words = collection.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   return carePages.find(({ name }) => name === ['care', ...words].join('-'));

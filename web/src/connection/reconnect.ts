@@ -10,7 +10,7 @@ export function pauseBefore(tries: number, random: () => number = Math.random): 
   return Math.min(maxDelay, 1000 * 2 ** Math.min(tries, 10)) * (0.5 + random() / 2);
 }
 
-/** Resolves when the delay is over or the browser is back online. */
+/** Also resolves when the browser is back online. */
 export function waitToReconnect(tries: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = isOnline() ? setTimeout(done, pauseBefore(tries)) : undefined;

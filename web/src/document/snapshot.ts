@@ -13,7 +13,7 @@ const snapshotSchema = z.object({
 
 export type Snapshot = z.infer<typeof snapshotSchema>;
 
-/** Escapes the JSON, so that no product name can end the script element. */
+/** Escaped, so that no product name can end the script element. */
 export function writeSnapshot(snapshot: Snapshot): string {
   return JSON.stringify(snapshot).replaceAll('<', String.raw`\u003c`);
 }

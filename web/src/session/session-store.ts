@@ -142,13 +142,13 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
       if (isPersistent) tabs.post({ kind: 'signed-in', at });
     },
 
-    /** Replaces the token. The new one belongs to the same customer and stays in the same storage. */
+    /** The new token belongs to the same customer and stays in the same storage. */
     renew(token: Pick<Session, 'accessToken' | 'expiresAt'>): void {
       const session = current();
       if (session !== null) this.start({ ...session, ...token }, read(persistent) !== null);
     },
 
-    /** Reads the storage again after the tab was suspended and may have missed messages. */
+    /** For a tab that was suspended and may have missed messages. */
     catchUp(): void {
       const next = stored();
       if (next?.accessToken === current()?.accessToken) return;
@@ -168,7 +168,7 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
       handle({ kind: 'refused' });
     },
 
-    /** Ends the session. Other tabs also sign out; after an expiry, they keep waiting for a sign-in. */
+    /** Other tabs also sign out; after an expiry, they keep waiting for a sign-in. */
     end(reason: 'signed-out' | 'expired'): void {
       if (reason === 'expired') {
         expire();

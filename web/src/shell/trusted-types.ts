@@ -34,7 +34,7 @@ export function enforceOwnMarkup(scope: Pick<Window, 'trustedTypes'>): void {
 
 let contentPolicy: ReturnType<TrustedTypes['createPolicy']> | undefined;
 
-/** Marks an owner's page, which the shop's own server rendered, as trusted for `dangerouslySetInnerHTML`. */
+/** The shop's own server rendered the markup from an owner's page. */
 export function contentMarkup(html: string): string | TrustedHTML {
   if (typeof window === 'undefined' || window.trustedTypes === undefined) return html;
   contentPolicy ??= window.trustedTypes.createPolicy('content-page', { createHTML: (markup) => markup });

@@ -1,4 +1,4 @@
-/** Returns 32 random hexadecimal digits. `crypto.randomUUID` is missing on insecure origins. */
+/** Returns 32 hexadecimal digits. `crypto.randomUUID` is missing on insecure origins. */
 export function randomId(): string {
   return crypto
     .getRandomValues(new Uint8Array(16))

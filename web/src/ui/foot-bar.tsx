@@ -7,7 +7,7 @@ interface FootBarProps {
   isWide?: boolean;
 }
 
-/** A page's main button. On a phone, it is in a bar at the bottom of the window, always visible. */
+/** On a phone, the button is in a bar at the bottom of the window, always visible. */
 export function FootBar({ children, isWide = false }: FootBarProps) {
   return (
     <div className={styles['bar']} data-wide={isWide}>

@@ -17,7 +17,7 @@ interface PageMetaProps {
   noindex?: boolean;
 }
 
-/** Links to a page in each language. Only in the server's HTML, for search engines. */
+/** Only in the server's HTML, for search engines. */
 function Alternates({ origin, path }: { origin: string; path: string }) {
   return (
     <>

@@ -40,7 +40,7 @@ export function showToast(text: string, options: ToastOptions = {}): void {
   return undefined;
 }
 
-/** Sets the renderer and passes the waiting toasts to it. Returns a function that removes the renderer. */
+/** Passes the waiting toasts to the renderer. Returns a function that removes the renderer. */
 export function setToastRenderer(render: ToastRenderer): () => void {
   renderer = render;
   for (const toast of waiting) render(toast);

@@ -42,7 +42,7 @@ const offset = { top: 80, right: 16, left: 16 };
 /** The page's live region announces toasts; a second region would announce them twice. */
 const disableLiveRegion = (region: HTMLElement | null): void => region?.setAttribute('aria-live', 'off');
 
-/** Shows toasts, stacked in the top right corner (top left in Arabic). */
+/** In the top right corner (top left in Arabic). */
 export function Toaster() {
   useEffect(() => setToastRenderer(show), []);
   return (
