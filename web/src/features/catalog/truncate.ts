@@ -9,7 +9,6 @@ export function truncate(text: string, length: number): string {
   if (text.length <= length) return text;
   let end = 0;
   let characters = 0;
-  // Segments only the part that is shown.
   for (const { index, segment } of graphemes.segment(text)) {
     if (characters === length) return `${text.slice(0, end).trimEnd()}…`;
     characters += 1;

@@ -23,7 +23,6 @@ export function useNewAddress(kind: CheckoutKind) {
     const viewer = client.readQuery({ query: SavedAddressesDocument })?.viewer;
     return getFragmentData(SavedAddresses_ViewerFragmentDoc, viewer)?.addresses ?? [];
   };
-  // A guest has no saved addresses.
   const isSavedWith = (draft: CheckoutDraft): boolean =>
     !kind.isGuest && needsAddress(kind, draft) && isNewAddress(saved(), draft);
   return {

@@ -33,7 +33,7 @@ function changeOwner(step: Step, customerId: string | null): void {
 function endWrite(step: Step, event: Extract<CartEvent, { kind: 'responded' | 'lost' }>): void {
   const { request } = event;
   const sentAt = step.state.writes.get(request);
-  // The write was sent for an earlier owner, and the server may still apply it.
+  // The write was sent for an earlier owner. If its response was lost, the server may still apply it.
   if (sentAt === undefined) return sync.readTwice(step);
   update(step, { writes: withoutEntry(step.state.writes, request) });
   if (event.kind === 'lost') {

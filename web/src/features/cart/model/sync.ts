@@ -45,7 +45,7 @@ function apply(step: Step, cart: Cart | null): void {
   followGuestCartId(step);
   const { customerId, order } = step.state;
   if (cart === null) return update(step, { confirmed: null });
-  // A cart with a different id comes from a late response about an ordered cart.
+  // A cart with a different id comes from a late response, for example, about an ordered cart.
   if (customerId === null && step.now.guestCartId !== cart.id) return;
   const keys = cart.lines.map(({ id }) => keyOf(step.state, id));
   const isOrderedElsewhere = step.state.isOrderedElsewhere && cart.lines.length === 0;
