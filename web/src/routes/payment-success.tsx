@@ -76,9 +76,9 @@ export function Component() {
     <Page>
       <PageMeta title={title} noindex />
       <div className={styles['narrow']}>
-        {isSuccessful ? (
-          <span aria-hidden className={styles['seal']}>
-            ✓
+        {isSuccessful || shown === 'checking' ? (
+          <span aria-hidden className={styles['seal']} data-open={isSuccessful ? undefined : ''}>
+            {isSuccessful ? '✓' : '…'}
           </span>
         ) : null}
         <div aria-live="polite" className={styles['status']} aria-busy={shown === 'checking'}>
@@ -96,7 +96,9 @@ export function Component() {
             </Button>
           </div>
         )}
-        {isPaid && isNew && order !== null ? <NextSteps isPickup={order.fulfillment === 'PICKUP'} /> : null}
+        {(isPaid || shown === 'checking') && isNew && order !== null ? (
+          <NextSteps order={order} isShown={isPaid} />
+        ) : null}
         {shown === 'canceled' || shown === 'over' || !isNew ? (
           <OrderProgress status={status} paymentStatus={paymentStatus} paymentState={shown} />
         ) : null}
@@ -150,17 +152,24 @@ function AddToCalendar({ order }: { order: OrderSnapshot }) {
   );
 }
 
-function NextSteps({ isPickup }: { isPickup: boolean }) {
+/** Takes up its space even while it isn't shown, so that the order below doesn't move. */
+function NextSteps({ order, isShown }: { order: OrderSnapshot; isShown: boolean }) {
   return (
-    <section className={styles['next']} aria-labelledby="next-steps">
+    <section
+      className={styles['next']}
+      aria-labelledby="next-steps"
+      style={isShown ? undefined : { visibility: 'hidden' }}
+    >
       <h2 id="next-steps">What happens next</h2>
       <ol>
         <li>We email you when your order is confirmed.</li>
         <li>We cut and pack it for the day below.</li>
         <li>
-          {isPickup
+          {order.fulfillment === 'PICKUP'
             ? 'You pick it up at the branch in the time below.'
-            : 'We deliver it to your door in the time below.'}
+            : order.address === null
+              ? 'We deliver it as agreed, in the time below.'
+              : 'We deliver it to your door in the time below.'}
         </li>
       </ol>
     </section>

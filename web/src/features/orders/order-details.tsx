@@ -16,7 +16,7 @@ import { choiceLabelsOf } from '../cart/ui/choice-labels.ts';
 import { PayButton } from '../payment/pay-button.tsx';
 import { usePaymentStatus } from '../payment/use-pay-order.ts';
 import { dayInWords, orderDate, weekdayAndTime } from './order-dates.ts';
-import { fulfillmentLabels } from './order-labels.ts';
+import { fulfillmentLabels, unpaidLabel } from './order-labels.ts';
 import { OrderNumber } from './order-number.tsx';
 import { useFollowedOrder } from './use-followed-order.ts';
 import { useOnReturn, usePolling } from './use-on-return.ts';
@@ -125,9 +125,16 @@ function OrderFacts({ order }: { order: Order }) {
         </>
       )}
       <dt>Payment status</dt>
-      <dd aria-live="polite">{paymentStatus === null ? '–' : statusWords(paymentStatus)}</dd>
+      <dd aria-live="polite">{paymentWords(paymentStatus, status)}</dd>
     </dl>
   );
+}
+
+function paymentWords(paymentStatus: string | null, status: string | null): string {
+  if (paymentStatus === null) return '–';
+  /* @wc-ignore */
+  const isOpen = paymentStatus === 'Pending';
+  return isOpen ? unpaidLabel(status) : statusWords(paymentStatus);
 }
 
 function OrderSums({ order: { subtotal, deliveryPrice, total, deposit } }: { order: Order }) {

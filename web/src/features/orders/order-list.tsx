@@ -4,9 +4,10 @@ import { plural } from '../../format/plural.ts';
 import { OrdersDocument } from '../../generated/graphql.ts';
 import { Money, Weight } from '../../ui/amounts.tsx';
 import { paths } from '../../config/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PartEmpty, PartFailed, PartLoading } from '../../ui/part-state.tsx';
 import { useViewerQuery } from '../account/use-viewer-query.ts';
+import { PayButton } from '../payment/pay-button.tsx';
 import { BuyAgain } from './buy-again-lazy.ts';
 import { dayInWords, orderDate, weekdayAndTime } from './order-dates.ts';
 import { fulfillmentLabels, unpaidLabel } from './order-labels.ts';
@@ -87,6 +88,9 @@ export function OrderList() {
               </span>
             </p>
             <div className={styles['actions']}>
+              {order.isPayable ? (
+                <PayButton orderId={id} label={`Pay now, order ${shortNumber(id)}`} />
+              ) : null}
               <ButtonLink
                 kind="quiet"
                 to={paths.profileOrder(id)}
@@ -94,7 +98,14 @@ export function OrderList() {
               >
                 Order details
               </ButtonLink>
-              <BuyAgain orderId={id} />
+              <BuyAgain
+                orderId={id}
+                fallback={
+                  <Button kind="quiet" isBusy>
+                    Buy again
+                  </Button>
+                }
+              />
             </div>
           </li>
         ))}

@@ -17,6 +17,7 @@ const listed = (id: string, lineCount: number, placedAt: string | null) => ({
   status: null,
   isPaid: null,
   fulfillment: 'DELIVERY',
+  isPayable: false,
   deliveryDate: null,
   deliverySlot: null,
 });
@@ -81,7 +82,7 @@ describe('the order list', () => {
     const canceled = { ...listed('o-2', 1, null), status: 'Canceled', isPaid: false };
     bff.respond(
       'Orders',
-      responded({ orders: [order, canceled, { ...canceled, id: 'o-3', status: 'Placed' }] }),
+      responded({ orders: [order, canceled, { ...canceled, id: 'o-3', status: 'Placed', isPayable: true }] }),
     );
     openScreen(<OrderList />);
     const rows = await screen.findAllByRole('listitem');
@@ -89,6 +90,8 @@ describe('the order list', () => {
     expect(texts[0]).toContain('PreparingPaidPickup from the branch: Tuesday, November 24, 2026, 10AM-12PM');
     expect(texts[1]).toContain('CanceledNothing to pay');
     expect(texts[2]).toContain('PlacedNot paid yet');
+    const payable = screen.getAllByRole('button', { name: /^Pay now/ }).map((button) => button.ariaLabel);
+    expect(payable).toEqual(['Pay now, order o-3']);
   });
 
   it('the order list is queried again when the shopper returns to the tab', async () => {
@@ -169,7 +172,7 @@ describe('the order details', () => {
         '3 lb',
         '19.99 $/lb',
         'Confirmed',
-        'Pending',
+        'Not paid yet',
         '250.00 $',
         '0.00 $',
       ])
@@ -197,7 +200,7 @@ describe('the order details', () => {
   it('the order details are queried again when the order is marked as paid', async () => {
     bff.respond('OrderDetails', responded({ order: { ...order, id: 'o-2' } }));
     openScreen(<OrderDetails id="o-2" />);
-    await screen.findByText('Pending');
+    await screen.findByText('Not paid yet');
     bff.respond('OrderDetails', responded({ order: { ...order, id: 'o-2', paymentStatus: 'Complete' } }));
     act(() => payments.notePaid('o-2'));
     expect(await screen.findByText('Complete')).toBeDefined();

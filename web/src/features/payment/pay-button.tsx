@@ -12,6 +12,8 @@ interface PayButtonProps {
   paymentState?: PaymentState;
   isWide?: boolean;
   kind?: 'main' | 'quiet';
+  /** The accessible name, if a page has several of these buttons. */
+  label?: string;
   mayPay?: () => boolean;
 }
 
@@ -29,6 +31,7 @@ export function PayButton({
   paymentState = 'unknown',
   isWide = false,
   kind = 'main',
+  label,
   mayPay = always,
 }: PayButtonProps) {
   const pay = usePayOrder();
@@ -42,6 +45,7 @@ export function PayButton({
           kind={kind}
           isWide={isWide}
           isBusy={isRequesting}
+          aria-label={isRequesting ? undefined : label}
           onClick={() => (mayPay() ? void pay(orderId, openPaymentTab()) : undefined)}
         >
           {isRequesting ? 'Opening the payment page…' : 'Pay now'}
