@@ -12,10 +12,7 @@ const defaultSort = 'unit_price';
 
 export type SortValue = (typeof sortOptions)[number]['value'];
 
-/**
- * The filters, sort order and page of a listing. They are stored only in the URL, so that a reload, Back and a shared
- * link show the same list.
- */
+/** Stored only in the URL, so that a reload, Back and a shared link show the same list. */
 export interface ListingState {
   /** A collection id, or `all`. */
   readonly category: string;
@@ -97,10 +94,7 @@ export function listingPath(pathname: string, state: ListingState): string {
   return query === '' ? pathname : `${pathname}?${query}`;
 }
 
-/**
- * Returns the corrected path and query, or `undefined` if the URL is correct. Keeps foreign parameters, such as those
- * of a campaign.
- */
+/** Returns `undefined` if the URL is correct. Keeps foreign parameters, such as those of a campaign. */
 export function cleanedPath(url: URL, state: ListingState): string | undefined {
   const clean = serializeListing(state);
   const own = new URLSearchParams(

@@ -28,10 +28,7 @@ function sectionOf({ isWholesale, occasion }: Selling): ShopSection {
   return occasion === 'NORMAL' ? 'RETAIL' : occasion;
 }
 
-/**
- * Returns the sections that sell a product, or `undefined` if the page's own section sells it or the sections are
- * unknown.
- */
+/** Returns `undefined` if the page's own section sells the product or the sections are unknown. */
 export function otherSections(
   { sections }: Pick<Offer, 'sections'>,
   section: Selling,
@@ -41,8 +38,8 @@ export function otherSections(
 }
 
 /**
- * Returns whether a card can add one pound or one case: not if the product is sold out, is sold only in other sections,
- * or has a minimum quantity or a deposit.
+ * Returns false for products that are sold out, are sold only in other sections, or have a minimum quantity or a
+ * deposit.
  */
 export function canQuickAdd(
   product: Pick<Offer, 'isSoldOut' | 'minimumQuantity' | 'sections'> & { readonly deposit: string | null },
@@ -67,7 +64,7 @@ export function isSoldWhole({ minimumQuantity }: Pick<Offer, 'minimumQuantity'>)
   return minimumQuantity > MIN_POUNDS;
 }
 
-/** Returns a product page's initial quantity: the usual weight if the product is sold whole, otherwise the minimum. */
+/** Returns the usual weight if the product is sold whole, otherwise the minimum. */
 export function startingPounds(offer: Offer, isWholesale: boolean): number {
   const { typicalWeight } = offer;
   const wanted = typicalWeight === null || !isSoldWhole(offer) ? MIN_POUNDS : Math.round(typicalWeight);

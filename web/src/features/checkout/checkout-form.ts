@@ -46,10 +46,7 @@ type Choices = Pick<CheckoutDraft, 'fulfillment' | 'savedAddressId'>;
 /** The fields that the rules of other fields depend on. */
 type Siblings = Choices & Pick<CheckoutDraft, 'state' | 'deliveryDate' | 'deliverySlot'>;
 
-/**
- * Returns the id of the chosen saved address, or `null`. A guest has no saved address, even if an earlier session left
- * one in the draft.
- */
+/** A guest has no saved address, even if an earlier session left one in the draft. */
 export function chosenAddressId(kind: Omit<CheckoutKind, 'delivery'>, draft: Choices): string | null {
   const isChosen = !kind.isGuest && !kind.isWholesale && draft.fulfillment === 'DELIVERY';
   return isChosen && draft.savedAddressId !== '' ? draft.savedAddressId : null;

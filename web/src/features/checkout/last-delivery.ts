@@ -60,10 +60,7 @@ function onlyAddress(addresses: Known['addresses']): LastDelivery | null {
   return { choices: { savedAddressId: only.id }, note: `To your saved address: ${given(streetLine(only))}.` };
 }
 
-/**
- * Returns the parts of the customer's last delivery that are still possible: an address that is still saved, and a free
- * time slot.
- */
+/** Prefills an address only if it is still saved, and a time slot only if it is free. */
 export function lastDeliveryOf({ orders, addresses }: Known, options: Offered): LastDelivery | null {
   const last = orders?.[0];
   if (last === undefined) return onlyAddress(addresses);
@@ -74,10 +71,7 @@ export function lastDeliveryOf({ orders, addresses }: Known, options: Offered): 
   return prefillFrom(last, options, saved && given(streetLine(saved)), address);
 }
 
-/**
- * Returns the parts of a guest's last delivery that are still possible. Its address fills the fields, because guests
- * have no saved addresses.
- */
+/** The address fills the fields, because guests have no saved addresses. */
 export function lastGuestDeliveryOf(order: GuestOrder, options: Offered): LastDelivery | null {
   const { fulfillment, shippingAddress: to } = order;
   if (fulfillment === 'PICKUP' || to === null) return prefillFrom(order, options, undefined, {});

@@ -56,10 +56,7 @@ function pending(): PendingOrder | null {
   return attempt !== null && 'shownCart' in attempt ? attempt : null;
 }
 
-/**
- * Returns an order's input with its cart's key, and stores the input before it is sent. `isRetry` is true if an earlier
- * response was lost.
- */
+/** Stores the input before it is sent. `isRetry` is true if an earlier response was lost. */
 function begin(order: OrderFields): { readonly input: PendingOrder; readonly isRetry: boolean } {
   const known = storedAttempt.get();
   const isRetry = pending()?.cartId === order.cartId;
@@ -85,9 +82,8 @@ function forget(): void {
 }
 
 /**
- * Manages idempotency keys. A cart has one key for all attempts, so that it is never ordered twice. An order is stored
- * until its outcome is known, because the server may have deleted its cart, and only the same input reveals the
- * outcome.
+ * A cart has one idempotency key for all attempts, so that it is never ordered twice. An order is stored until its
+ * outcome is known, because the server may have deleted its cart, and only the same input reveals the outcome.
  */
 export const orderAttempt = { begin, pending, isStored, close, forget };
 

@@ -14,15 +14,12 @@ export interface CheckoutFormProps {
   options: DeliveryOptions;
 }
 
-/**
- * Returns whether the earliest day replaces the chosen one. Both days are `YYYY-MM-DD`, which sorts as text. An empty
- * field doesn't count as replaced.
- */
+/** Both days are `YYYY-MM-DD`, which sorts as text. An empty field doesn't count as replaced. */
 const isMovedTo = (earliestDate: string, day: string): boolean => day !== '' && day < earliestDate;
 
 /**
- * Creates the checkout's form from this tab's draft, and stores every change in the draft. A sign-out in any tab or
- * another customer resets the form; an expired session doesn't.
+ * Every change is stored in this tab's draft, with which the form starts. A sign-out in any tab or another customer
+ * resets the form; an expired session doesn't.
  */
 export function useCheckoutForm(kind: CheckoutKind, options: DeliveryOptions) {
   const { earliestDate } = options;

@@ -25,20 +25,14 @@ export interface OrderPress {
   readonly isRetry: boolean;
 }
 
-/**
- * Returns whether the dialog can be loaded. If not, for example, after a deploy, the order's payment page opens
- * instead.
- */
+/** If the dialog can't be loaded, for example, after a deploy, the order's payment page opens instead. */
 const hasPaymentDialog = async (): Promise<boolean> =>
   importWithRetry(async () => import('./order-payment-dialog.tsx')).then(
     () => true,
     () => false,
   );
 
-/**
- * The checkout flow of section 4 of the specification, from a valid form to the next page. Both functions resolve to
- * the rejection, or to `null` if there is none.
- */
+/** Specification, section 4. Both functions resolve to the rejection, or to `null` if there is none. */
 export function useOrderAndPay(kind: CheckoutKind) {
   const store = useCartStore();
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ interface ZodFormOptions<Input extends FieldValues> {
   readonly mode?: 'onSubmit' | 'onTouched';
 }
 
-/** Creates a form with the rules of a schema. A failed submit focuses the first invalid field and loses no input. */
+/** A failed submit focuses the first invalid field and loses no input. */
 export function useZodForm<Input extends FieldValues, Output extends FieldValues>(
   rules: Rules<Input, Output>,
   { defaultValues, values, mode = 'onSubmit' }: ZodFormOptions<Input> = {},

@@ -31,9 +31,7 @@ export function planBuyAgain({ isWholesale, lines }: Pick<Order, 'isWholesale' |
   };
 }
 
-/**
- * Returns a message such as `2 products added to your cart. Duck Breast is sold out.` A repeated reason appears once.
- */
+/** For example, `2 products added to your cart. Duck Breast is sold out.` A repeated reason appears once. */
 export function buyAgainMessage(added: number, reasons: readonly string[]): string {
   const result =
     added === 0

@@ -21,10 +21,7 @@ const hourOf = (hour: string, half: string): number => (Number(hour) % 12) + (ha
 /** Formats a time such as `20261123T150000Z`. */
 const stamp = (date: Date): string => date.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
-/**
- * Converts a day and an hour in the plant's time zone to a `Date`. Clocks change at night, so every time slot has the
- * same UTC offset as noon.
- */
+/** Clocks change at night, so every time slot has the same UTC offset as noon. */
 function atPlant(day: string, hour: number): Date {
   const zone = offsetFormat.formatToParts(new Date(`${day}T17:00:00Z`));
   const offset = zone.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '') ?? '';

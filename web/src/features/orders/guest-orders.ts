@@ -30,8 +30,8 @@ const parseOrders = (text: string | null) =>
 let read: { text: string | null; orders: readonly GuestOrder[] } | undefined;
 
 /**
- * Returns the guest orders of this device, newest first, or an empty array if the stored value is invalid. Returns the
- * same array until an order is stored, is removed or expires.
+ * Newest first; empty if the stored value is invalid. Returns the same array until an order is stored, is removed or
+ * expires.
  */
 export function storedGuestOrders(): readonly GuestOrder[] {
   const text = storage.getItem(guestOrdersKey);

@@ -36,9 +36,7 @@ interface PlacedOrderOptions {
   readonly isByKey?: boolean;
 }
 
-/**
- * Queries a customer's order by its number, or a guest's order by its key. Skips a query whose argument is `undefined`.
- */
+/** Skips a query whose argument is `undefined`. */
 function useOrderRequest(customersId: string | undefined, key: string | undefined) {
   const mine = useQuery(PlacedOrderDocument, {
     variables: { id: customersId ?? '' },

@@ -17,10 +17,7 @@ export type CartEffect =
   | { readonly kind: 'notify'; readonly notice: CartNotice }
   /** Removes the stored guest cart id, unless another tab has already replaced it. */
   | { readonly kind: 'forgetGuestCartId'; readonly id: string }
-  /**
-   * Stores that a change has no response yet, for a later page. `lines` are the lines that Undo will restore once the
-   * result of their removal is known.
-   */
+  /** Stores, for a later page, that a change has no response yet, with the lines whose removal is to be undone. */
   | { readonly kind: 'storeUnanswered'; readonly lines: readonly CartLine[] }
   /** If any lines of the cart are stored, `returningFound` follows. */
   | { readonly kind: 'claimReturning'; readonly cartId: string };

@@ -27,10 +27,7 @@ export type CartEvent =
     }
   /** The response to a change was lost, so it is unknown whether the server applied the change. */
   | { readonly kind: 'lost'; readonly request: string; readonly message: string }
-  /**
-   * The response to a read arrived. `sentAt` identifies the read, and `guestCartId` is the id of the requested guest
-   * cart.
-   */
+  /** `sentAt` identifies the read, and `guestCartId` is the id of the requested guest cart. */
   | {
       readonly kind: 'readSucceeded';
       readonly sentAt: number;

@@ -24,10 +24,7 @@ function drop(step: Step, { key }: PendingLine): void {
   update(step, { pending: withoutEntry(step.state.pending, key) });
 }
 
-/**
- * Resets the line to its confirmed quantity and reports the reason in a notice and, if the line still exists, next to
- * it.
- */
+/** Reports the reason in a notice and, if the line still exists, next to it. */
 function fail(step: Step, pending: PendingLine, message: string): void {
   drop(step, pending);
   const isShown = findLine(pending.line, confirmedLines(step.state)) !== undefined;
@@ -214,9 +211,7 @@ export function returningLines({ state }: Step): CartLine[] {
   });
 }
 
-/**
- * Removes the lines that Undo is restoring from storage, where they are if the shopper left this page and came back.
- */
+/** Claims the lines that Undo is restoring, which are in storage if the shopper left this page and came back. */
 export function reclaimReturning(step: Step): void {
   for (const { cartId } of returningLines(step)) step.effects.push({ kind: 'claimReturning', cartId });
 }

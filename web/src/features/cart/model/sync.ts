@@ -118,10 +118,7 @@ export function failRead(step: Step, { sentAt, message }: Extract<CartEvent, { k
   scheduleRead(step);
 }
 
-/**
- * Handles the response to a change. Returns the time from which every read contains the change, even if the response's
- * own cart is ignored.
- */
+/** Returns the time from which every read contains the change, even if the response's own cart is ignored. */
 export function receiveWrite(step: Step, sentAt: number, cart: Cart | null | undefined): number {
   if (cart === undefined) {
     invalidateAndRead(step);

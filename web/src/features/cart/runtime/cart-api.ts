@@ -30,8 +30,8 @@ function dataOf<T>({ data }: { readonly data?: T | undefined }): T {
 }
 
 /**
- * Creates the cart's requests. They don't write to Apollo's cache, because a response may be older than the confirmed
- * cart; `model/version.ts` decides which cart is newer. Each request rejects if its response is lost.
+ * The requests don't write to Apollo's cache, because a response may be older than the confirmed cart;
+ * `model/version.ts` decides which cart is newer. Each request rejects if its response is lost.
  */
 export function createCartApi(client: ApolloClient, choices: KnownChoices, confirmed: ConfirmedCart) {
   const fetchPolicy = 'no-cache';

@@ -100,10 +100,7 @@ export function createCartStore(deps: CartStoreDeps) {
     /** Returns the session, or `null` for a guest and until the cart is loaded. */
     customer: () => (machine.status().kind === 'notLoaded' ? null : session.get()),
 
-    /**
-     * Handles a cart that the server pushed to this tab for all tabs; `cart` is `undefined` if the server couldn't read
-     * it.
-     */
+    /** The server pushes to one tab for all tabs; `cart` is `undefined` if the server couldn't read it. */
     receivePush(customerId: string, cart: Cart | null | undefined): void {
       dispatch({ kind: 'pushed', customerId, cart: cart && choices.complete(cart) });
     },
@@ -114,8 +111,8 @@ export function createCartStore(deps: CartStoreDeps) {
     expectUnload: (): void => dispatch({ kind: 'unloadExpected' }),
 
     /**
-     * Sends pending changes. If a change has no response yet, the other tabs and the next page read the cart. If the
-     * page is reloading, passes the changes on to the next page.
+     * Sends pending changes. If the result of a change isn't known yet, the other tabs and the next page read the cart.
+     * If the page is reloading, passes the changes on to the next page.
      */
     leavePage(): void {
       const { customerId, pending } = state();

@@ -65,17 +65,13 @@ function expectFollowed(taps: readonly FreshTap[], now: number): FreshTap[] {
 }
 
 /**
- * Returns whether Undo is adding the product again. An addition is never repeated, so a tap is lost if the response to
- * the addition is lost and the cart can't be read.
+ * An addition is never repeated, so a tap is lost if the response to the addition is lost and the cart can't be read.
  */
 function isBeingPutBack(tab: SimulatedTab, product: string): boolean {
   return tab.pendingOf(product)?.serverQuantity === 0;
 }
 
-/**
- * Returns whether a request for this quantity is in flight or its response was lost. If the request fails, the tap
- * fails too.
- */
+/** If a request for this quantity fails, the tap fails too. */
 function isTried(tab: SimulatedTab, product: string, desired: number): boolean {
   const phase = tab.pendingOf(product)?.phase;
   if (phase?.kind === 'sending') return phase.change.quantity === desired;

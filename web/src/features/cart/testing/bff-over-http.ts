@@ -53,10 +53,7 @@ const rejection = (code: string, message: string) => ({
 
 const payload = (value: object): object => ({ __typename: 'CartPayload', userErrors: [], ...value });
 
-/**
- * Creates a fake BFF with the cart operations for guests and one customer. Carts are in memory, and faults are
- * scripted.
- */
+/** A fake BFF with the cart operations for guests and one customer. */
 export function createBff() {
   const carts = new Map<string, Cart>();
   const operations: string[] = [];

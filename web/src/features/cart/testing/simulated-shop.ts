@@ -70,9 +70,7 @@ export function cartWith(lines: readonly CartLine[]): Cart {
   };
 }
 
-/**
- * A shop with one cart, on a slow and unreliable network. It changes the cart as section 7 of the specification says.
- */
+/** Changes its only cart as section 7 of the specification says, on a slow and unreliable network. */
 export class SimulatedShop {
   readonly requests: string[] = [];
   /** The number of removals whose request or response was lost. */

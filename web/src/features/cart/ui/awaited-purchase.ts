@@ -29,7 +29,7 @@ export function useAwaitFullLoad(productId: string, isSent: boolean): void {
   useEffect(() => beforeFullLoad(() => wait()), []);
 }
 
-/** The placeholder for the dialog while its code loads. If the page reloads, the next page continues the purchase. */
+/** If the page reloads while the dialog's code loads, the next page continues the purchase. */
 export function PurchaseAwaitsCode({ productId }: { readonly productId: string }): null {
   useAwaitFullLoad(productId, false);
   return null;

@@ -12,10 +12,7 @@ const notLoaded: Extract<AddResult, { ok: false }> = {
   code: null,
 };
 
-/**
- * `addToCart` adds a product to the cart, or to a new guest cart; its promise never rejects. `failure` is the reason
- * for the last failure, to show next to the button until the next attempt.
- */
+/** The promise of `addToCart` never rejects. `failure` is the reason for the last failure, until the next attempt. */
 export function useAddToCart() {
   const store = useCartStore();
   const loadCart = useLoadCart();
