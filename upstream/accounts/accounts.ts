@@ -16,9 +16,7 @@ export function createAccounts(db: Database, now: () => Date, costExponent: numb
   const isPassword = (password: string, hash: string | undefined, client: Client): Promise<boolean> =>
     enqueue(() => verifyPassword(password, hash, costExponent), client);
 
-  /**
-   * Changes the password and ends every session. Returns false if the password has changed since `customer` was read.
-   */
+  /** Ends every session. Returns false if the password has changed since `customer` was read. */
   async function setPassword(customer: CustomerRow, password: string, client: Client): Promise<boolean> {
     const password_hash = await hashed(password, client);
     const changed = await db

@@ -24,10 +24,7 @@ export function createIdentify(db: Database, tokens: Tokens): Identify {
   };
 }
 
-/**
- * Returns the customer to whom a token was issued; undefined if the token is invalid, the customer no longer exists, or
- * the password has changed since the sign-in.
- */
+/** Undefined if the token is invalid, the customer is gone, or the password has changed since the sign-in. */
 export async function sessionOf(
   db: Database,
   tokens: Tokens,

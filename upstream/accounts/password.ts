@@ -26,10 +26,7 @@ export function passwordProblems(password: string): string[] {
   return problems;
 }
 
-/**
- * The exponent of the highest N, 2^16, which takes 64 MB. A higher cost takes several runs (p) in the same memory, as
- * OWASP allows.
- */
+/** N = 2^16 takes 64 MB. Higher costs repeat it in the same memory (scrypt's p), as OWASP allows. */
 const MAX_EXPONENT = 16;
 
 /** `costExponent` is scrypt's cost, N times p, as a power of two. */

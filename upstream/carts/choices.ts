@@ -1,7 +1,4 @@
-/**
- * The API's values for occasions (section 9); the first is the default. The BFF defines the same values in
- * `bff/rest/choices.ts`.
- */
+/** Section 9; the first is the default. The BFF defines the same values in `bff/rest/choices.ts`. */
 export const OCCASIONS = ['Normal', 'Aqiqqa', 'Odhiah'] as const;
 /** The options for livestock: buy and slaughter, witness the slaughter, pick up meat only, special request. */
 export const SLAUGHTER_OPTIONS = [1, 2, 3, 4] as const;

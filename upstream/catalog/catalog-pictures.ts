@@ -7,10 +7,7 @@ export interface Pictured {
   image: string | null;
 }
 
-/**
- * Returns the pictures that entries name, each with its file in the first folder that contains it; `file` is undefined
- * if none does.
- */
+/** `file` is in the first folder that contains the picture; undefined if none does. */
 export function namedPictures(
   entries: readonly Pictured[],
   folders: readonly string[],

@@ -72,10 +72,7 @@ export function createCatalog(db: Database) {
     return (await query.executeTakeFirst()) !== undefined;
   }
 
-  /**
-   * Replaces each word that no product contains with the most similar one; undefined if every word is known, or if one
-   * has no similar word.
-   */
+  /** Undefined if every word occurs in the catalog, or if one that doesn't has no similar word. */
   async function correctedWords(words: readonly string[]): Promise<string[] | undefined> {
     const corrected: string[] = [];
     for (const word of words) {

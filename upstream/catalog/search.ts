@@ -8,10 +8,7 @@ const MAX_CORRECTED_LENGTH = 40;
 /** Minimum length of a word that SQLite's full-text index finds, because the index contains trigrams. */
 const INDEXED_LENGTH = 3;
 
-/**
- * Products must contain every word, even within a longer word. SQLite finds words of fewer than three characters
- * without an index.
- */
+/** Words may be part of longer words. SQLite finds words of fewer than three characters without an index. */
 export function matchingWords(db: Database, words: readonly string[]): Expression<SqlBool>[] {
   if (db.getExecutor().adapter instanceof PostgresAdapter) return words.map(hasWord);
   const indexed = words.filter((word) => Array.from(word).length >= INDEXED_LENGTH);

@@ -115,10 +115,7 @@ async function show(db: Database, id: string): Promise<string> {
   return ownerSheet(found);
 }
 
-/**
- * Creates the services for moving and refunding orders. The commands send emails at the end; if that fails, the API
- * sends them later.
- */
+/** The commands send emails at the end; if that fails, the API sends them later. */
 function orderServices(db: Database, settings: Settings) {
   const orderMails = createOrderMails(db, now, settings, createMail(settings, silent), silent);
   return { orderMails, payments: createPayments(db, now, settings, orderMails) };

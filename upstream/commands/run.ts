@@ -18,10 +18,7 @@ function nameOf({ DATABASE_URL, DATA_DIR }: Settings): string {
   return `PostgreSQL ${host}${pathname}`;
 }
 
-/**
- * Resolves a path relative to the folder in which the user ran npm: npm runs scripts in the package's folder and sets
- * INIT_CWD.
- */
+/** `npm` runs scripts in the package's folder and sets INIT_CWD to the user's. */
 export function fromWorkingFolder(path: string): string {
   return resolve(process.env['INIT_CWD'] ?? '.', path);
 }
@@ -40,10 +37,7 @@ export async function runCommand(
   });
 }
 
-/**
- * Prints the result of an owner's command. If the command fails, prints the message of an expected error, or the stack
- * trace of any other, and exits with status 1.
- */
+/** If the command fails, prints its message or, for an unexpected error, the stack trace, and exits with 1. */
 export async function report(command: (settings: Settings) => Promise<string>): Promise<void> {
   try {
     if (existsSync(settingsFile)) process.loadEnvFile(settingsFile);

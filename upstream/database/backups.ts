@@ -105,10 +105,7 @@ async function verify(backup: string, url: string | undefined): Promise<void> {
   }
 }
 
-/**
- * Throws if a file isn't a shop's database or is partly unreadable. SQLite accepts an empty file, so a query checks for
- * a table.
- */
+/** SQLite accepts an empty file, so this also queries a table. Throws if the file is partly unreadable. */
 function verifySqlite(file: string): void {
   const copy = new DatabaseSync(file, { readOnly: true });
   try {

@@ -4,9 +4,7 @@ import type { Settings } from '../settings.ts';
 import type { Database } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
-/**
- * Hours after which a guest cart without lines is deleted. Bots create thousands of them, and shoppers lose nothing.
- */
+/** Bots create thousands of guest carts without lines, and shoppers lose nothing. */
 const EMPTY_CART_HOURS = 24;
 
 export async function deleteExpired(

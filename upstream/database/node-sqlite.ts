@@ -6,19 +6,13 @@ import { z } from 'zod';
 /** Kysely doesn't type parameters, but SQLite accepts only these types. */
 const inputs = z.array(z.custom<SQLInputValue>());
 const STATEMENTS_KEPT = 300;
-/**
- * Maximum memory for cached pages. SQLite's default of 2 MB is too small for a large shop, whose orders are spread
- * over the file.
- */
+/** SQLite's default of 2 MB is too small for a large shop, whose orders are spread over the file. */
 const PAGE_CACHE_KIB = 32 * 1024;
 /** How long a statement waits for another program's lock before it fails, in milliseconds. */
 const LOCK_MS = 10;
 const SQLITE_BUSY = 5;
 
-/**
- * Whether a statement failed because another program has locked the file. The low byte of SQLite's extended codes is
- * the basic code.
- */
+/** The low byte of SQLite's extended codes is the basic code. */
 export function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY;
 }
@@ -32,10 +26,7 @@ function adapt(statement: StatementSync): SqliteStatement {
   };
 }
 
-/**
- * Makes the file readable only by its owner, because it contains password hashes and addresses. SQLite gives its
- * other files the same mode.
- */
+/** The file contains password hashes and addresses. SQLite gives its other files the same mode. */
 function keepPrivate(path: string): void {
   closeSync(openSync(path, 'a', 0o600));
 }

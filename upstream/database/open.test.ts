@@ -77,10 +77,7 @@ describe.skipIf(server === undefined)(`a PostgreSQL connection${reason}`, () => 
   });
 });
 
-/**
- * Places orders until `isOver` returns true. Returns the ids of the orders and the statuses of all responses, 0 for a
- * lost connection.
- */
+/** Returns the ids of the placed orders and the statuses of all responses, 0 for a lost connection. */
 async function shop(
   url: string,
   isOver: () => boolean,

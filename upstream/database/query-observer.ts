@@ -7,10 +7,7 @@ export interface ObservedQuery {
   readonly isFailed: boolean;
 }
 
-/**
- * Reports each query and each lost connection to a listener. The database is opened before the API is assembled, so
- * the listener is set later.
- */
+/** The database is opened before the API is assembled, so the listeners are set later. */
 export class QueryObserver {
   onQuery: ((query: ObservedQuery) => void) | null = null;
   /** Called with the reason, once or twice per lost connection. */

@@ -11,9 +11,7 @@ interface SignedCall {
   readonly deadlineMs: number;
 }
 
-/**
- * Returns the value of `x-shop-signature`: `t=<seconds since 1970>,v1=<hexadecimal HMAC-SHA256 of the signed string>`.
- */
+/** Returns `t=<seconds since 1970>,v1=<hexadecimal HMAC-SHA256 of the signed string>`. */
 export function signatureOf({ secret, text }: Pick<SignedCall, 'secret' | 'text'>, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000);
   return `t=${seconds},v1=${createHmac('sha256', secret).update(text(seconds)).digest('hex')}`;

@@ -3,10 +3,7 @@ import { pagesIn } from '../notifications/languages.ts';
 
 type LinkedOrder = Pick<OrderRow, 'id' | 'customer_id' | 'access_key' | 'language'>;
 
-/**
- * Returns the key with which a guest reads the order; null if it belongs to a customer. In URLs, the key is after the
- * `#`, which browsers don't send to any server.
- */
+/** Null for a customer's order. In URLs, the key is after the `#`, which browsers don't send to any server. */
 export function guestKey(order: Pick<OrderRow, 'customer_id' | 'access_key'>): string | null {
   return order.customer_id === null ? order.access_key : null;
 }
@@ -25,10 +22,7 @@ export function returnUrls(webOrigin: string, order: LinkedOrder): { success: st
   return { success: `${payment}/success${query}`, cancel: `${payment}/cancel${query}` };
 }
 
-/**
- * Returns the URL of `/scan`, which opens the picking view on a staff device and the order on any other. Web reads it
- * in `web/src/features/staff/scan-target.ts`.
- */
+/** `/scan` opens the picking view on a staff device and the order on any other (`scan-target.ts` in web). */
 export function qrCodeText(webOrigin: string, order: Omit<LinkedOrder, 'language'>): string {
   const key = guestKey(order);
   return `${webOrigin}/scan#order=${order.id}${key === null ? '' : `&key=${key}`}`;

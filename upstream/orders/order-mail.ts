@@ -117,10 +117,7 @@ function placeOf(
   return { name: shippingAddress, text: ltr([name, addressText(address)].filter(Boolean).join(', ')) };
 }
 
-/**
- * Returns the email's action. For shoppers: see the order, and pay if it is unpaid. For the shop: open the picking
- * view, or undefined without a staff key.
- */
+/** Undefined for the shop's email if there is no staff key. */
 function actionOf(
   { seeAndPay, seeOrder }: MailTexts,
   kind: OrderMailKind,

@@ -19,14 +19,9 @@ const storedMessage = z.object({
   html: z.string().exactOptional(),
 });
 
-/**
- * Emails about orders. They are stored in the transaction that causes them, sent afterwards, and retried after a
- * failure.
- */
+/** Emails are stored in the transaction that causes them, sent afterwards, and retried after a failure. */
 export interface OrderMails {
-  /**
-   * Stores an email in the caller's transaction, unless it has no recipient. Each order has at most one of each kind.
-   */
+  /** Stores an email unless it has no recipient. Each order has at most one of each kind. */
   queue: (tx: Queries, orderId: string, kind: OrderMailKind) => Promise<void>;
   /** Sends the due emails, at most 50; resolves when each is sent, postponed or abandoned. */
   flush: () => Promise<void>;

@@ -95,10 +95,7 @@ export function ownerSheet(owned: OwnerOrder): string {
   ].join('\n');
 }
 
-/**
- * Returns a printable list of what to prepare for a day: first the quantity of each product in pounds, then the orders
- * by time slot.
- */
+/** For printing: first the quantity of each product in pounds, then the orders by time slot. */
 export function pickingList(day: string, owned: OwnerOrder[]): string {
   const sums = new Map<string, number>();
   for (const { items } of owned)

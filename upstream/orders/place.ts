@@ -108,10 +108,7 @@ function requireOnSale(line: CartLine, wholesale: boolean): void {
   if (error !== undefined) throw nonFieldError(`${line.name}, ${line.quantity} lb: ${error}`);
 }
 
-/**
- * Throws 400 with a message for the field if the day or time slot isn't available, the ZIP code isn't served, or the
- * ZIP code is in a different state.
- */
+/** Throws 400 if the day or slot isn't available, or the ZIP code isn't served or is in another state. */
 async function requireDeliverable(
   tx: Queries,
   now: Date,

@@ -17,10 +17,7 @@ const HOURS_OPEN = 23;
 /** A page that closes within this many minutes is no longer offered. */
 const MINUTES_LEFT = 5;
 
-/**
- * Payments for orders: each order has at most one open payment, each payment counts once, and excess money is
- * refunded.
- */
+/** An order has at most one open payment, each payment counts once, and excess money is refunded. */
 export interface Payments extends Reports {
   /**
    * Returns the URL of an order's payment page, which stays the same until the payment ends. Throws 400 if nothing is
@@ -61,10 +58,7 @@ export function createPayments(
       .execute();
   }
 
-  /**
-   * Closes a payment at the provider and in the database. If the provider reports it as paid, records that and
-   * returns true.
-   */
+  /** If the provider reports the payment as paid, records that and returns true. */
   async function close(payment: PaymentRow): Promise<boolean> {
     const receipt = await provider.close(payment);
     if (receipt) await receive(receipt);

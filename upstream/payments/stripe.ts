@@ -97,10 +97,7 @@ function receiptOf(session: Stripe.Checkout.Session): Receipt | undefined {
   };
 }
 
-/**
- * Adds the webhook for Stripe's reports. A report that can't be processed yet gets status 500, so that Stripe sends
- * it again.
- */
+/** A report that can't be processed yet gets status 500, so that Stripe sends it again. */
 export function stripeWebhook(app: FastifyInstance, payments: Reports, stripe: StripeProvider): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>

@@ -58,9 +58,7 @@ const isColorName = (name: string): name is ColorName => Object.hasOwn(defaultPa
 
 export const colorNames: readonly ColorName[] = Object.keys(defaultPalette).filter(isColorName);
 
-/**
- * Replaces default colors with the owner's, which are six-digit hexadecimal, and mixes the colors that depend on them.
- */
+/** @param owners six-digit hexadecimal colors; the colors that depend on them are mixed */
 export function createPalette(owners: Partial<Palette>): Palette {
   const palette: Record<ColorName, string> = { ...defaultPalette, ...owners };
   const valueOf = (name: string): string => (isColorName(name) ? palette[name] : name);

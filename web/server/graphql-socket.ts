@@ -6,10 +6,7 @@ import { serverDeadlines } from './deadlines.ts';
 import { pickHeaders, socketRequestHeaders, socketResponseHeaders } from './pick-headers.ts';
 import { acceptUpgrade, joinSockets, rejectUpgrade, requestUpgrade } from './socket-upgrade.ts';
 
-/**
- * Passes sockets to the BFF. Rejects sockets from other sites' pages, because the BFF doesn't receive the `Origin`
- * header.
- */
+/** Rejects sockets from other sites' pages, because the BFF doesn't receive the `Origin` header. */
 export function graphqlSocketProxy(settings: {
   readonly bffUrl: string;
   readonly trustedProxies: TrustedProxies;

@@ -1,9 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/**
- * Ends a request with this status. Without `text`, browsers get the error page, and other clients get the status's
- * message.
- */
+/** Without `text`, browsers get the error page, and other clients get the status's message. */
 export class HttpError extends Error {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, string>>;

@@ -60,10 +60,7 @@ async function sendResult(
     .send(await compressOnce(result.html, encoding));
 }
 
-/**
- * Renders pages anonymously: a render uses only the URL and, for requests to the BFF, the client's address, the request
- * id and the trace.
- */
+/** Renders use only the URL and, for the BFF, the client's address, the request id and the trace. */
 export function pages(renderer: Renderer, settings: Settings, { inLanguage }: Pick<Site, 'inLanguage'>) {
   const { pageFreshMs, pageStaleMs, pageCacheBytes } = settings;
   const cache =

@@ -4,10 +4,7 @@ import { expect, it } from 'vitest';
 import { addPurge } from './purge.ts';
 import { listen, serveRoutes } from './testing/serve.ts';
 
-/**
- * Starts a web server in front of a BFF that accepts one signature, and counts how many times the page cache is
- * cleared.
- */
+/** The BFF accepts one signature. `forgotten` counts how many times the page cache is cleared. */
 async function startPurges() {
   const bff = createServer((incoming, response) => {
     const isRight = incoming.url === '/purge' && incoming.headers['x-shop-signature'] === 'right';

@@ -43,10 +43,7 @@ type Manifest = z.infer<typeof manifestSchema>;
 const startEntry = 'src/start/start.ts';
 const clientEntry = 'src/entry-client.tsx';
 
-/**
- * Returns a function that finds the files for a route's page: the start script, the modules of the client and the route
- * with all imports, and all of the build's styles.
- */
+/** `modules` are those of the client and the route with all imports; `styles` are those of the whole build. */
 export function assetsFromManifest(manifest: Manifest): (source: string | undefined) => BuiltFiles {
   /** Adds a chunk after its imports. */
   const reach = (key: string, seen: Set<string>, begun = new Set<string>()): Set<string> => {

@@ -13,10 +13,7 @@ import { serverDeadlines } from './deadlines.ts';
 import { renderHeaders } from './render-secret.ts';
 import type { Settings } from './settings.ts';
 
-/**
- * Products per sitemap. Each has a URL per language, and the protocol allows 50,000 URLs. The BFF returns 100 products
- * per page.
- */
+/** Each product has a URL per language, and the protocol allows 50,000 URLs per sitemap. */
 const perSitemap = 10_000;
 const perPage = 100;
 
@@ -40,10 +37,7 @@ interface SitemapSources extends Pick<
   readonly morePaths: readonly string[];
 }
 
-/**
- * Adds `robots.txt` and the sitemaps. Products are fetched page by page while the response is sent, so that memory use
- * doesn't grow with the catalog.
- */
+/** Fetches products while the response is sent, so that memory use doesn't grow with the catalog. */
 export function addSitemap(
   app: FastifyInstance,
   { bffUrl, publicOrigin, trustedProxies, renderSecret, morePaths }: SitemapSources,

@@ -7,10 +7,7 @@ type Headers = NodeJS.Dict<string | string[]>;
 /** The connection is `undefined` if the server rejects the request. */
 type UpgradeReply = readonly [reply: IncomingMessage, connection: Duplex | undefined];
 
-/**
- * Requests a WebSocket connection. Rejects if the server is unreachable or doesn't respond, or if the client
- * disconnects.
- */
+/** Rejects if the server is unreachable or doesn't respond, or if the client disconnects. */
 export async function requestUpgrade(
   target: string | URL,
   headers: Headers,

@@ -21,9 +21,7 @@ const partlyShared: ReadonlySet<string> = new Set(['home-product', 'listing', 'p
 
 const runtime = /rolldown|vite\/(?:preload-helper|modulepreload)|^\0/;
 
-/**
- * Names a module's chunk by its importers, so that a new file needs no entry; `null` leaves the module to the bundler.
- */
+/** Names chunks by importers, so that new files need no entry; `null` leaves a module to the bundler. */
 function chunkNames(root: string): (id: string, modules: Modules) => string | null {
   const named = (id: string): string => path.relative(root, id.split('?')[0] ?? id).replaceAll('\\', '/');
   const reached = new Map<string, ReadonlySet<string>>();

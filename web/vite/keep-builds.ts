@@ -46,9 +46,7 @@ export async function keepEarlierFiles(client: string, days: number, now = new D
     if (name !== 'assets') await rm(path.join(client, name), { recursive: true });
 }
 
-/**
- * Adds this build's documents to the folder, and deletes those of builds that were replaced more than `days` days ago.
- */
+/** Adds this build's documents and deletes those of builds replaced more than `days` days ago. */
 export async function keepEarlierDocuments(
   folder: string,
   manifest: string,

@@ -1,9 +1,6 @@
 import { InMemoryCache } from '@apollo/client';
 
-/**
- * A cart line's key includes its cart, because the line's id is unique only within the cart. Value objects are stored
- * in their parent.
- */
+/** A cart line's id is unique only within its cart. Value objects are stored in their parent. */
 export function createCache(): InMemoryCache {
   return new InMemoryCache({
     typePolicies: {

@@ -39,9 +39,7 @@ interface ServerLoadOptions {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/**
- * Pages are rendered from the BFF's responses, because a normalized cache would take a third of a page's render time.
- */
+/** Has no normalized cache, which would take a third of a page's render time. */
 export function createServerLoad({ bffUrl, headers }: ServerLoadOptions): Load {
   const post = async (
     document: DocumentNode,

@@ -4,10 +4,7 @@ import { loadNewerBuild } from '../connection/newer-build.ts';
 import { useOnReconnect } from '../connection/use-on-reconnect.ts';
 import { type Failure, type PagePart, unknownDocument } from './page-part.ts';
 
-/**
- * `undefined` while the promise is pending. Doesn't suspend, so that the page stays mounted and can show a loading
- * state.
- */
+/** `undefined` while pending. Doesn't suspend, so that the page can show a loading state. */
 function useSettled<T>(value: T | Promise<T>): T | undefined {
   const [settled, setSettled] = useState<{ readonly promise: Promise<T>; readonly value: T }>();
   useEffect(() => {
@@ -26,10 +23,7 @@ function useSettled<T>(value: T | Promise<T>): T | undefined {
   return settled?.promise === value ? settled.value : undefined;
 }
 
-/**
- * If the BFF doesn't have a document, reloads the page if the server has a different build. Returns whether the page is
- * reloading or the check is in progress.
- */
+/** Reloads the page if the BFF lacks a document and the build is old. True while checking and reloading. */
 function useNewerBuild(failures: readonly Failure[]): boolean {
   const isOutdated = failures.some(({ code }) => code === unknownDocument);
   const [isCurrent, setIsCurrent] = useState(false);

@@ -3,8 +3,5 @@ import { english, languageNamed } from './languages.ts';
 /** The page's language. Each language has its own build, whose scripts contain the translated messages. */
 export const language = languageNamed(import.meta.env.MODE);
 
-/**
- * Whether the page is in English. Written so that the bundler can evaluate the condition and drop what only other
- * languages need.
- */
+/** Written so that the bundler can evaluate it and drop what only other languages need. */
 export const isEnglish = import.meta.env.MODE === 'en' || language === english;

@@ -64,19 +64,13 @@ export const sellingSections = [
   sections.aqqeqa,
 ] as const;
 
-/**
- * Returns the section of a listing's path, or retail for any other path, such as `/product/{id}` (specification,
- * section 2).
- */
+/** Retail for any path but a listing's, such as `/product/{id}` (specification, section 2). */
 export function sectionOfPath(pathname: string): Section {
   const first = pathname.split('/')[1];
   return Object.values(sections).find(({ section }) => section === first) ?? sections.retail;
 }
 
-/**
- * Returns the section of a detail page's path: wholesale outside of odhiah, aqqeqa and retail (specification, section
- * 4).
- */
+/** Wholesale outside of odhiah, aqqeqa and retail (specification, section 4). */
 export function productSectionOf(pathname: string): Section {
   const first = pathname.split('/')[1];
   return sellingSections.find(({ section }) => section === first) ?? sections.wholesale;

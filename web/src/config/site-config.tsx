@@ -56,10 +56,7 @@ export const siteConfigSchema = z.object({
     /** The owner's sentence about whether cuts have exactly the ordered weight; shown next to the price. */
     weight: z.optional(text),
   }),
-  /**
-   * Eid al-Adha: its first day as `YYYY-MM-DD`, and its four days in words; `null` if the owner hasn't set a date or
-   * Eid is over.
-   */
+  /** The first day as `YYYY-MM-DD`, and all four in words; `null` if there is no date or Eid is over. */
   eid: z.nullable(z.object({ firstDay: text, words: text })),
   texts: z.object({
     hero: titled,

@@ -3,9 +3,7 @@ import { isOnline } from './online.ts';
 /** Maximum delay before a socket is reopened, in milliseconds. */
 const maxDelay = 30_000;
 
-/**
- * In milliseconds. The delay is random, so that browsers don't all reconnect to a restarted server at the same time.
- */
+/** In milliseconds; random, so that browsers don't all reconnect to a restarted server at once. */
 export function pauseBefore(tries: number, random: () => number = Math.random): number {
   return Math.min(maxDelay, 1000 * 2 ** Math.min(tries, 10)) * (0.5 + random() / 2);
 }

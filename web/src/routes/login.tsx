@@ -9,10 +9,7 @@ import { paths, safeNext } from '../config/paths.ts';
 import { useIsSignedIn } from '../session/use-session.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
 
-/**
- * How long a signed-in customer sees the sign-in page before the redirect, in milliseconds (specification, section 9
- * "Timing").
- */
+/** In milliseconds (specification, section 9 "Timing"). */
 const redirectMs = 100;
 
 /** The listings and product pages that sell wholesale (specification, section 4). */

@@ -159,10 +159,7 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
       handle(isCurrent(expiredSession.get()) ? { kind: 'refused' } : { kind: 'ended', reason: 'signed-out' });
     },
 
-    /**
-     * Handles a session that the server rejected. Every tab that has the session removes the token and waits for a
-     * sign-in.
-     */
+    /** Every tab that has the rejected session removes the token and waits for a sign-in. */
     lapse(): void {
       expire();
       handle({ kind: 'refused' });

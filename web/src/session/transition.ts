@@ -11,9 +11,7 @@ export type Session = z.infer<typeof sessionSchema>;
 /** `replaced` if another customer has signed in since. */
 export type SessionEndReason = 'signed-out' | 'expired' | 'replaced';
 
-/**
- * After `lapsed`, screens keep their input until the customer signs in again (`renewed`) or declines to (`expired`).
- */
+/** After `lapsed`, screens keep their input until the customer signs in (`renewed`) or declines (`expired`). */
 export type SessionChange = 'started' | 'lapsed' | 'renewed' | SessionEndReason;
 
 /** `lapsed` if the session was rejected or expired, and its screens wait for a sign-in. */

@@ -44,9 +44,7 @@ const notOnServer = (): false => false;
 export const useSession = (): Session | null | undefined =>
   useSyncExternalStore(subscribe, present, onServer);
 
-/**
- * True for a lapsed session; false until the page is hydrated, so that a guest's page doesn't have to render again.
- */
+/** True for a lapsed session; false until hydration, so that a guest's page doesn't render again. */
 export const useIsSignedIn = (): boolean => useSyncExternalStore(subscribe, isSignedIn, notOnServer);
 
 /** A lapsed session's screens wait for a sign-in. */

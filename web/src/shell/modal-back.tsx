@@ -11,10 +11,7 @@ export function ModalBack() {
   return <EntryOfOpenModal key={key} />;
 }
 
-/**
- * Adds a history entry for an open modal. Each URL needs its own `key`, because a filter chosen in a drawer changes the
- * URL of the page behind the drawer.
- */
+/** Needs a `key` per URL, because a filter chosen in a drawer changes the URL behind the drawer. */
 function EntryOfOpenModal() {
   useEffect(() => {
     if (hasModal()) addModalEntry();

@@ -1,9 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 
-/**
- * Loads the modules of the matching routes, because React can hydrate only loaded code: a lazy route would render
- * nothing where the server rendered a page.
- */
+/** React can hydrate only loaded code: a lazy route would render nothing over the server's page. */
 export async function resolveLazyRoutes(
   routes: RouteObject[],
   pathname: string,

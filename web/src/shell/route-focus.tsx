@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/**
- * Focuses the page's heading. While a screen without one is loading, focuses `main`, and then the heading unless the
- * shopper has moved focus.
- */
+/** Without a heading, focuses `main` until one appears, unless the shopper moves focus first. */
 function focusHeading(main: HTMLElement): (() => void) | undefined {
   const focus = (): boolean => {
     const heading = main.querySelector('h1');

@@ -40,10 +40,7 @@ function repeat(control: Control, wanted: string | boolean): void {
   }
 }
 
-/**
- * Returns the field in which Enter was pressed, unless it is in a form. React handles Enter without a form as a key; a
- * form submits natively.
- */
+/** React handles Enter without a form as a key; a form submits natively. */
 function fieldOfEnter({ key, target }: KeyboardEvent): HTMLInputElement | undefined {
   return key === 'Enter' && target instanceof HTMLInputElement && target.form === null ? target : undefined;
 }

@@ -46,9 +46,7 @@ async function mainPictureDecoded({ document }: Window): Promise<void> {
     .catch(() => undefined);
 }
 
-/**
- * Waits for the first paint, because the load event may fire earlier, and the scripts would compete with the picture.
- */
+/** The load event may fire before the first paint, and the scripts would compete with the picture. */
 const firstPaintReported = async (): Promise<void> =>
   new Promise((resolve) => {
     if (
@@ -81,10 +79,7 @@ async function painted(page: Window): Promise<void> {
   await idle(page);
 }
 
-/**
- * Waits until the page is painted, the shopper interacts with it, or three seconds have passed. `keepEarlyInput`
- * records input until then.
- */
+/** Waits for the paint, an interaction or three seconds. `keepEarlyInput` records input until then. */
 export async function whenToHydrate(page: Window, firstUse: Promise<void>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = page.setTimeout(resolve, maxWaitMs);

@@ -44,8 +44,5 @@ const storages = {
   sessionStorage: createStorageOrMemory('sessionStorage'),
 };
 
-/**
- * Falls back to memory, because private windows and strict settings block storage, and storage may be full. All callers
- * share the memory.
- */
+/** Storage may be blocked or full. All callers share the memory. */
 export const storageOrMemory = (kind: keyof typeof storages): SimpleStorage => storages[kind];

@@ -23,9 +23,7 @@ interface CarouselProps {
 
 const CarouselMotion = optionalLazy(async () => (await import('./carousel-motion.tsx')).CarouselMotion);
 
-/**
- * The script loads once the carousel is near the screen. Until then, and without JavaScript, the row scrolls natively.
- */
+/** The row scrolls natively without JavaScript, and until the script loads near the screen. */
 export function Carousel({ label, options, autoplayMs, className, slides }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const [embla, setEmbla] = useState<Embla>();

@@ -8,10 +8,7 @@ interface ChoicesProps<Value extends string> {
   options: readonly { readonly value: Value; readonly label: string; readonly isDisabled?: boolean }[];
   value: Value;
   onChange: (value: Value) => void;
-  /**
-   * On wide screens, `columns` shows as many options per row as fit, `thirds` shows three, and `halves` shows two.
-   * `row` scrolls on narrow screens.
-   */
+  /** On wide screens, `columns` fits as many options per row as possible. On narrow ones, `row` scrolls. */
   layout: 'columns' | 'thirds' | 'halves' | 'row';
   error?: string | undefined;
 }

@@ -13,10 +13,7 @@ const Nothing = (): null => null;
 
 const never = async (): Promise<never> => new Promise(() => undefined);
 
-/**
- * Returns a component that loads its code with retries. If that fails because the server has a newer build, the
- * fallback stays until the page has reloaded.
- */
+/** If the code is gone because of a newer build, the fallback stays until the page has reloaded. */
 export function lazyPart<Props extends object>(load: Load<Props>, loadPage = loadNewerBuild) {
   const Part = lazy(async (): Promise<{ default: FunctionComponent<Props> }> => {
     try {
@@ -36,10 +33,7 @@ export function lazyPart<Props extends object>(load: Load<Props>, loadPage = loa
   };
 }
 
-/**
- * Returns a component that renders its fallback until the page is hydrated and the code is loaded, and nothing if the
- * code can't be loaded.
- */
+/** Renders the fallback until hydration and loading are complete, and nothing if loading fails. */
 export function optionalLazy<Props extends object>(load: Load<Props>) {
   const Part = lazy(async (): Promise<{ default: FunctionComponent<Props> }> => {
     return { default: await importWithRetry(load).catch(() => Nothing) };

@@ -22,10 +22,7 @@ export function addModalEntry(): void {
   if (stateOf(state)?.modal !== true) window.history.pushState(Object.assign({}, state, { modal: true }), '');
 }
 
-/**
- * Closes modals on Back until the returned function is called. The capturing listener runs before the router's.
- * `shownKey` returns the router's key of the current page.
- */
+/** The capturing listener runs before the router's. `shownKey` returns the router's key of the current page. */
 export function closeModalsOnBack(shownKey: () => string): () => void {
   const onStep = (event: PopStateEvent): void => {
     const entry = stateOf(event.state);

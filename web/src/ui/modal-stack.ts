@@ -29,9 +29,7 @@ function updateScrollLock(): void {
   }
 }
 
-/**
- * Makes everything below a modal inert, and prevents the page from scrolling, until the returned function is called.
- */
+/** Everything below is inert, and the page can't scroll, until the returned function is called. */
 export function openModal(element: HTMLElement, onClose: () => void): () => void {
   const modal = { element, onClose };
   openModals.push(modal);

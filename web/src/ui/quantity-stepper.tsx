@@ -20,9 +20,7 @@ interface QuantityStepperProps {
   label: string;
   value: number;
   onChange: (value: number) => void;
-  /**
-   * Minimum quantity, in pounds; `MIN_POUNDS` unless the product has a different minimum (specification, section 4).
-   */
+  /** In pounds; `MIN_POUNDS` unless the product has a different minimum (specification, section 4). */
   minimum?: number;
   /** The step between quantities, in pounds; `minimum` is a multiple of `step`. */
   step?: number;
