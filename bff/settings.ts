@@ -99,13 +99,13 @@ export const environment = z.object({
     "Identifies requests from the web server; set the same value for both. Without it, requests to render a page count toward the shopper's limits, and their documents must be trusted.",
   ),
   BFF_LIMIT_SIGN_IN: limit(5).describe(
-    'Wrong passwords a day per account and client address, until pauses between guesses begin, which grow from a minute to an hour.',
+    'Wrong passwords allowed per day for each account and client address; after that, there is a pause before each guess, growing from a minute to an hour.',
   ),
   BFF_LIMIT_SIGN_IN_ACCOUNT: limit(100).describe(
-    "Wrong passwords a day per account in total, from addresses where the account hasn't signed in before, until the same pauses begin; NIST SP 800-63B allows 100.",
+    "Wrong passwords allowed per day for each account from all addresses where it hasn't signed in before, with the same pauses; NIST SP 800-63B allows 100.",
   ),
   BFF_LIMIT_PASSWORD: limit(5).describe(
-    'Wrong current passwords a day when a customer changes the password, until the same pauses begin.',
+    'Wrong current passwords allowed per day when a customer changes the password, with the same pauses.',
   ),
   BFF_LIMIT_SIGN_IN_ADDRESS: rate('signInPerAddress'),
   BFF_LIMIT_MAIL: rate('mail'),
@@ -141,7 +141,7 @@ export const environment = z.object({
     .email()
     .default('shopper@example.com')
     .meta({ form: 'an email address' })
-    .describe('Development only: the customer that Sandbox and GraphiQL sign in.'),
+    .describe('Development only: email of the customer as whom Sandbox and GraphiQL sign in.'),
   BFF_EXPLORER_PASSWORD: z
     .string()
     .regex(/^[^\n]{1,200}$/)
