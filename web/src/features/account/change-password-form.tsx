@@ -29,7 +29,7 @@ export function ChangePasswordForm() {
     const { data } = await change({ variables: { input } });
     const { accessToken = null, expiresAt = null, userErrors = [] } = data?.changePassword ?? {};
     if (accessToken !== null) browserSession().renew({ accessToken, expiresAt });
-    // If there are several errors, shows the one about the current password (specification, section 8).
+    // Of several errors, the one about the current password takes precedence (specification, section 8).
     const userError = userErrors.find(({ field }) => field?.includes('currentPassword')) ?? userErrors[0];
     form.reset(emptied);
     if (userError !== undefined) showToast(userError.message, { kind: 'error' });

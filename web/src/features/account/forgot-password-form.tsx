@@ -16,7 +16,7 @@ import { useZodForm } from '../forms/use-zod-form.ts';
 
 const rules = z.object({ email: accountEmail });
 
-/** Specification, section 8. */
+/** A failure that belongs to no field appears in a toast (specification, section 8). */
 const showFailure = (failure: string): void => showToast(failure, { kind: 'error' });
 
 export function ForgotPasswordForm() {

@@ -41,7 +41,7 @@ const idPattern = /^[\w-]{1,64}$/;
 /** The listing's parameters, in the order of a URL. */
 export const listingParameters = ['category', 'search', 'sort', 'page', 'min', 'max'] as const;
 
-/** A search comes from the header and covers all collections. */
+/** Without a category in the URL, a search covers all collections. */
 function impliedCategory(search: string): string {
   return search === '' ? defaultCategory : allCategories;
 }

@@ -32,7 +32,7 @@ const steps = [
   },
 ] as const;
 
-/** The query requests at most eight animals. */
+/** The number of placeholders while the animals load. The query requests at most eight animals. */
 const usualAnimals = 6;
 
 const cardSizes = '(max-width: 599px) 44vw, 220px';

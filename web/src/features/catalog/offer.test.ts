@@ -29,7 +29,10 @@ it.each([
   [sections.wholesale, ['odhiah', 'aqqeqa']],
   [sections.odhiah, undefined],
   [sections.aqqeqa, undefined],
-])('a product for occasions names its sections only in other sections ($section)', (section, expected) => {
-  expect(otherSections(sheep, section)).toEqual(expected);
-  expect(otherSections(cut, section)).toBeUndefined();
-});
+])(
+  'in $section, a product for occasions names its sections only if it is sold elsewhere',
+  (section, expected) => {
+    expect(otherSections(sheep, section)).toEqual(expected);
+    expect(otherSections(cut, section)).toBeUndefined();
+  },
+);

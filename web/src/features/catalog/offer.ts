@@ -28,7 +28,7 @@ function sectionOf({ isWholesale, occasion }: Selling): ShopSection {
   return occasion === 'NORMAL' ? 'RETAIL' : occasion;
 }
 
-/** Returns `undefined` if the page's own section sells the product or the sections are unknown. */
+/** Returns `undefined` if `section` sells the product or the product's sections are unknown. */
 export function otherSections(
   { sections }: Pick<Offer, 'sections'>,
   section: Selling,
@@ -64,7 +64,7 @@ export function isSoldWhole({ minimumQuantity }: Pick<Offer, 'minimumQuantity'>)
   return minimumQuantity > MIN_POUNDS;
 }
 
-/** Returns the usual weight if the product is sold whole, otherwise the minimum. */
+/** Returns the usual weight, if known, of a product that is sold whole, and otherwise the minimum quantity. */
 export function startingPounds(offer: Offer, isWholesale: boolean): number {
   const { typicalWeight } = offer;
   const wanted = typicalWeight === null || !isSoldWhole(offer) ? MIN_POUNDS : Math.round(typicalWeight);

@@ -24,7 +24,7 @@ interface QuickAddProps {
   section: Section;
 }
 
-/** Returns the cart line that another press increases. A choice that the REST API omits counts as the default. */
+/** Returns the cart line that another press increases. An unknown choice counts as the default. */
 function useOwnLine(productId: string, section: Section): CartViewLine | undefined {
   const status = useCart();
   if (status.kind !== 'loaded' || status.cart.isWholesale !== section.isWholesale) return undefined;

@@ -6,10 +6,6 @@ test.each([
   ['lean beef', 6, 'lean b…'],
   ['lean beef', 5, 'lean…'],
   ['👩‍🍳👩‍🍳👩‍🍳', 2, '👩‍🍳👩‍🍳…'],
-])(
-  'the description "%s" cut to %i characters is "%3$s"',
-  { tags: ['S2-listing-09'] },
-  (text, length, cut) => {
-    expect(truncate(text, length)).toBe(cut);
-  },
-);
+])('the description "%s" cut to %i characters is "%s"', { tags: ['S2-listing-09'] }, (text, length, cut) => {
+  expect(truncate(text, length)).toBe(cut);
+});

@@ -26,7 +26,6 @@ export function CheckoutFailed({ message, onRetry }: CheckoutFailedProps) {
         <Button kind="quiet" onClick={onRetry}>
           Retry
         </Button>
-        {/* When the shop doesn't respond, a cart with lines may seem empty. */}
         {state.kind === 'empty' ? null : <CartLines />}
         {state.kind === 'loaded' ? <CartTotals cart={state.cart} /> : null}
       </div>

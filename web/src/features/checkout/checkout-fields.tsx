@@ -22,7 +22,7 @@ interface CheckoutFieldsProps extends CheckoutFormProps {
 export function CheckoutFields({ form, kind, options, isMoved, note, rejection }: CheckoutFieldsProps) {
   const { isGuest, isWholesale } = kind;
   return (
-    // While an order's outcome is unknown, its fields can't be changed.
+    // A retry sends the same order again, so the fields can't be changed.
     <fieldset className={styles['left']} disabled={rejection?.outcome === 'retry'}>
       <ErrorSummary form={form} />
       <output className={styles['notice']}>

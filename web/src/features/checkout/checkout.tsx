@@ -41,7 +41,7 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
   const submission = useCheckoutSubmit(kind, form);
   const { submit, isOrdering, rejection, wholesaleOrderId } = submission;
   const hasPendingOrder = useHasPendingOrder(isGuest, cart.kind === 'loaded' ? cart.cart.id : null);
-  // The days expire at midnight or at the cutoff hour, both at the plant.
+  // The days expire at midnight or at the cutoff hour, both in the plant's time zone.
   useWhenExpired(options.validUntil, useRefreshDeliveryOptions());
   const isOpen = cart.kind === 'loaded';
   useEffect(() => {

@@ -33,7 +33,8 @@ const isSame = (one: Place, other: Place): boolean =>
   one.postalCode === other.postalCode;
 
 /**
- * Returns the address and, if its slot is free, the time of an earlier order; `null` if neither can be prefilled.
+ * Repeats delivery or pickup, the address and, if its slot is free, the time of an earlier order. Returns `null` for a
+ * delivery of which neither the address nor the time can be prefilled.
  * `street` is `undefined` if no address can be prefilled.
  */
 function prefillFrom(

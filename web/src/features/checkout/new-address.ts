@@ -27,7 +27,7 @@ export function useNewAddress(kind: CheckoutKind) {
     !kind.isGuest && needsAddress(kind, draft) && isNewAddress(saved(), draft);
   return {
     isSavedWith,
-    /** Specification, section 9. */
+    /** Returns whether saving the order's address would exceed the limit (specification, section 9). */
     exceedsLimit: (draft: CheckoutDraft): boolean =>
       isSavedWith(draft) && saved().length >= maxSavedAddresses,
   };

@@ -10,7 +10,7 @@ const otherCart = { ...order, cartId: 'cart-2' };
 beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-it("a cart's first order creates a key in the BFF's format", () => {
+it("a cart's first order creates an idempotency key in the BFF's format", () => {
   const { input, isRetry } = begin(order);
   expect(input).toMatchObject(order);
   expect(input.idempotencyKey).toMatch(/^[\w-]{8,64}$/);
@@ -18,7 +18,7 @@ it("a cart's first order creates a key in the BFF's format", () => {
   expect(pending()).toEqual(input);
 });
 
-it('the key and the pending order survive a reload', async () => {
+it('the idempotency key and the pending order survive a reload', async () => {
   const { input } = begin(order);
   expect(sessionStorage).toHaveLength(1);
   vi.resetModules();
@@ -27,14 +27,14 @@ it('the key and the pending order survive a reload', async () => {
   expect(reloaded.begin(order)).toEqual({ input, isRetry: true });
 });
 
-it('an order that is sent again with different fields has the same key', () => {
+it('an order that is sent again with different fields has the same idempotency key', () => {
   const { input } = begin(order);
   const { input: changed, isRetry } = begin({ ...order, fulfillment: 'DELIVERY' });
   expect(changed).toEqual({ ...input, fulfillment: 'DELIVERY' });
   expect(isRetry).toBe(true);
 });
 
-it('after a rejection, the cart keeps its key, and no personal data is stored', () => {
+it('after a rejection, the cart keeps its idempotency key, and no personal data is stored', () => {
   const { input } = begin(order);
   close(input);
   expect(pending()).toBeNull();
@@ -42,7 +42,7 @@ it('after a rejection, the cart keeps its key, and no personal data is stored', 
   expect(begin(order)).toEqual({ input, isRetry: false });
 });
 
-it('each cart has its own key', () => {
+it('each cart has its own idempotency key', () => {
   const { input } = begin(order);
   const { input: other, isRetry } = begin(otherCart);
   expect(other.idempotencyKey).not.toBe(input.idempotencyKey);
@@ -56,7 +56,7 @@ it("a late rejection of one cart doesn't affect the next cart's pending order", 
   expect(pending()).toEqual(input);
 });
 
-it('after a sign-out, a late rejection stores nothing, and the next order has a new key', () => {
+it('after a sign-out, a late rejection stores nothing, and the next idempotency key is new', () => {
   const { input } = begin(order);
   forget();
   close(input);
@@ -65,7 +65,7 @@ it('after a sign-out, a late rejection stores nothing, and the next order has a 
 });
 
 it.each(['{', 'null', '"x"', '[]', '{"fulfillment":"BY_DRONE"}'])(
-  'the invalid entry %j counts as no key and no pending order',
+  'the invalid entry %j counts as no idempotency key and no pending order',
   (text) => {
     sessionStorage.setItem('shop.order-attempt', text);
     expect(pending()).toBeNull();
@@ -73,7 +73,7 @@ it.each(['{', 'null', '"x"', '[]', '{"fulfillment":"BY_DRONE"}'])(
   },
 );
 
-it("if a pending order's fields can't be read, the cart keeps the key", () => {
+it("if a pending order's fields can't be read, the cart keeps its idempotency key", () => {
   const stored = { idempotencyKey: 'key-12345678', ...order, fulfillment: 'BY_DRONE' };
   sessionStorage.setItem('shop.order-attempt', JSON.stringify(stored));
   expect(pending()).toBeNull();
@@ -93,7 +93,7 @@ function rejectAccess(): never {
 }
 
 it.each(['full', 'forbidden'])(
-  'if session storage is %s, the page keeps the key and the draft in memory',
+  'if session storage is %s, the idempotency key and the draft stay in memory',
   { tags: ['H28-3'] },
   (why) => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(rejectAccess);

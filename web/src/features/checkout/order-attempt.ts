@@ -39,7 +39,7 @@ export type OrderFields = z.infer<typeof orderFieldsSchema>;
 /** An order without a response yet, or whose response was lost. */
 export type PendingOrder = z.infer<typeof pendingOrderSchema>;
 
-/** After a response without an order, only the key is stored. */
+/** After a response without an order, only the idempotency key and the cart's id are stored. */
 const attemptSchema = z.union([pendingOrderSchema, z.object({ ...key, cartId: z.string() })]);
 
 const storedAttempt = sessionValue(checkoutKeys.attempt, attemptSchema);
@@ -70,7 +70,7 @@ function begin(order: OrderFields): { readonly input: PendingOrder; readonly isR
 const isStored = ({ idempotencyKey }: PendingOrder): boolean =>
   storedAttempt.get()?.idempotencyKey === idempotencyKey;
 
-/** Ends an attempt that placed no order. The cart keeps its key. An attempt after a sign-out isn't affected. */
+/** Ends an attempt that placed no order. The cart keeps its idempotency key. Does nothing after a sign-out. */
 function close(input: PendingOrder): void {
   const { cartId, idempotencyKey } = input;
   if (isStored(input)) store({ cartId, idempotencyKey });

@@ -14,7 +14,7 @@ export interface CheckoutFormProps {
   options: DeliveryOptions;
 }
 
-/** Both days are `YYYY-MM-DD`, which sorts as text. An empty field doesn't count as replaced. */
+/** Both days are `YYYY-MM-DD` and can be compared as text. An empty field doesn't count as replaced. */
 const isMovedTo = (earliestDate: string, day: string): boolean => day !== '' && day < earliestDate;
 
 /**

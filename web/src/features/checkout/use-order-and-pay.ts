@@ -32,7 +32,7 @@ const hasPaymentDialog = async (): Promise<boolean> =>
     () => false,
   );
 
-/** Specification, section 4. Both functions resolve to the rejection, or to `null` if there is none. */
+/** `orderAndPay` and `checkPending` resolve to the rejection, or to `null` if there is none. */
 export function useOrderAndPay(kind: CheckoutKind) {
   const store = useCartStore();
   const navigate = useNavigate();

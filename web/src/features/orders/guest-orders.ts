@@ -79,7 +79,7 @@ export function useGuestOrders(): readonly GuestOrder[] | undefined {
   );
 }
 
-/** Returns the key after the `#`, which browsers never send to a server, or `null` if there is none. */
+/** Returns the order's key from the URL's hash, which browsers never send to a server; `null` if there is none. */
 export function keyInHash(hash: string): string | null {
   return new URLSearchParams(hash.replace(/^#/, '')).get('key');
 }

@@ -14,7 +14,7 @@ const phoneLink = (phone: string) => (
   </a>
 );
 
-/** Specification, section 2 "Contact Us" and section 9. */
+/** Shows the address, phones, hours, social networks and map (specification, sections 2 and 9). */
 export function Contact() {
   const site = useSiteConfig();
   const { address, phones, hours, social, map } = site;

@@ -19,5 +19,5 @@ export type CartEffect =
   | { readonly kind: 'forgetGuestCartId'; readonly id: string }
   /** Stores, for a later page, that a change has no response yet, with the lines whose removal is to be undone. */
   | { readonly kind: 'storeUnanswered'; readonly lines: readonly CartLine[] }
-  /** If any lines of the cart are stored, `returningFound` follows. */
+  /** Removes from storage the cart's lines that Undo was restoring. If there are any, `returningFound` follows. */
   | { readonly kind: 'claimReturning'; readonly cartId: string };

@@ -50,6 +50,6 @@ export type CartEvent =
   | { readonly kind: 'pageLeft' }
   /** Storage contains lines of an earlier page, where the shopper pressed Undo before the removal had a response. */
   | { readonly kind: 'returningFound'; readonly lines: readonly CartLine[] }
-  /** An order, an addition or a note waits for pending taps, so they are sent immediately. */
+  /** An order, an addition or a note waits for pending taps, so the taps are sent immediately. */
   | { readonly kind: 'flushed' }
   | { readonly kind: 'elapsed'; readonly timer: CartTimer };

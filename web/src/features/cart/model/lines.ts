@@ -120,7 +120,8 @@ function confirm(step: Step, pending: PendingLine, change: LineRequest, response
 }
 
 /**
- * Returns `undefined` for a request that isn't a line's, and for one that `flushBeforeUnload` sent during another one.
+ * Returns `undefined` for a request that doesn't belong to a line, and for one that `flushBeforeUnload` sent while the
+ * line's earlier request was in flight.
  */
 function findSending(step: Step, request: string) {
   for (const pending of step.state.pending.values()) {

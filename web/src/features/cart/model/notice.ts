@@ -1,7 +1,7 @@
 interface Change {
   readonly name: string;
   readonly quantity: number;
-  /** The cart's total in US dollars; `null` for a wholesale cart. */
+  /** The cart's total in US dollars; `null` for a wholesale cart, or if a price isn't known yet. */
   readonly total: string | null;
 }
 

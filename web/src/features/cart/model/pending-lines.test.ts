@@ -130,7 +130,7 @@ describe('failures', () => {
     expect(tab.view.lines[0]?.failure).toBeUndefined();
   });
 
-  it('an applied change keeps its quantity even if its response was lost', () => {
+  it('a line keeps its new quantity if the server applied the change but the response was lost', () => {
     const { time, tab } = oneTab([{ ...quickly, breaks: 'after' }]);
     tap(tab, '1', 1);
     time.runAll();
@@ -255,7 +255,7 @@ describe('undo', () => {
     expect(Object.keys(tab.numbers)).toEqual(['lamb', 'goat']);
   });
 
-  it('a page that returns shows a line once even if Undo gave the line a new id', () => {
+  it('after Back, the page shows a line once even if Undo gave the line a new id', () => {
     const { time, tab } = oneTab();
     const undo1 = tab.remove('1');
     time.runAll();

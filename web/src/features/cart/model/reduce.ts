@@ -60,11 +60,11 @@ function readIfNeeded(step: Step, isForced: boolean): void {
   const { customerId, confirmed, reading, writes, asOf } = step.state;
   if (customerId === null && step.now.guestCartId === null && (confirmed ?? null) === null) return;
   const isFresh = writes.size === 0 && isUpToDate(step.state) && step.now.at - asOf < freshFor;
-  // A forced read starts even during another read, whose response may be stale if the tab has been suspended.
+  // A forced refresh during a read leads to another read, because the first may be stale if the tab was suspended.
   if (!isForced && (isFresh || reading !== undefined)) return;
   if (isForced) {
     lines.reclaimReturning(step);
-    // The reasons for the messages, such as a rejected token or a lost connection, may no longer apply.
+    // The reasons for the failures, such as a rejected token or a lost connection, may no longer apply.
     update(step, { failures: new Map() });
   }
   sync.readAgain(step);

@@ -16,7 +16,7 @@ export interface CartState {
   /** Why the latest read failed; `undefined` once a cart is accepted. */
   readonly readFailure: string | undefined;
   readonly pending: ReadonlyMap<string, PendingLine>;
-  /** By line key. */
+  /** The messages next to lines, by line key. */
   readonly failures: ReadonlyMap<string, string>;
   /** The keys of lines to which Undo gave a new id, by that id. */
   readonly keys: ReadonlyMap<string, string>;
@@ -28,7 +28,7 @@ export interface CartState {
   readonly asOf: number;
   /** The time of the last change, including one that the server may not have applied. */
   readonly lastChange: number;
-  /** The request times of changes without a response. */
+  /** The request times of changes without a response, by request id. */
   readonly writes: ReadonlyMap<string, number>;
   readonly reading: number | undefined;
   /** The number of failed reads since the last success or `readAgain`. */

@@ -122,7 +122,7 @@ describe('a page that is left', () => {
     expect(tab.dispatch({ kind: 'pageLeft' })).toEqual([]);
   });
 
-  it("a page that returns doesn't send an Undo before the removal has a response", () => {
+  it("after Back, the page doesn't send an Undo before the removal has a response", () => {
     const tab = openMachine(cart.id);
     tab.receiveRead();
     const [removed] = cart.lines;

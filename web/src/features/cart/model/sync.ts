@@ -19,7 +19,7 @@ const needsRead = (state: CartState): boolean =>
 
 /**
  * Schedules a read, or the next retry, if the confirmed cart may be stale and no read or change of this tab is in
- * flight. Otherwise, cancels the scheduled read.
+ * flight. Otherwise, or after the last retry, cancels the scheduled read.
  */
 export function scheduleRead(step: Step, wait = 0): void {
   const { failedReads } = step.state;

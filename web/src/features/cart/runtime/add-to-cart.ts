@@ -9,7 +9,7 @@ import type { CartMachine, CartMachineDeps } from './cart-machine.ts';
 
 /** A purchase without its cart, which is determined when the purchase is sent. */
 export type Purchase = Omit<AddToCartInput, 'guestCartId'> & {
-  /** For the live region. */
+  /** The product's name, for messages to the shopper. */
   readonly name: string;
 };
 

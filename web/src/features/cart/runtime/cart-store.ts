@@ -87,7 +87,7 @@ export function createCartStore(deps: CartStoreDeps) {
     /** Resolves to the reason if the note couldn't be set, otherwise to `null`. */
     setNote: (key: string, note: string) => setNote(machine, machineDeps, { key, note }),
 
-    /** Returns Undo, or `undefined` if the line can't be removed. */
+    /** Returns a function that undoes the removal, or `undefined` if the line can't be removed. */
     remove(key: string): (() => void) | undefined {
       const removed = selectLine(state(), key);
       if (removed === undefined) return undefined;

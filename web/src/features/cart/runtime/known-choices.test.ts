@@ -109,7 +109,7 @@ it('without choices from the REST API, a merge sends the choices made on this de
   expect(choicesIn(tab)).toEqual([odhiah]);
 });
 
-it('without choices from the REST API, no other line receives the choices of an unmoved line', async () => {
+it('without choices from the REST API, no other line gets the choices of an unmerged line', async () => {
   shop.fill(shop.customerCartId, { lamb: 1 });
   const tab = browser.openTab();
   await tab.store.add({ ...ribeye, ...odhiah, productId: 'lamb' });
@@ -119,7 +119,7 @@ it('without choices from the REST API, no other line receives the choices of an 
   expect(choicesIn(tab)).toEqual([unknown]);
 });
 
-it("without choices from the REST API, two moved lines of one product don't swap choices", async () => {
+it("without choices from the REST API, two merged lines of one product don't swap choices", async () => {
   shop.fill(shop.customerCartId, {});
   const tab = browser.openTab();
   tab.session.start(customer, true);

@@ -145,7 +145,7 @@ it('after a sign-out while Undo waits for the removal, the next sign-in restores
   await expect.poll(() => shop.contents(shop.customerCartId)).toEqual({ ribeye: 3 });
 });
 
-it('a page that returns restores a line once', async () => {
+it('after Back, the page restores a line once', async () => {
   const [tab] = await guestTabs({ ribeye: 3 });
   const releaseRemoval = shop.delayNext('RemoveCartLine', 'request');
   const undo = tab.store.remove(keyOf(tab, 'ribeye'));
@@ -158,7 +158,7 @@ it('a page that returns restores a line once', async () => {
   expect(browser.storage.getItem('shop.unanswered')).toBeNull();
 });
 
-it('the next page checks a change whose response was lost before a reload', async () => {
+it('the next page shows the result of a change whose response was lost before a reload', async () => {
   const tab = await guestTab({ ribeye: 3 });
   shop.failNext('SetCartLineQuantity', 'network');
   tab.store.setQuantity(keyOf(tab, 'ribeye'), 9);
@@ -172,7 +172,7 @@ it('the next page checks a change whose response was lost before a reload', asyn
   await expect.poll(() => shownIn(follows)).toEqual({ ribeye: 9 });
 });
 
-it('the next sign-in checks a change whose response was lost before the sign-out', async () => {
+it('the next sign-in shows the result of a change whose response was lost before the sign-out', async () => {
   const tab = await customerTab({ ribeye: 3 });
   shop.failNext('SetCartLineQuantity', 'network');
   tab.store.setQuantity(keyOf(tab, 'ribeye'), 9);
@@ -186,7 +186,7 @@ it('the next sign-in checks a change whose response was lost before the sign-out
   await expect.poll(() => shownIn(tab)).toEqual({ ribeye: 9 });
 });
 
-it('the next sign-in checks a change whose response is lost after the sign-out', async () => {
+it('the next sign-in shows the result of a change whose response is lost after the sign-out', async () => {
   const tab = await customerTab({ ribeye: 3 });
   const releaseChange = shop.delayNext('SetCartLineQuantity', 'request');
   shop.failNext('SetCartLineQuantity', 'network');
@@ -221,7 +221,7 @@ it("a second tap isn't lost if another tab signs out", async () => {
   await expect.poll(() => shop.contents(shop.customerCartId)).toEqual({ ribeye: 7 });
 });
 
-it.each(['another purchase', 'its own line'])(
+it.each(['another purchase', 'a tap on its line'])(
   "after a sign-out, a purchase that waits for %s isn't added, and a notice says so",
   async (where) => {
     const tab = await customerTab({ ribeye: 1 });

@@ -215,7 +215,7 @@ export function createBff() {
     operations,
     mergedChoices,
     carts,
-    /** Omits the lines' choices from all later responses, as a REST API without additions does. */
+    /** Omits the lines' choices from all later responses, as the REST API may. */
     omitChoices(): void {
       returnsChoices = false;
     },

@@ -8,7 +8,7 @@ export class SimulatedTime {
   now = 0;
   #tasks: Task[] = [];
 
-  /** Takes milliseconds. Returns a function that cancels the work. */
+  /** `wait` is in milliseconds. Returns a function that cancels the work. */
   after(wait: number, work: () => void): () => void {
     const task = { at: this.now + wait, work };
     const index = this.#tasks.findIndex(({ at }) => at > task.at);

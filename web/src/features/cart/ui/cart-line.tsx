@@ -35,7 +35,6 @@ function noteButton(occasion: Occasion | null, note: string | null, line: string
 }
 
 interface CartLineRowProps {
-  /** All other data is read from Apollo's cache. */
   line: CartViewLine;
   isWholesale: boolean;
   /** Called before the removed line disappears from the screen. */

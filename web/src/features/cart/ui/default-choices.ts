@@ -1,4 +1,4 @@
-/** The choices of a purchase without the dialog (specification, section 9). */
+/** Used unless the shopper or the shop section determines other choices (specification, section 9). */
 export const defaultChoices = {
   occasion: 'NORMAL',
   slaughterOption: 'BUY_AND_SLAUGHTER',

@@ -33,7 +33,7 @@ export function useAddToCart() {
         .then(
           async (cart) => cart.add(purchase),
           () => {
-            // The store reports only its own failures, not that its code didn't load.
+            // The store can't report that its code didn't load.
             showToast(notLoaded.message, { kind: 'error' });
             return notLoaded;
           },
