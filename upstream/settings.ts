@@ -166,7 +166,7 @@ const brandSchema = z.object({
 /** `+18635550142` becomes `(863) 555-0142`. */
 const phoneInWords = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
-/** Emails sent by the owner's commands look like the server's. Containers don't have this file. */
+/** Read if it exists, so that emails sent by the owner's commands look like the server's. */
 const shopsBrand = join(packageRoot, '../web/brand.yaml');
 
 function readBrand({ BRAND_FILE, BRAND }: Pick<z.output<typeof environment>, 'BRAND_FILE' | 'BRAND'>) {

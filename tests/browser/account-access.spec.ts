@@ -116,7 +116,7 @@ test(
     await logIn(page, amina);
     await expect(page).toHaveURL('/wholesale/1?quantity=400');
     await expect(pounds).toHaveValue('400');
-    // What the shopper pressed before signing in takes effect without another press.
+    // The product that was chosen before the sign-in is added without another press.
     await expect(page.getByRole('dialog', { name: 'My Cart' })).toContainText('Beef Ribeye Roast');
   },
 );

@@ -3,7 +3,7 @@ import { badge, fillCart } from './filled-cart.ts';
 import { expect } from './shop-test.ts';
 
 testWithBackForwardCache(
-  "Back brings home and a list from the browser's back/forward cache, hydrated and with the cart",
+  'Back restores home and a list from the back/forward cache, hydrated and with the cart',
   { tag: ['@H04'] },
   async ({ cachingContext }) => {
     await fillCart(cachingContext);

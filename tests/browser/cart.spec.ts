@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  'Undo restores a removed line in its place with its choices, and each change is announced',
+  "Undo restores a removed line's place and choices, and the removal is announced",
   { tag: ['@H19', '@H20'] },
   async ({ page, context, expectAccessible }) => {
     const { id, names, contents } = await fillCart(context);

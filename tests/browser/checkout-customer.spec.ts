@@ -139,7 +139,7 @@ test(
     await saveAddresses(customer, 1);
     allowed.allow(/graphql|Failed to load resource/);
     let isDown = true;
-    // The two requests may finish in any order.
+    // Both operations load the saved addresses, so both must fail.
     for (const operation of ['SavedAddresses', 'LastDelivery'])
       await intercept(page, operation, async (route) =>
         isDown ? route.fulfill({ status: 503, body: '' }) : route.fallback(),

@@ -88,7 +88,7 @@ test('a payment page without an order links back to the cart', async ({ page }) 
 });
 
 testWithBackForwardCache(
-  'Back from the payment page finds buttons that work and a cart that is fresh',
+  'after Back from the payment page, buttons work and the cart is current',
   { tag: ['@H23-2'] },
   async ({ cachingContext }) => {
     await guestWithCart(cachingContext, { [beef.id]: 1 });

@@ -11,7 +11,7 @@ import { buy } from '../shopper/buy.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-test('a guest buys in the shop of npm start, and npm run docs:trace draws a purchase', async () => {
+test('a guest buys in a shop started by npm start, and npm run docs:trace draws a purchase', async () => {
   test.setTimeout(180_000);
   const project = copyProject();
   for (const folder of ['web/dist/.built-from', 'web/src/generated', 'bff/generated'])
@@ -36,7 +36,7 @@ test('a guest buys in the shop of npm start, and npm run docs:trace draws a purc
       if (line.startsWith('Press Ctrl-C')) break;
     }
     expect(said).toContain(`The shop is open: http://localhost:${webPort}`);
-    // This command needs the output of npm run build.
+    // The copied build is current, so npm start doesn't build the shop again.
     expect(said.join('\n')).not.toContain('Building');
     const tally = new Map<string, number>();
     const urlOf = (): string => `http://localhost:${webPort}`;

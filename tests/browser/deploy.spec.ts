@@ -198,7 +198,7 @@ test('a note and a search that are being typed during a deploy are not lost', as
   await expect(home).toHaveURL(/search=beef.rib/);
   await expect(home.getByRole('main').getByRole('link', { name: beef.name }).first()).toBeVisible();
 
-  // Back online, the page reads the cart, which reloads it.
+  // Once it is online again, the page reads the cart. The BFF rejects the operation, so the page reloads.
   await context.setOffline(true);
   await context.setOffline(false);
   await expect.poll(() => loads.get(product), { timeout: 20_000 }).toBe(1);

@@ -20,7 +20,7 @@ const examples = parse(readExampleOperations()).definitions.flatMap((each) =>
     : [],
 );
 
-/** The examples that find or change nothing; the comments in them explain why. */
+/** The outcomes of the examples that find or change nothing. */
 const refused: Readonly<Record<string, string>> = {
   ResetPassword: 'INVALID',
   ChangePassword: 'INVALID',
@@ -53,7 +53,7 @@ async function follow(page: Page, name: string): Promise<string> {
   return text;
 }
 
-/** Returns `done`, or why the operation failed: its errors, an empty response, or its user error codes. */
+/** Returns `done`, or why the operation failed: `errors`, `null`, or the user error codes. */
 function outcomeOf(response: string): string {
   if (response.includes('"errors"')) return 'errors';
   if (/^\{"data":\{"\w+":null\}\}/.test(response)) return 'null';

@@ -53,7 +53,7 @@ for (const shopper of ['customer', 'guest'] as const) {
   });
 }
 
-/** A page, what to press on it, and the operations that get no response. */
+/** A page, what to press on it, and the operation that gets no response. */
 const presses = [
   ['/pages/terms', 'a[href="/retail"]', 'Listing'],
   ['/pages/terms', 'a[href="/"]', 'Home'],

@@ -38,7 +38,7 @@ async function counted() {
 }
 
 testWithInsight(
-  'with insight the purchase of a guest is counted step by step, without a cookie',
+  "with insight, a guest's purchase is counted step by step, without a cookie",
   async ({ page, context }) => {
     const noted = noteInsight(context);
     await addByHand(page, `/retail/${beef.id}`);

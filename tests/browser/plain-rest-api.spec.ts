@@ -11,8 +11,8 @@ import { startPlainRestApi } from './plain-rest-api.ts';
 import { expect, type Page } from './shop-test.ts';
 
 /**
- * A REST API with only the specification's section 7. The BFF's settings replace missing endpoints, and no events
- * announce changes.
+ * A REST API with only the specification's section 7. The BFF's settings replace missing endpoints, and the REST API
+ * doesn't notify the BFF of changed orders.
  */
 const test = testWith({
   startRestApi: startPlainRestApi,
@@ -61,8 +61,7 @@ async function orderWithLostResponse(page: Page, week: number, isCustomer: boole
   await expect(date(page)).toHaveAccessibleDescription(/We are closed on Sundays/);
   await page.getByRole('button', { name: /^Take / }).click();
 
-  // Such an API reports a full time slot only after an order for it. If the day is changed, the message disappears. A
-  // different time slot is then accepted.
+  // This REST API reports a full time slot only when it rejects an order. Changing the day hides the message.
   const day = later(await date(page).inputValue(), 7 * week);
   await date(page).fill(day);
   await takeSlot(day, '10AM-12PM');
@@ -83,7 +82,7 @@ async function orderWithLostResponse(page: Page, week: number, isCustomer: boole
   );
   await loseFirstResponse(page);
   expect((await ordered).postData()).not.toMatch(/shippingAddress|savedAddressId|Palm Street|33471|0100/);
-  // Once an event empties the cart, a note replaces the form's button.
+  // A customer's page shows the emptied cart, with a note instead of the form's button.
   if (isCustomer) await expect(page.getByText('The answer to your last order was lost.')).toBeVisible();
   await page.getByRole('button', { name: 'Check my order' }).click();
   await expect(page).toHaveURL(/\/payment\?order=/);
@@ -109,7 +108,7 @@ async function payAtLast(page: Page, context: BrowserContext): Promise<Page> {
   return second;
 }
 
-test('with only section 7, a guest recovers a lost order and pays once', async ({
+test('with only the specified calls, a guest recovers a lost order and pays once', async ({
   page,
   context,
   allowed,
@@ -125,7 +124,7 @@ test('with only section 7, a guest recovers a lost order and pays once', async (
   await expect(page.getByText('If you have already paid there, you don’t need to pay again.')).toBeVisible();
   await expect(page.getByText('not paid yet')).toHaveCount(0);
 
-  // Such an API doesn't return the order, so the page knows only the provider's redirect.
+  // This REST API doesn't return a guest's order, so the page knows only the provider's redirect.
   const paid = await payAtLast(page, context);
   await paid.reload();
   await expect(heading(paid, 'Payment successful')).toBeVisible();
@@ -136,7 +135,7 @@ test('with only section 7, a guest recovers a lost order and pays once', async (
   await payButton(page).click();
   await expect(page.getByText('This order is already paid.')).toBeVisible();
 
-  // Such an API doesn't return a guest's order.
+  // A new tab can't show the order.
   const later = await context.newPage();
   await later.goto('/order');
   await expect(later.getByText('There is no order here.')).toBeVisible();
@@ -149,7 +148,7 @@ test('with only section 7, a guest recovers a lost order and pays once', async (
   await expect(later.getByRole('link', { name: 'Shop retail now' })).toBeVisible();
 });
 
-test('with only section 7, a customer recovers a lost order, pays once and sees it paid', async ({
+test('with only the specified calls, a customer recovers an order, pays once and sees it paid', async ({
   page,
   context,
   allowed,
@@ -168,7 +167,7 @@ test('with only section 7, a customer recovers a lost order, pays once and sees 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(pounds(page, beef.name)).toHaveValue('2');
   await page.goto(`/retail/${beef.id}`);
-  // Such an API doesn't return the maximum length of a note, so no note can be entered.
+  // This REST API doesn't return the maximum length of a note, so no note can be entered.
   await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).click();
   await expect(page.getByRole('dialog').getByRole('group', { name: 'Occasion' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: /^Note to the butcher/ })).toHaveCount(0);

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { portOf } from '../../bff/testing/http-server.ts';
 import { forwardRequest, readRequest } from '../proxies/forward-request.ts';
 
-/** The fields of an order and its items in the specification's section 3. */
+/** The fields of an order (specification, section 3). */
 const orderFields = [
   'id',
   'placed_at',
@@ -40,7 +40,7 @@ function plainOrder(order: Record<string, unknown>): Record<string, unknown> {
   return { ...only(orderFields, order), items: items.map((item) => only(itemFields, item)) };
 }
 
-/** Keeps only the fields in section 3. The text is an order or a list of orders. */
+/** Keeps only the specified fields of an order or a list of orders, given as JSON. */
 function plainOrders(text: string): string {
   const body: unknown = JSON.parse(text);
   const found = list.safeParse(body);

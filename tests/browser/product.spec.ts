@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  'the dialog has radio buttons for occasion and slaughter, and the cart shows them',
+  'the dialog has radio buttons for occasion and slaughter, and the cart shows the choices',
   {
     tag: [
       '@H14',

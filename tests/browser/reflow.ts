@@ -16,7 +16,7 @@ const zoomed = [
 ];
 
 /**
- * Checks that, at high zoom, nothing overflows sideways, and that what sticks to the top covers less than half of the
+ * Checks that, at high zoom, nothing overflows sideways, and sticky elements at the top cover less than half of the
  * window.
  */
 async function expectReflow(page: Page): Promise<void> {

@@ -126,7 +126,7 @@ describe('the containers', () => {
     const copyEarlier = (): number | null =>
       spawnSync('sh', ['-c', step.replaceAll('/earlier/', `${folder}/earlier/`)], { cwd: folder }).status;
     expect(copyEarlier()).toBe(0);
-    // Where the images have them; see scripts/bundle.ts.
+    // The files' paths in the images.
     for (const file of ['web/shop/dist/client/assets/a.js', 'bff/shop/documents/current.json']) {
       mkdirSync(join(folder, 'earlier', dirname(file)), { recursive: true });
       writeFileSync(join(folder, 'earlier', file), '');

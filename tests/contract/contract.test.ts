@@ -13,7 +13,7 @@ import { type ContractResult, contractRows, tryContract } from './try-contract.t
 const table = contractRows().map(({ row }) => ({ row }));
 const tried = [...table, ...additionRows.map(({ row }) => ({ row }))];
 
-/** Returns the ids of the promises about a row of section 7; none for an addition. */
+/** Returns the ids of the promises about a row of the specification's section 7; none for an addition. */
 const promisesOf = (row: string): string[] =>
   promises.filter(({ text }) => text.startsWith(`\`${row}\`: `)).map(({ id }) => id);
 
@@ -48,7 +48,7 @@ describe('the reference REST API', () => {
   });
 });
 
-it('the contract check has each row of section 7 once, in order', () => {
+it("the contract check has each row of the specification's section 7 once, in order", () => {
   const specification = readFileSync(new URL('../../docs/reference/rest-api.md', import.meta.url), 'utf8');
   const specified = Array.from(
     specification.matchAll(/^\| ((?:GET|POST|PUT|PATCH|DELETE) [^|]*?) +\|/gm),
@@ -58,7 +58,7 @@ it('the contract check has each row of section 7 once, in order', () => {
   expect(table.map(({ row }) => row)).toEqual(specified);
 });
 
-it('each row of section 7 has a promise', () => {
+it("each row of the specification's section 7 has a promise", () => {
   expect(table.filter(({ row }) => promisesOf(row).length !== 1)).toEqual([]);
 });
 

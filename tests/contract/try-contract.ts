@@ -11,7 +11,7 @@ import { orderRows } from './rows/orders.ts';
 import { type Recorded, createRecorder } from './recorder.ts';
 import { Visit, type VisitOptions } from './rows/visit.ts';
 
-/** Returns the rows of section 7, in an order in which they can be tried. */
+/** Returns the rows of the specification's section 7, in an order in which they can be tried. */
 export const contractRows = (): readonly ContractRow[] => [
   ...catalogRows,
   ...accountRows,
@@ -27,7 +27,7 @@ export interface Facet {
 
 export interface RowResult {
   readonly row: string;
-  /** The sent request, compared with section 7. */
+  /** The sent request, compared with the specification. */
   readonly request: Facet;
   /** The response, as the BFF parses it. */
   readonly response: Facet;
@@ -54,7 +54,7 @@ function sentence(error: unknown): string {
   return `${error.code}${status}: ${fields.length === 0 ? error.message : fields.join(' ')}`;
 }
 
-/** Returns how a sent request differs from section 7; `null` if it doesn't. */
+/** Returns how a sent request differs from the specification; `null` if it doesn't. */
 function whatIsWrong(sent: Sent, row: Endpoint, requests: readonly Recorded[], base: URL): string | null {
   const [method = '', target = ''] = sent.line.split(' ');
   const request = requests.find(
@@ -142,8 +142,8 @@ async function tryWrong(row: ContractRow, visit: Visit): Promise<{ error: Facet;
 }
 
 /**
- * Tries every row of section 7 and every addition, one after the other, then cleans up. A row's failure is in the
- * result.
+ * Tries every row of the specification's section 7 and every addition, one after the other, then cleans up. A row's
+ * failure is in the result.
  */
 export async function tryContract(
   options: VisitOptions,

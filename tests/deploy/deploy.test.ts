@@ -235,7 +235,7 @@ describe('Kubernetes manifests', () => {
   });
 
   test.each(Object.entries({ web, bff }))(
-    'every variable of %s is a setting of the part',
+    'each value in the manifest of %s is for a setting of that part',
     (part, { shape }) => {
       const text = read(`deploy/kubernetes/${part}.yaml`);
       const names = Array.from(text.matchAll(/\{ name: ([A-Z_]+), value/g), ([, name = '']) => name);
@@ -248,7 +248,7 @@ describe('Kubernetes manifests', () => {
 const hasKubectl = spawnSync('kubectl', ['version', '--client']).status === 0;
 
 test.skipIf(!hasKubectl)(
-  "kubectl builds a valid manifest for each of the folder's (skipped without kubectl)",
+  'kubectl builds valid manifests from deploy/kubernetes (skipped without kubectl)',
   () => {
     const { status, stdout, stderr } = spawnSync('kubectl', ['kustomize', 'deploy/kubernetes'], {
       cwd: root,

@@ -12,13 +12,13 @@ const made = new Set(['.git', '.env', 'node_modules', 'output', 'data']);
 const ofNpm = new Set(['.bin', '.package-lock.json']);
 
 /**
- * Copies the project and its packages to a new folder, which a command may change.
+ * Copies the project to a new folder, which a command may change. npm packages are links to the originals.
  * @param without folders to leave out
  */
 export function copyProject(without: readonly string[] = []): string {
   const folder = mkdtempSync(join(tmpdir(), 'project-'));
   const isCopied = (path: string): boolean => !made.has(basename(path)) && !without.includes(basename(path));
-  // The clone itself may have any name.
+  // The project's own folder may have one of the excluded names.
   for (const name of readdirSync(root).filter(isCopied))
     cpSync(join(root, name), join(folder, name), { recursive: true, filter: isCopied });
   linkPackages(root, folder);
@@ -41,7 +41,7 @@ export async function buildLanguage(folder: string, code: 'en' | 'es'): Promise<
   });
 }
 
-/** The project's own packages are linked to their copies. */
+/** Links npm packages to the originals, and the project's own packages to their copies. */
 function linkPackages(from: string, to: string): void {
   const packages = join(from, 'node_modules');
   let names: string[];
@@ -57,7 +57,7 @@ function linkPackages(from: string, to: string): void {
         recursive: true,
         verbatimSymlinks: true,
       });
-    // Tools store files next to the packages, so the copy has a separate folder for such files.
+    // Names with a dot are tools' caches, which the copy must not share.
     else if (!name.startsWith('.') || ofNpm.has(name))
       symlinkSync(join(packages, name), join(to, 'node_modules', name));
   }

@@ -65,8 +65,8 @@ const retryMs = 400;
 const responseMs = 20_000;
 
 /**
- * Opens pages, reads lists, fills a cart and orders it. Retries with the same key until the response is final. Returns
- * `undefined` if no cart was filled.
+ * Reads lists, fills a cart and orders it. Retries the order with the same idempotency key. Returns `undefined` if no
+ * cart was filled.
  */
 export async function buy(shopper: Shopper): Promise<Checkout | undefined> {
   const { urlOf, email, isCustomer, tally } = shopper;

@@ -13,7 +13,7 @@ import {
 const faults = ['refused', 'failed', 'page', 'slow', 'response lost', 'cut off'] as const;
 type Fault = (typeof faults)[number];
 
-/** A proxy between the BFF and the REST API that makes some calls fail. */
+/** A proxy between the BFF and the REST API that makes some calls slow or fail. */
 export interface FaultyProxy {
   readonly url: string;
   /** The number of calls by kind of fault, and of calls without a fault (`well`). */
@@ -23,7 +23,7 @@ export interface FaultyProxy {
 
 /**
  * @param targets receive calls in turn; a target that refuses the connection is skipped
- * @param share the share of failing calls, from 0 to 1
+ * @param share the share of calls with a fault, from 0 to 1
  */
 export async function startFaultyProxy(
   targets: readonly URL[],

@@ -101,6 +101,6 @@ it('the first response after a purge shows the changed price instead of the cach
   });
   expect(stdout).toMatch(/^Loaded /);
   await vi.waitFor(() => expect(web.forgotten).toBe(1), { timeout: 10_000 });
-  // Without the purge, web would serve the stale response once more.
+  // Without the purge, the BFF would serve the cached response once more.
   expect(await shownPrice()).toBe(newPrice);
 });

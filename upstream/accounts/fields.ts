@@ -27,7 +27,7 @@ export const signInFields = z.object({ email: text(), password: password() });
 export const refreshFields = z.object({ refresh: text({ max: 4096 }) });
 export const resetFields = z.object({
   email: email(),
-  /** The language of the reset email; English if missing (an addition to section 7). */
+  /** The language of the reset email; English if missing. Not in the specification. */
   language: nullable(choice(LANGUAGES)),
 });
 export const resetConfirmFields = z.object({ uid: text(), token: text(), new_password: password() });

@@ -13,7 +13,7 @@ export function phone({ blank = false } = {}) {
 
 const optionalText = (max: number) => nullable(text({ max, blank: true })).transform((value) => value ?? '');
 
-/** As in sections 3 and 5; `company_name` contains the last name. */
+/** See the specification, sections 3 and 5; `company_name` contains the last name. */
 export const addressFields = z.object(
   {
     name: optionalText(100),

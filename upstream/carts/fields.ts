@@ -5,7 +5,7 @@ import { LINE_NOTE_LENGTH } from '@shop/settings/note-length';
 import { MAX_LINE_POUNDS } from '../catalog/line-limits.ts';
 import { OCCASIONS, SLAUGHTER_BY, SLAUGHTER_OPTIONS } from './choices.ts';
 
-/** A note to the butcher, or the name that a share is for; empty if there is none. An addition to section 7. */
+/** A note to the butcher, or the name that a share is for; empty if there is none. Not in the specification. */
 const noteField = text({
   max: LINE_NOTE_LENGTH,
   blank: true,
@@ -15,7 +15,7 @@ const noteField = text({
 
 const quantityField = integer(MIN_POUNDS, MAX_LINE_POUNDS);
 
-/** Missing fields have section 3's defaults. */
+/** Missing fields have the defaults of the specification's section 3. */
 export const newItemFields = z.object({
   product_id: key(),
   quantity: quantityField,

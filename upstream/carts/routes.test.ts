@@ -237,7 +237,7 @@ describe("customers' carts", () => {
     expect((await api.call('POST', `/carts/${cart}/items/`, { body })).status).toBe(401);
   });
 
-  it('may be wholesale; guest carts may not', async () => {
+  it('are the only carts that may be wholesale', async () => {
     const api = await startTestApi();
     const id = idOf((await api.call('POST', '/guestcarts/')).body);
     const body = { product_id: 1, quantity: 1, is_wholesale: true };

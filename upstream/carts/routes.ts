@@ -15,7 +15,7 @@ const tags = ['Carts'];
 const cartParams = z.object({ cartId: pathUuid });
 const itemParams = z.object({ cartId: pathUuid, itemId: pathNumber });
 
-/** Anyone who has a cart's id may use it (section 7). */
+/** Anyone who has a cart's id may use it (specification, section 7). */
 export function guestCartRoutes(api: Api, { db, now }: ApiContext): void {
   const carts = createCarts(db, now);
 
@@ -43,7 +43,7 @@ export function guestCartRoutes(api: Api, { db, now }: ApiContext): void {
   itemRoutes(api, carts, { path: '/guestcarts', whose: 'a guest cart' });
 }
 
-/** Each customer has one cart (section 7). */
+/** Each customer has one cart (specification, section 7). */
 export function customerCartRoutes(api: Api, { db, now }: ApiContext): void {
   const carts = createCarts(db, now);
 

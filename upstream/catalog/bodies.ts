@@ -6,7 +6,7 @@ import { SECTIONS } from './catalog-entries.ts';
 import { LINE_NOTE_LENGTH } from '@shop/settings/note-length';
 import { readSections } from './stored-catalog.ts';
 
-/** A product in the format of section 7, with this API's additional fields. */
+/** A product (specification, section 7), with this API's additional fields. */
 export const productBody = z.object({
   id: z.int(),
   product_name: z.string(),

@@ -86,7 +86,7 @@ it(
     const orders = (...parameters: string[]) => run('commands/orders.ts', parameters, databaseOf(api));
     const [list, show, picked, exported, wrong] = await Promise.all([
       orders('list', '--day', '2026-03-12', '--slot', '10am-12pm', '--payment', 'pending'),
-      // Shoppers see and read out the first eight characters.
+      // Shoppers see only the first eight characters.
       orders('show', id.slice(0, 8).toUpperCase()),
       orders('pick', '--day', '2026-03-12'),
       orders('export'),
@@ -242,7 +242,7 @@ it('a spreadsheet changes prices, and an exported catalog loads back unchanged',
   expect(await readStoredCatalog(api.db)).toEqual(changed);
 });
 
-it('if one row has a mistake, nothing is changed', async () => {
+it('if any row has a mistake, nothing is changed', async () => {
   const api = await startTestApi();
   const folder = await temporaryFolder();
   const file = join(folder, 'prices.csv');

@@ -4,7 +4,7 @@ import type { Settings } from '../settings.ts';
 import type { Database } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
-/** Bots create thousands of guest carts without lines, and shoppers lose nothing. */
+/** Shorter than for carts with lines, because bots create thousands of empty guest carts. */
 const EMPTY_CART_HOURS = 24;
 
 export async function deleteExpired(

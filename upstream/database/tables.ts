@@ -16,7 +16,7 @@ export interface Tables {
   order_items: OrderItemTable;
   payments: PaymentTable;
   order_mails: OrderMailTable;
-  /** Changes to the catalog or an order of which web or the BFF hasn't been notified yet; each has its own version. */
+  /** The changed catalog and orders, until web or the BFF is notified. Each change sets a new version. */
   announcements: { topic: string; subject: string; version: string };
   idempotency_keys: IdempotencyKeyTable;
   rate_limits: RateLimitTable;

@@ -26,7 +26,7 @@ interface ZodTypes extends FastifyTypeProvider {
   serializer: this['schema'] extends z.ZodType ? z.output<this['schema']> : unknown;
 }
 
-/** The instance to which section 7's routes are added; zod schemas validate parameters, query and body. */
+/** The instance to which the API's routes are added; zod schemas validate parameters, query and body. */
 export type Api = FastifyInstance<
   RawServerDefault,
   IncomingMessage,

@@ -5,9 +5,9 @@ export const detailBody = z.object({ detail: z.string() });
 const fieldMessages = z.record(z.string(), z.array(z.string()));
 export const noBody = z.null().describe('No body');
 
-/** Adds the errors that a route's options imply. */
+/** Documents the error responses that a route's options imply. */
 export const describe: SwaggerTransform = ({ schema, url, route }) => {
-  // Hides routes that aren't in section 7, such as health, the payment page and unsupported methods.
+  // Hides routes without tags, such as health, the payment page and unsupported methods.
   if (schema?.tags === undefined) return { schema: { hide: true }, url };
   const { body, querystring, params, headers, response, ...rest } = schema;
   const { auth, throttled } = route.config ?? {};

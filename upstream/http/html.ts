@@ -14,7 +14,7 @@ export class Html {
   }
 }
 
-/** Builds HTML from a template. Strings are escaped; HTML is inserted unchanged. */
+/** Builds HTML from a template. Strings are escaped; `Html` values are inserted unchanged. */
 export function html(strings: TemplateStringsArray, ...values: (string | number | Html | Html[])[]): Html {
   const written = values.map((value) => {
     if (value instanceof Html) return value.text;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FastifyRequest } from 'fastify';
 import { baseUrlOf } from './base-url.ts';
 
-/** The default page size (section 9). */
+/** The default page size (specification, section 9). */
 const DEFAULT_LIMIT = 16;
 const MAX_LIMIT = 100;
 const MAX_OFFSET = 1_000_000_000;

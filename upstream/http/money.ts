@@ -18,7 +18,7 @@ export function centsOf(decimal: string): number | undefined {
   return whole === '' ? undefined : Number(whole) * 100 + Number(places.padEnd(2, '0'));
 }
 
-/** For shoppers (section 9): 123450 -> "1,234.50 $". */
+/** For shoppers (specification, section 9): 123450 -> "1,234.50 $". */
 export function shownMoney(cents: number): string {
   return amountText(decimalText(cents));
 }

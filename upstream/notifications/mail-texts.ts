@@ -18,9 +18,9 @@ export interface MailTexts {
   headlines: Readonly<Record<'placed' | 'paid' | 'refunded' | OrderState, { title: string; lead: string }>>;
   titleAt: (title: string, shop: string) => string;
   words: Readonly<Record<OrderState | 'Paid' | 'Refunded' | Handover | Choice, string>>;
-  /** The slaughter options (section 9) except the default. */
+  /** The slaughter options except the default. */
   slaughter: Readonly<Record<2 | 3 | 4, string>>;
-  /** A line's note: the name that a share is for, or a note to the butcher. */
+  /** The note of a line with an occasion: the names of the people that the share is for. */
   noteFor: (names: string) => string;
   noteToButcher: (words: string) => string;
   notPaidYet: string;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Settings } from '../settings.ts';
 
-/** Timeouts for one delivery, in milliseconds, so that a slow email server delays nothing else. */
+/** Timeouts for one delivery, in milliseconds. */
 const WAITS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 export interface Message {
@@ -21,10 +21,9 @@ export interface MailLog {
   error: (facts: object, event: string) => void;
 }
 
-/** Sends messages in the background, so that responses neither wait for them nor reveal whether one was sent. */
 export interface Mail {
   deliver: (message: Message) => Promise<void>;
-  /** Delivers a message without delaying the request; a failure is logged and not retried. */
+  /** Runs in the background, so that the response doesn't reveal whether a message was sent. Logs a failure. */
   send: (message: Promise<Message | undefined>) => void;
   /** Makes `settled` wait for this work too; logs a failure. */
   track: (work: Promise<unknown>) => void;

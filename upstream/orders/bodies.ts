@@ -6,7 +6,7 @@ import { decimalText } from '../http/money.ts';
 import { toApiTimestamp } from '../moment.ts';
 import { guestKey, qrCodeText } from './links.ts';
 
-/** It has an id if it was saved. */
+/** An address that wasn't saved has no id. */
 const orderAddress = addressBody.omit({ customer: true }).extend({ id: z.int().optional() });
 export type OrderAddress = z.infer<typeof orderAddress>;
 

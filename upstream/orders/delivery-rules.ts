@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 const later = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Today at the plant plus `LEAD_DAYS` (section 5), or one day later after the cutoff, as YYYY-MM-DD. */
+/** Today at the plant plus `LEAD_DAYS` (specification, section 5), or one day later after the cutoff, as YYYY-MM-DD. */
 export function earliestDay(rules: DeliveryRules, now: Date): string {
   const isLate = rules.DELIVERY_CUT_OFF_HOUR < 24 && plantHour(now) >= rules.DELIVERY_CUT_OFF_HOUR;
   return plantDate(now, LEAD_DAYS + (isLate ? 1 : 0));

@@ -14,11 +14,11 @@ const commonFields = {
   position_of_the_business: nullable(text({ max: 200, blank: true })),
   phone_number: nullable(phone()),
   ein_number: nullable(text({ max: 30, blank: true })),
-  /** A note to the driver (an addition to section 7). */
+  /** A note to the driver; not in the specification. */
   delivery_note: nullable(text({ max: DELIVERY_NOTE_LENGTH, blank: true })),
-  /** The `total_price` that the shopper saw (an addition to section 7). */
+  /** The `total_price` that the shopper saw; not in the specification. */
   expected_total: nullable(amount()),
-  /** The language for emails about the order; English by default (an addition to section 7). */
+  /** The language for emails about the order; English by default. Not in the specification. */
   language: nullable(choice(LANGUAGES)),
 };
 

@@ -25,9 +25,9 @@ export function idempotencyKey(
 }
 
 /**
- * Runs `place` once per key. A retry gets the first response; the same key with a different payload gets 409. Of two
- * concurrent requests, the second waits for the first and then gets its response. A failed attempt isn't stored, so a
- * corrected form may use the same key.
+ * Runs `place` once per key. A retry gets the first response; the same key with a different payload gets 409. A
+ * concurrent request with the same key waits for the first. A failed attempt isn't stored, so a corrected form may use
+ * the same key.
  */
 export function once<T>(
   db: Database,

@@ -170,7 +170,7 @@ function paymentWords({ words, notPaidYet, nothingToPay }: MailTexts, order: Ord
 function sumsOf(texts: MailTexts, order: OrderRow, items: OrderItemRow[], ownNote: string): Sum[] {
   const amount = (cents: number) => texts.ltr(money(cents));
   const deposit = depositOf(items);
-  // Wholesale shoppers see no prices (section 2).
+  // Wholesale shoppers see no prices (specification, section 2).
   const prices: Sum[] =
     order.is_wholesale === 1
       ? []
@@ -193,7 +193,7 @@ function lineText({ is_wholesale }: OrderRow, item: OrderItemRow): string {
     : `${what}, ${money(item.unit_price)}/lb: ${money(item.unit_price * item.quantity)}`;
 }
 
-/** Returns up to two strings: the choices that differ from section 9's defaults, and the note. */
+/** Returns up to two strings: the choices that aren't the default, and the note. */
 export function choicesOf(
   item: Pick<OrderItemRow, 'occasion' | 'slaughter_option' | 'slaughter_by' | 'note'>,
   { words, slaughter, noteFor, noteToButcher }: MailTexts = english,

@@ -126,7 +126,7 @@ export function stripeWebhook(app: FastifyInstance, payments: Reports, stripe: S
 }
 
 function linesOf({ order, items }: Payable): Stripe.Checkout.SessionCreateParams.LineItem[] {
-  // Wholesale shoppers see no prices of single items (section 2).
+  // Wholesale shoppers see no prices of single items (specification, section 2).
   if (order.is_wholesale === 1 || items.length > MAX_STRIPE_LINES)
     return [line(`Order ${order.id}`, amountDue(order))];
   const goods = items.map((item) => line(item.product_name, item.unit_price, item.quantity));

@@ -84,7 +84,6 @@ export async function fill(db: Database, { products, shoppers, orders }: ShopSiz
       ${numbers(shoppers)} select 'cart-' || n, (n * 7 + ${sql.lit(line)}) % ${sql.lit(products)} + 1, 2, 'Normal', 1, 'Leave it to butcher' from numbers`.execute(
       db,
     );
-  // Each customer has the same number of orders, placed at different times.
   await sql`insert into orders (id, customer_id, cart_id, placed_at, state, payment_state, order_info, is_wholesale, delivery_date, delivery_time, total_price, delivery_price)
     ${numbers(orders)}
     select 'order-' || n, n % ${sql.lit(shoppers)} + 1001, 'cart-of-' || n,

@@ -18,7 +18,7 @@ function account(visit: Visit) {
   return visit.must('account', noAccount);
 }
 
-/** Without the visit's mark, because servers reject a password that resembles the username. */
+/** Different from the username, because servers reject a password that resembles the username. */
 const passwords = { first: 'Lamb-and-rice-58', other: 'Goat-and-bread-73' };
 
 const newUser = (visit: Visit, email: string) => ({
@@ -48,7 +48,7 @@ async function passwordIsNow(visit: Visit, password: string): Promise<void> {
   });
 }
 
-/** Section 7 has two rows for changing a signed-in customer's password. */
+/** The specification's section 7 has two rows for changing a signed-in customer's password. */
 function passwordRow(
   row: string,
   name: 'setPassword' | 'setProfilePassword',

@@ -82,7 +82,7 @@ function freshProduct(visit: Visit, cart: Cart): string {
   return visit.products.find(({ id }) => !isIn(id))?.id ?? visit.product(0).id;
 }
 
-/** Returns a note if the product allows notes (an addition to section 7); `null` otherwise. */
+/** Returns a note if the product allows notes, which the specification doesn't require; `null` otherwise. */
 function noteFor(visit: Visit, productId: string): string | null {
   const { noteLength } = visit.products.find(({ id }) => id === productId) ?? visit.product(0);
   return noteLength === null ? null : 'cut thin'.slice(0, noteLength);

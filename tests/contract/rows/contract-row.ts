@@ -30,7 +30,7 @@ export interface Wrong {
 
 /** A row of the specification's section 7, and how to check that an API implements it. */
 export interface ContractRow {
-  /** The exact text in the first column of section 7's table. */
+  /** The exact text in the first column of the table in section 7. */
   readonly row: string;
   /** The name of the BFF's function for this call. */
   readonly name: EndpointName;
@@ -50,7 +50,7 @@ export class NotTried extends Error {}
 export class CheckEnded extends Error {}
 
 /**
- * Asserts what section 7 requires of a response.
+ * Asserts what the specification requires of a response.
  * @throws an error with the sentence if the condition is false
  */
 export function must(condition: boolean, sentence: string): asserts condition {

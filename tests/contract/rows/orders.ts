@@ -25,7 +25,7 @@ const address = (visit: Visit) => ({
   phone: visit.phone,
 });
 
-/** Returns the same address as {@link address}, with section 3's field names. */
+/** Returns the same address as {@link address}, with the REST API's field names. */
 const addressBody = (visit: Visit) => ({
   name: 'Amina',
   country: 'US',
@@ -130,8 +130,7 @@ export const orderRows: readonly ContractRow[] = [
     row: 'DELETE shippingaddress/{id}/ (auth)',
     name: 'removeShippingAddress',
     right: async (visit) => {
-      // An API may return an existing address instead of saving an identical one, and the order needs the first
-      // address.
+      // A different address, because an API may save identical addresses once, and the order needs the first one.
       const id = await saveAddress(visit, '14');
       await removeShippingAddress(visit.customer, id);
       const saved = await listShippingAddresses(visit.customer);

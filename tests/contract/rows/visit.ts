@@ -8,7 +8,7 @@ import { type Patience, patientRest } from './patient-rest.ts';
 import { NotTried } from './contract-row.ts';
 
 export interface VisitOptions {
-  /** The base URL of section 7's paths. */
+  /** The URL to which the paths in the specification's section 7 are relative. */
   readonly base: URL;
   /** An account to sign in to; if it is `null`, the check registers one. */
   readonly account: { readonly email: string; readonly password: string } | null;
