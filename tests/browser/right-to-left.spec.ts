@@ -28,7 +28,9 @@ for (const address of screens)
 
 const carousel = (page: Page) => page.getByRole('main').locator('section[data-moving=true]').last();
 
-test("a carousel's next slides come from the left, and its arrows point outward", async ({ page }) => {
+test("in Arabic, a carousel's next slides come from the left, and the arrows point outward", async ({
+  page,
+}) => {
   await page.goto('/ar/retail/1');
   await page.getByRole('main').locator('section[data-moving]').last().scrollIntoViewIfNeeded();
   const [back, next] = [
@@ -43,7 +45,10 @@ test("a carousel's next slides come from the left, and its arrows point outward"
   await expect.poll(async () => leftOf(first)).toBeGreaterThan(before + 200);
 });
 
-test('the left arrow key raises a price and selects the next choice', async ({ page, context }) => {
+test('in Arabic, the left arrow key raises a price and moves to the next choice', async ({
+  page,
+  context,
+}) => {
   await page.goto('/ar/retail');
   const lowest = page.locator('input[type=range]').first();
   await lowest.focus();
@@ -60,7 +65,7 @@ test('the left arrow key raises a price and selects the next choice', async ({ p
   await expect(days.nth(1)).toBeFocused();
 });
 
-test('the cart opens from the left, the menu opens from the right, and toasts are on the left', async ({
+test('in Arabic, the cart opens from the left, the menu from the right, and toasts are left', async ({
   page,
 }) => {
   await page.goto('/ar/retail');
@@ -86,7 +91,9 @@ test('the cart opens from the left, the menu opens from the right, and toasts ar
   await expect.poll(async () => leftOf(page.locator('[data-sonner-toast]'))).toBe(16);
 });
 
-test("products' English texts are marked as English, and amounts read left to right", async ({ page }) => {
+test("in Arabic, products' English texts are marked as such, and amounts read left to right", async ({
+  page,
+}) => {
   await page.goto('/ar/retail');
   const card = page.getByRole('main').getByRole('article').first();
   await expect(card.getByRole('heading').locator('bdi')).toHaveAttribute('lang', 'en');

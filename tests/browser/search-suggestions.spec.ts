@@ -38,7 +38,7 @@ test('the search suggests products with pictures and prices, which arrow keys re
   await expect(field).toBeHidden();
 });
 
-test('a search without matches says so, and Enter opens the results', async ({ page }) => {
+test('a search without matches says so; with matches, Enter opens the results', async ({ page }) => {
   await page.goto('/');
   const header = page.getByRole('banner');
   await header.getByRole('button', { name: 'Search', exact: true }).first().click();
