@@ -48,7 +48,7 @@ const maxRecheckFactor = 20;
 const socketGraceMs = 2000;
 
 /**
- * The BFF isn't listening yet.
+ * Creates the BFF, which doesn't listen yet.
  * @throws BadSetting if a file in a setting can't be used
  */
 export async function createBff(settings: Settings, outerLog: Log) {

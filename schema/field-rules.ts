@@ -3,9 +3,9 @@ import { fieldMessages as messages } from './field-messages.ts';
 import { readUsPhone } from './us-phone.ts';
 
 /**
- * The validation rules for all form fields, used by web and the BFF, with messages from the specification, section 5.
- * A rule's output is what is sent: trimmed text, and phone numbers as `+1` and ten digits. A field has at most one
- * message; the issue's `params.code` is a `UserErrorCode` from the schema.
+ * The validation rules for form fields, used by web and the BFF. A rule's output is what is sent, such as a phone
+ * number as `+1` and ten digits. A field has at most one message; the issue's `params.code` is a `UserErrorCode` from
+ * the schema.
  */
 
 interface Fault {
@@ -49,7 +49,7 @@ const text = (faultOf: (text: string) => Fault | undefined, ...first: z.core.$Zo
 
 const trimmed = (faultOf: (text: string) => Fault | undefined) => text(faultOf, z.trim());
 
-/** Trims a string; each run of whitespace becomes one space. */
+/** Each run of whitespace becomes one space. */
 const oneLine = z.overwrite<string>((written) => withoutDirections(written).trim().replaceAll(/\s+/gu, ' '));
 
 function isEmail(address: string): boolean {

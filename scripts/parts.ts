@@ -14,7 +14,7 @@ export interface StorefrontAddresses {
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-/** Secrets shared by two parts, generated at each start and never stored. */
+/** Secrets to use if the settings have none, generated at each start and never stored. */
 const generated = {
   renderSecret: randomBytes(32).toString('hex'),
   purgeSecret: randomBytes(32).toString('hex'),

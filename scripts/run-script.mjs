@@ -4,8 +4,7 @@ import { spawn } from 'node:child_process';
 const pollMs = 500;
 
 /**
- * Runs a script in this folder and ends with its exit code. Forwards signals; the script also gets SIGTERM if the
- * process that started this one no longer exists.
+ * Runs a script in this folder and ends with its exit code. Forwards SIGTERM and SIGHUP to the script.
  * @param {string} node the path of the Node that runs the script
  * @param {string} root the project's folder, with a trailing slash
  * @param {string[]} commandLine the script, relative to `scripts/`, and its arguments

@@ -52,7 +52,7 @@ interface Setting {
   readonly text: string;
 }
 
-/** By file name in docs/reference/settings. */
+/** Returns the Markdown of each page in docs/reference/settings by its file name. */
 export function printSettings(): ReadonlyMap<string, string> {
   const users = usersByText();
   const pages = new Map([['shared.md', page('Shared settings', sharedIntroduction, sharedSettings(users))]]);

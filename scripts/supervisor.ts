@@ -108,7 +108,7 @@ export class Supervisor {
     return this.#parts.get(name)?.child.pid;
   }
 
-  /** @throws PartFailure if restarting the part doesn't help */
+  /** @throws PartFailure if the part never responds, or if restarting it doesn't help */
   async #run(supervised: Supervised, onStarted: () => void): Promise<void> {
     const { part, stopping } = supervised;
     const log = createStream(`${part.name}.log`, { path: this.#folder, size: '10M', maxFiles: 3 });

@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check, the fastest first, up to the first stage that fails. `npm test -- --changed`: only up to the
- * unit tests, limited to those affected by changes since the last commit, or since a branch with `--changed=main`.
+ * `npm test`: every check, up to the first stage that fails. `npm test -- --changed`: only up to the unit tests,
+ * limited to those affected by changes since the last commit, or since a branch with `--changed=main`.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

@@ -42,7 +42,7 @@ export const text = (fallback: string, maxLength = 200) =>
     .default(fallback)
     .meta({ form: `1 to ${maxLength} characters` });
 
-/** A list of comma-separated values; empty if unset. */
+/** A list of comma-separated values. */
 export const listOf = <T>(item: z.ZodType<T, string>, form: string, fallback = '') =>
   z
     .string()

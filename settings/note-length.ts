@@ -4,5 +4,5 @@ export const LINE_NOTE_LENGTH = 200;
 /** The reference API's limit for a note to the driver. */
 export const DELIVERY_NOTE_LENGTH = 200;
 
-/** The BFF's limit, whatever length the REST API returns. */
+/** The BFF's limit, even if the REST API returns a greater length. */
 export const MAX_NOTE_LENGTH = 1000;

@@ -37,7 +37,7 @@ function readTable(file: string): BrandTable {
 }
 
 /**
- * Later files win, then the overrides.
+ * Merges the files in order, then the overrides; later values replace earlier ones.
  * @throws Error that identifies the unreadable file or setting
  */
 export function readBrandTables(files: readonly string[], overrides: string): unknown {

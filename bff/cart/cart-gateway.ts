@@ -18,7 +18,7 @@ import type { Rest } from '../rest/rest.ts';
 import { nullIfNotFound } from '../rest/null-if-not-found.ts';
 
 /**
- * The REST calls for a guest's or a customer's cart (specification, section 7). Each rejects with RestFailure.
+ * The REST calls for a guest's or a customer's cart (specification, section 7). Failed calls reject with RestFailure.
  */
 export interface CartGateway {
   readonly id: string;
@@ -56,7 +56,7 @@ export function customerCartGateway(rest: Rest, id: string): CartGateway {
   };
 }
 
-/** @throws RestFailure if there is no cart: the REST API creates it, and section 7 has no call to create one */
+/** @throws RestFailure if the customer has no cart, which only the REST API can create */
 export async function requireCustomerCart(rest: Rest): Promise<Cart> {
   const cart = await getCustomerCart(rest);
   if (cart === null) throw contradictoryData();

@@ -11,7 +11,7 @@ interface CatalogContext {
   readonly catalog: Catalog;
 }
 
-/** Cart responses may lack the field. For a product from a cart, the resolver reads the full product. */
+/** For a product from a cart, the resolver reads the full product, because cart responses may lack the field. */
 const ofFull =
   <Field extends keyof Product>(field: Field) =>
   (source: ProductModel, _: unknown, { catalog }: CatalogContext) =>

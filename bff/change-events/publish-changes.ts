@@ -8,8 +8,8 @@ function changesCart({ name, endpoint }: PendingCall): boolean {
 }
 
 /**
- * A call with an unknown outcome is published too, even to the connection that made the call. After an order, every
- * subscriber has to read the customer's next cart.
+ * Publishes each call that changed or may have changed a customer's cart. The connection that made the call is notified
+ * too after an order, and if the outcome is unknown.
  * @param publish notifies the signed-in customer's subscribers, except the connection `origin`
  */
 export function publishChanges(publish: (token: string | null, origin: string | null) => void): Middleware {

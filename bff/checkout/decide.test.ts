@@ -184,7 +184,7 @@ const fits = (facts: OrderFacts, row: Partial<OrderFacts>): boolean => {
   );
 };
 
-/** Empty after a step that ends the attempt. */
+/** Returns the facts that the next step may find; empty if that step ends the attempt. */
 function factsAfter(facts: OrderFacts): readonly OrderFacts[] {
   const step = decide(facts);
   if (step === 'read the cart') return Array.from(carts.slice(1), (cart) => ({ ...facts, cart }));

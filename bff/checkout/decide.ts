@@ -37,7 +37,7 @@ export type NextStep =
   | 'read the cart'
   | 'list the orders'
   | 'send'
-  /** Can't place a second order, because the cart is gone or empty, but may return the first response. */
+  /** Can't place a second order, because the cart is gone or empty, but may return an order that was already placed. */
   | 'resend with the key'
   | 'placed'
   | 'unknown'

@@ -17,7 +17,7 @@ function isWhatWasOrdered(order: Order, input: PlaceOrderInput): boolean {
 }
 
 /**
- * Finds the order whose response was lost: the first with the requested pounds, subtotal, day, time slot and
+ * Finds the order that a checkout placed: the first with the requested pounds, subtotal, day, time slot and
  * fulfillment. An unknown subtotal, day or time slot matches any value.
  */
 export function findPlacedOrder(orders: readonly Order[], input: PlaceOrderInput): Order | null {

@@ -28,7 +28,7 @@ export type AttemptOutcome =
   | PlacedOutcome
   | RejectedOutcome
   | { readonly state: 'unknown'; readonly unknown: UnknownOutcome }
-  /** The cart is gone, and one of the customer's latest orders may be for it. This outcome isn't stored. */
+  /** The cart is gone or empty, and one of the customer's latest orders may be for it. This outcome isn't stored. */
   | { readonly state: 'maybe placed' };
 
 export type OrderOutcome =

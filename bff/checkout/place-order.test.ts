@@ -148,7 +148,7 @@ describe('an order', () => {
     expect(shopApi.callsOf('POST orders/')[0]?.authorization).toBe(`JWT ${token}`);
   });
 
-  it('has the requested values if the response contains only its id', async () => {
+  it("has the requested values if the response contains only the order's id", async () => {
     shopApi.replies({
       'GET guestcarts/g1/': [200, wire.cart('g1', [wire.item()])],
       'POST guestorders/': [201, { id: 7 }],
@@ -365,7 +365,7 @@ describe("the address of a customer's order", () => {
   );
 
   it.each(['oldest first', 'newest first'])(
-    'two BFFs without Redis save one copy of an address if the REST API lists the %s',
+    'two BFFs without Redis keep one copy of an address if the REST API lists the %s',
     async (order) => {
       const addresses: { id: number }[] = [];
       const bothListed = Promise.withResolvers<void>();

@@ -42,7 +42,7 @@ describe.each([guests, customers])('one order per cart: $call', ({ order, call }
     expect([restApi.orders.length, timesSent()]).toEqual([1, 1]);
   });
 
-  it('a repeated checkout returns the first response, even if its date is now too early', async () => {
+  it('a repeated checkout returns the order, even if the delivery date is now too early', async () => {
     await order();
     passMinutes(13 * 60);
     expect(await order()).toMatchObject(placed('order-1'));
@@ -83,7 +83,7 @@ describe.each([guests, customers])('one order per cart: $call', ({ order, call }
     },
   );
 
-  it('after a reset connection, a checkout can be sent again with its key', async () => {
+  it('after a reset connection, a checkout can be sent again with the same key', async () => {
     restApi.goWrong({ call, isCarriedOut: false, reply: 'reset' });
     expect(await order()).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
     expect(timesSent()).toBe(1);
@@ -154,7 +154,7 @@ describe('a lost response', () => {
   );
 
   it.each(lostResponses)(
-    "a retry returns a guest's order after a lost response if the REST API supports the key: %j",
+    "a retry returns a guest's order if the REST API supports idempotency keys: %j",
     async (reply) => {
       useRestApi(true);
       restApi.goWrong({ call: guests.call, isCarriedOut: true, reply });
@@ -212,7 +212,7 @@ it("after status 409, a customer's order is returned if the REST API lists it", 
 });
 
 describe('a cart that was emptied after the shopper saw it', () => {
-  it("a guest's checkout of an emptied cart returns its order if the REST API supports the key", async () => {
+  it("a guest's checkout returns the earlier order if the REST API supports idempotency keys", async () => {
     useRestApi(true);
     await asGuest();
     restApi.carts.set('g1', []);
@@ -258,7 +258,7 @@ describe('a stored order', () => {
     expect(timesSent()).toBe(1);
   });
 
-  it("isn't returned to a guest with a different key, even with its cart id", async () => {
+  it("isn't returned to a guest with a different key, even for the same cart", async () => {
     await asGuest();
     expect(await asGuest({ idempotencyKey: 'a-key-of-my-own', shownCart })).toMatchObject(
       orderRejected('CART_EMPTY'),
@@ -304,7 +304,7 @@ describe('after a restart', () => {
     expect(restApi.orders).toHaveLength(1);
   });
 
-  it("a guest's order is returned if the REST API supports the key", async () => {
+  it("a guest's order is returned if the REST API supports idempotency keys", async () => {
     useRestApi(true);
     await asGuest();
     bff = start();
@@ -312,7 +312,7 @@ describe('after a restart', () => {
     expect(restApi.orders).toHaveLength(1);
   });
 
-  it("the outcome of a guest's order is unknown if the REST API doesn't support keys", async () => {
+  it("a guest's order has an unknown outcome if the REST API doesn't support idempotency keys", async () => {
     await asGuest();
     bff = start();
     expect(await asGuest()).toMatchObject(orderRejected('ORDER_IN_DOUBT'));

@@ -38,7 +38,7 @@ const asGuest = async (bff: Ask) => bff('PlaceOrder', { input: guestOrder });
 const timesSent = () => shopApi.calls().filter((call) => /^POST (guest)?orders\/$/.test(call)).length;
 const checkout = { key: 'checkout-1', caller: 'guest', cartId: 'g1' };
 
-// A test double might run the scripts differently than a real redis-server.
+// A test double might run the store's Lua scripts differently than redis-server.
 describe.skipIf(makeRealRedis === null)('two BFFs on one redis-server', () => {
   beforeEach(async () => {
     vi.setConfig({ testTimeout: 20_000 });

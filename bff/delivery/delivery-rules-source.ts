@@ -23,8 +23,8 @@ const absentMs = 10 * 60_000;
 const deadlineMs = 2000;
 
 /**
- * Caches the REST API's delivery rules, an addition to section 7. If the REST API has none, the fallback applies. While
- * reads fail, the last known rules apply; at first, the fallback.
+ * Caches the REST API's delivery rules, an addition to the specification. If the REST API has none, the fallback
+ * applies. While reads fail, the last known rules apply; at first, the fallback.
  * @param clock a monotonic clock in milliseconds
  */
 export function restApiRules(fallback: DeliveryRules, clock = () => performance.now()): DeliveryRulesSource {

@@ -75,8 +75,8 @@ async function compute(
 const seconds = (ms: number): number => Math.floor(ms / 1000);
 
 /**
- * Creates a response that is the same for all clients. Shared caches may store the response to a GET. A purge doesn't
- * reach browsers, so browsers revalidate each time, and get a 304 if nothing has changed.
+ * Shared caches may store the response to a GET. A purge doesn't reach browsers, so browsers revalidate each time, and
+ * get a 304 if nothing has changed.
  */
 async function publicResponse(
   { method, headers: asked }: IncomingMessage,

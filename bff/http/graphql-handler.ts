@@ -63,7 +63,7 @@ export async function handleGraphQL(request: FastifyRequest, deps: GraphQLDeps):
 const methodNotAllowed = (): HttpError =>
   new HttpError(405, 'METHOD_NOT_ALLOWED', 'Send operations by POST.', { allow: 'POST' });
 
-/** A page on a different origin needs a preflight request to send such a request. */
+/** Whether a page on a different origin would need a preflight request to send this request. */
 function isPreflighted({ headers }: IncomingMessage): boolean {
   return headers['content-type'] === undefined && (headers['apollo-require-preflight'] ?? '') !== '';
 }

@@ -44,7 +44,7 @@ const html = 'text/html; charset=utf-8';
 
 const nothingHere = (): HttpError => new HttpError(404, 'NOT_FOUND', 'Not found; GraphQL is at /graphql.');
 
-/** The server disconnects slow clients. It doesn't listen yet. */
+/** Creates a server that disconnects slow clients. It doesn't listen yet. */
 export async function createListener(deps: ListenerDeps): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from './http-error.ts';
 
-/** Maximum difference between a signature's time and this clock, in seconds. Until then, a call can be replayed. */
+/** Maximum difference between a signature's time and this clock, in seconds; a call can be replayed that long. */
 const toleranceSeconds = 60;
 
 /** The format of the header `x-shop-signature`: seconds since 1970, and an HMAC-SHA256. */
@@ -20,7 +20,7 @@ export interface SignedCallDeps {
   publishOrder(id: string): void;
 }
 
-/** Both calls apply to all BFFs with the same Redis. `/order-events` contains only the order's id, not the change. */
+/** Adds `/purge` and `/order-events`, which apply to all BFFs on the same Redis. */
 export function addSignedCalls(app: FastifyInstance, deps: SignedCallDeps): void {
   app.all('/purge', async ({ raw, record }) => {
     record.operation = 'purge';

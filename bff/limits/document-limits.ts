@@ -99,8 +99,7 @@ function excessOf(
       counts.directives += node.directives?.length ?? 0;
       if (isField) counts.selections += 1;
       if (isField && node.alias !== undefined) counts.aliases += 1;
-      // `__typename` isn't counted: clients with a normalized cache select it everywhere, and its value is known
-      // without a call.
+      // `__typename` isn't counted: clients with a normalized cache select it everywhere, and it requires no call.
       if (isField && isRoot && name !== '__typename') counts.fields += 1;
       visits += 1;
       const excess = counted.find((each) => counts[each] > limits[each]);

@@ -9,9 +9,9 @@ const maxPauseSeconds = 60 * 60;
 const countless = 1_000_000;
 
 export interface CountedGuess {
-  /** Clears all wrong guesses, after a correct password. */
+  /** Called after a correct guess. */
   succeed(): Promise<void>;
-  /** Removes only this guess from the count. */
+  /** Removes this guess from the count. */
   cancel(): Promise<void>;
 }
 

@@ -102,7 +102,7 @@ describe('a catalog read', () => {
     await expect(getProduct(rest, '1')).rejects.toMatchObject(refused);
   });
 
-  it("with a search has its own limit, which doesn't affect lists", async () => {
+  it("with a search counts toward a limit that doesn't affect lists", async () => {
     restApi.respondsWith(() => [200, []]);
     const rest = clientsWith({ unproven: 3, catalog: 2 })();
     await listProducts(rest, { search: 'lamb' });
@@ -218,7 +218,7 @@ async function tries(rest: Rest, count: number, email = 'a@example.com'): Promis
 }
 
 describe('signing in', () => {
-  it('wrong passwords pause sign-ins to the account from that address, longer each time', async () => {
+  it("wrong passwords pause the account's sign-ins from the same address, longer each time", async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     restApi.respondsWith(wrongPassword);
     const clients = clientsWith({ signIn: 2 });

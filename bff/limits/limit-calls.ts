@@ -7,7 +7,7 @@ import type { Limits } from './limits.ts';
 import type { Rate } from './rates.ts';
 import type { Credential } from './verified-credentials.ts';
 
-/** The extra cost of a "not found" response, because such an id was more likely guessed than mistyped. */
+/** The extra cost of a "not found" response, because an id that doesn't exist was more likely guessed than mistyped. */
 const notFoundCost = 9;
 /** The cost of a call with a credential that hasn't been accepted yet; refunded if it is accepted. */
 const unverifiedCost = 10;

@@ -1,8 +1,8 @@
 const minute = 60;
 
 /**
- * The limits on what one client may cost the REST API: points, window in seconds, and reason. Each limit's points are a
- * setting `BFF_LIMIT_…`.
+ * The limits on what one client may cost the REST API: points, window in seconds, and reason. The points are the
+ * default of a setting `BFF_LIMIT_…`.
  */
 export const rates = {
   signInPerAddress: {

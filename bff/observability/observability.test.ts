@@ -160,7 +160,7 @@ test.each(['placeOrder', 'placeGuestOrder'] as const)('an order is always logged
   expect(lines).toMatchObject([{ event: 'operation', requestId: 'purchase-0001', endpoints: endpoint }]);
 });
 
-test('with a log share of 0, successful operations are logged only if they are slow', async () => {
+test('with a log share of 0, a successful query is logged only if it is slow', async () => {
   respondToAll(200);
   const quiet = await openBff({ LOG_SAMPLE: '0', LOG_SLOW_MS: '60000' });
   await ask(quiet, home);

@@ -103,7 +103,7 @@ it("orders without a timestamp stay in the REST API's order", async () => {
 it('reading the orders since a given time stops at the first page with an older order', async () => {
   lists(newest);
   const found = await ordersSince(rest, begin + 990 * minute);
-  // Includes orders from the two minutes before, because the clocks may differ.
+  // Includes orders from up to two minutes before the given time, because the clocks may differ.
   expect(found.map(({ id }) => Number(id))).toEqual([
     999, 998, 997, 996, 995, 994, 993, 992, 991, 990, 989, 988,
   ]);

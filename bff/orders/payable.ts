@@ -10,8 +10,8 @@ const canceled = /^(?:cancell?ed|void(?:ed)?|refunded|rejected)$/;
 const notDue = /^(?:confirmed|processing|authorized|partially refunded|(?:no payment|not) required)$/;
 
 /**
- * Whether payment can be requested. Section 8 lists no values for the two statuses, so an order with an unknown or
- * missing value is payable, and the REST API decides.
+ * Whether payment can be requested. The specification lists no values for the two statuses, so a missing or unknown
+ * value doesn't prevent a payment request; the REST API decides.
  */
 export function isPayable(paymentStatus: string | null, status: string | null = null): boolean {
   const value = plain(paymentStatus);

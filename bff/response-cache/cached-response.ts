@@ -16,7 +16,7 @@ export class CachedResponse {
   readonly body: Buffer;
   /** When computing the response began, in milliseconds since 1970. */
   readonly at: number;
-  /** Weak, because it's the same for every encoding. */
+  /** Weak, because all encodings share it. */
   readonly etag: string;
   readonly #compressed = new Map<Encoding, Buffer | Promise<Buffer>>();
 

@@ -31,7 +31,7 @@ export interface CacheRequest {
   /** The lifetime that the schema declares, in seconds. */
   readonly seconds: number;
   execute(): Promise<ComputedResponse | null>;
-  /** Called after the client got the stale response. */
+  /** Revalidates a stale response; no client waits for it. */
   refresh(): Promise<ComputedResponse | null>;
 }
 

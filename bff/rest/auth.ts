@@ -65,7 +65,7 @@ export async function setPassword(rest: Rest, change: PasswordChange): Promise<v
   await rest.sendIgnoringBody('setPassword', { body: passwordBody(change) });
 }
 
-/** Like {@link setPassword}, but at the path that section 7 lists for the profile page. */
+/** Like {@link setPassword}, but at the path for the profile page (specification, section 7). */
 export async function setProfilePassword(rest: Rest, change: PasswordChange): Promise<void> {
   await rest.sendIgnoringBody('setProfilePassword', { body: passwordBody(change) });
 }

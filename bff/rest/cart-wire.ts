@@ -19,7 +19,7 @@ import {
   wireSoldOut,
 } from './wire.ts';
 
-/** Section 3 lists choices separately from the cart. Servers return them in the item, in the cart or not at all. */
+/** Servers return the choices in the item, in the cart or not at all. */
 const choices = {
   occassion: wireOccasion,
   choose_option: wireSlaughterOption,
@@ -91,13 +91,13 @@ export function toCart(wire: z.output<typeof wireCart>, id: string, pictureUrl: 
         image: pictureUrl(item.product.image),
         deposit: item.product.deposite,
         deliveryFee: item.product.delivery_fees,
-        /** Not part of section 3's cart; `null` if missing. */
+        /** `null` if missing; the specification's cart has no such field. */
         unitPrice: item.product.unit_price,
-        /** An addition to section 7; `null` if missing. */
+        /** An addition to the specification; `null` if missing. */
         isSoldOut: item.product.sold_out,
-        /** In pounds, an addition to section 7; 1 if missing. */
+        /** In pounds, an addition to the specification; 1 if missing. */
         minimumQuantity: item.product.min_quantity,
-        /** In pounds, an addition to section 7; 1 if missing. */
+        /** In pounds, an addition to the specification; 1 if missing. */
         caseSize: item.product.quantity_step,
       },
       /** This choice and the next two are `null` if the REST API doesn't return them. */

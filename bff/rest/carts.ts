@@ -26,7 +26,7 @@ export async function setCartItemQuantity(
   await rest.send('setCartItemQuantity', { ids: { cartId, itemId }, body: { quantity } }, anyObject);
 }
 
-/** Notes are an addition to section 7. An empty string removes the note. */
+/** Notes are an addition to the specification. An empty string removes the note. */
 export async function setCartItemNote(
   rest: Rest,
   cartId: string,

@@ -24,28 +24,28 @@ export interface ProductList {
   readonly items: Product[];
   readonly count: number;
   /**
-   * An addition to section 7: the words that the REST API searched for if the given words match no product; `null` if
-   * it searched for the given words.
+   * The words that the REST API searched for if the given words match no product; `null` if it searched for the given
+   * words. An addition to the specification.
    */
   readonly correctedSearch: string | null;
 }
 
-/** The values of `ordering` in section 2. `unit_price` means the highest price first. */
+/** The values of `ordering` (specification, section 2). `unit_price` means the highest price first. */
 export type ProductOrdering = 'unit_price' | '-unit_price' | 'A-Z' | 'Z-A';
 
 export interface ProductQuery {
   readonly collectionId?: string;
   readonly search?: string;
-  /** Exclusive, in US cents. Not sent if it is 0, the lower end of section 9's range. */
+  /** Exclusive, in US cents. Not sent if it is 0, the lower end of the price slider. */
   readonly priceAbove?: Cents;
-  /** Exclusive, in US cents. Not sent if it is 100,000 dollars, the upper end of section 9's range. */
+  /** Exclusive, in US cents. Not sent if it is 100,000 dollars, the upper end of the price slider. */
   readonly priceBelow?: Cents;
   readonly ordering?: ProductOrdering;
   readonly limit?: number;
   readonly offset?: number;
 }
 
-/** 100,000 dollars, the upper end of section 9's range, which means no limit. */
+/** The upper end of the price slider, 100,000 dollars, which means no limit (specification, section 9). */
 const PRICE_RANGE_END = cents(10_000_000);
 
 const sectionNames: ReadonlyMap<unknown, ShopSection> = new Map([
@@ -96,7 +96,8 @@ function toProduct(wire: z.output<typeof wireProduct>, pictureUrl: PictureUrl) {
     deposit: wire.deposite,
     collectionId: wire.collection,
     /**
-     * This field and the next five are additions to section 7. The next two are 1 if missing, and the others `null`.
+     * This field and the next five are additions to the specification. The next two are 1 if missing, and the others
+     * `null`.
      */
     isSoldOut: wire.sold_out,
     /** In pounds. */

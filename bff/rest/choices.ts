@@ -2,10 +2,10 @@ import { wireField } from './wire.ts';
 
 // The reference API defines the same values in `upstream/carts/choices.ts` and `upstream/orders/delivery-slots.ts`.
 
-/** `occassion` in section 9. */
+/** `occassion` (specification, section 9). */
 export const occasionWords = { NORMAL: 'Normal', AQIQAH: 'Aqiqqa', ODHIAH: 'Odhiah' } as const;
 
-/** `choose_option` in section 9. */
+/** `choose_option` (specification, section 9). */
 export const slaughterOptionNumbers = {
   BUY_AND_SLAUGHTER: 1,
   WITNESS_SLAUGHTER: 2,
@@ -13,21 +13,21 @@ export const slaughterOptionNumbers = {
   SPECIAL_REQUEST: 4,
 } as const;
 
-/** `slaying` in section 9. */
+/** `slaying` (specification, section 9). */
 export const slaughterChoiceWords = {
   OWN_RESPONSIBILITY: 'On My own responsibility',
   LEAVE_TO_BUTCHER: 'Leave it to butcher',
 } as const;
 
-/** `order_info` in section 9. */
+/** `order_info` (specification, section 9). */
 export const fulfillmentWords = { DELIVERY: 'Delivery', PICKUP: 'Pickup from the branch' } as const;
 export type FulfillmentMethod = keyof typeof fulfillmentWords;
 
-/** The REST API's codes for the languages of its emails, an addition to section 7. */
+/** The REST API's codes for the languages of its emails, an addition to the specification. */
 export const languageCodes = { EN: 'en', ES: 'es', AR: 'ar' } as const;
 export type Language = keyof typeof languageCodes;
 
-/** Omitted for English, as in section 7. */
+/** Omitted for English, because the specification has no such field. */
 export const languageField = (language: Language | null | undefined): { language?: string } =>
   (language ?? 'EN') === 'EN' ? {} : { language: languageCodes[language ?? 'EN'] };
 

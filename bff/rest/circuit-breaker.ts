@@ -3,7 +3,7 @@ import { CircuitState, type IBreaker } from 'cockatiel';
 export interface BreakerOptions {
   /** The time span in which the breaker counts calls, in milliseconds. */
   readonly windowMs: number;
-  /** With fewer calls in the window, the breaker doesn't open. */
+  /** With fewer calls in the window, a closed breaker stays closed. */
   readonly minimumCalls: number;
   /** The share of failed calls at which the breaker opens, from 0 to 1. */
   readonly threshold: number;

@@ -30,7 +30,7 @@ const wireRules = z.object({
 });
 
 /**
- * The rules are an addition to section 7.
+ * The rules are an addition to the specification.
  * @throws RestFailure `NOT_FOUND` if the REST API doesn't have this endpoint
  */
 export async function getDeliveryRules(rest: Rest, endsAt?: number): Promise<DeliveryRules> {

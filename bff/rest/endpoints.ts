@@ -17,7 +17,7 @@ export interface Endpoint {
    * money.
    */
   readonly cost: number;
-  /** Not in section 7; the shop works without it. */
+  /** An addition to the specification; the shop works without it. */
   readonly isAddition?: true;
 }
 

@@ -30,7 +30,7 @@ interface Details {
   readonly isTransient?: boolean;
 }
 
-/** A failed REST call. Shoppers may see the message, which comes from the REST API, section 8 or the BFF. */
+/** A failed REST call. Shoppers may see the message. */
 export class RestFailure extends Error {
   override readonly name = 'RestFailure';
   readonly code: RestFailureCode;
@@ -56,7 +56,7 @@ export class RestFailure extends Error {
   }
 }
 
-/** Section 8's message for an error response without one. */
+/** The message for an error response without one (specification, section 8). */
 export function statusMessage(status: number): string {
   return `Request failed with status code ${status}`;
 }

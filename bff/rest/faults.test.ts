@@ -69,7 +69,7 @@ describe.concurrent('a fault of the REST API', () => {
   });
 
   it(
-    'F02 a call whose connection is never accepted fails within the deadline',
+    'F02 a call whose TLS handshake gets no response fails with a timeout',
     { tags: ['S8-error-19'] },
     async ({ restApi, expect }) => {
       const encrypted = new URL(restApi.url.href.replace('http:', 'https:'));

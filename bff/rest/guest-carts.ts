@@ -29,7 +29,7 @@ export async function setGuestCartItemQuantity(
   await rest.send('setGuestCartItemQuantity', { ids: { cartId, itemId }, body: { quantity } }, anyObject);
 }
 
-/** Notes are an addition to section 7. An empty string removes the note. */
+/** Notes are an addition to the specification. An empty string removes the note. */
 export async function setGuestCartItemNote(
   rest: Rest,
   cartId: string,

@@ -60,7 +60,7 @@ const tooLarge = new Set(['UND_ERR_HEADERS_OVERFLOW', 'UND_ERR_RES_EXCEEDED_MAX_
 
 /**
  * Sends one request, without following redirects. Network errors become a {@link RestFailure}.
- * @param read called with the response. A callback saves one promise per call
+ * @param read called with the response; a callback, because it saves one promise per call
  */
 export function sendRequest<Value>(
   pool: Pool,

@@ -4,7 +4,7 @@ import type { EndpointGroup } from './endpoints.ts';
 
 /** Times are in milliseconds, and sizes are in bytes. */
 export interface RestOptions {
-  /** The base URL for section 7's paths. */
+  /** The base URL of the REST API's paths. */
   readonly base: URL;
   /**
    * The shop's public origin, which replaces the REST API's origin in the URLs of pictures; `null` leaves the URLs

@@ -84,7 +84,7 @@ export function toOrder(wire: z.output<typeof wireOrder>, pictureUrl: PictureUrl
     /** RFC 3339. */
     placedAt: wire.placed_at,
     fulfillment: wire.order_info,
-    /** An addition to section 7; `null` if missing. */
+    /** An addition to the specification; `null` if missing. */
     isWholesale: wire.is_wholesale,
     /** `YYYY-MM-DD`. */
     deliveryDate: wire.delivery_date,
@@ -99,7 +99,7 @@ export function toOrder(wire: z.output<typeof wireOrder>, pictureUrl: PictureUrl
     status: wire.status,
     /** As the REST API words it. */
     paymentStatus: wire.payment_status,
-    /** The key with which a guest reads the order; `null` for a customer's order, or if the REST API has no keys. */
+    /** The key with which a guest reads the order; `null` for a customer's order, or if the REST API returns none. */
     accessKey: wire.access_key,
     shippingAddress: wire.shipping_address === null ? null : toShippingAddress(wire.shipping_address),
     /** The note to the driver; `null` if there is none. */
@@ -112,7 +112,7 @@ export type OrderLine = ReturnType<typeof toOrderLine>;
 
 function toOrderLine(wire: z.output<typeof wireLine>, pictureUrl: PictureUrl) {
   return {
-    /** An addition to section 7; `null` if missing. */
+    /** An addition to the specification; `null` if missing. */
     productId: wire.product.id,
     productName: wire.product.product_name,
     image: pictureUrl(wire.product.image),

@@ -26,11 +26,11 @@ interface OrderFields {
   readonly deliveryDate: string;
   readonly deliverySlot: DeliverySlot;
   readonly business: Business | null;
-  /** A note to the driver, an addition to section 7. */
+  /** A note to the driver, an addition to the specification. */
   readonly deliveryNote?: string | null;
-  /** The language of the order's emails, an addition to section 7; English by default. */
+  /** The language of the order's emails, an addition to the specification; English by default. */
   readonly language?: Language | null;
-  /** The subtotal that the shopper saw, an addition to section 7. */
+  /** The subtotal that the shopper saw, an addition to the specification. */
   readonly expectedTotal?: Cents | null;
   /** 8 to 64 characters; sent as `Idempotency-Key`. */
   readonly idempotencyKey: string;

@@ -10,7 +10,6 @@ const wirePayment = z.object({
   }),
 });
 
-/** Returns the payment page's URL, which is different for each call. */
 export async function requestPayment(rest: Rest, orderId: string): Promise<string> {
   return (await rest.send('requestPayment', { ids: { orderId }, body: {} }, wirePayment)).url;
 }

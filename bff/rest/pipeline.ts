@@ -20,7 +20,7 @@ export interface Payer {
 }
 
 export interface Caller {
-  /** The customer's token, sent only to endpoints marked (auth). */
+  /** The customer's token, sent only to endpoints with `auth: true`. */
   readonly token: string | null;
   /** The client's IP address, with which the REST API can distinguish guests. */
   readonly address: string | null;

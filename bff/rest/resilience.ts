@@ -55,7 +55,7 @@ export function withResilience(options: RestOptions): Middleware {
 function groupResilience(group: EndpointGroup, options: RestOptions): Middleware {
   const { callsPerGroup, waitingPerGroup } = options;
   const reads = bulkhead(callsPerGroup, waitingPerGroup);
-  // Even if sign-ins or emails hang, half of the connections for writes remain for orders.
+  // Even if all calls in one group hang, half of the connections for writes remain for other groups.
   const mostWrites = Math.max(1, Math.floor(writeConnections(options) / 2));
   const writes = bulkhead(Math.min(callsPerGroup, mostWrites), waitingPerGroup);
   let retryBudget = mostRetryBudget;

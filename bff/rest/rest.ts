@@ -6,7 +6,7 @@ import type { PictureUrl } from './wire.ts';
 export interface RestCall {
   readonly ids?: Readonly<Record<string, string>>;
   readonly query?: URLSearchParams;
-  /** The JSON body; an empty object if section 7 says "empty". */
+  /** The JSON body; an empty object if the specification (section 7) says "empty". */
   readonly body?: Readonly<Record<string, unknown>>;
   /** Sent as `Idempotency-Key`. */
   readonly idempotencyKey?: string;

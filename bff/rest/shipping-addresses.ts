@@ -21,7 +21,7 @@ export interface ShippingAddress extends AddressFields {
   readonly country: string;
 }
 
-/** In section 3, `company_name` is the last name, and the phone number has either of two names. */
+/** `company_name` is the last name, and the phone number has either of two names (specification, section 3). */
 export const wireAddress = z.object({
   id: wireId.nullish(),
   name: wireText,
@@ -57,7 +57,7 @@ export function toShippingAddress(wire: z.output<typeof wireAddress>): ShippingA
   };
 }
 
-/** Sends the phone number under both of section 3's names. */
+/** Contains the phone number under both of the specification's names. */
 export function addressBody(address: AddressFields): Record<string, unknown> {
   return {
     name: address.firstName,

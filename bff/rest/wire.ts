@@ -68,21 +68,21 @@ export const wireQuantity = wireField('quantity', (value) => {
   return isPounds(quantity, 0) ? quantity : undefined;
 });
 
-/** An addition to section 7; `null` if the value is missing or not a boolean. */
+/** An addition to the specification; `null` if the value is missing or not a boolean. */
 export const wireSoldOut = wireField('flag', (value) => (typeof value === 'boolean' ? value : null));
 
-/** A line's minimum quantity or the pounds per case, additions to section 7; `MIN_POUNDS` if missing or invalid. */
+/** The minimum quantity or the pounds per case, additions to the specification; `MIN_POUNDS` if missing or invalid. */
 export const wirePoundsStep = wireField('quantity', (value) => {
   const quantity = readNumber(value, /^[1-9]\d{0,8}$/);
   return isPounds(quantity, MIN_POUNDS) ? quantity : MIN_POUNDS;
 });
 
-/** The maximum length of a cart line's note, an addition to section 7; `null` if missing or invalid. */
+/** The maximum length of a cart line's note, an addition to the specification; `null` if missing or invalid. */
 export const wireNoteLength = wireField('length', (value) =>
   Number.isSafeInteger(value) && Number(value) > 0 ? Math.min(Number(value), MAX_NOTE_LENGTH) : null,
 );
 
-/** In pounds, an addition to section 7; `null` if missing or invalid. */
+/** In pounds, an addition to the specification; `null` if missing or invalid. */
 export const wireWeight = wireField('weight', (value) => {
   const weight = readNumber(value, /^\d{1,5}(\.\d+)?$/);
   return weight > 0 && weight <= MAX_POUNDS ? weight : null;

@@ -34,7 +34,7 @@ export interface TestHttpServer {
   listenAgain(): Promise<void>;
 }
 
-/** The server doesn't keep the process alive. Unlike `fetch`, the BFF's connections can't be mocked. */
+/** A real server, because the BFF doesn't use `fetch`, which tests could mock. It doesn't keep the process alive. */
 export async function openHttpServer(): Promise<TestHttpServer> {
   const requests: string[] = [];
   const sockets = new Set<Socket>();

@@ -17,7 +17,7 @@ interface Order {
   readonly body: unknown;
   readonly placedAt: Date;
   readonly items: readonly Item[];
-  /** More fields of the order on the wire, such as its status. */
+  /** More fields of the order in responses, such as its status. */
   readonly more?: Readonly<Record<string, unknown>>;
 }
 

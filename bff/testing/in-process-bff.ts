@@ -13,7 +13,7 @@ import { defaultDeliveryRules, fixedRules } from './delivery-rules.ts';
 import { openHttpServer } from './http-server.ts';
 import { createProcessState } from './process-state.ts';
 
-/** Tests script its responses. */
+/** The REST API that the BFF calls. Tests script the responses. */
 export const restServer = await openHttpServer();
 export const REST_API_URL = new URL('api/', restServer.url).href;
 
@@ -27,7 +27,7 @@ const apollo = createApolloServer(silent, {
 });
 await apollo.start();
 
-/** Customer 12's by default. */
+/** Creates a token, by default for customer 12. */
 export function aToken(claims: Record<string, unknown> = { user_id: 12 }): string {
   return new UnsecuredJWT(claims).encode();
 }

@@ -16,7 +16,7 @@ export const redisProgram = existsSync(program) ? program : null;
 export const makeRealRedis: ((port: number) => TestRedis) | null =
   redisProgram === null ? null : (port) => realRedis(port);
 
-/** Always the stand-in, and the real Redis if it is installed. */
+/** A test double, and redis-server if it is installed. */
 export const kindsOfRedis: readonly (readonly [kind: string, make: (port: number) => TestRedis])[] = [
   ['a stand-in', (port) => new RedisStandIn(port)],
   ...(makeRealRedis === null ? [] : [['redis-server', makeRealRedis] as const]),
