@@ -28,7 +28,7 @@ function refreshPreamble(): Plugin {
   };
 }
 
-/** A warning fails the build, and this one depends on how busy the machine is. */
+/** Any warning fails the build, and the one about bundler timings depends on how busy the machine is. */
 const checks = { bundlerTimings: false };
 
 export default defineConfig(({ command, isSsrBuild, mode }) => {

@@ -35,7 +35,7 @@ export function createApp(
     },
   });
   app.removeAllContentTypeParsers();
-  /** Not looked up with `hasRoute`, which parses the path as a pattern. */
+  /** Used instead of `hasRoute`, which parses the path as a pattern. */
   const postPaths = new Set<string>();
   app.addHook('onRoute', ({ method, url }) => {
     if (method.includes('POST')) postPaths.add(url);
@@ -90,7 +90,7 @@ export function createApp(
   }
 }
 
-/** Returns `null` if the request may be for a page. */
+/** Returns `null` if the method is allowed. */
 function methodError(postPaths: ReadonlySet<string>, { method, url }: FastifyRequest): HttpError | null {
   const [path = ''] = url.split('?', 1);
   const allow = postPaths.has(path) ? 'POST' : 'GET, HEAD';

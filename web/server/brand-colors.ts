@@ -113,7 +113,7 @@ export function contrastErrors(palette: Palette): string[] {
   );
 }
 
-/** The owner chose only the base colors, so the message names those. */
+/** The owner may not have chosen a mixed color, so the message names the two base colors. */
 function originOf(...names: ColorName[]): string {
   const words = names.flatMap((name) => {
     const [from, into] = mixtures[name] ?? [];

@@ -20,7 +20,7 @@ import { english, languages, type Language } from '../src/config/languages.ts';
 const publicFolder = path.join(import.meta.dirname, '../public');
 const [, spanish, arabic] = languages;
 
-/** Returns the path of the first file. */
+/** Writes the files to a temporary folder and returns the path of the first. */
 const fileOf = async (files: Readonly<Record<string, string | Buffer>>): Promise<string> =>
   path.join(await temporaryFolder(files), Object.keys(files)[0] ?? '');
 

@@ -91,7 +91,7 @@ it('the error page of a failed request shows the reference for support', () => {
   expect(pages(500, '/', '')).not.toContain('Reference');
 });
 
-it("clients that don't accept HTML, and statuses without an error page, get plain text", async () => {
+it("the response is plain text if HTML isn't accepted or the status has no error page", async () => {
   const get = await startFailing();
   expect(await get('/busy', '*/*')).toMatchObject({
     status: 503,

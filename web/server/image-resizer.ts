@@ -16,7 +16,7 @@ export interface ImageRequest {
 
 export class ImageQueueFull extends Error {}
 
-/** Maximum time that a resized picture stays in memory, in milliseconds, because the picture at a URL may change. */
+/** In milliseconds. Resized pictures stay in memory no longer than this, because the picture at a URL may change. */
 export const pictureAgeMs = 86_400_000;
 
 /** Some storage services send `octet-stream` for every file. */

@@ -24,7 +24,7 @@ async function startInsightServer(pagesPerMinute = 0) {
   return { taken, statusOf };
 }
 
-it('events are accepted in order', async () => {
+it('the events of a message are accepted in order', async () => {
   const { taken, statusOf } = await startInsightServer();
   expect(await statusOf(JSON.stringify([lcp, added]))).toBe(204);
   expect(taken).toEqual([lcp, added]);

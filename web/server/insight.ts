@@ -26,7 +26,7 @@ const messageSchema = z
   .min(1)
   .max(maxEvents);
 
-/** Has the same rate limit per client as uncached pages. */
+/** Each client may send as many messages per minute as it may load uncached pages. */
 export function addInsight(
   app: FastifyInstance,
   { pagesPerMinute, trustedProxies }: Pick<Settings, 'pagesPerMinute' | 'trustedProxies'>,

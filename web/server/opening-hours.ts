@@ -1,7 +1,7 @@
 import { type WeekdayName, weekdayNames } from '@shop/settings/weekdays';
 import { english, type Language } from '../src/config/languages.ts';
 
-/** In UTC; in English with the specification's `to` instead of a dash (section 9). */
+/** In UTC. English uses `to` instead of a dash (specification, section 9). */
 export function formatRange(
   options: Intl.DateTimeFormatOptions,
   first: number,

@@ -49,7 +49,7 @@ it('the page cache renders a page once for all concurrent requests', async () =>
   expect(new Set(pages).size).toBe(1);
 });
 
-it('a cached page stays in the cache if its new render must not be cached or fails', async () => {
+it('a cached page stays in the cache if the new page must not be cached or fails to render', async () => {
   const { cache, clock, render, htmlOf } = startCache();
   expect(await cache.render('/', async () => null)).toBeUndefined();
   expect(htmlOf('/', 'none')).toBeUndefined();

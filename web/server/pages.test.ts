@@ -95,7 +95,7 @@ describe('public pages', () => {
   });
 });
 
-it("a render gets only the URL and the client's address from the request", async () => {
+it("a render doesn't get the request's cookies, language or token", async () => {
   const { get, renders } = await startWeb();
   await get('/', { cookie: 'name=Amina', 'accept-language': 'ar', authorization: 'JWT x' });
   expect(renders[0]).toEqual({ address: '/', headers: { 'x-forwarded-for': '127.0.0.1' } });

@@ -5,7 +5,7 @@ const path = '/.well-known/security.txt';
 /** In milliseconds; the file is generated for each request. */
 const validMs = 180 * 86_400_000;
 
-/** RFC 9116. */
+/** Adds `/.well-known/security.txt` (RFC 9116). */
 export function addSecurityTxt(
   app: FastifyInstance,
   { email, origin }: { readonly email: string; readonly origin: string },

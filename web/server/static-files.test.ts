@@ -80,7 +80,7 @@ test('a browser that already has a file, in any encoding, gets 304 and no body',
   });
 });
 
-test("the owner's file replaces the build's and its compressed versions", async () => {
+test("an owner's file replaces the build's file of the same name and its compressed versions", async () => {
   const folder = await temporaryFolder({ 'logo.svg': 'the build’s', 'logo.svg.br': 'the build’s' });
   const files = await readStaticFiles(folder, new Map([['/logo.svg', Buffer.from('the owner’s')]]));
   const origin = await serveRoutes((app) => addFiles(app, files));

@@ -48,7 +48,7 @@ session.subscribe((change) => {
   if (change === 'lapsed') return;
   const apollo = client.get()?.apollo;
   if (change === 'renewed') {
-    // The same customer has signed in again, so active queries are sent again. Each screen shows its own failure.
+    // The same customer has a new token, so active queries are sent again. Each screen shows its own failure.
     void apollo?.refetchQueries({ include: 'active' }).catch(() => undefined);
     return;
   }

@@ -16,7 +16,7 @@ const publicRoutes = ['home', 'listing', 'product'].map((name) => `src/routes/${
 /** Loads after the page is interactive; see entry-client.tsx. */
 const clientModule = 'src/browser-client.ts';
 
-/** Screens that get a chunk for code that only they share. More chunks would mean too many files per page. */
+/** Public screens that get a chunk for code that no other public screen uses. More chunks would be too many files. */
 const partlyShared: ReadonlySet<string> = new Set(['home-product', 'listing', 'product']);
 
 const runtime = /rolldown|vite\/(?:preload-helper|modulepreload)|^\0/;

@@ -49,7 +49,7 @@ it('a new build deletes earlier files without a hash and, with 0 days, all earli
   expect(await readdir(path.join(client, 'assets'))).toEqual([]);
 });
 
-it('documents of earlier builds stay for the same number of days', async () => {
+it('documents of an earlier build stay for seven days after they are replaced', async () => {
   const folder = await temporaryFolder();
   const documents = path.join(folder, 'documents');
   const buildOf = async (text: string, on: number): Promise<string[]> => {

@@ -11,7 +11,7 @@ function splitImports(code: string): string {
       .split(',')
       .map((name) => name.trim())
       .filter((name) => name !== '');
-    // Even a type import would load the whole module.
+    // Even an inline `type` specifier would load the whole module.
     const others = specifiers.filter((name) => !isDocument(name) && !name.startsWith('type '));
     return [
       ...specifiers.filter(isDocument).map((name) => `import { ${name} } from '${from}?document=${name}';`),

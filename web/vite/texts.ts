@@ -10,14 +10,14 @@ const name = /^(?:[A-Z][a-z]+(?:[A-Z_]\w*)+|Enter|Escape|[A-Z]+[:;].*)$/;
 /** Calls whose strings aren't for people, such as selectors and types in Apollo's cache. */
 const unspoken = /(?:^|\.)(?:identify|literal|querySelector|querySelectorAll|useFragment)$/;
 
-/** Returns whether the string contains a word; a weight is the same in every language. */
+/** Returns whether the string contains a word other than the unit `lb`, which is the same in every language. */
 const hasWord = (text: string): boolean => /\p{Ll}{2}/u.test(text.replaceAll(/\blb\b/gi, ''));
 
 /** Returns whether the string has several words, or one with punctuation like a sentence; `#` is a placeholder. */
 const isWords = (text: string): boolean =>
   /^[\p{L}\d\s#$“”’'",.:;!?…-]+$/u.test(text) && (/\S\s\S/.test(text) || /[.!?…]$/.test(text));
 
-/** Translates what the library finds, except names, and strings that begin in lower case or with a placeholder. */
+/** Translates what the library finds and strings that begin in lower case or with a placeholder, but no names. */
 export const textsOfTheShop: HeuristicFunc = (message) => {
   const { scope, attribute, call = '' } = message.details;
   const text = message.msgStr.join(' ');

@@ -19,7 +19,7 @@ export async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${address.port}`;
 }
 
-/** Like `listen`. */
+/** Stops the server after the test. */
 export const serve = async (listener: RequestListener): Promise<string> => listen(createServer(listener));
 
 export function recordingLog() {
@@ -30,7 +30,7 @@ export function recordingLog() {
 
 const noLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Like `listen`; other paths get a 404. */
+/** Serves the routes until the end of the test; other paths get a 404. Returns the server's origin. */
 export async function serveRoutes(
   add: (app: FastifyInstance) => void,
   log = noLog,

@@ -62,7 +62,7 @@ export function messageOf(error: unknown): string {
   return failuresOf(error)[0]?.message ?? networkMessage;
 }
 
-/** The BFF then did nothing, and the customer has to sign in again. */
+/** If the BFF rejects the token, it does nothing, and the customer has to sign in again. */
 export function isTokenRejection(error: unknown): boolean {
   return failuresOf(error).some(({ code }) => code === 'UNAUTHENTICATED');
 }

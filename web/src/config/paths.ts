@@ -1,4 +1,4 @@
-/** The four sections that sell products. Two more listings lead to retail (specification, section 2). */
+/** The four sections that sell products. Two more listings link to products in retail (specification, section 2). */
 export type SellingSection = 'retail' | 'wholesale' | 'odhiah' | 'aqqeqa';
 export type ListingSection = SellingSection | 'zebehahalal' | 'shop';
 

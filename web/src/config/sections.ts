@@ -64,13 +64,13 @@ export const sellingSections = [
   sections.aqqeqa,
 ] as const;
 
-/** Retail for any path but a listing's, such as `/product/{id}` (specification, section 2). */
+/** Returns retail for any path without a section, such as `/product/{id}` (specification, section 2). */
 export function sectionOfPath(pathname: string): Section {
   const first = pathname.split('/')[1];
   return Object.values(sections).find(({ section }) => section === first) ?? sections.retail;
 }
 
-/** Wholesale outside of odhiah, aqqeqa and retail (specification, section 4). */
+/** Returns wholesale for any path outside of odhiah, aqqeqa and retail (specification, section 4). */
 export function productSectionOf(pathname: string): Section {
   const first = pathname.split('/')[1];
   return sellingSections.find(({ section }) => section === first) ?? sections.wholesale;

@@ -11,7 +11,7 @@ const sectionTexts = z.object({ blurb: text, title: text, description: text });
 const pageLink = z.object({ name: text, title: text, lang: z.optional(z.literal('en')) });
 const picture = z.object({ src: text, width: z.number(), height: z.number() });
 
-/** The snapshot passes the settings and the brand to the browser. */
+/** The settings and the brand, which the snapshot passes to the browser. */
 export const siteConfigSchema = z.object({
   name: text,
   tagline: text,

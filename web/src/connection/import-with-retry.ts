@@ -10,7 +10,7 @@ async function waitToRetry(delay: number): Promise<void> {
   return promise;
 }
 
-/** Retries a failed import, so that one failed request doesn't break the page. Offline, a retry waits for the connection. */
+/** In the browser, retries a failed import twice. Offline, a retry waits for the connection. */
 export async function importWithRetry<T>(load: () => Promise<T>): Promise<T> {
   for (const delay of delays) {
     try {

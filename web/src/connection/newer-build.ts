@@ -41,8 +41,8 @@ async function loadOnce(reload: () => void): Promise<boolean> {
 let loading: Promise<boolean> | undefined;
 
 /**
- * Reloads the page if the server has a different build, because this build's files and documents may be gone. Reloads once
- * per build, so that servers with different builds can't cause a loop. Resolves to whether the page is reloading.
+ * Reloads the page if the server has a different build, because this build's files and documents may be gone. Reloads
+ * once per build, so that servers with different builds can't cause a loop. Resolves to whether the page is reloading.
  */
 export async function loadNewerBuild(reload: () => void = () => window.location.reload()): Promise<boolean> {
   loading ??= loadOnce(reload);

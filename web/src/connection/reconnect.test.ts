@@ -19,7 +19,7 @@ it(
   },
 );
 
-it('a socket reopens after a random delay of at least half the maximum', () => {
+it('the random delay before a socket reopens is at least half of the longest possible one', () => {
   fc.assert(
     fc.property(fc.nat(1000), fc.double({ min: 0, max: 1, noNaN: true }), (tries, random) => {
       const pause = pauseBefore(tries, () => random);

@@ -5,7 +5,8 @@ import { keptStateKey } from '../storage/storage-keys.ts';
 import { beforeFullLoad } from './newer-build.ts';
 
 /**
- * Returns a state that the next page's component with this name starts with if the page reloads for a newer build.
+ * Returns a state that survives a reload for a newer build. On the next page, the component with this name starts with
+ * it.
  * @param isKept false if the next page doesn't need the state
  */
 export function useKeptState<Schema extends z.ZodMiniType>(

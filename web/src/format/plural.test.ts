@@ -5,7 +5,7 @@ test.each([
   [0, '0 items'],
   [1, '1 item'],
   [21, '21 items'],
-])('%i has the right plural form', (count, words) => {
+])('a count of %i is shown as %j', (count, words) => {
   expect(plural(count, ['# item', '# items'])).toBe(words);
 });
 

@@ -39,7 +39,7 @@ function openRouter(address: string) {
   return createMemoryRouter(routes, { initialEntries: [address] });
 }
 
-/** Returns the events of all messages sent so far. */
+/** Hides the page, then returns the events of all messages sent so far. */
 async function hide(): Promise<unknown[]> {
   visibility = 'hidden';
   document.dispatchEvent(new Event('visibilitychange'));

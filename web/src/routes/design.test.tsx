@@ -22,7 +22,7 @@ function exportedComponents(): string[] {
   );
 }
 
-/** Fails if an example is empty. */
+/** Also fails if an example is empty. */
 function namedComponents(): Set<string> {
   const router = createMemoryRouter([{ path: '/', Component: Design }]);
   const page = document.createElement('div');

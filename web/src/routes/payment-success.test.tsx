@@ -123,7 +123,7 @@ it.each([
     expect(pay.dataset['kind']).toBe('main');
     act(() => void vi.advanceTimersByTime(3_600_000));
     expect(reads()).toBe(46);
-    // The button that checks again still works.
+    // The 'Check again' button still works.
     bff.respond('GuestOrder', order(id, paid));
     await user.click(screen.getByRole('button', { name: 'Check again' }));
     await screen.findByRole('heading', { name: 'Payment successful' });

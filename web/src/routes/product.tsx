@@ -80,7 +80,7 @@ export function Component() {
         ) : (
           <>
             <h1>Product</h1>
-            {/* Other failures show nothing (specification, section 8); a rate limit shows the time until a retry. */}
+            {/* Other failures show no message (specification, section 8). A rate limit shows when to retry. */}
             {failure.code === 'RATE_LIMITED' ? <p role="alert">{failure.message}</p> : null}
             <Button onClick={retry}>Retry</Button>
           </>

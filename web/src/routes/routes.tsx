@@ -34,7 +34,7 @@ const afterDelay = async (): Promise<undefined> =>
     setTimeout(resolve, pendingDelayMs);
   });
 
-/** The routes of section 2 of the specification, of the owner's pages and of the design page. Files are in this folder. */
+/** Files are in this folder. */
 export const table: readonly (readonly [path: string, file: string])[] = [
   ['/', 'home'],
   ['/home', 'home'],

@@ -64,7 +64,7 @@ describe('a session', () => {
     expect([session.get(), session.isLapsed()]).toEqual([null, false]);
   });
 
-  it('a session that expired while the shop was closed waits for a sign-in', () => {
+  it('a session that expired while no page was open waits for a sign-in', () => {
     const over = { ...amina, expiresAt: '2026-11-20T11:59:59Z' };
     const persistent = stored(over);
     const [{ session, changes }] = openTwoTabs({ persistent });
@@ -243,7 +243,7 @@ describe('a rejected session', () => {
     expect([second.session.get(), second.changes]).toEqual([null, ['signed-out']]);
   });
 
-  it('the next sign-in or sign-out removes the stored expiry', () => {
+  it('the stored expiry has no token and is removed by the next sign-out', () => {
     const persistent = stored(amina);
     const [{ session }] = openTwoTabs({ persistent });
     session.lapse();

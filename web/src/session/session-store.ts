@@ -37,7 +37,7 @@ interface SessionDeps {
 const read = (storage: SimpleStorage): Session | null =>
   storedValue(() => storage, sessionKeys.session, sessionSchema).get();
 
-/** Notifies subscribers and other tabs of every change. */
+/** Notifies subscribers of every change, and other tabs of changes that may affect them. */
 export function createSessionStore({ persistent, perTab, tabs, now }: SessionDeps) {
   const expiredSession = storedValue(() => persistent, sessionKeys.expired, expiredSchema);
   const changes = createSubject<SessionChange>();
@@ -51,7 +51,7 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
   function found(): SessionState {
     const session = stored() ?? read(perTab) ?? read(persistent);
     if (session === null) return { kind: 'guest' };
-    // A session that expired while the shop was closed lapses like one that the server rejects.
+    // A session that expired while no page was open lapses like one that the server rejects.
     return { kind: isValid(session) ? 'signedIn' : 'lapsed', session, beganAt: 0 };
   }
 

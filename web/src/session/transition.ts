@@ -42,7 +42,7 @@ export type SessionEvent =
   /** Another tab signed out at this time, which ends only sessions that began before it. */
   | { readonly kind: 'signedOutElsewhere'; readonly at: number };
 
-/** An intermediate state, and the change that subscribers are notified of. */
+/** A new state, and the change that subscribers are notified of. */
 export interface SessionStep {
   readonly state: SessionState;
   readonly change: SessionChange;

@@ -15,7 +15,7 @@ export function LanguageLinks({ className }: { className?: string | undefined })
             hrefLang={each.code}
             href={`${pathIn(each, pathname)}${search}`}
             aria-current={each === language ? 'true' : undefined}
-            // The server may have sent a cached page without the parameters that the page ignores.
+            // The server renders the link without the parameters that the page ignores.
             suppressHydrationWarning
             onClick={({ currentTarget: link }) => {
               rememberLanguage(each.code);

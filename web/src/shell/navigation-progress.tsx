@@ -5,7 +5,7 @@ import styles from './navigation-progress.module.css';
 export function NavigationProgress() {
   const { pathname } = useLocation();
   const next = useNavigation().location;
-  // A filter only changes the URL of the listing, which dims its own results.
+  // On the same path, such as after a filter was chosen, the listing dims the results instead.
   if (next === undefined || next.pathname === pathname) return null;
   return <progress aria-label="Loading the page" className={styles['progress']} />;
 }

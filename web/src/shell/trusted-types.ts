@@ -34,7 +34,7 @@ export function enforceOwnMarkup(scope: Pick<Window, 'trustedTypes'>): void {
 
 let contentPolicy: ReturnType<TrustedTypes['createPolicy']> | undefined;
 
-/** The shop's own server rendered the markup from an owner's page. */
+/** For the markup of an owner's page, which the shop's own server has rendered. */
 export function contentMarkup(html: string): string | TrustedHTML {
   if (typeof window === 'undefined' || window.trustedTypes === undefined) return html;
   contentPolicy ??= window.trustedTypes.createPolicy('content-page', { createHTML: (markup) => markup });

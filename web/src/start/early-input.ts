@@ -40,7 +40,7 @@ function repeat(control: Control, wanted: string | boolean): void {
   }
 }
 
-/** React handles Enter without a form as a key; a form submits natively. */
+/** In a field without a form, Enter needs React. In a form, the browser submits the form. */
 function fieldOfEnter({ key, target }: KeyboardEvent): HTMLInputElement | undefined {
   return key === 'Enter' && target instanceof HTMLInputElement && target.form === null ? target : undefined;
 }

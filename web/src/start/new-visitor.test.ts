@@ -20,7 +20,7 @@ it('the client and the cart load once, when a new visitor first uses the page', 
   expect([newVisitor.get(), start.mock.calls.length]).toEqual([true, 1]);
 });
 
-it('the client and the cart load immediately if there is stored data or the page needs them', () => {
+it('the client and the cart load immediately if stored data or the page needs them', () => {
   const start = vi.fn<() => void>();
   localStorage.setItem('shop.viewed-products', '[]');
   expect(deferUntilUsed(never, false, start).get()).toBe(true);

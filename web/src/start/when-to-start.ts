@@ -79,7 +79,7 @@ async function painted(page: Window): Promise<void> {
   await idle(page);
 }
 
-/** Waits for the paint, an interaction or three seconds. `keepEarlyInput` records input until then. */
+/** Waits until the page is loaded and painted, the shopper interacts, or three seconds have passed. */
 export async function whenToHydrate(page: Window, firstUse: Promise<void>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = page.setTimeout(resolve, maxWaitMs);

@@ -1,7 +1,7 @@
 const maxReferences = 20;
 const references = new Map<string, string>();
 
-/** Long enough to find the request in the logs, short enough to read out on the phone. */
+/** Long enough to find the request in the logs, short enough to read out over the phone. */
 export const shortReference = (requestId: string): string => requestId.slice(-8);
 
 /** Replaces the earlier reference of the same message. */

@@ -44,5 +44,5 @@ const storages = {
   sessionStorage: createStorageOrMemory('sessionStorage'),
 };
 
-/** Storage may be blocked or full. All callers share the memory. */
+/** If storage is blocked or full, entries are kept in memory, which all callers share. */
 export const storageOrMemory = (kind: keyof typeof storages): SimpleStorage => storages[kind];

@@ -32,7 +32,7 @@ export const carriedChangesKey = 'shop.carried-changes';
 /** In session storage: the values typed into a form before a reload. */
 export const typedFormKey = 'shop.typed';
 
-/** In session storage: the prefix of the keys of other states before a reload, by name. */
+/** In session storage: the prefix of the keys of component states that survive a reload. */
 export const keptStateKey = 'shop.kept';
 
 /** In local storage. */

@@ -14,7 +14,7 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 
 
 const notTyped: ReadonlySet<string> = new Set(['radio', 'checkbox', 'hidden']);
 
-/** On a phone's keyboard, Enter moves to the next field. On a physical keyboard, it submits the form. */
+/** On touch devices, Enter moves to the next field. On other devices, it submits the form. */
 function focusNextField(event: KeyboardEvent<HTMLInputElement>): void {
   const { key, currentTarget: field } = event;
   if (key !== 'Enter' || field.enterKeyHint !== 'next' || !window.matchMedia('(pointer: coarse)').matches)

@@ -2,7 +2,7 @@ import { announce } from './announcer.tsx';
 
 /** How long toasts are shown, in milliseconds. */
 export const toastDurations = {
-  /** The duration in section 2 of the specification. */
+  /** Specification, section 2. */
   standard: 5000,
   undo: 10_000,
   /** For several facts, such as what a merge of two carts left out. */

@@ -24,7 +24,7 @@ function show(toast: Toast): void {
   const stayWhileFocused = (hasFocus: boolean): void => stayFor(hasFocus ? Infinity : duration);
   const item = () => <ToastItem toast={toast} onDismiss={dismiss} onFocusChange={stayWhileFocused} />;
   const stayFor = (time: number): void => {
-    // The toast handles dragging itself, because it closes at a share of its width instead of a number of pixels.
+    // `ToastItem` handles dragging, because Sonner closes a toast after a number of pixels, not a share of the width.
     sonner.custom(item, {
       id,
       duration: time,

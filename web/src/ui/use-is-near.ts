@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Large enough that the element is ready in time. */
+/** The distance from the screen at which an element counts as near. */
 const nearby = '600px';
 
 /** Stays true once the element has been near the screen. */
