@@ -26,7 +26,7 @@ function stopsMerge(failure: RestFailure): boolean {
   return failure.code !== 'BAD_USER_INPUT' && failure.code !== 'NOT_FOUND' && failure.code !== 'FORBIDDEN';
 }
 
-/** Replaces choices that the REST API didn't return with those that the client sent. */
+/** Fills in choices that the REST API's response lacks with those that the client sent. */
 function withKnownChoices(line: CartLine, known: readonly CartLineChoicesInput[]): CartLine {
   const choices = known.find(({ lineId }) => lineId === line.id);
   return {

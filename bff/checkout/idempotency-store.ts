@@ -43,7 +43,7 @@ export interface IdempotencyStore {
 export const KNOWN_MS = 60 * 60 * 1000;
 const MOST_KNOWN = 10_000;
 
-/** The key is unique, because a caller contains no line break. */
+/** Identifies a caller's cart. The string is unambiguous, because `caller` never contains a line break. */
 export const cartOf = ({ caller, cartId }: Checkout): string => `${caller}\n${cartId}`;
 
 interface Known extends Checkout {

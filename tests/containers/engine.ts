@@ -57,7 +57,7 @@ export class Engine {
       return 'podman is not installed';
     }
     let why = '';
-    // The second driver copies every layer, and works if the first one can't be mounted.
+    // `vfs` copies every layer, so it works even where `overlay` can't mount a file system.
     for (const driver of ['overlay', 'vfs']) {
       const engine = new Engine(folder, driver);
       const problem = await engine.#tryOut();

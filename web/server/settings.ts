@@ -51,7 +51,7 @@ export const environment = z.object({
   BRAND: brandOverrides,
   SHOP_NAME: shopName,
   LIVESTOCK_COLLECTIONS: listOf(z.string(), 'comma-separated ids or names', 'Livestock').describe(
-    'Collections with livestock; by default, the one named Livestock. For their products, the cart dialog asks all questions. The Odhiah and Aqiqah lists show these products first.',
+    'Collections with livestock; by default, the one named Livestock. For their products, the cart dialog always asks about the slaughter. The Odhiah and Aqiqah lists start with products from the first of these collections.',
   ),
   DEPOSIT_NOTE: depositNote,
   PAGES_DIR: folder(join(import.meta.dirname, '../pages')).describe(

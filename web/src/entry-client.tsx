@@ -37,7 +37,7 @@ const client: LazyResource<BrowserClient> = createLazyResource(async () => {
   return (await import('./browser-client.ts')).startBrowserClient(parts);
 });
 const loadCart = async () => (await client.load()).cart;
-// The load starts in a later task. If it fails, the first screen that needs the client reports the failure.
+// The load starts in a later task. If it fails, the first screen that needs the client tries again.
 const newVisitor = deferUntilUsed(firstUse, failures.length > 0, () => {
   setTimeout(() => void client.load().catch(() => undefined));
 });

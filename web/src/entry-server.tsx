@@ -28,7 +28,7 @@ export interface RenderInput {
   readonly headers: Readonly<Record<string, string>>;
   readonly site: SiteConfig;
   readonly contentPages: ReadonlyMap<string, ContentPage>;
-  /** Returns the files for a page whose route is in this source file. */
+  /** Returns the built files for a page whose route is defined in the file `source`. */
   readonly assetsOf: (source: string | undefined) => BuiltFiles;
   /** The id of the build. An open page compares this id with the server's to detect a new build. */
   readonly build: string;

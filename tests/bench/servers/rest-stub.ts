@@ -24,7 +24,7 @@ const collections = list(numbers(8).map((id) => ({ id, name: `Collection ${id}`,
 const bestSellers = bytes(numbers(8).map(product));
 const pages = numbers(40, 0).map((page) => list(numbers(16, page * 16 + 1).map(product), 640));
 
-/** The number of reads so far. A cart whose id begins with `changing` has a new quantity at each read. */
+/** How many times carts whose ids begin with `changing` have been read. Each read returns new quantities. */
 let reads = 0;
 
 function cart(id: string): Buffer {

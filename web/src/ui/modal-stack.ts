@@ -29,7 +29,7 @@ function updateScrollLock(): void {
   }
 }
 
-/** Everything below is inert, and the page can't scroll, until the returned function is called. */
+/** Makes everything under this modal inert and stops the page from scrolling until the returned function is called. */
 export function openModal(element: HTMLElement, onClose: () => void): () => void {
   const modal = { element, onClose };
   openModals.push(modal);

@@ -9,7 +9,7 @@ function linesById(lines: readonly CartLine[]) {
     .toSorted((one, other) => Number(one.id) - Number(other.id));
 }
 
-describe('any taps, removals and undos in up to five tabs, over a slow and failing network', () => {
+describe('random cart actions', () => {
   it(
     "after random actions in up to five tabs, all show the server's cart after a few requests",
     { tags: ['H17'], timeout: 60_000 },
