@@ -240,7 +240,7 @@ describe('signing in', () => {
     }
   });
 
-  it("wrong passwords from many addresses pause the account's sign-ins, except from known addresses", async () => {
+  it("wrong passwords from many addresses pause an account's sign-ins from unknown addresses", async () => {
     let isRight = true;
     restApi.respondsWith(() => (isRight ? [200, { access: 'a.b.c' }] : wrongPassword()));
     const clients = clientsWith({ signIn: 5, signInPerAccount: 3 });
