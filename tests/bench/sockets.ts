@@ -70,7 +70,7 @@ export async function measureSockets(say: (text: string) => void): Promise<Figur
         ['the whole process, resident', `${after.rssMb.toFixed(0)} MB`],
         [`push, median of ${times.length}`, `${quantile(times, 0.5).toFixed(0)} ms`],
         ['push, p95', `${quantile(times, 0.95).toFixed(0)} ms`],
-        ['CPU while idle', `${idle.toFixed(1)} % of a core`],
+        ['CPU while idle', `${idle.toFixed(1)}% of a core`],
       ],
     };
   } finally {
