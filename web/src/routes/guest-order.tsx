@@ -83,8 +83,7 @@ function Missing({ paymentState, onRetry }: { paymentState: PaymentState; onRetr
   return (
     <PartEmpty>
       <p>
-        There is no order here. The link in the mail of your order opens it; an order that is in your account
-        is listed there.
+        There is no order here. To open your order, use the link in its email, or find it in your account.
       </p>
       <ButtonLink to={paths.profileOrders}>Orders of your account</ButtonLink>
     </PartEmpty>

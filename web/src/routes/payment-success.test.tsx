@@ -171,6 +171,6 @@ it('a link with a key opens the order and stores it on the device', async () => 
 
 it('on a device without orders, the guest order page explains where to find one', async () => {
   openScreen(<GuestOrder />);
-  await screen.findByText(/The link in the mail of your order opens it/);
+  await screen.findByText(/use the link in its email/);
   expect(bff.variablesOf('GuestOrder')).toEqual([]);
 });

@@ -17,7 +17,7 @@ export function Component() {
       <meta name="referrer" content="no-referrer" />
       {uid === null || token === null ? (
         <>
-          <p>This link is not complete. Please open the whole link of the mail, or ask for a new one.</p>
+          <p>This link is not complete. Please open the whole link from the email, or request a new one.</p>
           <ButtonLink to={paths.forgotPassword}>Forgot Password</ButtonLink>
         </>
       ) : (
