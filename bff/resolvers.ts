@@ -30,7 +30,7 @@ type OwnKeys<Name> = Name extends keyof DomainResolvers ? keyof DomainResolvers[
 /** The properties of a resolver's source object; root types have none. */
 type PropertiesOf<Parent> = string extends keyof Parent ? never : keyof Parent;
 
-/** A type's fields, such as `Product.name`, that have neither a resolver nor a property in the source object. */
+/** The fields of a type, written `Type.field`, that have neither a resolver nor a property in the source object. */
 type FieldWithoutValue<Name extends keyof Resolvers & keyof ResolversParentTypes> = `${Name}.${Exclude<
   keyof NonNullable<Resolvers[Name]> & string,
   PropertiesOf<ResolversParentTypes[Name]> | OwnKeys<Name> | '__isTypeOf'

@@ -104,7 +104,7 @@ describe('the viewer', () => {
   });
 
   it.each([['unreadable'], [aToken({ exp: 4_000_000_000 })], [expiring('2026-03-01T12:00:00Z')]])(
-    'an invalid or expired token is rejected without a REST call: %#',
+    'fails without a REST call if the token is invalid or expired: %#',
     async (token) => {
       const response = await bff('AccountInfo', {}, token);
       expect(response).toEqual({ data: { viewer: null }, faults: ['UNAUTHENTICATED at viewer'] });
@@ -216,7 +216,7 @@ describe('passwords', () => {
     ['ChangePassword', 'changePassword', 'POST auth/password/users/set_password/'],
     ['ChangeProfilePassword', 'changeProfilePassword', 'POST auth/users/set_password/'],
   ])(
-    "%s doesn't send the repeated password",
+    "%s sends the old and new passwords, and returns the REST API's error",
     { tags: ['S7-call-10', 'S7-call-11', 'S8-error-17'] },
     async (operation, field, call) => {
       shopApi.replies({ [call]: [204] });
@@ -255,7 +255,7 @@ describe('passwords', () => {
     ]);
   });
 
-  it("new passwords that differ or are too short aren't sent", async () => {
+  it('invalid passwords are rejected without a REST call', async () => {
     const input = { currentPassword: '', newPassword: 'short', newPasswordConfirmation: 'shirt' };
     const { data } = await bff('ChangePassword', { input }, aToken());
     expect(data).toMatchObject({
@@ -271,26 +271,30 @@ describe('passwords', () => {
     expect(shopApi.calls()).toEqual([]);
   });
 
-  it('a password is reset with the link from an email', { tags: ['S7-call-08', 'S7-call-09'] }, async () => {
-    shopApi.replies({
-      'POST auth/password/users/reset_password/': [204],
-      'POST auth/password/users/reset_password_confirm/': [[204], [400, { token: ['Invalid token.'] }]],
-    });
-    const asked = await bff('RequestPasswordReset', { email: 'a@example.com' });
-    expect(asked.data).toEqual({ requestPasswordReset: { email: 'a@example.com', userErrors: [] } });
-    const input = { uid: 'MTI', token: 'abc-def', ...passwords };
-    expect((await bff('ResetPassword', { input })).data).toEqual({
-      resetPassword: { isReset: true, userErrors: [] },
-    });
-    expect((await bff('ResetPassword', { input })).data).toMatchObject({
-      resetPassword: { isReset: false, userErrors: [{ field: ['token'], message: 'Invalid token.' }] },
-    });
-    expect(shopApi.callsOf('POST auth/password/users/reset_password_confirm/')[0]?.body).toEqual({
-      uid: 'MTI',
-      token: 'abc-def',
-      new_password: 'new-password',
-    });
-  });
+  it(
+    "resetting a password sends the link's uid and token, and returns the REST API's error",
+    { tags: ['S7-call-08', 'S7-call-09'] },
+    async () => {
+      shopApi.replies({
+        'POST auth/password/users/reset_password/': [204],
+        'POST auth/password/users/reset_password_confirm/': [[204], [400, { token: ['Invalid token.'] }]],
+      });
+      const asked = await bff('RequestPasswordReset', { email: 'a@example.com' });
+      expect(asked.data).toEqual({ requestPasswordReset: { email: 'a@example.com', userErrors: [] } });
+      const input = { uid: 'MTI', token: 'abc-def', ...passwords };
+      expect((await bff('ResetPassword', { input })).data).toEqual({
+        resetPassword: { isReset: true, userErrors: [] },
+      });
+      expect((await bff('ResetPassword', { input })).data).toMatchObject({
+        resetPassword: { isReset: false, userErrors: [{ field: ['token'], message: 'Invalid token.' }] },
+      });
+      expect(shopApi.callsOf('POST auth/password/users/reset_password_confirm/')[0]?.body).toEqual({
+        uid: 'MTI',
+        token: 'abc-def',
+        new_password: 'new-password',
+      });
+    },
+  );
 });
 
 describe('updating the account info', () => {

@@ -31,9 +31,8 @@ async function writePassword<Checked>(
 }
 
 /**
- * Changes a customer's password, then signs in with the new one, because a REST API may end all sessions that used the
- * old one. If the customer's email can't be read or the sign-in fails, the new password remains in effect, and no token
- * is returned.
+ * Then signs in with the new password, because changing it may end the customer's sessions. If the sign-in fails, the
+ * change still succeeds, but the token is `null`.
  */
 export async function changePassword(
   rest: Rest,

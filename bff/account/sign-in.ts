@@ -17,7 +17,7 @@ function rejected(userErrors: UserError[]): SignInModel {
 
 /**
  * Reports wrong credentials only if the REST API rejects them.
- * @throws RestFailure for any other failure, also for a token without a user id
+ * @throws RestFailure for any other failure, including a token without a user id
  */
 export async function signIn(
   rest: Rest,

@@ -20,7 +20,6 @@ const LIMIT_MESSAGE = 'no available shipping address. go to shopping Address and
 
 export type SaveResult = { readonly address: ShippingAddress } | { readonly userErrors: UserError[] };
 
-/** At most ten addresses can be saved (specification, sections 4 and 9). */
 async function saveUnlessFull(
   saved: readonly ShippingAddress[],
   customer: SignedInCustomer,
@@ -54,9 +53,8 @@ function findSame(saved: readonly ShippingAddress[], address: AddressFields): Sh
 }
 
 /**
- * Saves the new address for an order, unless an identical one is already saved, so that a retry saves no copy. While
- * Redis is unavailable, another BFF may save the same address at the same time. The list is therefore read again, and
- * the new address is removed if an identical one has a lower id.
+ * Saves an order's address, unless an identical one is already saved. Another BFF may save the same address at the same
+ * time, so the list is read again, and the new address is removed if an identical one has a lower id.
  */
 export async function saveAddressOfOrder(
   customer: SignedInCustomer,

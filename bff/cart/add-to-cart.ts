@@ -37,10 +37,7 @@ async function cartToAddTo(
   return { gateway: guestCartGateway(rest, id), cart: { id, isWholesale: false, lines: [] } };
 }
 
-/**
- * Checks the cart's type before the call, so that a mismatch changes nothing. Reads the cart after the call, because
- * the response to an added item may be incomplete.
- */
+/** Reads the cart after the change, because the response to an added item may be incomplete. */
 export async function addToCart(context: CartContext, input: AddToCartInput): Promise<CartPayloadModel> {
   const customer = currentCustomer(context);
   const checked = checkedFields.safeParse(input);

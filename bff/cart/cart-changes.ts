@@ -6,7 +6,7 @@ import { type SessionContext, requireCustomer } from '../session/signed-in.ts';
 
 export type CartSubscriber = SessionContext & WithSubscription<unknown>;
 
-/** The topic for all of a customer's carts: the current one and, after an order, the next one. */
+/** One topic for all carts of a customer. */
 export const cartTopic = (userId: string): string => `cart ${userId}`;
 
 export function cartChanges(context: CartSubscriber): AsyncGenerator<undefined> {

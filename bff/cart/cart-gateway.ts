@@ -22,9 +22,7 @@ import { nullIfNotFound } from '../rest/null-if-not-found.ts';
  */
 export interface CartGateway {
   readonly id: string;
-  /**
-   * Returns `null` if the cart doesn't exist. Rejects for any other failure, which must not look like an empty cart.
-   */
+  /** Resolves to `null` only if there is no cart: a failure must not look like an empty cart. */
   readonly read: () => Promise<Cart | null>;
   readonly add: (item: NewCartItem) => Promise<void>;
   readonly setQuantity: (lineId: string, quantity: number) => Promise<void>;
@@ -56,7 +54,7 @@ export function customerCartGateway(rest: Rest, id: string): CartGateway {
   };
 }
 
-/** @throws RestFailure if the customer has no cart, which only the REST API can create */
+/** @throws RestFailure also if the customer has no cart, because only the REST API can create one */
 export async function requireCustomerCart(rest: Rest): Promise<Cart> {
   const cart = await getCustomerCart(rest);
   if (cart === null) throw contradictoryData();

@@ -15,7 +15,6 @@ export function cartKindMismatch(
   return userError('CART_KIND_MISMATCH', field, message);
 }
 
-/** Buying wholesale requires an account (specification, section 4). */
 export function wholesaleNeedsSignIn(field: readonly string[] | null): UserError {
   return userError('SIGN_IN_REQUIRED', field, 'Please log in to buy wholesale.');
 }

@@ -15,7 +15,7 @@ export interface CartLineModel extends CartLine {
   readonly deliveryFee: Cents | null;
 }
 
-/** `readCart` is called after the change. If it fails, `cart` is `null` with an error at its path. */
+/** If `readCart` fails, the payload's `cart` is `null`, with a GraphQL error. */
 export interface CartPayloadModel {
   readonly userErrors: UserError[];
   readonly readCart: () => Promise<Cart | null>;

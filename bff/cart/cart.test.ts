@@ -14,7 +14,7 @@ const newItem = {
   slaying: 'On My own responsibility',
 };
 
-describe('adding to the cart', () => {
+describe('adding products and notes to the cart', () => {
   it('creates a guest cart if there is none', { tags: ['S4-add-02'] }, async () => {
     shopApi.replies({
       'POST guestcarts/': [201, { id: 'fresh' }],
@@ -65,12 +65,12 @@ describe('adding to the cart', () => {
 
   it.each([
     [
-      'the choices',
+      'all choices',
       { occasion: 'AQIQAH', slaughterOption: 'SPECIAL_REQUEST', slaughterChoice: 'LEAVE_TO_BUTCHER' },
       { occassion: 'Aqiqqa', choose_option: 4, slaying: 'Leave it to butcher' },
     ],
     [
-      'no unknown choices',
+      'only the given choices',
       { occasion: null, slaughterOption: null, slaughterChoice: 'LEAVE_TO_BUTCHER' },
       { occassion: undefined, choose_option: undefined, slaying: 'Leave it to butcher' },
     ],
@@ -204,14 +204,14 @@ describe('adding to the cart', () => {
     });
   });
 
-  it("creates no new cart if the cart can't be read", async () => {
+  it("creates no new cart if the guest cart can't be read", async () => {
     shopApi.replies({ 'GET guestcarts/g1/': [500] });
     const { data, faults } = await startBff()('AddToCart', { input: { ...lamb, guestCartId: 'g1' } });
     expect([data, faults]).toEqual([null, ['UPSTREAM_ERROR at addToCart']]);
     expect(shopApi.calls()).not.toContain('POST guestcarts/');
   });
 
-  it("succeeds even if the cart can't be read afterwards", async () => {
+  it("returns a null cart with an error if the cart can't be read afterwards", async () => {
     shopApi.replies({
       'GET guestcarts/g1/': [[200, wire.cart('g1')], [500]],
       'POST guestcarts/g1/items/': [201, {}],
@@ -239,7 +239,7 @@ describe('a guest cart', () => {
     },
   );
 
-  it("that can't be read is an error, not an empty cart", { tags: ['S7-call-16'] }, async () => {
+  it("is null with an error if it can't be read", { tags: ['S7-call-16'] }, async () => {
     shopApi.replies({ 'GET guestcarts/g1/': [500] });
     const response = await startBff()('GuestCart', { id: 'g1' });
     expect(response).toEqual({ data: { guestCart: null }, faults: ['UPSTREAM_ERROR at guestCart'] });
@@ -261,7 +261,7 @@ describe('a guest cart', () => {
 describe('the products in a cart', () => {
   const cart = wire.cart('g1', [wire.item(), wire.item({ id: 2 }), wire.item({ id: 3 })]);
 
-  it('are read once each if the cart response lacks a field', async () => {
+  it('are read once per product if the cart response lacks a field', async () => {
     const product = { id: 7, product_name: 'Lamb', unit_price: '8.99', description: 'Tender.' };
     shopApi.replies({ 'GET guestcarts/g1/': [200, cart], 'GET products/7/': [200, product] });
     const ask = '{ guestCart(id: "g1") { lines { product { name description unitPrice } } } }';

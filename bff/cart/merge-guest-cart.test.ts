@@ -147,7 +147,7 @@ describe('merging a guest cart', () => {
     expect(shopApi.calls().filter((call) => !call.startsWith('GET'))).toEqual([]);
   });
 
-  it('sends the choices that the client has stored if the REST API returns none', async () => {
+  it("sends the client's choices where the REST API returns none", async () => {
     shopApi.replies({
       'GET guestcarts/g1/': [
         200,

@@ -26,7 +26,7 @@ function stopsMerge(failure: RestFailure): boolean {
   return failure.code !== 'BAD_USER_INPUT' && failure.code !== 'NOT_FOUND' && failure.code !== 'FORBIDDEN';
 }
 
-/** Fills in choices that the REST API's response lacks with those that the client sent. */
+/** Uses the client's choices where the REST API's response has none. */
 function withKnownChoices(line: CartLine, known: readonly CartLineChoicesInput[]): CartLine {
   const choices = known.find(({ lineId }) => lineId === line.id);
   return {
@@ -39,9 +39,7 @@ function withKnownChoices(line: CartLine, known: readonly CartLineChoicesInput[]
 
 /**
  * Moves the lines of a guest cart into the customer's cart one at a time. Each line is added to the customer's cart
- * before it is removed from the guest cart, so that no failure loses it. A retry moves the remaining lines. A choice
- * that neither the REST API nor the client provides isn't sent; if the REST API requires it, the line isn't moved.
- *
+ * before it is removed from the guest cart, so that no failure loses it. A retry moves the remaining lines.
  * @param known the choices that the client sent
  * @throws RestFailure if the REST API fails before a line was moved, or if the session has ended. Lines that were
  * already moved stay moved.

@@ -17,7 +17,7 @@ function canBeSame<Choice>(one: Choice | null, other: Choice | null): boolean {
   return one === null || other === null || one === other;
 }
 
-/** Whether the REST API may combine two lines into one because their product, choices and note are equal. */
+/** Whether the REST API may combine the two lines into one. */
 function isSameLine(one: CartLine, other: CartLine): boolean {
   return (
     one.product.id === other.product.id &&
@@ -42,10 +42,7 @@ async function failureOf(call: Promise<unknown>): Promise<RestFailure | null> {
   }
 }
 
-/**
- * If the response is lost, checks whether the cart has the expected quantity instead of retrying, because a retry could
- * add the line twice.
- */
+/** If the response is lost, reads the cart's quantities instead of retrying: a retry could add the line twice. */
 async function add({ to, line, isWholesale, cart, moved }: LineMove): Promise<RestFailure | null> {
   const { product, quantity, occasion, slaughterOption, slaughterChoice, note } = line;
   const choices = { occasion, slaughterOption, slaughterChoice, note };

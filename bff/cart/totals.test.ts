@@ -23,7 +23,7 @@ describe('the totals of a cart', () => {
     });
   });
 
-  it('are exact, and null in a wholesale cart', () => {
+  it('are exact, and the amounts are null in a wholesale cart', () => {
     fc.assert(
       fc.property(anyCart, (cart) => {
         const sum = (amount: (line: (typeof cart.lines)[number]) => bigint) =>

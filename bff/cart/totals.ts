@@ -3,7 +3,7 @@ import { type Cents, addMoney, cents, timesQuantity, ZERO } from '../rules/money
 
 /** Every amount is `null` in a wholesale cart, which shows no prices (specification, section 2). */
 export interface CartTotals {
-  /** The total quantity, in pounds. */
+  /** The sum of the lines' quantities. */
   readonly itemCount: number;
   readonly subtotal: Cents | null;
   readonly depositTotal: Cents | null;
@@ -29,8 +29,8 @@ export function cartTotals(cart: Cart): CartTotals {
 }
 
 /**
- * If the REST API returns no price per pound, computes it; `null` if the result isn't a whole number of cents, because
- * a rounded price wouldn't add up. Only for retail carts.
+ * Computes the price per pound if the REST API returns none. Returns `null` rather than a rounded price, which wouldn't
+ * add up. Only for retail carts.
  */
 export function lineUnitPrice(line: CartLine): Cents | null {
   if (line.product.unitPrice !== null) return line.product.unitPrice;

@@ -3,7 +3,7 @@ import type { Collection, Product, ProductList, ProductQuery } from '../rest/cat
 import { getProduct, listBestSellers, listCollections, listProducts } from '../rest/catalog.ts';
 import type { Rest } from '../rest/rest.ts';
 
-/** The public catalog. Each list and product is read at most once per request. Failed calls reject with RestFailure. */
+/** Created for each request; reads each list and product at most once. Failed calls reject with RestFailure. */
 export class Catalog {
   readonly #rest: Rest;
   readonly #lists = new Map<string, Promise<ProductList>>();

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 /** `origin` is the connection that already has the change; `null` notifies every connection. */
 export type ChangeListener = (origin: string | null) => void;
 
-/** Topics are `cartTopic` and `orderTopic`. Events have no content: subscribers read the cart or order themselves. */
+/** Events have no content: subscribers read the cart or order themselves. */
 export interface ChangeEvents {
   publish(topic: string, origin: string | null): void;
   subscribe(topic: string, listener: ChangeListener): () => void;

@@ -3,7 +3,7 @@ import { type ChangesOptions, changesOf } from './changes-of.ts';
 
 /** Pauses between reads of a value that may change without an event, in milliseconds. */
 export interface Recheck {
-  /** The first pause after the start or a change; each further pause is twice as long. */
+  /** The first pause after the start or a change. Each further pause is twice as long, up to `longestMs`. */
   readonly firstMs: number;
   readonly longestMs: number;
 }

@@ -4,7 +4,7 @@ import { type EndpointName, endpoints } from '../rest/endpoints.ts';
 import { pendingCall } from '../testing/pending-call.ts';
 import { publishChanges } from './publish-changes.ts';
 
-/** Returns the events that a call causes, each with the customer's token and the connection that made the change. */
+/** Returns the token and the origin of each event that a call causes. */
 async function publishedBy(
   name: EndpointName,
   failure?: RestFailure,

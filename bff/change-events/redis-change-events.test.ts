@@ -21,7 +21,7 @@ async function untilLogged(event: string, times: number): Promise<void> {
 
 describe.each(kindsOfRedis)('two BFFs on %s', (_, make) => {
   it(
-    'two BFFs apply changes while Redis is down, and publish them once Redis is back',
+    'apply changes while Redis is down, and publish them when it is back',
     { tags: ['DEV-08'] },
     async () => {
       redis = make(await freePort());
@@ -49,7 +49,7 @@ describe.each(kindsOfRedis)('two BFFs on %s', (_, make) => {
   );
 });
 
-describe('two BFFs', () => {
+describe('change events through Redis', () => {
   it('a BFF publishes delayed changes after it reconnects to Redis', async () => {
     const standIn = new RedisStandIn(await freePort());
     redis = standIn;

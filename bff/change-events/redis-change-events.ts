@@ -31,7 +31,7 @@ function parseEvent(message: string): z.infer<typeof eventSchema> | undefined {
 
 /**
  * Publishes to every BFF on the same Redis. Subscribers in this process get events directly, without Redis. Events
- * during an outage are published, up to a limit, when the outage ends. A BFF that was disconnected notifies all its
+ * during an outage are published, up to a limit, when the outage ends. A BFF that reconnects notifies all its
  * subscribers.
  * @param privacy hides the topics, which contain customer and order ids, from anyone with access to Redis
  */
@@ -39,7 +39,7 @@ export function createRedisChangeEvents(url: string, privacy: RedisPrivacy, log:
   // Keyed by the topic's hash, as in Redis.
   const topics = new InMemoryChangeEvents();
   const processId = randomUUID();
-  // Rejects commands during an outage or above its limit. `send` then adds the topic to `pending`.
+  // Rejects commands during an outage or above `maxInFlight`. `send` then adds the topic to `pending`.
   const publisher = createRedisClient(url, maxInFlight);
   const subscriber = publisher.duplicate();
   const pending = new Set<string>();

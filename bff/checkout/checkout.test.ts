@@ -5,7 +5,7 @@ import { aToken, startBff } from '../testing/in-process-bff.ts';
 const shopApi = scriptedRestApi();
 
 describe('the delivery options', () => {
-  it("depend on the plant's clock, and require no REST call", { tags: ['S9-limit-09'] }, async () => {
+  it("are computed in the plant's time zone, without a REST call", { tags: ['S9-limit-09'] }, async () => {
     const bff = startBff({ now: () => new Date('2026-03-08T04:59:00Z') });
     const { data } = await bff('DeliveryOptions');
     expect(data).toEqual({
@@ -93,7 +93,7 @@ describe('a payment request', () => {
     expect(shopApi.callsOf('POST payment/guest/order/o1')).toMatchObject([{ authorization: null }]);
   });
 
-  it("a rejected payment for a customer's order isn't requested again as for a guest's order", async () => {
+  it("after a rejection by the customer's endpoint, the guest's endpoint isn't called", async () => {
     shopApi.replies({ 'POST payment/order/o1': [400, { detail: 'This order was canceled.' }] });
     const { data } = await startBff()('RequestPayment', { orderId: 'o1' }, aToken());
     expect(data).toMatchObject({ requestPayment: { userErrors: [{ message: 'This order was canceled.' }] } });

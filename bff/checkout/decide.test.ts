@@ -218,7 +218,7 @@ function reachableFacts(): readonly OrderFacts[] {
 const factsOf = (step: NextStep) => all.filter((facts) => decide(facts) === step);
 
 describe('the next step of an order', () => {
-  it.each(rows)('for the facts %j, the next step is "%s"', (row, step) => {
+  it.each(rows)('given %j is "%s"', (row, step) => {
     const covered = all.filter((facts) => fits(facts, row));
     expect(covered).not.toEqual([]);
     expect(new Set(covered.map(decide))).toEqual(new Set([step]));
@@ -255,7 +255,7 @@ describe('the next step of an order', () => {
     expect(new Set(factsOf('read the cart').map(({ cart }) => cart))).toEqual(new Set(['not read']));
   });
 
-  it('while an order may exist, the attempt is neither rejected, failed nor sent again', () => {
+  it('after a lost response or during an earlier attempt, the step is never reject, fail or send', () => {
     const open = all.filter(
       ({ sent, earlierAttempt, cart }) =>
         sent === 'lost' ||

@@ -6,7 +6,7 @@ export interface OrderFacts {
   readonly shown: 'lines' | 'nothing';
   /**
    * The current cart. `gone` if it doesn't exist or was replaced, because the REST API removes a cart that is ordered.
-   * `emptied` if it exists without lines, such as after its only product was removed.
+   * `emptied` if it exists but has no lines.
    */
   readonly cart: 'not read' | 'orderable' | 'changed' | 'emptied' | 'gone' | 'unreadable';
   /** The customer's latest orders: `match` if one is the requested order, `none` if the list is empty. */

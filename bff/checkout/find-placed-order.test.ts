@@ -48,7 +48,7 @@ describe('findPlacedOrder', () => {
     ['another slot', { deliverySlot: 'FROM_6PM_TO_8PM' }],
     ['another subtotal', { subtotal: cents(2698) }],
     ['other pounds', { lines: [] }],
-  ])("an order with %s doesn't match a lost response", (_case, given) => {
+  ])("an order with %s doesn't match", (_case, given) => {
     expect(found([anOrder(given)])).toBeNull();
   });
 

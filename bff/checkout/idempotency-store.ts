@@ -10,7 +10,7 @@ export interface Checkout {
 }
 
 export type Claim =
-  /** The caller makes the attempt, then completes the claim with the outcome, or with `failed` if the attempt threw. */
+  /** The attempt may start. When it ends, `complete` needs its outcome, or `failed` if it threw. */
   | {
       readonly state: 'claimed';
       /** The unknown outcome of an earlier attempt for this cart; `null` if none is stored. */
@@ -18,7 +18,7 @@ export type Claim =
       readonly complete: (result: AttemptOutcome | 'failed') => Promise<void>;
     }
   | { readonly state: 'placed'; readonly order: Order }
-  /** The same checkout is in progress; the caller claims again after `ended`. */
+  /** The same checkout is in progress. It can be claimed again after `ended`. */
   | { readonly state: 'same under way'; readonly ended: Promise<void> }
   /** Another checkout for the same cart is in progress. */
   | { readonly state: 'other under way' }
@@ -26,10 +26,10 @@ export type Claim =
   | { readonly state: 'key of another cart' };
 
 /**
- * Stores checkout attempts and, for up to an hour, their results. A key and a cart have one attempt at a time, and a
- * key has one result. The store only prevents concurrent attempts and saves requests: the REST API decides which orders
- * exist, even for keys that aren't stored. The store doesn't verify the caller. Code that returns a stored order has to
- * verify the caller first (see README.md).
+ * Stores checkout attempts and, for up to an hour, their results. At any time, each key and each cart has at most one
+ * attempt. The store only prevents concurrent attempts and saves requests: the REST API decides which orders exist,
+ * even for keys that aren't stored. The store doesn't verify the caller. Code that returns a stored order has to verify
+ * the caller first (see README.md).
  */
 export interface IdempotencyStore {
   /** Never rejects, even if the store is unreachable. */

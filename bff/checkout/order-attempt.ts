@@ -18,7 +18,7 @@ import { mayStillRun, sendResultOf } from './send-result.ts';
 /** How long the REST API may still process an order after its response was lost, in milliseconds. */
 const MAY_STILL_RUN_MS = 60_000;
 
-/** How far back to look for an order if no attempt is stored, such as after a restart, in milliseconds. */
+/** How far back to look for an order if no attempt is stored, in milliseconds. */
 const UNRECORDED_ATTEMPT_MS = 10 * 60 * 1000;
 
 interface Findings {
@@ -106,7 +106,6 @@ export class OrderAttempt {
     return diffCart(input.shownCart, cart).length === 0 ? 'orderable' : 'changed';
   }
 
-  /** A guest's orders can't be listed. */
   async #listOrders(): Promise<null> {
     const { customer, input, store } = this.#order;
     try {
@@ -164,7 +163,6 @@ export class OrderAttempt {
     }
   }
 
-  /** Until `noResendUntil`, the REST API may still be processing the order. */
   #unknown(): AttemptOutcome {
     const { sentAt } = this.#found;
     if (sentAt === null) {

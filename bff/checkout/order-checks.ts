@@ -22,7 +22,7 @@ export function rejectCart(input: PlaceOrderInput, cart: Cart | null): RejectedO
   return rejectedOrder([userError('CART_CHANGED', null, message)], cart, shown);
 }
 
-/** Checks the order against the cart and, if it is valid, saves a new address to the customer's account. */
+/** Checks the order against the cart. If it is valid, saves the customer's new address, if any. */
 export async function prepareOrder(
   order: OrderContext,
   cart: Cart,
@@ -50,7 +50,7 @@ function outOfArea({ form: { destination }, rules }: OrderContext): UserError[] 
   return areaErrors(rules, destination.address.postalCode, ['shippingAddress', 'postalCode']);
 }
 
-/** Saves a new address first. `null` for guests, or if no address is needed. */
+/** Saves a new address first. `savedAddress` is `null` for guests, or if no address is needed. */
 async function savedAddressOf({
   customer,
   form: { destination },

@@ -10,7 +10,7 @@ import { note as noteRule } from '../input-fields/line-note.ts';
 import { isPossibleId } from '../rest/path.ts';
 import { userErrorsOf, userError } from '../errors/user-error.ts';
 
-/** `none` for pickup, and for a customer who gives no address, as for a wholesale order. */
+/** `none` for pickup, and for a customer who gives no address, because a wholesale order needs none. */
 export type Destination =
   | { readonly kind: 'saved'; readonly id: string }
   | { readonly kind: 'new'; readonly address: AddressFields }
@@ -35,7 +35,6 @@ const businessInput = z.object({
 const BLANK_BUSINESS = { name: '', position: '', phone: '', ein: '' };
 const BLANK_ADDRESS = { address: '', city: '', postalCode: '', phone: '' };
 
-/** Adds the errors of an invalid field to `errors`. */
 function readField<Value>(
   field: string,
   rule: z.core.$ZodType<Value>,
@@ -79,7 +78,7 @@ function readDestination(input: PlaceOrderInput, isGuest: boolean, errors: UserE
   return address === null ? { kind: 'none' } : { kind: 'new', address };
 }
 
-/** Returns the note on one line; `null` if it's blank, for pickup, or if the REST API doesn't accept notes. */
+/** `maxLength` is `null` if the REST API doesn't accept notes. */
 function readNote(
   { deliveryNote, fulfillment }: PlaceOrderInput,
   maxLength: number | null,

@@ -278,13 +278,13 @@ describe('the cart of an order', () => {
   });
 });
 
-describe('a wholesale order', () => {
+describe('the business in an order', () => {
   const business = { name: 'Halal Grill', position: 'Owner', phone: '305 555 0199', ein: '12-3456789' };
   const shownCart = { subtotal: null, deliveryTotal: null, lines: [{ lineId: '1', quantity: 3 }] };
   const wholesale = { 'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()], true))] } as const;
 
   it(
-    'contains the business and requires no address',
+    'is sent with a wholesale order, which requires no address',
     { tags: ['S4-checkout-04', 'S7-call-27'] },
     async () => {
       shopApi.replies({ ...wholesale, 'POST orders/': [201, { id: 'w1' }] });
@@ -301,7 +301,7 @@ describe('a wholesale order', () => {
     },
   );
 
-  it('requires all fields of the business', { tags: ['S6-role-03'] }, async () => {
+  it('must be complete for a wholesale order', { tags: ['S6-role-03'] }, async () => {
     shopApi.replies(wholesale);
     const { data } = await asCustomer({ shownCart, business: { ...business, name: '', ein: ' ' } });
     const message = 'this field is required';
@@ -318,7 +318,7 @@ describe('a wholesale order', () => {
     });
   });
 
-  it('a retail order contains no business', { tags: ['S7-call-27'] }, async () => {
+  it("isn't sent with a retail order", { tags: ['S7-call-27'] }, async () => {
     await asCustomer({ business });
     expect(shopApi.callsOf('POST orders/')[0]?.body).toMatchObject({
       name_of_the_business: null,
@@ -327,7 +327,7 @@ describe('a wholesale order', () => {
   });
 });
 
-describe("the address of a customer's order", () => {
+describe('addresses in orders', () => {
   const delivered = { fulfillment: 'DELIVERY' };
   const saved = {
     id: 4,

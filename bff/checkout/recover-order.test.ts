@@ -63,7 +63,7 @@ describe.each([guests, customers])('one order per cart: $call', ({ order, call }
     expect(timesSent()).toBe(1);
   });
 
-  it('a corrected checkout is ordered with the same key', { tags: ['S8-error-03'] }, async () => {
+  it('a rejected checkout can be sent again with the same key', { tags: ['S8-error-03'] }, async () => {
     restApi.goWrong({ call, isCarriedOut: false, reply: [400, { delivery_date: ['We are closed.'] }] });
     expect(await order()).toMatchObject(orderRejected('INVALID'));
     expect(await order()).toMatchObject(placed('order-1'));
@@ -71,7 +71,7 @@ describe.each([guests, customers])('one order per cart: $call', ({ order, call }
   });
 
   it.each([[500], [503], [429], [401], [403]])(
-    'after status %d without an order, a checkout is ordered with the same key',
+    'after status %d without an order, a checkout can be sent again with the same key',
     async (status) => {
       restApi.goWrong({ call, isCarriedOut: false, reply: [status] });
       const { data, faults } = await order();
@@ -224,7 +224,7 @@ describe('a cart that was emptied after the shopper saw it', () => {
   it.each([
     ['a guest whose order is rejected', 'g1', asGuest, 1],
     ['a customer without a recent order', 'c1', asCustomer, 0],
-  ] as const)('an emptied cart counts as changed for %s', async (_, cartId, order, sent) => {
+  ] as const)('counts as changed for %s', async (_, cartId, order, sent) => {
     restApi.carts.set(cartId, []);
     expect(await order()).toMatchObject({
       data: {

@@ -74,7 +74,7 @@ const storedCheckout = z.object({ key: z.string(), caller: z.string(), cartId: z
 
 /**
  * Shares checkouts among all BFFs on the same Redis. While Redis is unavailable, each BFF uses its own memory, and only
- * the REST API prevents a second order (see README.md).
+ * the REST API can prevent a second order through another BFF.
  */
 export class RedisIdempotencyStore implements IdempotencyStore {
   readonly #local = new InMemoryIdempotencyStore();

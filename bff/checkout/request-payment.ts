@@ -18,7 +18,7 @@ export async function requestPayment(
   return { url: userErrors.length > 0 ? null : await payment, userErrors };
 }
 
-/** A customer may have placed the order as a guest, so that it isn't in the account. */
+/** An order that a customer placed as a guest isn't in their account. */
 async function paymentUrl(rest: Rest, customer: SignedInCustomer | null, orderId: string): Promise<string> {
   const own = customer && (await nullIfNotFound(requestCustomerPayment(customer.rest, orderId)));
   return own ?? requestGuestPayment(rest, orderId);

@@ -6,16 +6,11 @@ import type { Rest } from '../rest/rest.ts';
 export interface DeliveryRulesSource {
   /** Never rejects with RestFailure. */
   current(rest: Rest): Promise<DeliveryRules>;
-  /**
-   * Makes the next call of `current` read the rules again: an order may have filled a time slot, and a rejected order
-   * may mean that the cached rules are outdated.
-   */
+  /** Makes the next call of `current` read the rules again, unless the REST API has none. */
   forget(): void;
 }
 
-/**
- * How long the rules are cached, in milliseconds. The REST API rejects orders for slots that fill up in the meantime.
- */
+/** How long the rules are cached, in milliseconds. */
 const freshMs = 10_000;
 /** How long to use the fallback before checking again whether the REST API has delivery rules, in milliseconds. */
 const absentMs = 10 * 60_000;

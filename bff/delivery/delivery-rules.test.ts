@@ -10,7 +10,7 @@ const now = new Date('2026-03-10T16:00:00Z');
 const slot: DeliverySlot = 'FROM_10AM_TO_12PM';
 const on = (deliveryDate: string) => ({ deliveryDate, deliverySlot: slot });
 
-describe('a delivery day', () => {
+describe('delivery rules', () => {
   it.each([
     ['2026-03-11', 'DATE_TOO_EARLY', 'The delivery date cannot be earlier than Thursday, March 12, 2026'],
     [
@@ -18,13 +18,13 @@ describe('a delivery day', () => {
       'DATE_NOT_AVAILABLE',
       'The delivery date cannot be later than Wednesday, March 10, 2027. The next available day is Wednesday, March 10, 2027',
     ],
-  ])('by default, the delivery day %s is rejected with %s', (day, code, message) => {
+  ])('by default, %s is rejected with %s', (day, code, message) => {
     expect(scheduleErrors(defaultDeliveryRules, on(day), now)).toEqual([
       { code, field: ['deliveryDate'], message },
     ]);
   });
 
-  it.each(['2026-03-12', '2027-03-10'])('by default, the delivery day %s is accepted', (day) => {
+  it.each(['2026-03-12', '2027-03-10'])('by default, %s is accepted', (day) => {
     expect(scheduleErrors(defaultDeliveryRules, on(day), now)).toEqual([]);
   });
 
@@ -80,7 +80,7 @@ describe('a delivery day', () => {
         .array(days, { maxLength: 5 })
         .map((full) => full.flatMap((date) => deliverySlots.map((each) => ({ date, slot: each })))),
     });
-    // In this week, daylight saving time begins in the plant's time zone.
+    // During these days, daylight saving time begins in the plant's time zone.
     const moments = fc
       .integer({ min: 0, max: 7 * 24 * 60 })
       .map((minutes) => new Date(Date.UTC(2026, 2, 5, 0, minutes)));

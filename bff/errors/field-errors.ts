@@ -36,7 +36,7 @@ export function toUserErrors(
 }
 
 /**
- * Returns the REST API's errors in a write's input; empty if the write succeeded.
+ * Returns the REST API's errors about a write's input; empty if the write succeeded.
  * @param options `codeOf` as in {@link toUserErrors}; `notFound` returns the error for a `NOT_FOUND` failure
  * @throws RestFailure for any other failure
  */

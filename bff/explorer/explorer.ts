@@ -40,7 +40,7 @@ const maxTokens = 20_000;
 const introduction = `# All operations of the shop with example values. Change the values, then run an operation.
 # In the examples, ids such as last-cart stand for the most recent ids in the responses: run AddToCart, PlaceOrder and RequestPayment in this order.`;
 
-/** Pages for trying out operations, only for development. */
+/** Pages for trying out operations, for development only. */
 export class Explorer {
   readonly plugin: ApolloServerPlugin<GraphQLContext> = {
     requestDidStart: async () => ({

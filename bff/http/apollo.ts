@@ -55,8 +55,8 @@ export function createApolloServer(
       error: () => log.error('apollo'),
     },
     plugins: [
-      // The plugin would compute the cache lifetime at every field of every response. `publicSeconds` computes it once
-      // per document.
+      // By default, Apollo Server computes the cache lifetime at every field of every response. `publicSeconds`
+      // computes it once per document.
       ApolloServerPluginCacheControlDisabled(),
       ...plugins,
     ],

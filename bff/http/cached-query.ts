@@ -28,7 +28,7 @@ export interface CachedQueryDeps {
   readonly ownContext: (record: RequestRecord, token?: string | null) => GraphQLContext;
 }
 
-/** Returns `null` if the caller has to execute the query, such as one with invalid variables. */
+/** Returns `null` if the caller has to execute the query. */
 export async function serveCachedQuery(
   request: IncomingMessage,
   record: RequestRecord,

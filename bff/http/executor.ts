@@ -42,6 +42,6 @@ export function createExecutor(schema: GraphQLSchema): Gateway {
   };
 }
 
-/** Adds the properties that Apollo Server reads and graphql-jit's errors lack. */
+/** Adds the properties that graphql-jit's errors lack and Apollo Server reads. */
 const completeError = ({ message, locations, path, originalError }: GraphQLError): GraphQLError =>
   Object.assign(new GraphQLError(message, { path, originalError }), { locations });

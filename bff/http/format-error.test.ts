@@ -46,8 +46,8 @@ describe('formatError', () => {
   );
 });
 
-describe('anything unexpected', () => {
-  it('the message of an unexpected error is neither sent nor logged', () => {
+describe('an unexpected error', () => {
+  it('is sent and logged without its message', () => {
     const error = new TypeError('cannot read "lamb-chops-2026"');
     const formatted = {
       message: error.message,
@@ -65,12 +65,12 @@ describe('anything unexpected', () => {
   });
 });
 
-describe('the error of a rejected document', () => {
-  it('removes graphql-js suggestions, which would reveal the schema', () => {
+describe('the error message for a rejected operation', () => {
+  it('contains no graphql-js suggestions, which would reveal the schema', () => {
     expect(messageFor('{ cuont }')).toBe('Cannot query field "cuont" on type "Query".');
     expect(messageFor('{ count(sort: UPP) }')).toBe('Value does not exist in "Sort" enum.');
   });
-  it("removes the client's values from errors, because they may be secrets", () => {
+  it("contains none of the client's values, because they may be secrets", () => {
     const secret = 'lamb-chops-2026';
     const variable = 'query ($who: Who) { signIn(input: $who) }';
     const misspelt = messageFor(variable, { who: { email: 'a@example.com', pasword: secret } });

@@ -93,7 +93,7 @@ const rejectedBeforeExecution = new Set<unknown>([
 ]);
 
 /**
- * 200 instead of 400 for an invalid document or invalid variables, as GraphQL over HTTP requires for
+ * 200 instead of 400 for an invalid document or invalid variables, as GraphQL over HTTP recommends for
  * `application/json`.
  */
 function plainJsonStatus({ status, errors }: ExecutedOperation): number {

@@ -33,7 +33,7 @@ export interface ListenerDeps extends GraphQLDeps, SignedCallDeps {
   readonly log: Log;
 }
 
-/** Responses may be personal, so they aren't cached. Browsers must not guess their content type. */
+/** By default, responses aren't cached, because they may be personal. */
 const defaultHeaders = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -53,12 +53,12 @@ export async function createListener(deps: ListenerDeps): Promise<FastifyInstanc
     http: {
       maxHeaderSize: 16 * 1024,
       headersTimeout: 8000,
-      // Interval between checks of the timeouts above, in milliseconds.
+      // Interval between checks for timed-out requests, in milliseconds.
       connectionsCheckingInterval: 1000,
       // A request to upgrade to a protocol other than WebSocket is handled as HTTP/1.1.
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     },
-    // Called if a URL can't be decoded.
+    // Called, for example, if a URL can't be decoded.
     frameworkErrors: (_error, request, reply) => {
       begin(request, reply, deps);
       duringRequest(request.record, () => sendError(nothingHere(), request, reply, deps));

@@ -33,20 +33,24 @@ describe('Sandbox', () => {
     expect(document).toContain(readExampleOperations().replaceAll(exampleDeliveryDate, day));
   });
 
-  it('can send each example operation unchanged', { timeout: 20_000 }, async ({ bff, restApi, expect }) => {
-    restApi.behaves(notFound);
-    const headers = { 'content-type': 'application/json', authorization: `JWT ${aToken()}` };
-    const query = readExampleOperations();
-    for (const operationName of names) {
-      const { status, body } = await bff.send(
-        { path: '/graphql', method: 'POST', headers },
-        JSON.stringify({ query, operationName, variables: {} }),
-      );
-      const { data, errors } = responded.parse(JSON.parse(body));
-      expect.soft([status, data === undefined], operationName).toEqual([200, false]);
-      // The REST API responds to every call with 404, so NOT_FOUND is expected.
-      const faults = errors.filter(({ extensions }) => extensions.code !== 'NOT_FOUND');
-      expect.soft(faults, operationName).toEqual([]);
-    }
-  });
+  it(
+    'can send each example query and mutation unchanged',
+    { timeout: 20_000 },
+    async ({ bff, restApi, expect }) => {
+      restApi.behaves(notFound);
+      const headers = { 'content-type': 'application/json', authorization: `JWT ${aToken()}` };
+      const query = readExampleOperations();
+      for (const operationName of names) {
+        const { status, body } = await bff.send(
+          { path: '/graphql', method: 'POST', headers },
+          JSON.stringify({ query, operationName, variables: {} }),
+        );
+        const { data, errors } = responded.parse(JSON.parse(body));
+        expect.soft([status, data === undefined], operationName).toEqual([200, false]);
+        // The REST API responds to every call with 404, so NOT_FOUND is expected.
+        const faults = errors.filter(({ extensions }) => extensions.code !== 'NOT_FOUND');
+        expect.soft(faults, operationName).toEqual([]);
+      }
+    },
+  );
 });

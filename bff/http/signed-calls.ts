@@ -3,13 +3,12 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from './http-error.ts';
 
-/** Maximum difference between a signature's time and this clock, in seconds; a call can be replayed that long. */
+/** Maximum difference between a signature's time and the BFF's clock, in seconds. A call can be replayed that long. */
 const toleranceSeconds = 60;
 
 /** The format of the header `x-shop-signature`: seconds since 1970, and an HMAC-SHA256. */
 const signature = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 
-/** The query contains the order id, which has to be short and well-formed. */
 const orderId = /^[\w-]{1,64}$/;
 
 export interface SignedCallDeps {

@@ -11,8 +11,8 @@ function enter(field: z.core.$ZodType, input: unknown) {
 
 const refused = (code: string, message: string) => [{ code, field: ['it'], message }];
 
-describe('a field with rules of the schema', () => {
-  it('has the code REQUIRED if it is blank, and INVALID if it is invalid', () => {
+describe('an input field', () => {
+  it("is rejected with REQUIRED if it is blank, and with INVALID if it isn't plain text", () => {
     expect(enter(requiredText, ' ')).toEqual(refused('REQUIRED', 'this field is required'));
     expect(enter(requiredText, 'a\0b')).toEqual(refused('INVALID', 'Please enter plain text'));
   });

@@ -30,8 +30,8 @@ const chain = (size: number): string =>
 const spread = (size: number): string =>
   `{ node { ${times(size, () => '...Ten')} } } fragment Ten on Node { ${times(10, () => 'name')} }`;
 
-describe('the document limits rule', () => {
-  it('accepts a document at each limit, and rejects one beyond it', () => {
+describe('the document limits', () => {
+  it('accept a document at each limit, and reject one beyond it', () => {
     const { depth, aliases, directives, rootFields, selections, definitions } = documentLimits;
     const cases: readonly (readonly [name: string, text: (size: number) => string, most: number])[] = [
       ['depth', nested, depth],
@@ -53,18 +53,18 @@ describe('the document limits rule', () => {
     }
   });
 
-  it('accepts one mutation field, not counting __typename', () => {
+  it('accept one mutation field, not counting __typename', () => {
     expect(errorsOf('mutation { __typename change { name } }')).toEqual([]);
     expect(errorsOf('mutation { change { name } again: change { name } }')).toHaveLength(1);
   });
 
-  it('counts a named fragment as one level of depth', () => {
+  it('count a named fragment as one level of depth', () => {
     const { depth } = documentLimits;
     expect(errorsOf(chain(depth))).toEqual([]);
     expect(errorsOf(chain(depth + 1))).toEqual([expect.stringContaining('depth.')]);
   });
 
-  it('applies the limits to subscriptions on WebSockets', () => {
+  it('are the same for subscriptions on WebSockets, which accept nothing else', () => {
     const one = 'subscription { __typename changed { name } }';
     expect(onSocket(one)).toEqual([]);
     expect(errorsOf(one)).toEqual(['A subscription needs a WebSocket.']);
@@ -76,13 +76,13 @@ describe('the document limits rule', () => {
     expect(onSocket(`${one.replace('{', 'S {')} query Q { node { name } }`)).toHaveLength(1);
   });
 
-  it('counts a fragment each time it is spread, and stops at one that spreads itself', () => {
+  it('count a fragment each time it is spread, except one that spreads itself', () => {
     expect(errorsOf(spread(24))).toEqual([]);
     expect(errorsOf(spread(25))).toHaveLength(1);
     expect(errorsOf('{ node { ...Loop } } fragment Loop on Node { next { ...Loop } }')).toEqual([]);
   });
 
-  it('limits spreads in a document whose fragments select no fields', () => {
+  it('include spreads in a document whose fragments select no fields', () => {
     const fragments = times(
       7,
       (index) => `fragment F${index} on Query { ${`...F${index + 1} `.repeat(30)} }`,

@@ -12,7 +12,7 @@ import {
 export const documentLimits = {
   /** Names, values and punctuation. The parser itself enforces this limit. */
   tokens: 1000,
-  /** Levels of nested fields and fragments. The deepest operation of the shop's own pages has 7. */
+  /** Levels of nested fields and fragments. */
   depth: 9,
   aliases: 20,
   directives: 20,
@@ -99,7 +99,7 @@ function excessOf(
       counts.directives += node.directives?.length ?? 0;
       if (isField) counts.selections += 1;
       if (isField && node.alias !== undefined) counts.aliases += 1;
-      // `__typename` isn't counted: clients with a normalized cache select it everywhere, and it requires no call.
+      // `__typename` isn't counted as a root field: clients with a normalized cache select it everywhere.
       if (isField && isRoot && name !== '__typename') counts.fields += 1;
       visits += 1;
       const excess = counted.find((each) => counts[each] > limits[each]);

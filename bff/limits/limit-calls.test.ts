@@ -110,7 +110,7 @@ describe('a catalog read', () => {
     await listProducts(rest, {});
   });
 
-  it("for a rendered page doesn't count toward the shopper's limit", async () => {
+  it("for a rendered page doesn't count toward the catalog limit", async () => {
     restApi.replies({ 'GET products/': [200, []] });
     const clients = clientsWith({ catalog: 2, address: 4 });
     await listProducts(clients({ isRendering: true }), {});
@@ -202,7 +202,7 @@ describe('calls with a token', () => {
     await expect(getCustomerCart(rest)).rejects.toMatchObject(refused);
   });
 
-  it('cost the address nothing if the token is from a sign-in', async () => {
+  it("don't count as guesses if the token is from a sign-in", async () => {
     restApi.respondsWith(({ call }) =>
       call.startsWith('POST') ? [200, { access: good }] : [200, wire.list(wire.cart('c1'))],
     );
@@ -298,7 +298,7 @@ describe('a guess with a failed response', () => {
   ];
   const limits = { signIn: 2, signInPerAccount: 2, signInPerAddress: 2, presentPassword: 2 };
 
-  it.each(guesses)('%s with an unknown outcome counts as a guess', async (_, guess) => {
+  it.each(guesses)('%s counts as a guess after status 504', async (_, guess) => {
     restApi.respondsWith(() => [504]);
     const rest = clientsWith(limits)({ token: aToken() });
     for (const __ of [1, 2]) await expect(guess(rest)).rejects.toMatchObject({ code: 'UPSTREAM_TIMEOUT' });
@@ -338,7 +338,7 @@ describe('concurrent password checks', () => {
     await expect(next).resolves.toBeTypeOf('string');
   });
 
-  it('are limited to 16 in all, so that a crowd is told to wait instead of timing out', async () => {
+  it('are limited to 16 in all', async () => {
     const replies: (() => void)[] = [];
     restApi.respondsWith(
       async () => new Promise((resolve) => replies.push(() => resolve([200, { access: aToken() }]))),
@@ -369,7 +369,7 @@ describe("a guest's order", () => {
     ['paid by its id', async (rest, index) => requestGuestPayment(rest, `o-${index}`)],
   ];
 
-  it.each(calls)("%s is charged to the address if the order doesn't exist", async (_, call) => {
+  it.each(calls)("%s counts as a guess if the order doesn't exist", async (_, call) => {
     restApi.respondsWith(() => [404]);
     const clients = clientsWith({ unproven: 20 });
     for (const index of [1, 2])
@@ -378,7 +378,7 @@ describe("a guest's order", () => {
     expect(restApi.calls()).toHaveLength(2);
   });
 
-  it.each(calls)('%s costs the address no points if the order exists', async (_, call) => {
+  it.each(calls)("%s doesn't count as a guess if the order exists", async (_, call) => {
     restApi.respondsWith(() => [200, { ...order, url: 'https://pay.test/x' }]);
     const rest = clientsWith({ unproven: 10 })();
     for (const index of [1, 2, 3]) await call(rest, index);

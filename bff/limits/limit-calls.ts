@@ -9,7 +9,7 @@ import type { Credential } from './verified-credentials.ts';
 
 /** The extra cost of a "not found" response, because an id that doesn't exist was more likely guessed than mistyped. */
 const notFoundCost = 9;
-/** The cost of a call with a credential that hasn't been accepted yet; refunded if it is accepted. */
+/** The cost of a call with a credential that hasn't been accepted yet; refunded when the credential is accepted. */
 const unverifiedCost = 10;
 const searchCost = 2;
 
@@ -19,7 +19,7 @@ type Charge = readonly [rate: Rate, key: string, points: number];
  * Limits what one client may cost the REST API. A customer with an accepted token has a separate limit, and so does a
  * guest's known cart or order, so that clients at one address hardly affect each other. A call with an unverified
  * credential costs the address more points, which are refunded once the REST API accepts the credential. Every call
- * that may have reached the REST API costs points, even if it failed; a cached response is free.
+ * that may have reached the REST API costs points, even if it failed.
  */
 export function limitCalls({ rates, verified }: Limits): Middleware {
   async function limited(call: PendingCall, payer: Payer, next: Send): Promise<unknown> {

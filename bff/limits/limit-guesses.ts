@@ -6,10 +6,7 @@ import type { Limits } from './limits.ts';
 import { rateLimited } from './rate-limits.ts';
 import { Slots } from './slots.ts';
 
-/**
- * Maximum number of concurrent password checks per address. Each check occupies the REST API for several hundred
- * milliseconds.
- */
+/** Maximum number of concurrent password checks per address. */
 const maxPerAddress = 4;
 /** Maximum number of concurrent password checks that the REST API can finish before they time out. */
 const maxInAll = 16;
@@ -73,9 +70,8 @@ async function counted<T>(
 }
 
 /**
- * Counts a sign-in by account and address together, and less strictly by each alone. Wrong passwords from elsewhere
- * never block an address from which the customer has recently signed in; they block a new address only after many more
- * attempts.
+ * Counts a sign-in by account and address together, and also by each alone if the account hasn't recently signed in
+ * from the address. Otherwise, wrong passwords from elsewhere could lock a customer out.
  */
 async function signIn<T>(
   limits: Limits,

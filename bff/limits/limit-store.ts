@@ -4,7 +4,7 @@ import { redisDeadlines } from '../redis/deadlines.ts';
 import { OutageLog } from '../redis/outage-log.ts';
 import type { RedisPrivacy } from '../redis/privacy.ts';
 
-/** How long Redis isn't called after a missing reply, in milliseconds. */
+/** How long Redis isn't called after a timeout, in milliseconds. */
 const restMs = 5000;
 /** Maximum number of commands that wait for a response, so that a hanging Redis doesn't exhaust memory. */
 const maxWaiting = 10_000;

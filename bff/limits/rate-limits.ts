@@ -10,7 +10,7 @@ import { type Rate, type RateSettings, rates } from './rates.ts';
 
 const minute = 60;
 
-/** Counts in memory while Redis is unavailable or if there is none. */
+/** Counts in memory while Redis is unavailable, and if `store` is `null`. */
 export function createLimiter(
   options: { readonly keyPrefix: string; readonly points: number; readonly duration: number },
   store: LimitStore | null,

@@ -172,7 +172,7 @@ it('a client that reads one cart too often is rejected only for that cart', asyn
   expect(await shopTogether(0, 20)).toBe(20);
 }, 60_000);
 
-it("a client that creates too many carts is rejected, but shoppers with a cart aren't", async () => {
+it("a client that creates too many carts is rejected, but a shopper with a cart isn't", async () => {
   const { id } = added.parse((await ask(addToCart)).data).addToCart.cart;
   expect(await insist(700, async () => ask('mutation { createGuestCart { cart { id } } }'))).toBe(599);
   expect(await ask(readCart, { id })).toMatchObject({ codes: [] });

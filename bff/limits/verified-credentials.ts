@@ -33,7 +33,7 @@ export function createVerifiedCredentials(store: LimitStore | null) {
   const known = new LRUCache<string, true>({
     maxSize,
     sizeCalculation: (_, key) => key.length + entrySize,
-    // Without this, the clock is read for each call, which takes longer than the lookup.
+    // Without this option, the clock is read for each call, which takes longer than the lookup.
     ttlResolution: 1000,
   });
   return {

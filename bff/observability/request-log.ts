@@ -4,7 +4,10 @@ import type { RequestRecord } from './request-record.ts';
 
 const records = new AsyncLocalStorage<RequestRecord>();
 
-/** Calls `work`. Each line that `work` and its callbacks log contains the request's id, trace and operation. */
+/**
+ * Calls `work`. Each line that `work` and its callbacks log with {@link requestLog} has the request's id, trace and
+ * operation.
+ */
 export function duringRequest<T>(record: RequestRecord, work: () => T): T {
   return records.run(record, work);
 }

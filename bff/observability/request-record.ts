@@ -11,7 +11,7 @@ export class CallRecord {
   readonly startedAt = performance.now();
   /** Duration in milliseconds; 0 until the call has ended. */
   ms = 0;
-  /** The failure code; `null` if the call succeeded. */
+  /** The failure code; `null` unless the call failed. */
   code: string | null = null;
   readonly traceparent: string | null;
   readonly #span: TraceSpan | null;
@@ -38,9 +38,8 @@ export class CallRecord {
   }
 }
 
-/** One request, for the log, metrics, trace, and the reference that a shopper can quote. */
+/** What the log, metrics and traces record about one request. */
 export class RequestRecord {
-  /** Appears in every log line of the request, in every part of the shop. */
   readonly id: string;
   readonly startedAt = performance.now();
   /**
@@ -68,7 +67,7 @@ export class RequestRecord {
     return this.span?.traceId ?? readTraceparent(this.#traceparent ?? undefined)?.traceId ?? null;
   }
 
-  /** For an event of this request's subscription. */
+  /** Creates the record for an event of this request's subscription. */
   event(): RequestRecord {
     return new RequestRecord(this.id, this.span, this.#traceparent, this.#metrics);
   }

@@ -4,7 +4,7 @@ import { listOrders, orderPages } from '../rest/orders.ts';
 import type { Rest } from '../rest/rest.ts';
 import { newestFirst } from './order-fields.ts';
 
-/** The maximum difference between the clocks of this process and the REST API, in milliseconds. */
+/** The tolerated difference between this process's clock and the REST API's, in milliseconds. */
 const CLOCK_SKEW_MS = 2 * 60 * 1000;
 
 const limitSchema = within('limit', 1, 100);
@@ -38,9 +38,9 @@ export async function newestOrders(
 }
 
 /**
- * Returns the orders that an attempt may have placed, newest first, without those that have no timestamp. If the REST
- * API lists the newest first, reading stops at the first page with older orders.
- * @param since the earliest time at which an order may have been placed, in milliseconds since 1970
+ * Returns the orders placed since a given time, with {@link CLOCK_SKEW_MS} to spare, newest first. Leaves out orders
+ * without a timestamp. If the REST API lists the newest first, reading stops at the first page with older orders.
+ * @param since in milliseconds since 1970
  */
 export async function ordersSince(rest: Rest, since: number): Promise<Order[]> {
   const begin = since - CLOCK_SKEW_MS;

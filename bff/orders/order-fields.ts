@@ -12,7 +12,7 @@ export function orderTotal(order: Order): Cents | null {
   return order.subtotal === null || delivery === null ? null : addMoney(order.subtotal, delivery);
 }
 
-/** The total quantity, in pounds. */
+/** The sum of the lines' quantities. */
 export function orderItemCount(order: Order): number {
   return order.lines.reduce((count, line) => count + line.quantity, 0);
 }

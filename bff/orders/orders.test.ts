@@ -62,7 +62,7 @@ describe('the orders of a customer', () => {
     expect(shopApi.calls()).toEqual(['GET orders/?limit=100']);
   });
 
-  it("a customer's order has all fields", { tags: ['S7-call-30', 'S9-limit-06'] }, async () => {
+  it('include all fields of an order', { tags: ['S7-call-30', 'S9-limit-06'] }, async () => {
     shopApi.replies({
       'GET orders/o1': [200, order()],
       'GET products/7/': [200, aProduct(7, 'Lamb leg')],
@@ -136,13 +136,13 @@ describe('the orders of a customer', () => {
     ['pickup', { order_info: 'Pickup from the branch', delivery_price: null }, '0.00', '2850.00'],
     ['a delivery without a price', { delivery_price: null }, null, null],
     ['wholesale without prices', { total_price: null }, '12.50', null],
-  ])('the amounts of an order are correct for %s', async (_case, given, deliveryPrice, total) => {
+  ])('have correct amounts for %s', async (_case, given, deliveryPrice, total) => {
     shopApi.replies({ 'GET orders/o1': [200, order(given)] });
     const { data } = await startBff()('OrderDetail', { id: 'o1' }, aToken());
     expect(data).toMatchObject({ viewer: { order: { deliveryPrice, total } } });
   });
 
-  it.each(['o9', '../carts', ''])("an order that the REST API doesn't find is null: %j", async (id) => {
+  it.each(['o9', '../carts', ''])("are null if the REST API doesn't find them: %j", async (id) => {
     const response = await startBff()('OrderDetail', { id }, aToken());
     expect(response).toEqual({ data: { viewer: { id: '12', order: null } }, faults: [] });
   });

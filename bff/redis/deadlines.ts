@@ -1,4 +1,4 @@
-/** How long to wait for a reply from Redis before using the fallback, in milliseconds. */
+/** How long to wait for a reply from Redis, in milliseconds. */
 export const redisDeadlines = {
   /** For a public response. A later reply would save no time. */
   responseMs: 50,

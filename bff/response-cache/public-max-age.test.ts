@@ -11,7 +11,7 @@ const small = buildSchema(`
   type Secret { thing: Thing }
 `);
 
-describe('the lifetime of a public response', () => {
+describe('the public lifetime of a response', () => {
   it.each([
     ['{ long { name } }', 60],
     ['{ long { name brief } }', 2],
@@ -24,7 +24,7 @@ describe('the lifetime of a public response', () => {
     ['{ __typename }', 0],
     ['{ __schema { types { name } } }', 0],
     ['{ __typename long { __typename name } }', 60],
-  ])('the response to %s is public for %i seconds', (document, seconds) => {
+  ])('for %s is %i seconds', (document, seconds) => {
     expect(publicSeconds(small, parse(document))).toBe(seconds);
   });
 
@@ -36,7 +36,7 @@ describe('the lifetime of a public response', () => {
     ['{ collections { id } viewer { id } }', 0],
     ['{ deliveryOptions { earliestDate } }', 0],
     ['mutation { createGuestCart { cart { id } } }', 0],
-  ])('a response has the shortest lifetime of its fields: %s (%i seconds)', (document, seconds) => {
+  ])("is the shortest one of the fields in the shop's schema: %s (%i seconds)", (document, seconds) => {
     expect(publicSeconds(shop, parse(document))).toBe(seconds);
   });
 });

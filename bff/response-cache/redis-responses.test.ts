@@ -71,7 +71,7 @@ describe.each(kindsOfRedis)('two BFFs on %s', (_, make) => {
     }, patience);
   });
 
-  it('are both purged if one of them gets a purge', async () => {
+  it('are both purged if one of them receives a purge request', async () => {
     redis = make(await freePort());
     await redis.start();
     const [one, other] = await twoBffs(redis.port);
