@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { latin, span, unicodeRange } from './subset-fonts.ts';
+import { displayWeight, latin, span, unicodeRange } from './subset-fonts.ts';
 
 async function rangesOf(styles: string, file: string): Promise<string[][]> {
   const text = await readFile(path.join(import.meta.dirname, styles), 'utf8');
@@ -34,4 +34,14 @@ test('only visible characters that the basic fonts lack load a whole font', asyn
   const ranges = await rangesOf('../src/ui/base.css', '-latin-wght-normal.woff2');
   expect(ranges).toHaveLength(6);
   for (const range of ranges) expect(range).toEqual(unicodeRange(others.join('')));
+});
+
+test('text in a display font has the weight that the display fonts contain', async () => {
+  const folder = path.join(import.meta.dirname, '../src');
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.css'));
+  const styles = await Promise.all(files.map(async (file) => readFile(path.join(folder, file), 'utf8')));
+  const rules = styles.flatMap((text) => text.match(/\{[^{}]*var\(--font-display\)[^{}]*\}/g) ?? []);
+  expect(rules.length).toBeGreaterThan(0);
+  for (const rule of rules) expect(rule).toMatch(/font(-weight)?: var\(--display-weight\)/);
+  expect(styles.join()).toContain(`--display-weight: ${displayWeight};`);
 });

@@ -7,12 +7,26 @@ import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
 const require = createRequire(import.meta.url);
-/** The `@fontsource-variable` packages whose fonts an owner can choose; see config/font-set.ts. */
-const latinFonts = ['figtree', 'fraunces', 'inter', 'lora', 'playfair-display', 'source-sans-3'];
-/** The packages with Arabic letters, for text and for headings. */
-const arabicFonts = ['vazirmatn', 'noto-naskh-arabic'];
-/** The weights that the stylesheets use. */
-const weights = { min: 400, max: 700 };
+const textWeights = { min: 400, max: 700 };
+/** `--display-weight` in the stylesheets. With a range of weights, the files would be twice as large. */
+export const displayWeight = 560;
+
+interface Font {
+  readonly script: 'latin' | 'arabic';
+  readonly weight: number | typeof textWeights;
+}
+
+/** The fonts in config/font-set.ts, by the name of their `@fontsource-variable` package. */
+const fonts: Readonly<Record<string, Font>> = {
+  figtree: { script: 'latin', weight: textWeights },
+  inter: { script: 'latin', weight: textWeights },
+  'source-sans-3': { script: 'latin', weight: textWeights },
+  vazirmatn: { script: 'arabic', weight: textWeights },
+  fraunces: { script: 'latin', weight: displayWeight },
+  lora: { script: 'latin', weight: displayWeight },
+  'playfair-display': { script: 'latin', weight: displayWeight },
+  'noto-naskh-arabic': { script: 'arabic', weight: displayWeight },
+};
 
 export const span = (first: number, last: number): string =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
@@ -35,22 +49,17 @@ export function unicodeRange(characters: string): string[] {
   });
 }
 
-async function writeBasicFont(
-  name: string,
-  script: 'latin' | 'arabic',
-  characters: string,
-  target: string,
-): Promise<void> {
+async function writeBasicFont(name: string, { script, weight }: Font, target: string): Promise<void> {
   const source = require.resolve(`@fontsource-variable/${name}/files/${name}-${script}-wght-normal.woff2`);
-  const font = await subsetFont(await readFile(source), characters, {
+  const font = await subsetFont(await readFile(source), script === 'latin' ? latin : arabic, {
     targetFormat: 'woff2',
-    variationAxes: { wght: weights },
+    variationAxes: { wght: weight },
   });
   await writeFile(target, font);
 }
 
 /**
- * Writes the part of each font that the shop's languages need, about 60%, to `src/generated/fonts`. Other letters load
+ * Writes the part of each font that the shop's languages need, about 60% and one weight of display fonts, to `src/generated/fonts`. Other letters load
  * the whole font. A build writes all files; other commands write only missing ones.
  */
 export function subsetFonts(): Plugin {
@@ -60,15 +69,12 @@ export function subsetFonts(): Plugin {
       const folder = fileURLToPath(new URL('../src/generated/fonts', import.meta.url));
       await mkdir(folder, { recursive: true });
       const present = command === 'build' ? [] : await readdir(folder);
-      const write = async (name: string, script: 'latin' | 'arabic'): Promise<void> => {
-        const file = `${name}-basic.woff2`;
-        if (present.includes(file)) return;
-        await writeBasicFont(name, script, script === 'latin' ? latin : arabic, path.join(folder, file));
-      };
-      await Promise.all([
-        ...latinFonts.map(async (name) => write(name, 'latin')),
-        ...arabicFonts.map(async (name) => write(name, 'arabic')),
-      ]);
+      await Promise.all(
+        Object.entries(fonts).map(async ([name, font]) => {
+          const file = `${name}-basic.woff2`;
+          if (!present.includes(file)) await writeBasicFont(name, font, path.join(folder, file));
+        }),
+      );
     },
   };
 }
