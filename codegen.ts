@@ -1,7 +1,6 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 import { addTypenameSelectionDocumentTransform } from '@graphql-codegen/client-preset';
 
-/** Scalars are strings on the wire, in both directions. */
 const wireScalars = {
   ID: { input: 'string', output: 'string' },
   Money: 'string',
@@ -13,7 +12,6 @@ const wireScalars = {
 };
 
 const config: CodegenConfig = {
-  // The BFF's types don't depend on the client's documents.
   ignoreNoDocuments: true,
   schema: 'schema/sdl/*.graphql',
   generates: {
@@ -26,7 +24,6 @@ const config: CodegenConfig = {
         // Inside the BFF, money is an exact number of cents.
         scalars: { ...wireScalars, Money: '../rules/money.ts#Cents' },
         contextType: '../context.ts#GraphQLContext',
-        // The resolvers of these types get domain objects, which are parsed from the REST API's responses.
         mappers: {
           Product: '../catalog/product-model.ts#ProductModel',
           Collection: '../rest/catalog.ts#Collection as RestCollection',
@@ -44,8 +41,7 @@ const config: CodegenConfig = {
     },
     'web/src/generated/': {
       preset: 'client',
-      // The client sends only hashes, so `__typename`, which its cache needs to identify objects, is added at build
-      // time.
+      // The client's cache needs `__typename`. The client sends only hashes, so it can't add the field at run time.
       documentTransforms: [addTypenameSelectionDocumentTransform],
       documents: 'web/src/**/*.graphql',
       presetConfig: {

@@ -1,6 +1,4 @@
-/**
- * Fields of a log line. They must not contain values from requests or responses, such as tokens, emails or addresses.
- */
+/** Fields of a log line, which must not contain secrets or personal data, such as tokens, emails or addresses. */
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 export interface Log {

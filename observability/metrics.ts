@@ -1,7 +1,7 @@
 import { type Server, createServer } from 'node:http';
 import type * as promClient from 'prom-client';
 
-/** Upper bounds of the histogram buckets, in seconds: from a cached response to an order that times out. */
+/** Upper bounds of histogram buckets, in seconds. */
 export const durationBuckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 export async function createMetrics(part: string) {

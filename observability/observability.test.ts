@@ -26,14 +26,14 @@ describe('request ids', () => {
   );
 });
 
-describe('sampling of the log', () => {
-  test('logs no request with a share of 0, and every request with a share of 1', () => {
+describe('the log sample', () => {
+  test('includes no request with a share of 0, and every request with a share of 1', () => {
     const ids = Array.from({ length: 200 }, createRequestId);
     expect(ids.some((id) => isSampled(id, 0))).toBe(false);
     expect(ids.every((id) => isSampled(id, 1))).toBe(true);
   });
 
-  test.each(['uuid', 'counted'])('a log share of 0.1 samples about a tenth of %s ids', (kind) => {
+  test.each(['uuid', 'sequential'])('includes about a tenth of %s ids with a share of 0.1', (kind) => {
     const ids = Array.from({ length: 20_000 }, (_, index) =>
       kind === 'uuid' ? createRequestId() : `request-${index}`,
     );
@@ -42,7 +42,7 @@ describe('sampling of the log', () => {
     expect(sampled).toBeLessThan(2300);
   });
 
-  test('includes every request from a smaller sample in a larger one', () => {
+  test('includes every request of a sample with a smaller share', () => {
     const ids = Array.from({ length: 2000 }, createRequestId).filter((id) => isSampled(id, 0.05));
     expect(ids.every((id) => isSampled(id, 0.2))).toBe(true);
   });
@@ -131,7 +131,7 @@ describe('tracing', () => {
   });
 });
 
-test('prom-client and OpenTelemetry are loaded only when needed', async () => {
+test('importing the modules loads neither prom-client nor OpenTelemetry', async () => {
   const script = `
     for (const name of ['metrics', 'tracing', 'log-sample', 'request-id', 'trace-context', 'json-log'])
       await import('@shop/observability/' + name);

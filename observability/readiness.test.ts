@@ -8,7 +8,6 @@ import { addReady, closeWithin } from './readiness.ts';
 
 const responseSchema = z.tuple([z.custom<IncomingMessage>()]);
 
-/** A request to `/slow` waits until the test lets it finish. */
 async function startServer() {
   const app = Fastify();
   const state = { isReady: true, asked: 0 };

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 type Dependencies = Readonly<Record<string, string>>;
 
 /**
- * Adds `/ready`, whose status shows a load balancer whether to send requests here. The body lists each dependency's
- * state. A failing dependency doesn't make the process unready, because other instances would fail too. Once the
- * process isn't ready, each response closes its connection, which would otherwise delay the shutdown.
+ * Adds `/ready`, which shows a load balancer whether to send requests here. A failing dependency doesn't make the
+ * process unready, because other instances would fail too. While the process isn't ready, every response closes its
+ * connection, which would otherwise delay the shutdown.
  */
 export function addReady(
   app: FastifyInstance,
@@ -18,7 +18,7 @@ export function addReady(
   });
   app.get('/ready', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    // Responds without checking dependencies, because a load balancer that times out would continue to send requests.
+    // A slow dependency must not delay this response.
     if (!isReady()) return reply.code(503).send({ status: 'closing' });
     return reply.send({ status: 'ready', dependsOn: await dependencies() });
   });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 
-/** The header with a request's id, sent between parts and back to the browser. */
 export const requestIdHeader = 'x-request-id';
 
 const form = /^[\w-]{8,64}$/;

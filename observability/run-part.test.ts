@@ -23,12 +23,12 @@ it('a part handles signals as soon as it logs that it is listening', () => {
   expect(endOf(part)).toEqual({ stdout: 'listens\nclosed\n', stderr: '', status: 0 });
 });
 
-it("a part that can't start prints only the reason, without a stack trace", () => {
+it('a part that throws a plain Error at startup prints only its message', () => {
   const part = `async () => { throw new Error('SHOP_NAME has to be set.'); }`;
   expect(endOf(part)).toEqual({ stdout: '', stderr: 'SHOP_NAME has to be set.\n', status: 1 });
 });
 
-it('a part with a bug prints the stack trace', () => {
+it('a part that throws a TypeError at startup prints the stack trace', () => {
   const { stderr, status } = endOf(`async () => undefined.settings`);
   expect(status).toBe(1);
   expect(stderr).toMatch(/^TypeError: .*\n +at /);

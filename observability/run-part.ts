@@ -28,6 +28,6 @@ function reasonOf(error: unknown, portSetting: string): string {
     return 'code' in error && error.code === 'EADDRINUSE'
       ? `Port ${String(error.port)} is in use by another program; stop it or set ${portSetting} to a free port.`
       : `${error.message}; see HOST and ${portSetting}.`;
-  // An error of a different class, such as TypeError, is a bug; only the stack shows its location.
+  // Any other name, such as `TypeError`, indicates a bug, and only the stack shows its location.
   return error.name === 'Error' ? error.message : String(error.stack);
 }

@@ -10,13 +10,11 @@ const releaseMs = 500;
 const signals = ['SIGTERM', 'SIGINT'] as const;
 
 export interface Service {
-  /** How long to continue accepting requests, so that a load balancer notices the shutdown, in milliseconds. */
+  /** How long to continue accepting requests, so that a load balancer notices the shutdown. */
   readonly leavingMs: number;
   /** Set only in tests; see {@link standardGraceMs}. */
   readonly graceMs?: number;
-  /**
-   * Reports that the service isn't ready and makes each response close its connection. Requests are still accepted.
-   */
+  /** Marks the service as not ready. It still accepts requests. */
   stopAccepting(): void;
   /** Accepts no more requests, waits up to `graceMs` for open ones, and releases all resources. */
   close(graceMs: number): Promise<unknown>;

@@ -1,4 +1,3 @@
-/** The W3C Trace Context header, which identifies a request's trace. */
 export const traceparentHeader = 'traceparent';
 
 const form = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
@@ -8,7 +7,7 @@ export interface TraceParent {
   readonly traceId: string;
   /** 16 hexadecimal digits. */
   readonly spanId: string;
-  /** If bit 0 is set, the caller records the trace. */
+  /** Bit 0 is the sampled flag of W3C Trace Context. */
   readonly flags: number;
 }
 

@@ -8,7 +8,7 @@ export interface TraceSpan {
   readonly traceId: string;
   readonly traceparent: string;
   start(name: string, kind: SpanKind, attributes?: Attributes): TraceSpan;
-  /** Adds a child span that has just ended after `ms` milliseconds. */
+  /** Adds a child span that took `ms` milliseconds and has just ended. */
   add(name: string, kind: SpanKind, ms: number, attributes?: Attributes, failure?: string | null): void;
   /** Ends the span. `failure` is a code, never a message, which could contain a shopper's input. */
   end(attributes?: Attributes, failure?: string | null): void;
@@ -16,7 +16,7 @@ export interface TraceSpan {
 }
 
 export interface Tracing {
-  /** @param traceparent the header from a trusted caller; without it, a new trace starts */
+  /** @param traceparent the header from a trusted caller; without a valid one, a new trace starts */
   start(name: string, traceparent: string | undefined, attributes?: Attributes): TraceSpan;
   close(): Promise<void>;
 }

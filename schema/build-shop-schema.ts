@@ -1,7 +1,7 @@
 import { buildASTSchema, concatAST, parse, type GraphQLSchema } from 'graphql';
 import { typeDefs } from './type-defs.ts';
 
-/** Builds the schema in `sdl/`, with its type extensions, as graphql-js objects without resolvers. */
+/** Builds the schema in `sdl/` without resolvers. */
 export function buildShopSchema(): GraphQLSchema {
   return buildASTSchema(concatAST(typeDefs.map((sdl) => parse(sdl))));
 }

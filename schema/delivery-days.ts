@@ -1,4 +1,4 @@
-/** Weekdays as named in the schema. A weekday's number is its position in the week, Monday 1 and Sunday 7. */
+/** In the order of weekday numbers: 1 is Monday and 7 is Sunday. */
 export const weekdays = [
   'MONDAY',
   'TUESDAY',
@@ -10,8 +10,7 @@ export const weekdays = [
 ] as const;
 
 /**
- * Determines the days on which a time slot can be chosen. Days are `YYYY-MM-DD` in the plant's time zone, so they sort
- * as strings.
+ * The days on which a time slot can be chosen. A day is `YYYY-MM-DD` in the plant's time zone, so days sort as strings.
  */
 export interface DeliveryCalendar {
   /** The earliest day that the lead time allows; the plant may be closed on that day. */
@@ -39,7 +38,6 @@ export function weekdayOf(day: string): number {
   return new Date(timeOf(day)).getUTCDay() || 7;
 }
 
-/** Doesn't check how far the day is from today. */
 export function isOpenDay(
   { closedDates, closedWeekdays }: Pick<DeliveryCalendar, 'closedDates' | 'closedWeekdays'>,
   day: string,
@@ -47,7 +45,7 @@ export function isOpenDay(
   return !closedDates.includes(day) && !closedWeekdays.includes(weekdayOf(day));
 }
 
-/** The later of two equally near days; `null` if no day is available. */
+/** Prefers the later of two equally near days. `null` if no day is available. */
 export function nearestDay(calendar: DeliveryCalendar, to: string): string | null {
   const { first, last, isFull } = calendar;
   const start = to < first ? first : to > last ? last : to;

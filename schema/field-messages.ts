@@ -1,6 +1,6 @@
 /**
- * The messages that shoppers see next to a field (specification, sections 5 and 8). The specification's wording is the
- * owner's, including odd spellings and trailing spaces.
+ * The messages next to a form's fields (specification, sections 5 and 8). The odd spellings and trailing spaces are the
+ * specification's.
  */
 export const fieldMessages = {
   emailEmpty: 'Please enter a vaild email',

@@ -18,7 +18,6 @@ import {
 import { shippingAddress } from './shipping-address.ts';
 import { nationalDigits, readUsPhone } from './us-phone.ts';
 
-/** Returns all messages for a field, because a field must not have two. */
 function shown(rule: z.ZodMiniType, value: unknown): string[] {
   const result = z.safeParse(rule, value);
   return result.success ? [] : result.error.issues.map(({ message }) => message);
@@ -26,7 +25,6 @@ function shown(rule: z.ZodMiniType, value: unknown): string[] {
 
 const withCode = z.object({ params: z.object({ code: z.string() }) });
 
-/** Returns the error codes, which clients can compare. */
 function codes(rule: z.ZodMiniType, value: unknown): string[] {
   const result = z.safeParse(rule, value);
   return result.success ? [] : result.error.issues.map((issue) => z.parse(withCode, issue).params.code);
@@ -68,7 +66,7 @@ describe.each(Object.entries(every))('the rule %s', (_name, rule) => {
     fc.assert(
       fc.property(anyText, (text) => {
         const once = z.safeParse(rule, text);
-        // A blank field becomes null.
+        // A blank optional phone number becomes null.
         const value = once.success ? (once.data ?? '') : '';
         expect(value === '' ? value : z.parse(rule, value)).toBe(value);
       }),
@@ -143,7 +141,7 @@ describe('passwords', () => {
   });
 
   it(
-    "a new account's password requires a letter and 8 characters; the message mentions both",
+    "a new account's password requires 8 characters and a letter",
     { tags: ['S5-password-03', 'S5-password-04', 'S9-limit-07'] },
     () => {
       expect(shown(signUpPassword, 'meat123')).toEqual([
@@ -167,7 +165,7 @@ describe('passwords', () => {
     expect(z.parse(newPassword, 'قلعة١٢٣٤')).toBe('قلعة١٢٣٤');
   });
 
-  it('the current password is sent unchanged', { tags: ['S5-password-05'] }, () => {
+  it('the current password keeps its spaces and has a maximum length', { tags: ['S5-password-05'] }, () => {
     expect(z.parse(presentPassword, ' x ')).toBe(' x ');
     expect(shown(presentPassword, 'a'.repeat(513))).toEqual([
       'Password is too long - should be 128 chars maximum.',
@@ -221,7 +219,7 @@ describe('phone numbers', () => {
     }
   });
 
-  it('that are blank are rejected as missing or invalid, or become null, depending on the field', () => {
+  it('if blank, are rejected or become null, depending on the field', () => {
     expect(shown(accountPhone, '')).toEqual(['Phone number is not valid']);
     expect(shown(requiredPhone, ' ')).toEqual(['this field is required']);
     expect(codes(requiredPhone, ' ')).toEqual(['REQUIRED']);
@@ -240,7 +238,7 @@ describe('phone numbers', () => {
     );
   });
 
-  it('lose their country code when they are pasted', () => {
+  it('are reduced to the ten digits without the country code', () => {
     const digits = fc.stringMatching(/^[2-9]\d{9}$/);
     fc.assert(
       fc.property(digits, fc.constantFrom('', '+1 ', '1', '1-', '+1'), (number, prefix) => {
@@ -266,10 +264,9 @@ describe('text fields', () => {
     expect(shown(optionalText, 'x'.repeat(255))).toEqual(['Please enter at most 254 characters']);
   });
 
-  it('are trimmed and have no line breaks', () => {
+  it('are trimmed, on one line and without bidirectional control characters', () => {
     expect(z.parse(requiredText, '  12\n  Main \t St ')).toBe('12 Main St');
     expect(z.parse(optionalText, ' Apt\r\n7 ')).toBe('Apt 7');
-    // Bidirectional control characters, as in a name copied on a phone, are removed.
     expect(z.parse(requiredText, '\u202aAmina\u202c \u2067Yusuf\u2069')).toBe('Amina Yusuf');
   });
 

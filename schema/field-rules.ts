@@ -3,9 +3,8 @@ import { fieldMessages as messages } from './field-messages.ts';
 import { readUsPhone } from './us-phone.ts';
 
 /**
- * The validation rules for form fields, used by web and the BFF. A rule's output is what is sent, such as a phone
- * number as `+1` and ten digits. A field has at most one message; the issue's `params.code` is a `UserErrorCode` from
- * the schema.
+ * The validation rules for form fields. A rule's output is what is sent, such as a phone number as `+1` and ten digits.
+ * A rule reports at most one issue, whose `params.code` is a `UserErrorCode` from the schema.
  */
 
 interface Fault {
@@ -29,7 +28,7 @@ const unwritable = /\p{Cc}|\p{Cs}/u;
 export const withoutDirections = (written: string): string =>
   written.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '');
 
-/** A rule has at most one error, which doesn't stop other checks of the form, such as matching passwords. */
+/** The issue doesn't stop other checks of the form, such as for matching passwords. */
 const text = (faultOf: (text: string) => Fault | undefined, ...first: z.core.$ZodCheck<string>[]) =>
   z.string().check(
     ...first,
@@ -49,7 +48,6 @@ const text = (faultOf: (text: string) => Fault | undefined, ...first: z.core.$Zo
 
 const trimmed = (faultOf: (text: string) => Fault | undefined) => text(faultOf, z.trim());
 
-/** Each run of whitespace becomes one space. */
 const oneLine = z.overwrite<string>((written) => withoutDirections(written).trim().replaceAll(/\s+/gu, ' '));
 
 function isEmail(address: string): boolean {
@@ -86,7 +84,7 @@ export const requiredText = text(
 
 function passwordFault(password: string, tooShort: string): Fault | undefined {
   if (password === '') return missing(messages.passwordEmpty);
-  // Counts code points, because an emoji has several UTF-16 units.
+  // Counts code points, because most emoji have several UTF-16 units.
   const { length } = Array.from(password.slice(0, 4 * longestPassword));
   if (length < 8) return invalid(tooShort);
   if (length > longestPassword) return invalid(messages.passwordLong);
@@ -94,7 +92,7 @@ function passwordFault(password: string, tooShort: string): Fault | undefined {
   return isTypable ? undefined : invalid(messages.passwordUntypable);
 }
 
-/** The new password after a reset or change: 8 to 128 characters, including spaces. */
+/** The new password in a reset or a change: 8 to 128 characters. */
 export const newPassword = text((password) => passwordFault(password, messages.passwordShort));
 
 /** The password for a new account: 8 to 128 characters, with at least one letter in any script. */
@@ -104,7 +102,7 @@ export const signUpPassword = text(
     (/\p{L}/u.test(password) ? undefined : invalid(messages.passwordWithoutLetter)),
 );
 
-/** An account's current password, sent unchanged: only the REST API can check it. */
+/** An account's current password. Its format isn't checked, because the REST API compares it. */
 export const presentPassword = text((password) => {
   if (password === '') return missing(messages.passwordEmpty);
   return password.length > 4 * longestPassword ? invalid(messages.passwordLong) : undefined;
@@ -125,7 +123,7 @@ function phoneFault(number: string): Fault | undefined {
 
 const asStored = z.transform((number: string) => readUsPhone(number) ?? number);
 
-/** The phone number for a new account; must not be empty (specification, section 5). */
+/** A new account's phone number. An empty one has the same message as an invalid one (specification, section 5). */
 export const accountPhone = z.pipe(
   text((number) => (number.trim() === '' ? missing(messages.phoneInvalid) : phoneFault(number))),
   asStored,

@@ -3,8 +3,8 @@ import { lexicographicSortSchema, printSchema } from 'graphql';
 import { buildShopSchema } from './build-shop-schema.ts';
 
 /**
- * Writes `released.graphql`, the schema on which released clients rely, from `sdl/`: `npm run release -w
- * @shop/schema`. Run it for a release or an intended breaking change. The file's diff shows the changes.
+ * `npm run release -w @shop/schema`: writes `released.graphql`, the schema on which released clients rely. Run it for a
+ * release or an intended breaking change.
  */
 writeFileSync(
   new URL('released.graphql', import.meta.url),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const folder = new URL('./sdl/', import.meta.url);
 
-/** The GraphQL schema as SDL, one string per domain. `sdl/` is the contract between the BFF and its clients. */
+/** The GraphQL schema as SDL, one string per file. */
 export const typeDefs: string[] = readdirSync(folder)
   .filter((file) => file.endsWith('.graphql'))
   .toSorted()

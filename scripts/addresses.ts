@@ -6,7 +6,6 @@ import { sharedSettings } from '@shop/settings/shared';
 import type { StorefrontAddresses } from './parts.ts';
 import { PartFailure } from './supervisor.ts';
 
-/** Only the settings that connect the parts; each part documents and validates its own. */
 const settings = z.object({
   HOST: sharedSettings.HOST,
   WEB_PORT: wholeNumber(3000, 1, 65_535),
@@ -27,7 +26,7 @@ export function readAddresses(env: Env): StorefrontAddresses {
   };
 }
 
-/** @throws PartFailure for the first port that is in use, unavailable or the same for two parts */
+/** @throws PartFailure for the first port that can't be used or that two parts share */
 export async function requireFreePorts(addresses: StorefrontAddresses): Promise<void> {
   const ports = {
     WEB_PORT: addresses.webPort,

@@ -1,7 +1,7 @@
 /**
- * Runs a script in this folder with the project's own Node, after installing the project's packages: `node
- * scripts/bootstrap.mjs SCRIPT.ts [ARGUMENTS]`. Plain JavaScript without dependencies, because it runs on the
- * machine's Node before anything is installed.
+ * Installs the project's packages if needed, then runs a script in this folder with the project's own Node: `node
+ * scripts/bootstrap.mjs SCRIPT.ts [ARGUMENTS]`. Plain JavaScript without dependencies, because nothing may be installed
+ * yet.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -16,7 +16,7 @@ const sources = [
   'web/languages/*.*',
 ];
 
-/** Skips a build from the same sources. Output goes to output/codegen.log and output/build.log. */
+/** Does nothing if the last build had the same sources. */
 export async function buildForProduction(): Promise<void> {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashOfSources()) return;
   process.stdout.write('Building the shop for production (once for each version) …\n');
@@ -28,7 +28,7 @@ export function markBuilt(): void {
   writeFileSync(stampFile, hashOfSources());
 }
 
-/** Runs a script in the root's package.json; if it fails, throws a PartFailure with the end of its output. */
+/** @throws PartFailure with the end of the output if the npm script fails */
 export async function npmRun(script: string): Promise<void> {
   mkdirSync(`${root}output`, { recursive: true });
   const logFile = `${root}output/${script}.log`;

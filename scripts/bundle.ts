@@ -18,7 +18,7 @@ interface Image {
   /** Packages that can't be bundled because they load files next to their own code. */
   readonly packages: readonly string[];
   readonly optional: readonly string[];
-  /** Files and folders that are read at run time, by their path in the image. */
+  /** The files and folders that the part reads at run time, keyed by their path in the image. */
   readonly files: Readonly<Record<string, string>>;
 }
 
@@ -74,7 +74,7 @@ async function make({ part, input, folder, packages, optional, files }: Image): 
   mkdirSync(target, { recursive: true });
   await bundle(input, join(target, folder), [...packages, ...optional]);
   for (const [to, from] of Object.entries(files))
-    // Preserves file times, from which the next build determines the age of files from earlier builds.
+    // The times show the age of files from earlier builds.
     cpSync(join(root, from), join(target, to), { recursive: true, preserveTimestamps: true });
   await copyPackages(part, packages, target);
   cpSync(join(root, 'scripts/read-secrets.mjs'), join(target, 'read-secrets.mjs'));
@@ -97,17 +97,17 @@ async function bundle(
     external,
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
     onLog: (level, log, handler) => {
-      // Ignores warnings about the code of packages, such as an eval that never runs.
+      // Ignores all other warnings, which are about third-party code.
       if (level !== 'warn' || log.code === 'UNRESOLVED_IMPORT') handler(level, log);
     },
   });
   await bundled.write({ dir, format: 'esm', chunkFileNames: 'chunks/[name]-[hash].js' });
 }
 
-/** Includes all files that the packages' code can reach. */
+/** Copies the packages and every file that their code may load. */
 async function copyPackages(part: string, packages: readonly string[], target: string): Promise<void> {
   if (packages.length === 0) return;
-  // This module imports the packages from the same folder as the part's server, so the same files are found.
+  // The generated module is inside the part's folder, so it finds the same packages as the part.
   const importer = join(root, part, 'node_modules/.cache/packages.mjs');
   mkdirSync(dirname(importer), { recursive: true });
   writeFileSync(importer, packages.map((name) => `import '${name}';\n`).join(''));

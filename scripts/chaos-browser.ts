@@ -25,7 +25,7 @@ const { status } = spawnSync(
     'list,./tests/browser/chaos/totals-reporter.ts',
     '--trace',
     'off',
-    // No retries: a retry could pass by chance, because the machine's speed affects the number of writes.
+    // A retry could pass by chance, because the timing varies between runs.
     '--retries',
     '0',
     '--workers',

@@ -23,8 +23,8 @@ export function chromiumPath(): string {
 }
 
 /**
- * Returns the path of headless Chromium, which takes half the time per test but has no back/forward cache. If it is
- * missing, installs Debian's package (as root) or returns the path of full Chromium.
+ * Returns the path of headless Chromium, which runs tests faster but has no back/forward cache. If it is missing,
+ * installs Debian's package (as root) or returns the path of full Chromium.
  */
 export function headlessShellPath(): string {
   const found = findShell();

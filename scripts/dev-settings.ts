@@ -15,9 +15,9 @@ const ofTerminal = new Set(Object.keys(process.env));
 const restMs = 50;
 
 /**
- * Applies the settings in `.env` to this process's environment.
+ * Applies the settings in `.env` to this process's environment, except for variables set in the terminal.
  * @param before the file's settings when they were last applied
- * @returns the file's settings, and the names of those that have changed
+ * @returns the file's settings, and the names of the variables that were changed
  */
 export function applySettingsFile(before: Readonly<Record<string, string | undefined>> = {}) {
   const now = existsSync(settingsFile) ? parseEnv(readFileSync(settingsFile, 'utf8')) : {};

@@ -1,6 +1,4 @@
-/**
- * `npm run dev`: all parts, reloaded after each edit. The BFF accepts any GraphQL document and serves Apollo Sandbox.
- */
+/** `npm run dev`: the whole shop in development mode, reloaded after each edit. */
 import { applySettingsFile } from './dev-settings.ts';
 import { startAndFollowEdits } from './follow-edits.ts';
 import { storefrontParts } from './parts.ts';

@@ -1,6 +1,6 @@
 /**
- * Preloaded (`node --import`) into scripts and parts of the shop. If the parent of such a process ends, even by
- * SIGKILL, the operating system closes the channel between them, and the process shuts down as on SIGTERM.
+ * Preloaded (`node --import`) into scripts and parts. When the parent process ends, even by SIGKILL, its IPC channel
+ * closes, and this process shuts down as on SIGTERM.
  */
 if (process.connected) {
   process.once('disconnect', () => {

@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const folders = ['bff', 'observability', 'schema', 'settings', 'upstream', 'web'];
 const ignore = ['**/node_modules/**', '**/generated/**', '**/dist/**', '**/data/**'];
 
-/** How long to wait for the remaining steps of an edit, in milliseconds. */
+/** How long to collect edits before a reload, in milliseconds. */
 const restMs = 40;
 
 const print = (message: string): void => void process.stdout.write(`${message}\n`);
@@ -73,7 +73,7 @@ async function followEdits(supervisor: Supervisor, currentParts: () => readonly 
   const request = oneReloadAtATime(runReload);
 
   const versions = new Map<string, number>();
-  /** Whether an event reports a new change. Editors write in several steps, each with its own event. */
+  /** Whether the file has changed since its last event. Editors may cause several events for one edit. */
   const isNew = ({ path }: Event): boolean => {
     const version = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     const isKnown = versions.get(path) === version;

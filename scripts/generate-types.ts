@@ -3,8 +3,7 @@ import { generate } from '@graphql-codegen/cli';
 import config from '../codegen.ts';
 
 /**
- * Generates types and the manifest of trusted documents like `npm run codegen`, but within this process, so that only
- * the first run has to load the generator.
+ * Does the same as `npm run codegen`, but in this process, so that only the first run loads the generator.
  * @throws Error that describes the mistake in an operation or the schema
  */
 export async function generateTypes(): Promise<void> {

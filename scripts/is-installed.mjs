@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 /**
  * Returns why node_modules doesn't match package-lock.json, according to the record that npm writes at the end of an
- * install; undefined if it matches.
+ * install; undefined if it matches. Ignores optional packages.
  * @param {string} root the project's folder, with a trailing slash
  * @returns {string | undefined}
  */

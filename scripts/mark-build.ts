@@ -1,4 +1,4 @@
-/** Completes `npm run build`: records the sources of the client's build, so that `npm start` doesn't repeat it. */
+/** Completes `npm run build`: records the sources, so that `npm start` doesn't build them again. */
 import { markBuilt } from './build.ts';
 
 markBuilt();

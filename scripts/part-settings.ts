@@ -10,7 +10,7 @@ const readers: Readonly<Record<string, (env: Env) => unknown>> = {
   web: readWebSettings,
 };
 
-/** @throws BadSetting for the first invalid setting, before any time is spent on a build or a start */
+/** @throws BadSetting for the first invalid setting */
 export function requireUsableSettings(parts: readonly Pick<Part, 'name' | 'env'>[], env: Env = process.env) {
   for (const part of parts) readers[part.name]?.({ ...env, ...part.env });
 }

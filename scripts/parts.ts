@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { bffNodeOptions } from '../bff/node-options.ts';
 import type { Part } from './supervisor.ts';
 
-/** `upstreamPort` is undefined if the owner's own REST API is used. */
+/** `upstreamPort` is undefined if upstream isn't started. */
 export interface StorefrontAddresses {
   host: string;
   webPort: number;
@@ -20,9 +20,7 @@ const generated = {
   purgeSecret: randomBytes(32).toString('hex'),
 };
 
-/**
- * Returns each part with its command line and settings, in starting order. Other settings come from the environment.
- */
+/** Returns the parts in starting order. A part gets any other setting from the environment. */
 export function storefrontParts(addresses: StorefrontAddresses, mode: 'production' | 'development'): Part[] {
   const at = (port: number): string => `http://${addresses.host}:${port}`;
   const shared = {

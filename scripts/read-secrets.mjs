@@ -1,7 +1,6 @@
 /**
- * Preloaded (`node --import`) into a container's server. Reads each secret whose setting ends in `_FILE`, such as
- * `JWT_SECRET_FILE`, from that file, as Docker and Kubernetes provide it. The container's configuration then contains
- * no secrets.
+ * Preloaded (`node --import`) into a container's server. Reads a secret from the file that a setting such as
+ * `JWT_SECRET_FILE` names, because Docker and Kubernetes provide secrets as files.
  */
 import { readFileSync } from 'node:fs';
 
@@ -31,7 +30,6 @@ for (const name of secrets) {
     const why = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     fail(`${name}_FILE must be a readable file, but ${file} is not (${why}).`);
   }
-  // Removes the path, so that programs started by the server can't find the secret.
   delete process.env[`${name}_FILE`];
 }
 

@@ -6,7 +6,7 @@ export interface Reload {
   readonly parts: readonly string[];
 }
 
-/** The first pattern that matches a file applies. Vite watches the client's modules. */
+/** The first pattern that matches a file applies. No pattern matches the client's modules, which Vite reloads. */
 const readers: readonly (readonly [pattern: RegExp, generates: boolean, parts: readonly string[]])[] = [
   [/\.test\.tsx?$|\.md$|\/(?:testing|generated|data|dist|node_modules)\//, false, []],
   [/^schema\/sdl\/.*\.graphql$/, true, ['bff', 'fake-bff']],
@@ -35,7 +35,7 @@ function together(one: Reload, other: Reload): Reload {
   };
 }
 
-/** Returns a function that runs reloads one at a time. All edits during a reload cause one more reload. */
+/** Returns a function that runs reloads one at a time. Reloads requested during a run are combined into one. */
 export function oneReloadAtATime(run: (reload: Reload) => Promise<void>): (reload: Reload) => Promise<void> {
   let next: Reload | null = null;
   let isReloading = false;

@@ -17,8 +17,7 @@ export function runScript(node, root, [script = '', ...args]) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: `${root}node_modules/.bin:${process.env['PATH'] ?? ''}` },
   });
-  // The terminal sends Ctrl-C to the child too, so this process only waits for the child to exit. A process supervisor
-  // sends signals only to this process, which forwards them.
+  // The terminal sends Ctrl-C to the child too. Other signals may reach only this process, which forwards them.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill('SIGHUP'));

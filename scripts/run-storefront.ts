@@ -7,9 +7,8 @@ import { readAddresses, requireFreePorts, requireRestApi } from './addresses.ts'
 import { PartFailure, Supervisor } from './supervisor.ts';
 
 /**
- * Runs a shop on this machine until Ctrl-C or SIGTERM. If it can't start or a part keeps failing, prints the reason
- * and exits with a status other than 0.
- *
+ * Runs a shop on this machine until a signal ends it. If the shop can't start or a part keeps failing, prints the
+ * reason and exits with status 1.
  * @param open starts the parts at the given addresses, whose ports are free
  * @param hasRestApi false if no part uses a REST API, so that none is started or checked
  */
@@ -26,7 +25,7 @@ export async function runStorefront(
     const addresses = hasRestApi ? read : { ...read, upstreamPort: undefined };
     await requireFreePorts(addresses);
     if (hasRestApi && addresses.upstreamPort === undefined) await requireRestApi(addresses.shopApiUrl);
-    // Two shops on one machine have different ports, so they never share logs.
+    // Separates the logs of shops that run at the same time.
     const logs = fileURLToPath(new URL(`../output/logs/${addresses.webPort}`, import.meta.url));
     supervisor = new Supervisor(logs, (message) => process.stdout.write(`${message}\n`));
     await open(addresses, supervisor);

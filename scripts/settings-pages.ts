@@ -13,7 +13,7 @@ const partNames: readonly Part[] = ['web', 'bff', 'upstream'];
 
 const titles: Readonly<Record<Part, string>> = { web: 'web', bff: 'the BFF', upstream: 'upstream' };
 
-/** The settings that a public shop needs to be safe and complete; `docs/how-to/deploy.md` explains why. */
+/** The settings that a public shop needs to be safe and complete. */
 const required = new Set([
   'NODE_ENV',
   'PUBLIC_ORIGIN',
@@ -32,7 +32,7 @@ const required = new Set([
   'STRIPE_WEBHOOK_SECRET',
 ]);
 
-/** The sections of a page, in order; a setting belongs to the first section that matches its name. */
+/** The sections after 'Required in production', in order. A setting belongs to the first one that matches its name. */
 const sections: readonly (readonly [string, RegExp])[] = [
   ['Delivery', /^DELIVERY_/],
   ['Brand and pages', /^(?:BRAND|SHOP_NAME|DEPOSIT_NOTE|PAGES_DIR|LIVESTOCK)/],

@@ -1,4 +1,4 @@
-/** `npm start`: the whole shop, built for production, until Ctrl-C. */
+/** `npm start`: the whole shop, built for production. */
 import { buildForProduction } from './build.ts';
 import { applySettingsFile } from './dev-settings.ts';
 import { requireUsableSettings } from './part-settings.ts';

@@ -13,16 +13,16 @@ export interface Part {
   readyUrl: string;
 }
 
-/** A message for the person at the terminal about a part that didn't start or has failed. */
+/** An expected failure, whose message is for the person at the terminal. */
 export class PartFailure extends Error {}
 
 const startMs = 60_000;
 /** How long a part may take to exit, in milliseconds; longer than the 9.5 s after which a part exits by itself. */
 const finishMs = 12_000;
 const pollMs = 25;
-/** How long to wait for the rest of a stopped part's output, in milliseconds. */
+/** How long to wait for the rest of the output of a part that has exited, in milliseconds. */
 const lastOutputMs = 500;
-/** The number of characters of a part's output to show if it fails. */
+/** How many of the last characters of a part's output to keep for a failure message. */
 const tailLength = 8000;
 /**
  * The pauses before the restarts of a part that keeps crashing, in milliseconds. If it crashes after the last restart,
@@ -44,8 +44,8 @@ interface Supervised {
 }
 
 /**
- * Starts parts, restarts crashed ones after increasingly long pauses, and stops all of them together. If the supervisor
- * ends, its parts exit by themselves.
+ * Starts parts, restarts crashed ones after increasingly long pauses, and stops them. If the supervisor's process ends,
+ * the parts exit by themselves.
  */
 export class Supervisor {
   readonly #folder: string;
@@ -63,7 +63,7 @@ export class Supervisor {
     this.died.promise.catch(() => undefined);
   }
 
-  /** Rejects with a PartFailure when restarting a part doesn't help. */
+  /** Rejects with a PartFailure when a part fails for good, unless `start` was given its own `whenFailed`. */
   readonly died = Promise.withResolvers<never>();
 
   /**
@@ -133,8 +133,8 @@ export class Supervisor {
         const exit = await exited;
         if (stopping.signal.aborted) break;
         if (isRunning && performance.now() - since >= steadyMs) crashes = 0;
-        // A part that never responded isn't restarted: it would fail again for the same reason, such as an invalid
-        // setting.
+        // A part that never responded isn't restarted, because it would probably fail again, for example because of an
+        // invalid setting.
         const pauseMs = hasStarted ? restartPausesMs[crashes] : undefined;
         crashes += 1;
         if (pauseMs === undefined)
@@ -216,8 +216,8 @@ async function isServing({ part, child, stopping: { signal } }: Supervised): Pro
 }
 
 /**
- * Returns how long a part may take after SIGTERM before it is killed, in milliseconds. During `LEAVING_SECONDS`, it
- * still accepts requests.
+ * Returns how long a part may take after SIGTERM before it is killed, in milliseconds. Includes the part's
+ * `LEAVING_SECONDS`.
  */
 export function killAfterMs(env: Record<string, string | undefined>): number {
   const leaving = Number(env['LEAVING_SECONDS'] ?? 0);

@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check, up to the first stage that fails. `npm test -- --changed`: only up to the unit tests,
- * limited to those affected by changes since the last commit, or since a branch with `--changed=main`.
+ * `npm test`: every check, up to the first stage that fails. With `--changed`, the last stage is the unit tests,
+ * limited to those that uncommitted changes affect; `--changed=BRANCH` adds the changes since that branch.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -39,7 +39,7 @@ process.stdout.write(
   changed === undefined ? '\nAll tests passed.\n' : '\nAll tests that your change affects passed.\n',
 );
 
-/** If a server is still missing, its tests are skipped, with the reason in their titles. */
+/** If an installation fails, the tests that need the server are skipped. */
 function installTestServers(): void {
   const missing = [
     ...(redisProgram === null ? ['redis-server'] : []),

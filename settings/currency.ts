@@ -1,4 +1,4 @@
-/** The shop's only currency (ISO 4217), used for all amounts in the schema and the REST API. */
+/** The shop's only currency, as an ISO 4217 code. */
 export const currency = 'USD';
 
 /** Adds the currency sign in the shop's format: `1,000 $` (specification, section 9). */

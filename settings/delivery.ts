@@ -8,7 +8,7 @@ const weekday = z
   .pipe(z.number().min(1));
 
 /**
- * Minimum days from an order to its delivery (specification, sections 5 and 9), for every occasion. The schema's
+ * Minimum number of days between an order and its delivery or pickup (specification, sections 5 and 9). The schema's
  * descriptions and `web/pages/delivery.md` repeat this number.
  */
 export const LEAD_DAYS = 2;

@@ -18,7 +18,7 @@ const schema = z.object({
   NODE_ENV: nodeEnv('production'),
 });
 
-it('settings have defaults if their variables are missing or empty', () => {
+it('a setting with a default has that value if its variable is missing or empty', () => {
   const defaults = {
     PORT: 80,
     SHARE: 0.5,
@@ -55,9 +55,12 @@ it.each([
   ['ORIGIN', 'shop.example', 'ORIGIN must be an http or https URL, but it is "shop.example".'],
   ['SECRET', 'short', 'SECRET must be at least 32 characters.'],
   ['NODE_ENV', 'live', 'NODE_ENV must be `development`, `production` or `test`, but it is "live".'],
-])('the error for an invalid setting names it without any secret value: %s=%s', (name, value, sentence) => {
-  expect(() => readEnvironment(schema, { [name]: value })).toThrow(new BadSetting(sentence));
-});
+])(
+  'the error for an invalid setting contains its name, but no secret value: %s=%s',
+  (name, value, sentence) => {
+    expect(() => readEnvironment(schema, { [name]: value })).toThrow(new BadSetting(sentence));
+  },
+);
 
 it('a field is described by its format and purpose, even if it has a default', () => {
   expect(describeField(schema, 'SAFE')).toEqual({
@@ -80,6 +83,6 @@ it('closed weekdays are English names in any case, numbered from Monday', () => 
   expect(DELIVERY_CLOSED_WEEKDAYS).toEqual([1, 7]);
 });
 
-it("every part listens on localhost if HOST isn't set", () => {
+it('HOST is localhost by default', () => {
   expect(readEnvironment(z.object(sharedSettings), {}).HOST).toBe('localhost');
 });

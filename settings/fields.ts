@@ -42,7 +42,6 @@ export const text = (fallback: string, maxLength = 200) =>
     .default(fallback)
     .meta({ form: `1 to ${maxLength} characters` });
 
-/** A list of comma-separated values. */
 export const listOf = <T>(item: z.ZodType<T, string>, form: string, fallback = '') =>
   z
     .string()
@@ -58,7 +57,7 @@ export const listOf = <T>(item: z.ZodType<T, string>, form: string, fallback = '
 
 export const httpUrl = z.url({ protocol: /^https?$/ }).meta({ form: 'an http or https URL' });
 
-/** The origin of a URL; anything after the host is dropped. */
+/** Keeps only the URL's origin. */
 export const origin = httpUrl
   .transform((address) => new URL(address).origin)
   .meta({ form: 'an http or https URL' });
@@ -81,7 +80,7 @@ export const signingSecret = z
   .optional()
   .meta({ form: '16 to 200 characters without spaces', isSecret: true });
 
-/** The URL of a store; it may contain a password. */
+/** The URL of a server; it may contain a password. */
 export const storeUrl = (protocol: RegExp, form: string) =>
   z.url({ protocol }).optional().meta({ form, isSecret: true });
 

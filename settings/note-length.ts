@@ -1,8 +1,8 @@
-/** The reference API's limit for a cart line's note, such as how to cut the meat or the name that a share is for. */
+/** The reference API's maximum length of a cart line's note. */
 export const LINE_NOTE_LENGTH = 200;
 
-/** The reference API's limit for a note to the driver. */
+/** The reference API's maximum length of a note to the driver. */
 export const DELIVERY_NOTE_LENGTH = 200;
 
-/** The BFF's limit, even if the REST API returns a greater length. */
+/** The BFF's maximum length of any note, even if the REST API returns a greater one. */
 export const MAX_NOTE_LENGTH = 1000;

@@ -10,8 +10,8 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 /**
- * Explains an invalid value in an owner's file in plain words, such as "must be yes or no". Pass it to zod's
- * `safeParse`; a message in the schema takes precedence.
+ * An error map for zod's `safeParse`, which explains an invalid value in plain words, such as "must be yes or no". A
+ * message in the schema takes precedence.
  */
 export function plainError(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type')

@@ -1,2 +1,2 @@
-/** The time zone of the plant in Florida, which determines the current day for every server and shopper. */
+/** The time zone of the plant in Florida, in which the shop's days begin. */
 export const plantZone = 'America/New_York';

@@ -15,7 +15,7 @@ function merge(under: unknown, over: unknown): unknown {
   return merged;
 }
 
-/** Parses YAML or JSON. Every scalar stays a string, which preserves the zeros of phone numbers and ZIP codes. */
+/** Parses YAML or JSON. Every scalar stays a string, which preserves leading zeros in phone numbers and ZIP codes. */
 function parseTable(text: string, source: string): BrandTable {
   const document = parseDocument(text, { schema: 'failsafe' });
   const [error] = document.errors;
@@ -37,7 +37,7 @@ function readTable(file: string): BrandTable {
 }
 
 /**
- * Merges the files in order, then the overrides; later values replace earlier ones.
+ * Merges the files in order, then the overrides.
  * @throws Error that identifies the unreadable file or setting
  */
 export function readBrandTables(files: readonly string[], overrides: string): unknown {

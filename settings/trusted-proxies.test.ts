@@ -20,17 +20,29 @@ function addressOf(trusted: string, peer: string, header?: string): string | nul
 describe('the address of a client', { tags: ['D-parts-03'] }, () => {
   const client = '203.0.113.7';
   it.each([
-    ['its own if no proxy is trusted', 'none', '198.51.100.4', client, '198.51.100.4'],
-    ['its own if only another network is trusted', '10.0.0.0/8', '198.51.100.4', client, '198.51.100.4'],
-    ['sent by a trusted proxy', 'loopback', '127.0.0.1', client, client],
-    ['sent by a proxy on a dual-stack socket', 'loopback', '::ffff:127.0.0.1', client, client],
-    ['not one forged before the first proxy', 'loopback', '::1', `192.0.2.1, ${client}`, client],
-    ['the one before a chain of proxies', '10.0.0.0/8', '10.0.0.2', `${client}, 10.9.9.9`, client],
-    ['the one before two networks', 'loopback,uniquelocal', '127.0.0.1', `${client}, 192.168.1.1`, client],
+    ["the peer's if no proxy is trusted", 'none', '198.51.100.4', client, '198.51.100.4'],
+    ["the peer's if only another network is trusted", '10.0.0.0/8', '198.51.100.4', client, '198.51.100.4'],
+    ['the one that a trusted proxy sends', 'loopback', '127.0.0.1', client, client],
+    ['the one that a proxy on a dual-stack socket sends', 'loopback', '::ffff:127.0.0.1', client, client],
+    [
+      'the last one sent, because earlier ones may be forged',
+      'loopback',
+      '::1',
+      `192.0.2.1, ${client}`,
+      client,
+    ],
+    ['the last one before a chain of proxies', '10.0.0.0/8', '10.0.0.2', `${client}, 10.9.9.9`, client],
+    [
+      'the last one before proxies in two networks',
+      'loopback,uniquelocal',
+      '127.0.0.1',
+      `${client}, 192.168.1.1`,
+      client,
+    ],
     ["the proxy's if it sends none", 'loopback', '127.0.0.1', undefined, '127.0.0.1'],
     ["the proxy's if it sends an invalid one", 'loopback', '127.0.0.1', `${client}, unknown`, '127.0.0.1'],
-    ['without a port', 'loopback', '127.0.0.1', `${client}:4711`, client],
-    ['without brackets', 'loopback', '127.0.0.1', '[2001:db8::7]:4711', '2001:db8::7'],
+    ['read without its port', 'loopback', '127.0.0.1', `${client}:4711`, client],
+    ['read without its brackets and port', 'loopback', '127.0.0.1', '[2001:db8::7]:4711', '2001:db8::7'],
   ])('is %s', (_, trusted, peer, header, address) => {
     expect(addressOf(trusted, peer, header)).toBe(address);
   });
@@ -42,7 +54,7 @@ describe('the address of a client', { tags: ['D-parts-03'] }, () => {
 
 describe('trusted proxies', () => {
   it.each(['10.0.0.0/33', '10.0.0.0/8/8', 'example.com', '::1/129', '10.0.0.0/x', '300.1.1.1', '1'])(
-    'rejects %s as a trusted proxy',
+    'rejects %s',
     (text) => {
       expect(parseTrustedProxies(text)).toBeNull();
     },

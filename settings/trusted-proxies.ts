@@ -48,7 +48,7 @@ export function parseTrustedProxies(text: string): TrustedProxies | null {
   };
 }
 
-/** IPv4 addresses may be in IPv6 notation (dual-stack sockets) or have a port (headers). */
+/** Removes a dual-stack socket's IPv6 prefix, and a header's brackets and port. `null` unless an IP address remains. */
 function plainAddress(text: string): string | null {
   if (isIPv4(text)) return text;
   const address = text
@@ -65,8 +65,8 @@ export function isFromProxy({ socket }: IncomingMessage, isTrusted: TrustedProxi
 }
 
 /**
- * Returns the client's address: the peer's, or if the peer is a trusted proxy, the last address in X-Forwarded-For that
- * isn't a trusted proxy's. Earlier addresses may be forged. `null` if the socket is destroyed.
+ * Returns the client's address: the peer's, or, if the peer is a trusted proxy, the last address in X-Forwarded-For
+ * that isn't a trusted proxy's, because earlier ones may be forged. `null` if the socket is destroyed.
  */
 export function clientAddress(
   { socket, headers }: IncomingMessage,

@@ -1,4 +1,4 @@
-/** The English names of weekdays. A weekday's number is its position in the week, Monday 1 and Sunday 7. */
+/** In the order of weekday numbers: 1 is Monday and 7 is Sunday. */
 export const weekdayNames = [
   'Monday',
   'Tuesday',

@@ -17,6 +17,6 @@ it.each([
   ['33471', 'Somewhere', undefined],
   ['00000', 'FL', undefined],
   ['3347A', 'GA', undefined],
-])('the reason against the ZIP code %s in the state %j is %j', (postalCode, state, reason) => {
+])('the message for ZIP code %s in state %j is %j', (postalCode, state, reason) => {
   expect(zipElsewhere(postalCode, state)).toBe(reason);
 });

@@ -10,13 +10,13 @@ const codes = new Map(
 );
 const names = new Map(states.map(({ name, abbreviation }) => [abbreviation, name]));
 
-/** `undefined` if the ZIP code is in the state, or if either is missing or unknown. */
+/** Returns a message; `undefined` if the ZIP code is in the state, or if either is missing or unknown. */
 export type ZipElsewhere = (postalCode: string, state: string) => string | undefined;
 
 /**
- * Creates the function that checks a ZIP code. The table is a parameter, because bundlers and Node import it in
- * different formats.
- * @param stateOf returns the abbreviation of a ZIP code's state in the US Postal Service's table
+ * Creates the function that checks a ZIP code. `stateOf` is a parameter, because bundlers and Node import the ZIP code
+ * table in different formats.
+ * @param stateOf returns the abbreviation of a ZIP code's state
  */
 export function createZipElsewhere(stateOf: (postalCode: string) => string | null): ZipElsewhere {
   return (postalCode, state) => {
