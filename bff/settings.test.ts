@@ -85,7 +85,7 @@ describe('the settings', () => {
     expect(settings.rest.base.href).toBe('http://localhost:8000/');
   });
   it(
-    "production accepts documents that aren't trusted only if they are enabled",
+    "accept documents that aren't trusted in production only if they are enabled",
     { tags: ['D-parts-01'] },
     () => {
       expect(readSettings({ NODE_ENV: 'production' }).acceptsFreeDocuments).toBe(false);
@@ -96,7 +96,7 @@ describe('the settings', () => {
     },
   );
 
-  it('production allows introspection only if it is enabled, even if any document is accepted', () => {
+  it('allow introspection in production only if enabled, even if any document is accepted', () => {
     const production = { NODE_ENV: 'production', BFF_FREE_DOCUMENTS: 'true' };
     expect(readSettings({}).hasIntrospection).toBe(true);
     expect(readSettings(production).hasIntrospection).toBe(false);

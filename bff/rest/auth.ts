@@ -39,7 +39,6 @@ export async function createToken(rest: Rest, email: string, password: string): 
   return (await rest.send('createToken', { body: { email, password } }, response)).access;
 }
 
-/** Succeeds even if the email is unknown. */
 export async function requestPasswordReset(
   rest: Rest,
   email: string,

@@ -24,8 +24,8 @@ export interface ProductList {
   readonly items: Product[];
   readonly count: number;
   /**
-   * The words that the REST API searched for if the given words match no product; `null` if it searched for the given
-   * words. An addition to the specification.
+   * The words that the REST API searched for instead of the given ones, an addition to the specification; `null` if it
+   * corrected nothing.
    */
   readonly correctedSearch: string | null;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Rest } from './rest.ts';
 import { anyObject, wireOptionalText, wireText } from './wire.ts';
 
-/** Missing values are empty strings. */
+/** Missing values are empty strings, except for `phone`. */
 export interface Customer {
   readonly firstName: string;
   readonly lastName: string;

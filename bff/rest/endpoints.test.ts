@@ -27,7 +27,7 @@ afterEach(() => {
   seen = [];
 });
 
-describe('each endpoint', () => {
+describe('endpoints', () => {
   it.each(cases)(
     '%s is sent with exactly the listed path and body, and its headers: %#',
     {

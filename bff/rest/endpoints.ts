@@ -1,8 +1,4 @@
-/**
- * Calls in a group are likely to fail together. Each group has its own circuit breaker, so that a failing payment
- * provider doesn't block orders. A `password` check is slow by design. `open` calls need no sign-in, so anyone can make
- * many of them.
- */
+/** Calls in a group are likely to fail together, so each group has its own circuit breaker. */
 export type EndpointGroup = 'catalog' | 'cart' | 'account' | 'password' | 'open' | 'order' | 'payment';
 
 /** A row of the table in section 7 of the specification, or an addition. */

@@ -80,7 +80,7 @@ describe('a rejection', () => {
     await expect(send()).rejects.toMatchObject({ code, status, message });
   });
 
-  it("a failed call's log line contains no token, id or value", async () => {
+  it('is logged without a token, id or value', async () => {
     api.replies({ 'GET guestcarts/secret-cart/': [500, { detail: 'secret-detail' }] });
     await expect(getGuestCart(rest, 'secret-cart')).rejects.toMatchObject({ status: 500 });
     expect(lines).toHaveLength(1);

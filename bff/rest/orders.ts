@@ -127,7 +127,7 @@ export async function listOrders(
   };
 }
 
-/** In the REST API's order. */
+/** Yields the orders as the REST API sorts them. */
 export async function* orderPages(rest: Rest): AsyncGenerator<readonly Order[], void, void> {
   // Django returns 16 orders per page by default. Larger pages save calls if the server allows them.
   const query = new URLSearchParams({ limit: '100' });
@@ -159,7 +159,7 @@ export async function claimGuestOrder(rest: Rest, orderKey: string): Promise<Ord
   return toOrder(await rest.send('claimGuestOrder', call, wireOrder), rest.pictureUrl);
 }
 
-/** @throws RestFailure `NOT_FOUND` for a key that isn't valid in a header */
+/** @throws RestFailure `NOT_FOUND` for a key in the wrong format */
 function knownForm(orderKey: string): string {
   if (ORDER_KEY.test(orderKey)) return orderKey;
   throw new RestFailure('NOT_FOUND', { message: 'There is no such order.', notSent: true });

@@ -236,7 +236,7 @@ describe('carts', () => {
   });
 
   it(
-    "the customer's cart is null if the list is empty, and an error without an id",
+    'of customers are null if the list is empty, and an error without an id',
     { tags: ['S7-call-20'] },
     async () => {
       api.replies({ 'GET carts/': [200, []] });

@@ -8,7 +8,7 @@ import type { EndpointGroup } from './endpoints.ts';
 import { writeConnections } from './pools.ts';
 import { SlidingBreaker } from './circuit-breaker.ts';
 
-/** A read isn't retried if less time than this would be left, in milliseconds. */
+/** A call isn't retried if less time than this would be left, in milliseconds. */
 const shortestAttemptMs = 20;
 const maxRetries = 2;
 /** Retries are limited to a fifth of the calls, plus a small reserve, so that they don't prolong an outage. */
@@ -51,11 +51,13 @@ export function withResilience(options: RestOptions): Middleware {
   };
 }
 
-/** Retries a transient failure if the deadline and the retry budget allow it: a read, or a write that wasn't sent. */
+/**
+ * Retries a read, or a write that wasn't sent, after a transient failure if the deadline and the retry budget allow it.
+ */
 function groupResilience(group: EndpointGroup, options: RestOptions): Middleware {
   const { callsPerGroup, waitingPerGroup } = options;
   const reads = bulkhead(callsPerGroup, waitingPerGroup);
-  // Even if all calls in one group hang, half of the connections for writes remain for other groups.
+  // Even if all writes of one group hang, other groups need connections.
   const mostWrites = Math.max(1, Math.floor(writeConnections(options) / 2));
   const writes = bulkhead(Math.min(callsPerGroup, mostWrites), waitingPerGroup);
   let retryBudget = mostRetryBudget;

@@ -27,14 +27,14 @@ export interface RestList<Item> {
   readonly count: number;
   /** The query for the next page; `null` on the last page. */
   readonly next: URLSearchParams | null;
-  /** Whether the list has no `count`, such as an array. */
+  /** Whether the list has no `count`, like a bare array. */
   readonly isBare: boolean;
   readonly envelope: Readonly<Record<string, unknown>>;
 }
 
 /**
- * The REST API for one client, with the client's token, IP address and request id. For each endpoint, a function in
- * this folder makes the call. Every method rejects only with {@link RestFailure}.
+ * The REST API for one client, with the client's token, IP address and request id. Every method rejects only with
+ * {@link RestFailure}.
  */
 export interface Rest {
   readonly pictureUrl: PictureUrl;

@@ -16,7 +16,7 @@ describe('the URL of a picture', () => {
     ['https://shop.test@evil.test/a.jpg', null],
     ['', null],
     [null, null],
-  ])('with a public origin, the URL of the picture %j is %j', (image, expected) => {
+  ])('for %j is %j if there is a public origin', (image, expected) => {
     expect(createPictureUrl(restApi, 'https://shop.example')(image)).toBe(expected);
   });
 

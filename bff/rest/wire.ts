@@ -43,7 +43,7 @@ export const wireOptionalReference = wireField('id', (value) => {
   return readId(typeof value === 'object' && 'id' in value ? value.id : value);
 });
 
-/** An amount in US dollars, such as `"2850.00"` or `12.5`, parsed to exact cents. */
+/** An amount in US dollars, such as `"2850.00"` or `12.5`, parsed to cents. */
 export const wireMoney = wireField('amount of money', readMoney);
 
 export const wireOptionalMoney = wireField('amount of money', (value) =>
@@ -93,7 +93,7 @@ export const wireTimestamp = z.iso
   .datetime({ offset: true, local: true })
   .transform((text) => (/(?:Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}Z`));
 
-/** Any object. The response is ignored, because only a later read is reliable. */
+/** Accepts any object, because the response is ignored. */
 export const anyObject = z.looseObject({});
 
 /** Returns a picture's absolute URL; `null` if there is no picture or the URL isn't http or https. */
@@ -110,10 +110,7 @@ export function createPictureUrl(restApi: URL, shop: string | null): PictureUrl 
     if (url === null || !isHttpUrl(url)) return null;
     return shop === null || url.origin !== restApi.origin ? url.href : `${shop}/images${url.pathname}`;
   }
-  /**
-   * Pictures repeat in almost every response. Parsing their URLs each time would take several percent of a cart's CPU
-   * time.
-   */
+  /** Pictures repeat in almost every response, and parsing their URLs takes CPU time. */
   const known = new LRUCache<string, string | false>({
     max: 10_000,
     memoMethod: (text) => read(text) ?? false,

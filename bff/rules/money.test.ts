@@ -77,8 +77,8 @@ describe('parsing money', () => {
   });
 });
 
-describe('money arithmetic', () => {
-  it('money is formatted with two decimals and no separators', () => {
+describe('amounts of money', () => {
+  it('are formatted with two decimals and no separators', () => {
     expect([0, 1, 10, 1250, 285_000, -1].map((value) => decimalText(cents(value)))).toEqual([
       '0.00',
       '0.01',
@@ -89,7 +89,7 @@ describe('money arithmetic', () => {
     ]);
   });
 
-  it("the sum of amounts doesn't depend on their order", () => {
+  it("have a sum that doesn't depend on their order", () => {
     fc.assert(
       fc.property(fc.array(price, { maxLength: 100 }), (prices) => {
         expect(addMoney(...prices)).toBe(addMoney(...prices.toReversed()));
@@ -98,7 +98,7 @@ describe('money arithmetic', () => {
     );
   });
 
-  it('multiplication gives the same result as repeated addition', () => {
+  it('can be multiplied with the same result as repeated addition', () => {
     fc.assert(
       fc.property(price, fc.integer({ min: 0, max: 300 }), (each, quantity) => {
         expect(timesQuantity(each, quantity)).toBe(addMoney(...Array.from({ length: quantity }, () => each)));
@@ -106,7 +106,7 @@ describe('money arithmetic', () => {
     );
   });
 
-  it('amounts over the maximum or with a fraction of a cent throw an error', () => {
+  it('throw an error over the maximum or with a fraction of a cent', () => {
     expect(() => addMoney(cents(maxCents), cents(1))).toThrow(RangeError);
     expect(() => cents(1.5)).toThrow(RangeError);
   });

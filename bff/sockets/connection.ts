@@ -32,10 +32,10 @@ export interface ConnectionDeps {
 /** The longest delay that `setTimeout` supports. */
 const longestTimer = 2 ** 31 - 1;
 
-/** The shop's pages send far fewer messages: one to subscribe, one to unsubscribe, and pings. */
+/** Far more messages than a page of the shop sends. */
 const maxMessagesPerMinute = 60;
 
-/** Serves graphql-transport-ws: one customer and one subscription, until the token expires. */
+/** Serves graphql-transport-ws: one customer and one subscription at a time, until the token expires. */
 export function serveConnection(
   socket: WebSocket,
   request: IncomingMessage,

@@ -41,7 +41,7 @@ export function createSocketServer(deps: SocketServerDeps) {
     if (!/^\/graphql\/?(?:$|\?)/.test(request.url ?? ''))
       throw new HttpError(404, 'NOT_FOUND', 'Not found; GraphQL is at /graphql.');
     const { origin, host } = request.headers;
-    // Clients other than browsers send no origin.
+    // Clients other than browsers usually send no origin.
     if (origin !== undefined && URL.parse(origin)?.host !== host)
       throw new HttpError(403, 'FORBIDDEN', 'Only pages of this shop may open a WebSocket.');
     if (!deps.isReady()) throw new HttpError(503, 'CLOSING', 'The server is closing.');

@@ -121,7 +121,7 @@ describe('a socket', () => {
     },
   );
 
-  it('accepts one subscription, but no query or mutation', async () => {
+  it('accepts one subscription, but no query', async () => {
     const { port } = await startBff();
     const socket = bareSocket(port);
     await once(socket, 'open');

@@ -17,11 +17,10 @@ export interface DocumentDeps {
   readonly schema: GraphQLSchema;
   readonly trusted: TrustedDocuments;
   readonly acceptsFreeDocuments: boolean;
-  /** Returns the request to use instead of the given request. Called before the document is validated. */
+  /** Changes a request before its document is validated. */
   readonly prepare: (request: OperationRequest) => OperationRequest;
 }
 
-/** Maximum number of cached documents; the shop has fewer subscriptions. */
 const maxDocuments = 100;
 
 const withCode = (code: string, { message }: Error): GraphQLError =>

@@ -1,7 +1,7 @@
 import { readExampleOperations } from '@shop/schema/example-operations';
 import { getOperationAST, parse, print, separateOperations, valueFromASTUntyped, visit } from 'graphql';
 
-/** The example operations, each with a document without default values, and the example values as variables. */
+/** Each example operation as a document without default values. The defaults are the examples of the variables. */
 export const exampleOperations = Object.entries(separateOperations(parse(readExampleOperations()))).map(
   ([name, document]) => {
     const operation = getOperationAST(document, name);

@@ -52,7 +52,6 @@ const fields = z.record(z.string(), z.unknown()).catch({});
  * A test double of the REST API: a catalog, carts and orders with state, and fixed responses for accounts, addresses
  * and payments. An order removes its cart, and an order for a missing cart gets 400. The initial carts are the guest
  * cart `g1` and customer 12's cart `c1`, each with 3 lb. Any other customer has the empty cart `cart-<user id>`.
- * Bodies, statuses and messages match Django 3.2 with Django REST Framework 3.14.
  */
 export class InMemoryRestApi {
   readonly carts = new Map<string, Item[]>([

@@ -91,7 +91,7 @@ export class SocketDevice {
     this.#waiting.delete(check);
   }
 
-  /** By product id, in the cart that was received last. */
+  /** Returns the quantities by product id in the cart that was received last. */
   seen(): Record<string, number> {
     const lines = this.events.at(-1)?.data?.cartChanged?.lines ?? [];
     return Object.fromEntries(lines.map(({ product, quantity }) => [product.id, quantity]));
