@@ -18,7 +18,6 @@ export interface GraphQLContext extends WithSubscription<GraphQLContext> {
 
 export interface ContextDeps {
   readonly token: string | null;
-  /** @param token `null` for a guest */
   readonly restFor: (token: string | null) => Rest;
   readonly shared: ProcessState;
   readonly now?: () => Date;

@@ -137,7 +137,6 @@ const authorization = fc.constantFrom(
   { authorization: `JWT ../${MARK} ${MARK}` },
 );
 
-/** Checks a property in reproducible runs; a failure prints its seed and path. */
 const holds = <T>(runs: number, values: fc.Arbitrary<T>, check: (value: T) => Promise<void>): Promise<void> =>
   fc.assert(fc.asyncProperty(values, check), { seed: 20_260_301, numRuns: runs });
 
@@ -149,7 +148,6 @@ describe('hostile variables', () => {
       expectHarmless(await post(JSON.stringify(byHash), { ...json, ...headers }));
       expectHarmless(await post(JSON.stringify({ variables, query: `${text}\n` }), { ...json, ...headers }));
     });
-    // Only the operations in `withoutCalls` never reach the REST API.
     expect(reached > 0).toBe(!withoutCalls.has(name));
   });
 });

@@ -4,7 +4,6 @@ import type { DeliveryRulesSource } from './delivery/delivery-rules-source.ts';
 
 export interface ProcessState {
   readonly idempotency: IdempotencyStore;
-  /** Locks for merges, by guest cart id. */
   readonly merges: KeyedLock;
   readonly delivery: DeliveryRulesSource;
 }

@@ -40,7 +40,6 @@ import { readClaims, tokenOf } from './session/token.ts';
 import type { Settings } from './settings.ts';
 import { createSocketServer } from './sockets/socket-server.ts';
 
-/** Minimum time between two events of one subscription, in milliseconds. */
 export const eventPauseMs = 100;
 /** Maximum pause between two polls of an order that a customer has open, as a multiple of the first pause. */
 const maxRecheckFactor = 20;
@@ -123,7 +122,6 @@ export async function createBff(settings: Settings, outerLog: Log) {
     }
   }
 
-  /** The header is ignored in production. */
   function simulationFor({ headers }: IncomingMessage): Simulation | null {
     const header = isProduction ? undefined : headers[simulationHeader];
     return typeof header === 'string' ? parseSimulation(header) : settings.simulation;

@@ -37,7 +37,6 @@ export async function saveAddress(customer: SignedInCustomer, address: AddressFi
   return saveUnlessFull(await listShippingAddresses(customer.rest), customer, address);
 }
 
-/** Succeeds even if the address no longer exists. */
 export async function removeAddress({ rest }: SignedInCustomer, id: string): Promise<UserError[]> {
   return refusalsOf(nullIfNotFound(removeShippingAddress(rest, id)), addressFieldNames);
 }

@@ -20,7 +20,6 @@ import { cartKindMismatch, wholesaleNeedsSignIn } from './cart-kind.ts';
 
 const checkedFields = z.object({ quantity, note });
 
-/** Creates a cart for a guest who has none, or whose cart no longer exists. */
 async function cartToAddTo(
   rest: Rest,
   customer: SignedInCustomer | null,

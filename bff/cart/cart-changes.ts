@@ -6,7 +6,6 @@ import { type SessionContext, requireCustomer } from '../session/signed-in.ts';
 
 export type CartSubscriber = SessionContext & WithSubscription<unknown>;
 
-/** One topic for all carts of a customer. */
 export const cartTopic = (userId: string): string => `cart ${userId}`;
 
 export function cartChanges(context: CartSubscriber): AsyncGenerator<undefined> {

@@ -8,7 +8,6 @@ export interface CartContext extends SessionContext {
   readonly rest: Rest;
 }
 
-/** In a wholesale cart, all prices are `null`. */
 export interface CartLineModel extends CartLine {
   readonly cartId: string;
   readonly unitPrice: Cents | null;

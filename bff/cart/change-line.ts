@@ -62,6 +62,5 @@ export const setCartLineNote = async (context: CartContext, input: SetCartLineNo
     gateway.setNote(input.lineId, text ?? ''),
   );
 
-/** Succeeds even if the line no longer exists. */
 export const removeCartLine = async (context: CartContext, input: RemoveCartLineInput) =>
   changeLine(context, input, z.object({}), async (gateway) => nullIfNotFound(gateway.remove(input.lineId)));

@@ -26,7 +26,6 @@ function stopsMerge(failure: RestFailure): boolean {
   return failure.code !== 'BAD_USER_INPUT' && failure.code !== 'NOT_FOUND' && failure.code !== 'FORBIDDEN';
 }
 
-/** Uses the client's choices where the REST API's response has none. */
 function withKnownChoices(line: CartLine, known: readonly CartLineChoicesInput[]): CartLine {
   const choices = known.find(({ lineId }) => lineId === line.id);
   return {

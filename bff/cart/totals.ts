@@ -3,7 +3,6 @@ import { type Cents, addMoney, cents, timesQuantity, ZERO } from '../rules/money
 
 /** Every amount is `null` in a wholesale cart, which shows no prices (specification, section 2). */
 export interface CartTotals {
-  /** The sum of the lines' quantities. */
   readonly itemCount: number;
   readonly subtotal: Cents | null;
   readonly depositTotal: Cents | null;

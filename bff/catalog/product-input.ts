@@ -28,7 +28,6 @@ export const similarLimit = within('limit', 1, 20);
 const search = z
   .string()
   .max(100, 'search has at most 100 characters.')
-  // Databases reject NUL, and a URL can't contain a lone surrogate.
   .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text.trim()), 'search must be plain text.');
 
 /**

@@ -4,7 +4,6 @@ import { type EndpointName, endpoints } from '../rest/endpoints.ts';
 import { pendingCall } from '../testing/pending-call.ts';
 import { publishChanges } from './publish-changes.ts';
 
-/** Returns the token and the origin of each event that a call causes. */
 async function publishedBy(
   name: EndpointName,
   failure?: RestFailure,

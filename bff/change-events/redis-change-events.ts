@@ -36,7 +36,6 @@ function parseEvent(message: string): z.infer<typeof eventSchema> | undefined {
  * @param privacy hides the topics, which contain customer and order ids, from anyone with access to Redis
  */
 export function createRedisChangeEvents(url: string, privacy: RedisPrivacy, log: Log): ChangeEvents {
-  // Keyed by the topic's hash, as in Redis.
   const topics = new InMemoryChangeEvents();
   const processId = randomUUID();
   // Rejects commands during an outage or above `maxInFlight`. `send` then adds the topic to `pending`.

@@ -12,7 +12,6 @@ export interface SubscriptionContext<Context> extends SubscriptionDeps, ChangesO
 }
 
 export interface WithSubscription<Context> {
-  /** `null` for queries and mutations. */
   readonly subscription: SubscriptionContext<Context> | null;
 }
 

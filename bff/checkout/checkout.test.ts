@@ -89,7 +89,6 @@ describe('a payment request', () => {
     const { data } = await startBff()('RequestPayment', { orderId: 'o1' }, aToken());
     expect(data).toEqual({ requestPayment: { url, userErrors: [] } });
     expect(shopApi.calls()).toEqual(['POST payment/order/o1', 'POST payment/guest/order/o1']);
-    // The guest endpoint is public, so no token is sent.
     expect(shopApi.callsOf('POST payment/guest/order/o1')).toMatchObject([{ authorization: null }]);
   });
 

@@ -1,5 +1,4 @@
 export interface OrderFacts {
-  /** A customer's orders can be listed; a guest's can't. */
   readonly caller: 'guest' | 'customer';
   /** `unknown`: an order may exist for this cart; `maybe under way`: a request may still be running. */
   readonly earlierAttempt: 'nothing' | 'unknown' | 'maybe under way';
@@ -32,7 +31,6 @@ export type Sent =
   | 'retry failed'
   | 'resend refused';
 
-/** All steps from `placed` on end the attempt. */
 export type NextStep =
   | 'read the cart'
   | 'list the orders'
@@ -73,7 +71,6 @@ function sendOrReject({ cart }: OrderFacts): NextStep {
   return cart === 'orderable' ? 'send' : 'reject';
 }
 
-/** The step for a customer whose cart is gone or empty, or who made an earlier attempt. */
 function byListedOrders(facts: OrderFacts): NextStep {
   const { earlierAttempt, listed } = facts;
   if (listed === 'not read') return 'list the orders';

@@ -20,9 +20,7 @@ export type Claim =
   | { readonly state: 'placed'; readonly order: Order }
   /** The same checkout is in progress. It can be claimed again after `ended`. */
   | { readonly state: 'same under way'; readonly ended: Promise<void> }
-  /** Another checkout for the same cart is in progress. */
   | { readonly state: 'other under way' }
-  /** The key belongs to another cart or caller. */
   | { readonly state: 'key of another cart' };
 
 /**
@@ -39,7 +37,6 @@ export interface IdempotencyStore {
   close(): Promise<void>;
 }
 
-/** How long a checkout's result is stored, in milliseconds. */
 export const KNOWN_MS = 60 * 60 * 1000;
 const MOST_KNOWN = 10_000;
 

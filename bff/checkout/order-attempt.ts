@@ -32,7 +32,6 @@ interface Findings {
   readonly sentAt: number | null;
 }
 
-/** Carries out the steps that `decide` returns, until one ends the attempt. */
 export class OrderAttempt {
   readonly #order: OrderContext;
   readonly #earlier: UnknownOutcome | null;
@@ -84,7 +83,6 @@ export class OrderAttempt {
     throw this.#failure();
   }
 
-  /** A customer's current cart may have a different id than the ordered one. */
   async #readCart(): Promise<null> {
     const { rest, customer, input } = this.#order;
     const gateway =
@@ -123,7 +121,6 @@ export class OrderAttempt {
     }
   }
 
-  /** @param stored the checkout that placed the order, if it is stored */
   #mayBeOurs(stored: OrderContext['checkout'] | undefined): boolean {
     const { checkout } = this.#order;
     if (stored === undefined || stored.key === checkout.key) return true;
@@ -146,7 +143,6 @@ export class OrderAttempt {
         return this.#rejection();
       }
       const { sent, userErrors } = sendResultOf(failure, this.#order.form.destination);
-      // Sending the order may have changed the cart and the list.
       const stale = sent === 'not sent' ? {} : ({ cart: 'not read', listed: 'not read' } as const);
       return this.#record({ sent, ...stale }, { failure, userErrors, sentAt });
     }
@@ -198,7 +194,6 @@ export class OrderAttempt {
   }
 }
 
-/** Rethrows an error that isn't a RestFailure, because it is a bug. */
 function toFailure(error: unknown): RestFailure {
   if (error instanceof RestFailure) return error;
   throw error;

@@ -44,13 +44,11 @@ export async function prepareOrder(
   return areaFaults.length > 0 ? { userErrors: areaFaults } : { details: { savedAddress, business } };
 }
 
-/** A new address outside the served ZIP codes must not be saved. */
 function outOfArea({ form: { destination }, rules }: OrderContext): UserError[] {
   if (destination.kind !== 'new') return [];
   return areaErrors(rules, destination.address.postalCode, ['shippingAddress', 'postalCode']);
 }
 
-/** Saves a new address first. `savedAddress` is `null` for guests, or if no address is needed. */
 async function savedAddressOf({
   customer,
   form: { destination },

@@ -104,7 +104,6 @@ export function readOrderForm(
   const userErrors: UserError[] = [];
   readField('idempotencyKey', idempotencyKey, input.idempotencyKey, userErrors);
   checkCart(input, userErrors);
-  // Only guests enter an email (specification, section 5).
   const email = isGuest ? readField('email', contactEmail, input.email ?? '', userErrors) : null;
   const destination = readDestination(input, isGuest, userErrors);
   const deliveryNote = readNote(input, deliveryNoteLength, userErrors);

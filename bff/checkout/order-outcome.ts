@@ -19,7 +19,6 @@ export interface RejectedOutcome {
   readonly state: 'rejected';
   readonly userErrors: UserError[];
   readonly changes: CartChange[];
-  /** `null` if the cart wasn't read or doesn't exist. */
   readonly cart: Cart | null;
 }
 

@@ -38,7 +38,6 @@ async function claimCheckout(
   return claimCheckout(store, checkout);
 }
 
-/** An attempt that throws has placed no order. */
 async function completeClaim(
   { complete }: Extract<Claim, { state: 'claimed' }>,
   attempt: OrderAttempt,

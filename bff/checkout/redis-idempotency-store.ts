@@ -137,7 +137,6 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     return `shop:order:checkout-of:${this.#privacy.hash(id)}`;
   }
 
-  /** `null` if Redis is unavailable, returns an error or doesn't reply in time. */
   async #send<T>(command: () => Promise<T>): Promise<T | null> {
     if (!this.#client.isReady) return null;
     try {

@@ -43,7 +43,6 @@ async function send(order: OrderContext, { savedAddress, business }: OrderDetail
   });
 }
 
-/** Fills in missing fields of the response from the request and the cart. */
 function toOrder(order: OrderContext, details: OrderDetails, cart: Cart | null, placed: PlacedOrder): Order {
   const { fulfillment, deliveryDate, deliverySlot, shownCart } = order.input;
   const address = guestAddress(order);

@@ -7,7 +7,6 @@ import { cents } from '../rules/money.ts';
 const amount = z.int().transform(cents).nullable();
 const text = z.string().nullable();
 
-/** The JSON of an order in Redis. */
 export const storedOrder: z.ZodType<Order> = z.object({
   id: z.string(),
   placedAt: text,

@@ -10,7 +10,6 @@ export interface DeliveryRulesSource {
   forget(): void;
 }
 
-/** How long the rules are cached, in milliseconds. */
 const freshMs = 10_000;
 /** How long to use the fallback before checking again whether the REST API has delivery rules, in milliseconds. */
 const absentMs = 10 * 60_000;

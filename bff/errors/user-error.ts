@@ -10,7 +10,6 @@ const issueParams = z
   .object({ code: z.custom<UserErrorCode>((code) => typeof code === 'string') })
   .catch({ code: 'INVALID' });
 
-/** @param within the path of the checked value */
 export function userErrorsOf(error: z.ZodError, within: readonly string[] = []): UserError[] {
   return error.issues.map((issue) => {
     const { code } = issueParams.parse(issue.code === 'custom' ? issue.params : null);

@@ -13,7 +13,6 @@ interface ExplorerStart {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Renders Apollo Sandbox, which redirects to GraphiQL if Apollo's CDN is unreachable. */
 export async function renderSandbox({ document, headers }: ExplorerStart): Promise<string> {
   const server = new ApolloServer({
     typeDefs: 'type Query { page: Boolean }',
@@ -61,7 +60,6 @@ export async function renderGraphiql({ document, headers }: ExplorerStart): Prom
     title: 'GraphiQL',
     endpoint: '/graphql',
     subscriptionsProtocol: 'WS' as const,
-    // Each visit opens with the examples; earlier edits are in other tabs.
     initialQuery: document,
     connectionParams: headers,
     initialHeaders: JSON.stringify(headers, null, 2),

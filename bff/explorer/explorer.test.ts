@@ -40,7 +40,6 @@ describe('in development', () => {
     const script = /<script nonce="(\w+)">\s*function openGraphiql\(\) (\{.*\})/.exec(body);
     expect(`nonce-${script?.[1] ?? ''}`).toBe(nonce);
     expect(script?.[2]).toContain(`location.replace('/graphiql')`);
-    // The redirect must precede Apollo's script, which blocks the page until its host responds.
     expect(body.indexOf('openGraphiql')).toBeLessThan(body.indexOf('src="https://embeddable-sandbox'));
   });
 

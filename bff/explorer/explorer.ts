@@ -11,7 +11,6 @@ export interface ExampleAccount {
   readonly password: string;
 }
 
-/** `hash` is `null` if the document isn't trusted. */
 interface SentRequest {
   readonly query: string;
   readonly hash: string | null;
@@ -79,7 +78,6 @@ export class Explorer {
       const operation = new Map(Object.entries(separateOperations(document))).get(operationName);
       return { ...request, query: print(this.#ids.fill(operation ?? document)) };
     } catch {
-      // Apollo Server reports the syntax error.
       return request;
     }
   }

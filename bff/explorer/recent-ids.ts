@@ -33,12 +33,10 @@ export class RecentIds {
   readonly #ids = new Map<string, string>([['last-key', randomUUID()]]);
   #shownCart: string | null = null;
 
-  /** @param isGuest whether the client sent no token */
   record(data: unknown, isGuest: boolean): void {
     this.#walk('', data, isGuest);
   }
 
-  /** Placeholders without a recorded id stay unchanged. */
   fill(document: DocumentNode): DocumentNode {
     return visit(document, {
       ObjectField: (field) =>

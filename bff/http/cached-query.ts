@@ -59,7 +59,6 @@ export async function serveCachedQuery(
   return { status, headers, body };
 }
 
-/** `null` if the query's variables are invalid. */
 async function compute(
   apollo: ApolloServer<GraphQLContext>,
   sent: OperationRequest,

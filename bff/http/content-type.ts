@@ -3,7 +3,6 @@ import Negotiator from 'negotiator';
 const json = 'application/json; charset=utf-8';
 const graphql = 'application/graphql-response+json; charset=utf-8';
 
-/** `null` if the header allows neither JSON type. */
 export function contentTypeFor(accept = '*/*'): string | null {
   return new Negotiator({ headers: { accept } }).mediaType([json, graphql]) ?? null;
 }

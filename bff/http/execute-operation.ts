@@ -8,7 +8,6 @@ import type { OperationRequest } from './operation-request.ts';
 export interface ExecutedOperation {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON, with the errors first. */
   readonly body: string;
   /** Whether the operation ran; false if the document or the variables are invalid. */
   readonly isExecuted: boolean;
@@ -19,7 +18,6 @@ export const maxErrorsWithoutData = 3;
 /** Maximum number of errors in a partial response: as many as a query may have root fields. */
 const maxErrorsWithData = documentLimits.rootFields;
 
-/** Empty, because no plugin reads request headers. */
 const noHeaders = new HeaderMap();
 
 /**

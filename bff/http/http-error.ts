@@ -20,7 +20,6 @@ export class HttpError extends Error {
   }
 }
 
-/** An unknown error becomes a 500 without details. */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof errorCodes.FST_ERR_CTP_BODY_TOO_LARGE)

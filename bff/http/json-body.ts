@@ -5,7 +5,6 @@ const MAX_JSON_DEPTH = 32;
 
 const jsonInUtf8 = /^application\/(?:graphql\+)?json(?:; ?charset="?utf-?8"?)?$/i;
 
-/** Fastify rejects any other content type with 415. */
 export function acceptOnlyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>(

@@ -44,7 +44,6 @@ const html = 'text/html; charset=utf-8';
 
 const nothingHere = (): HttpError => new HttpError(404, 'NOT_FOUND', 'Not found; GraphQL is at /graphql.');
 
-/** Creates a server that disconnects slow clients. It doesn't listen yet. */
 export async function createListener(deps: ListenerDeps): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
@@ -53,7 +52,6 @@ export async function createListener(deps: ListenerDeps): Promise<FastifyInstanc
     http: {
       maxHeaderSize: 16 * 1024,
       headersTimeout: 8000,
-      // Interval between checks for timed-out requests, in milliseconds.
       connectionsCheckingInterval: 1000,
       // A request to upgrade to a protocol other than WebSocket is handled as HTTP/1.1.
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',

@@ -11,14 +11,12 @@ export interface OperationRequest {
   readonly variables?: Readonly<Record<string, unknown>>;
 }
 
-/** Any object, because the operation declares the variables. */
 const variables = z.custom<Readonly<Record<string, unknown>>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 );
 
 const persistedQuery = z.object({ version: z.literal(1), sha256Hash: z.string().regex(/^[0-9a-f]{64}$/i) });
 
-/** Unknown keys are dropped. */
 const request = z.object({
   query: z.string().nullish(),
   // In two steps. Otherwise, zod would also check the `length` of an object.

@@ -15,7 +15,6 @@ export interface SignedCallDeps {
   readonly purgeSecret: string | null;
   /** Resolves to `false` if the other BFFs couldn't be notified. */
   purgeResponses(): Promise<boolean>;
-  /** Notifies the subscribers on every BFF. */
   publishOrder(id: string): void;
 }
 

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { withoutDirections } from '@shop/schema/field-rules';
 import { MAX_NOTE_LENGTH } from '@shop/settings/note-length';
 
-/** One line of plain text, at most `MAX_NOTE_LENGTH` characters; `null` if it's blank or missing. */
 export const note = z
   .string()
   .nullish()

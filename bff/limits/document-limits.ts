@@ -12,7 +12,6 @@ import {
 export const documentLimits = {
   /** Names, values and punctuation. The parser itself enforces this limit. */
   tokens: 1000,
-  /** Levels of nested fields and fragments. */
   depth: 9,
   aliases: 20,
   directives: 20,

@@ -5,13 +5,10 @@ import type { LimitStore } from './limit-store.ts';
 const daySeconds = 24 * 60 * 60;
 const firstPauseSeconds = 60;
 const maxPauseSeconds = 60 * 60;
-/** More guesses than a client can make in a day. */
 const countless = 1_000_000;
 
 export interface CountedGuess {
-  /** Called after a correct guess. */
   succeed(): Promise<void>;
-  /** Removes this guess from the count. */
   cancel(): Promise<void>;
 }
 
@@ -39,11 +36,9 @@ export function createFailedAttempts(
   );
   const turns = createLimiter({ keyPrefix: `turns:${name}`, points: 1, duration: firstPauseSeconds }, store);
   return {
-    /** @throws RestFailure `RATE_LIMITED` during a pause */
     begin: async (key: string): Promise<CountedGuess> => {
       if (free === 0) return unlimited;
       const { consumedPoints: count } = await counts.consume(key);
-      // The last free guess starts the first pause.
       const pauses = count - free;
       if (pauses >= 0) {
         try {

@@ -411,7 +411,6 @@ describe('a staff key', () => {
     for (const key of keys)
       await expect(getStaffOrder(clients(), 'o-1', key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(getStaffOrder(clients(), 'o-1', keys[0])).rejects.toMatchObject(refused);
-    // Sign-ins and staff keys share one count.
     await expect(createToken(clients(), 'a@example.com', 'x')).rejects.toMatchObject(refused);
     expect(restApi.calls()).toHaveLength(2);
     const elsewhere = getStaffOrder(clients({ address: '203.0.113.8' }), 'o-1', keys[0]);

@@ -40,7 +40,6 @@ export function limitCalls({ rates, verified }: Limits): Middleware {
     }
   }
 
-  /** If the credential is new, charges the call to the credential instead of the address. */
   async function accept(
     call: PendingCall,
     payer: Payer,

@@ -6,7 +6,6 @@ import type { Limits } from './limits.ts';
 import { rateLimited } from './rate-limits.ts';
 import { Slots } from './slots.ts';
 
-/** Maximum number of concurrent password checks per address. */
 const maxPerAddress = 4;
 /** Maximum number of concurrent password checks that the REST API can finish before they time out. */
 const maxInAll = 16;

@@ -6,7 +6,6 @@ import { createFailedAttempts } from './failed-attempts.ts';
 
 /** Wrong passwords before the first pause; 0 for no limit. */
 export interface AttemptSettings {
-  /** For one account, from one address. */
   readonly signIn: number;
   /** For one account, from all addresses from which the account hasn't signed in before. */
   readonly signInPerAccount: number;

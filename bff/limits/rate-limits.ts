@@ -26,7 +26,6 @@ export function createLimiter(
   });
 }
 
-/** Counts points by rate and key, in fixed windows. */
 export class RateLimits {
   readonly #limiters = new Map<Rate, RateLimiterAbstract>();
   readonly #onLimit: ((rate: Rate) => void) | null;
@@ -65,7 +64,6 @@ export class RateLimits {
   }
 }
 
-/** @param sentence returns the message for the shopper, given the time to wait in words */
 export function rateLimited(waitMs: number, sentence: (wait: string) => string): RestFailure {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
   return new RestFailure('RATE_LIMITED', {

@@ -98,14 +98,12 @@ async function shop(name: string): Promise<void> {
   expect(order.data).toSatisfy((data) => ordered.safeParse(data).success);
 }
 
-/** Returns the number of shoppers; rejects if a visit fails. */
 async function shopTogether(from: number, to: number): Promise<number> {
   const names = Array.from({ length: to - from }, (_, index) => `shopper-${week}-${from + index}`);
   await Promise.all(names.map(shop));
   return names.length;
 }
 
-/** Returns how many requests weren't rejected. */
 async function insist(times: number, act: (count: number) => ReturnType<typeof ask>): Promise<number> {
   let through = 0;
   for (let done = 0; done < times; done += 20) {

@@ -33,7 +33,6 @@ async function twoBffs() {
   return bffs;
 }
 
-/** Returns how many calls weren't rejected by a limit. */
 async function throughOf(takes: readonly (() => Promise<unknown>)[], times: number): Promise<number> {
   let through = 0;
   for (let count = 0; count < times; count += 1) {

@@ -3,7 +3,6 @@ export class Slots {
   readonly #max: number;
   readonly #taken = new Map<string, number>();
 
-  /** @param max number of slots for each key; 0 for no limit */
   constructor(max: number) {
     this.#max = max;
   }

@@ -3,11 +3,9 @@ import type { LimitStore } from './limit-store.ts';
 
 const minuteMs = 60_000;
 
-/** How long each kind of credential is remembered, in milliseconds. */
 const lifetimes = {
   token: 5 * minuteMs,
   cart: 60 * minuteMs,
-  /** The id or key of a guest order that exists. */
   order: 60 * minuteMs,
   /** An account, and an address from which its correct password was sent. */
   signIn: 30 * 24 * 60 * minuteMs,

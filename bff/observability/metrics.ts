@@ -4,7 +4,6 @@ import type { CallRecord, RequestRecord } from './request-record.ts';
 
 export interface Gauges {
   sockets(): number;
-  /** Total size of the public responses in memory, in bytes. */
   cacheBytes(): number;
 }
 

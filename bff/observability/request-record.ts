@@ -11,7 +11,6 @@ export class CallRecord {
   readonly startedAt = performance.now();
   /** Duration in milliseconds; 0 until the call has ended. */
   ms = 0;
-  /** The failure code; `null` unless the call failed. */
   code: string | null = null;
   readonly traceparent: string | null;
   readonly #span: TraceSpan | null;
@@ -67,7 +66,6 @@ export class RequestRecord {
     return this.span?.traceId ?? readTraceparent(this.#traceparent ?? undefined)?.traceId ?? null;
   }
 
-  /** Creates the record for an event of this request's subscription. */
   event(): RequestRecord {
     return new RequestRecord(this.id, this.span, this.#traceparent, this.#metrics);
   }

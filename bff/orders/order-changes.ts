@@ -9,7 +9,6 @@ export const orderTopic = (id: string): string => `order ${id}`;
 
 type OrderRead = PromiseSettledResult<Order | null>;
 
-/** Yields an order immediately, and again when it has changed. */
 export function orderChanges(
   id: string,
   context: WithSubscription<SessionContext>,

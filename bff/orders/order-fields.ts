@@ -12,12 +12,10 @@ export function orderTotal(order: Order): Cents | null {
   return order.subtotal === null || delivery === null ? null : addMoney(order.subtotal, delivery);
 }
 
-/** The sum of the lines' quantities. */
 export function orderItemCount(order: Order): number {
   return order.lines.reduce((count, line) => count + line.quantity, 0);
 }
 
-/** Timestamps with different offsets can't be compared as strings. */
 function moment({ placedAt }: Order): number {
   return placedAt === null ? -Infinity : Date.parse(placedAt);
 }

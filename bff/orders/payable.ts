@@ -6,7 +6,6 @@ const unpaid = /^(?:p|f|pending|failed|unpaid|not paid|open|awaiting payment|req
 
 const canceled = /^(?:cancell?ed|void(?:ed)?|refunded|rejected)$/;
 
-/** Other payment statuses for which no payment is due. */
 const notDue = /^(?:confirmed|processing|authorized|partially refunded|(?:no payment|not) required)$/;
 
 /**

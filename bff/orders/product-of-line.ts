@@ -5,7 +5,6 @@ import type { OrderLine } from '../rest/order-wire.ts';
 
 const MAX_RESULTS = 100;
 
-/** Without an id, the product is found by its exact name. */
 export async function productOf(
   { productId, productName }: Pick<OrderLine, 'productId' | 'productName'>,
   catalog: Pick<Catalog, 'product' | 'products'>,

@@ -1,4 +1,3 @@
-/** Responses with longer keys aren't worth caching. */
 const maxKeyLength = 1000;
 
 /**

@@ -4,7 +4,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip';
 
-/** Smaller bodies aren't worth compressing. */
 const minBytes = 1000;
 
 const compress: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
@@ -31,7 +30,6 @@ export class CachedResponse {
     return 2 * this.body.length + 500;
   }
 
-  /** `null` if the client accepts neither encoding, or if the body is too small to compress. */
   encodingFor(accepted: string | undefined): Encoding | null {
     if (accepted === undefined || this.body.length < minBytes) return null;
     const names = new Set(

@@ -14,7 +14,6 @@ const maxCommands = 1000;
 
 const stored = z.object({ generation: z.string(), at: z.number(), body: z.string() });
 
-/** Returns `null` if the response is missing, malformed or purged. */
 function read(text: string | null | undefined, current: string): CachedResponse | null {
   try {
     const { generation, at, body } = stored.parse(JSON.parse(text ?? 'null'));
@@ -77,7 +76,6 @@ export function openRedisResponses(
     .catch(failed);
 
   return {
-    /** Returns `null` if Redis is unavailable, returns an error or doesn't reply in time. */
     get: async (key: string): Promise<SharedRead | null> => {
       if (!client.isReady || performance.now() < awayUntil) return null;
       const name = `${prefix}:${privacy.hash(key)}`;

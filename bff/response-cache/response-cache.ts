@@ -17,18 +17,15 @@ export interface ResponseCacheSettings {
 export interface ComputedResponse {
   readonly status: number;
   readonly body: string;
-  /** A response with errors isn't cached. */
   readonly isComplete: boolean;
   /** The `retry-after` header if the request exceeded a rate limit; `null` otherwise. */
   readonly retryAfter: string | null;
 }
 
-/** `null` if no response can be computed. */
 export type CacheResult = CachedResponse | ComputedResponse | null;
 
 export interface CacheRequest {
   readonly key: string;
-  /** The lifetime that the schema declares, in seconds. */
   readonly seconds: number;
   execute(): Promise<ComputedResponse | null>;
   /** Revalidates a stale response; no client waits for it. */
@@ -84,7 +81,6 @@ export class ResponseCache {
     const freshMs = this.freshMs(request.seconds);
     if (age < freshMs) return response;
     if (age >= freshMs + this.#settings.staleMs) return null;
-    // If revalidation fails, the stale response is served until it expires.
     this.response({ ...request, execute: async () => request.refresh() }).catch(() => undefined);
     return response;
   }

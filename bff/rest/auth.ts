@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { Rest } from './rest.ts';
 import { anyObject } from './wire.ts';
 
-/** `phone` is `+1` and ten digits. */
 export interface NewUser {
   readonly email: string;
   readonly username: string;

@@ -3,7 +3,6 @@ import { type Cart, type NewCartItem, newItemBody, toCart, wireCart } from './ca
 import type { Rest } from './rest.ts';
 import { anyObject, wireId } from './wire.ts';
 
-/** Only a cart with an id can be changed or ordered. */
 const wireCustomerCart = z.intersection(wireCart, z.object({ id: wireId }));
 
 export function getCustomerCart(rest: Rest): Promise<Cart | null> {

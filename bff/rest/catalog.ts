@@ -55,7 +55,6 @@ const sectionNames: ReadonlyMap<unknown, ShopSection> = new Map([
   ['aqqeqa', 'AQIQAH'],
 ]);
 
-/** Ignores unknown sections; a list of only unknown sections counts as missing. */
 const wireSections = wireField('sections', (names) => {
   const known = Array.isArray(names) ? names.flatMap((name) => sectionNames.get(name) ?? []) : [];
   return known.length > 0 ? known : null;
@@ -106,7 +105,6 @@ function toProduct(wire: z.output<typeof wireProduct>, pictureUrl: PictureUrl) {
     caseSize: wire.quantity_step,
     /** The maximum length of a cart line's note; `null` if the REST API doesn't support notes. */
     noteLength: wire.note_length,
-    /** Typical weight of one piece, in pounds. */
     typicalWeight: wire.typical_weight,
     /** The sections that sell the product. `null` means all sections. */
     sections: wire.sections,

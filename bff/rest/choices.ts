@@ -2,10 +2,8 @@ import { wireField } from './wire.ts';
 
 // The reference API defines the same values in `upstream/carts/choices.ts` and `upstream/orders/delivery-slots.ts`.
 
-/** `occassion` (specification, section 9). */
 export const occasionWords = { NORMAL: 'Normal', AQIQAH: 'Aqiqqa', ODHIAH: 'Odhiah' } as const;
 
-/** `choose_option` (specification, section 9). */
 export const slaughterOptionNumbers = {
   BUY_AND_SLAUGHTER: 1,
   WITNESS_SLAUGHTER: 2,
@@ -13,13 +11,11 @@ export const slaughterOptionNumbers = {
   SPECIAL_REQUEST: 4,
 } as const;
 
-/** `slaying` (specification, section 9). */
 export const slaughterChoiceWords = {
   OWN_RESPONSIBILITY: 'On My own responsibility',
   LEAVE_TO_BUTCHER: 'Leave it to butcher',
 } as const;
 
-/** `order_info` (specification, section 9). */
 export const fulfillmentWords = { DELIVERY: 'Delivery', PICKUP: 'Pickup from the branch' } as const;
 export type FulfillmentMethod = keyof typeof fulfillmentWords;
 

@@ -1,11 +1,9 @@
 import { CircuitState, type IBreaker } from 'cockatiel';
 
 export interface BreakerOptions {
-  /** The time span in which the breaker counts calls, in milliseconds. */
   readonly windowMs: number;
   /** With fewer calls in the window, a closed breaker stays closed. */
   readonly minimumCalls: number;
-  /** The share of failed calls at which the breaker opens, from 0 to 1. */
   readonly threshold: number;
   /** How long the breaker stays open before it allows a trial call, in milliseconds. */
   readonly openMs: number;
@@ -41,7 +39,6 @@ export class SlidingBreaker implements IBreaker {
   }
 
   success(state: CircuitState): void {
-    // The trial call succeeded, so earlier failures don't count anymore.
     if (state === CircuitState.HalfOpen) this.#buckets = [];
     this.#present().calls += 1;
   }

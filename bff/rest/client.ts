@@ -22,7 +22,6 @@ const simulateFaults: Middleware = (call, next) => {
 
 export interface RestClient {
   for(caller: Caller): Rest;
-  /** Waits for calls in flight, then closes the connections. */
   close(): Promise<void>;
 }
 
@@ -41,7 +40,6 @@ export function createRestClient(options: RestOptions, before: readonly Middlewa
       ),
   );
 
-  /** @throws RestFailure if the REST API can't have an id, or if a required token is missing */
   function pending(caller: Caller, name: EndpointName, request: RestCall, mayBeEmpty = false): PendingCall {
     const endpoint: Endpoint = endpoints[name];
     return {

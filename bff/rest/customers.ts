@@ -7,7 +7,6 @@ export interface Customer {
   readonly firstName: string;
   readonly lastName: string;
   readonly address: string;
-  /** In any format; `null` if missing. */
   readonly phone: string | null;
 }
 

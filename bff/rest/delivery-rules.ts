@@ -13,7 +13,6 @@ export interface DeliveryRules {
   readonly cutOffHour: number;
   /** Prefixes of the served ZIP codes; empty if all are served. */
   readonly postalCodes: readonly string[];
-  /** Maximum length of a delivery note; `null` if the REST API doesn't support notes. */
   readonly deliveryNoteLength: number | null;
   readonly fullSlots: readonly { readonly date: string; readonly slot: DeliverySlot }[];
 }

@@ -17,7 +17,6 @@ export interface Endpoint {
   readonly isAddition?: true;
 }
 
-/** All endpoints that the BFF calls, usually by the name of the function that makes the call. */
 export const endpoints = {
   listProducts: { method: 'GET', path: 'products/', auth: false, group: 'catalog', cost: 2 },
   getProduct: { method: 'GET', path: 'products/{id}/', auth: false, group: 'catalog', cost: 1 },

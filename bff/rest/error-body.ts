@@ -1,6 +1,5 @@
 import type { FieldError } from './failure.ts';
 
-/** Shoppers see these messages. */
 export interface ErrorBody {
   /** The first message among `msg`, `detail`, `non_field_errors` and the fields; `null` if there is none. */
   readonly message: string | null;

@@ -20,7 +20,6 @@ export interface FieldError {
 
 interface Details {
   readonly message: string;
-  /** The status of the response; `null` if there was none. */
   readonly status?: number | null;
   /** Seconds to wait before a retry, if the REST API returns them. */
   readonly retryAfter?: number | null;
@@ -69,12 +68,10 @@ export function invalidResponse(status: number, isTransient = false): RestFailur
   return new RestFailure('UPSTREAM_INVALID', { message: networkMessage, status, isTransient });
 }
 
-/** For valid data that is contradictory, such as a customer without a cart. */
 export function contradictoryData(): RestFailure {
   return new RestFailure('UPSTREAM_INVALID', { message: networkMessage });
 }
 
-/** For an id that the REST API can't have; no call is made. */
 export function notFound(): RestFailure {
   return new RestFailure('NOT_FOUND', { message: 'Not found.', status: 404, notSent: true });
 }

@@ -22,7 +22,6 @@ const address = {
 
 export const addressFieldNames = fieldNames(address);
 
-/** Maps the fields of the calls that add or change a cart item to `AddToCartInput`. */
 export const cartItemFieldNames = fieldNames({
   product_id: 'productId',
   quantity: 'quantity',
@@ -33,7 +32,6 @@ export const cartItemFieldNames = fieldNames({
   note: 'note',
 });
 
-/** Maps the fields of `placeOrder` and `placeGuestOrder` to `PlaceOrderInput`. */
 export const orderFieldNames = fieldNames({
   cart_id: 'cartId',
   shipping_address: 'shippingAddress',

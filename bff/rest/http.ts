@@ -8,7 +8,6 @@ export interface OutgoingRequest {
   readonly method: Endpoint['method'];
   /** Path and query, relative to the server's root. */
   readonly path: string;
-  /** As `[name, value, name, value, …]`. */
   readonly headers: string[];
   readonly body: string | null;
 }
@@ -23,7 +22,6 @@ export interface IncomingResponse {
 export class Deadline {
   /** In milliseconds. The message for the shopper contains it. */
   readonly ms: number;
-  /** In milliseconds, as returned by `performance.now()`. */
   readonly endsAt: number;
   isOver = false;
   /** Whether the REST API may have received the request, because an attempt was made. */
@@ -118,7 +116,6 @@ function toFailure(error: Error, deadline: Deadline): RestFailure {
   });
 }
 
-/** The code of the innermost cause that has one; an empty string if none has. */
 function codeOf(error: unknown): string {
   let code = '';
   let cause = error;

@@ -66,7 +66,6 @@ export async function* readPages<Item>(
   } while (query !== undefined && left > 0 && seen.size < maxPages && !seen.has(query.toString()));
 }
 
-/** Within the limits of {@link readPages}. */
 export async function listAll<Item>(
   rest: Rest,
   endpoint: EndpointName,

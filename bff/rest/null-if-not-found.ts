@@ -1,6 +1,5 @@
 import { RestFailure } from './failure.ts';
 
-/** Rejects for any failure other than `NOT_FOUND`, after which the object may exist. */
 export function nullIfNotFound<T>(call: Promise<T>): Promise<T | null> {
   return call.catch((error: unknown) => {
     if (error instanceof RestFailure && error.code === 'NOT_FOUND') return null;

@@ -4,7 +4,6 @@ import type { EndpointGroup } from './endpoints.ts';
 
 /** Times are in milliseconds, and sizes are in bytes. */
 export interface RestOptions {
-  /** The base URL of the REST API's paths. */
   readonly base: URL;
   /**
    * The shop's public origin, which replaces the REST API's origin in the URLs of pictures; `null` leaves the URLs
@@ -12,7 +11,6 @@ export interface RestOptions {
    */
   readonly publicOrigin: string | null;
   readonly connectMs: number;
-  /** Timeout for the headers of a read's response. */
   readonly headersMs: number;
   /** Timeout for a read, including retries and the pauses between them. */
   readonly readMs: number;

@@ -14,7 +14,6 @@ import {
 /** The format of a guest's order key, which is sent in a header. */
 export const ORDER_KEY = /^[\w-]{16,128}$/;
 
-/** `null` if the value is missing or invalid. */
 const optional = <Value>(schema: z.ZodType<Value>) =>
   schema
     .nullish()
@@ -66,7 +65,6 @@ export const wireStaffOrder = wireOrder.extend({
   customer_phone: wireOptionalText.catch(null),
 });
 
-/** Removes the guest's key from the order. */
 export function toStaffOrder(wire: z.output<typeof wireStaffOrder>, pictureUrl: PictureUrl) {
   return {
     order: toOrder({ ...wire, access_key: null }, pictureUrl),
@@ -90,19 +88,15 @@ export function toOrder(wire: z.output<typeof wireOrder>, pictureUrl: PictureUrl
     deliveryDate: wire.delivery_date,
     deliverySlot: wire.delivery_time,
     lines: wire.items.map((line) => toOrderLine(line, pictureUrl)),
-    /** The sum of the line prices; `null` for a wholesale order without prices. */
     subtotal: wire.total_price,
     deliveryPrice: wire.delivery_price,
     /** Paid at the shop before the slaughter, and not part of the price; `null` if missing. */
     deposit: wire.deposite_total_price,
-    /** As the REST API words it. */
     status: wire.status,
-    /** As the REST API words it. */
     paymentStatus: wire.payment_status,
     /** The key with which a guest reads the order; `null` for a customer's order, or if the REST API returns none. */
     accessKey: wire.access_key,
     shippingAddress: wire.shipping_address === null ? null : toShippingAddress(wire.shipping_address),
-    /** The note to the driver; `null` if there is none. */
     deliveryNote: wire.delivery_note,
     qrCode: wire.qr_code,
   };
@@ -155,7 +149,6 @@ export function toPlacedOrder(wire: z.output<typeof wirePlacedOrder>, pictureUrl
     paymentStatus: wire.payment_status,
     accessKey: wire.access_key,
     qrCode: wire.qr_code,
-    /** `null` if the response has no valid list of lines. */
     lines: wire.items?.map((line) => toOrderLine(line, pictureUrl)) ?? null,
   };
 }

@@ -44,7 +44,6 @@ export interface Business {
 }
 
 export interface NewOrder extends OrderFields {
-  /** The id of a saved address; `null` if the order needs no address. */
   readonly shippingAddressId: string | null;
 }
 
@@ -102,9 +101,7 @@ export async function placeGuestOrder(rest: Rest, order: NewGuestOrder): Promise
 
 interface ListedOrders {
   readonly orders: readonly Order[];
-  /** Whether the list contains all of the customer's orders. */
   readonly isWhole: boolean;
-  /** Whether the list contains exactly the requested orders. */
   readonly isSlice: boolean;
 }
 
@@ -127,7 +124,6 @@ export async function listOrders(
   };
 }
 
-/** Yields the orders as the REST API sorts them. */
 export async function* orderPages(rest: Rest): AsyncGenerator<readonly Order[], void, void> {
   // Django returns 16 orders per page by default. Larger pages save calls if the server allows them.
   const query = new URLSearchParams({ limit: '100' });
@@ -148,7 +144,6 @@ export async function getGuestOrder(rest: Rest, orderKey: string): Promise<Order
   );
 }
 
-/** @throws RestFailure `NOT_FOUND` if there is no such order or the key is wrong */
 export async function getStaffOrder(rest: Rest, id: string, staffKey: string) {
   const call = { ids: { id }, staffKey: knownForm(staffKey) };
   return toStaffOrder(await rest.send('getStaffOrder', call, wireStaffOrder), rest.pictureUrl);
@@ -159,7 +154,6 @@ export async function claimGuestOrder(rest: Rest, orderKey: string): Promise<Ord
   return toOrder(await rest.send('claimGuestOrder', call, wireOrder), rest.pictureUrl);
 }
 
-/** @throws RestFailure `NOT_FOUND` for a key in the wrong format */
 function knownForm(orderKey: string): string {
   if (ORDER_KEY.test(orderKey)) return orderKey;
   throw new RestFailure('NOT_FOUND', { message: 'There is no such order.', notSent: true });

@@ -16,7 +16,6 @@ export function fillPath(path: string, ids: Readonly<Record<string, string>>): s
   let filled = path;
   for (const [name, id] of Object.entries(ids)) {
     if (!isPossibleId(id)) throw notFound();
-    // The id has no characters that need escaping in a path.
     filled = filled.replace(`{${name}}`, id);
   }
   return filled;

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Rest } from './rest.ts';
 import { isHttpUrl } from './wire.ts';
 
-/** The payment page's URL has to be absolute, and http or https. */
 const wirePayment = z.object({
   url: z.string().refine((text) => {
     const url = URL.parse(text);

@@ -5,9 +5,7 @@ import type { Simulation } from './simulation.ts';
 
 interface CallRecorder {
   call(endpoint: EndpointName): {
-    /** The `traceparent` header to send; `null` if there is none. */
     readonly traceparent: string | null;
-    /** @param code the failure's code; `null` if the call succeeded */
     end(code: string | null): void;
   };
 }
@@ -15,7 +13,6 @@ interface CallRecorder {
 export interface Payer {
   /** The key of the client's IP address in limits. */
   readonly address: string;
-  /** Whether the web server sent the request to render a page. */
   readonly isRendering: boolean;
 }
 
@@ -39,7 +36,6 @@ export interface PendingCall {
   readonly endpoint: Endpoint;
   readonly request: RestCall;
   readonly caller: Caller;
-  /** The request to send; a middleware may add headers. */
   readonly outgoing: OutgoingRequest;
   readonly mayBeEmpty: boolean;
   readonly deadline: Deadline;

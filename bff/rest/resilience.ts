@@ -57,7 +57,6 @@ export function withResilience(options: RestOptions): Middleware {
 function groupResilience(group: EndpointGroup, options: RestOptions): Middleware {
   const { callsPerGroup, waitingPerGroup } = options;
   const reads = bulkhead(callsPerGroup, waitingPerGroup);
-  // Even if all writes of one group hang, other groups need connections.
   const mostWrites = Math.max(1, Math.floor(writeConnections(options) / 2));
   const writes = bulkhead(Math.min(callsPerGroup, mostWrites), waitingPerGroup);
   let retryBudget = mostRetryBudget;

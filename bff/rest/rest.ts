@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { EndpointName } from './endpoints.ts';
 import type { PictureUrl } from './wire.ts';
 
-/** `ids` are those in the endpoint's path. */
 export interface RestCall {
   readonly ids?: Readonly<Record<string, string>>;
   readonly query?: URLSearchParams;
@@ -25,7 +24,6 @@ export interface RestList<Item> {
   readonly items: Item[];
   /** The number of items on all pages; if the REST API returns no count, the number of received items. */
   readonly count: number;
-  /** The query for the next page; `null` on the last page. */
   readonly next: URLSearchParams | null;
   /** Whether the list has no `count`, like a bare array. */
   readonly isBare: boolean;
@@ -38,10 +36,8 @@ export interface RestList<Item> {
  */
 export interface Rest {
   readonly pictureUrl: PictureUrl;
-  /** The timeout of a read, in milliseconds. */
   readonly readMs: number;
   send<Value>(endpoint: EndpointName, call: RestCall, response: z.ZodType<Value>): Promise<Value>;
-  /** The response may be empty. */
   sendIgnoringBody(endpoint: EndpointName, call: RestCall): Promise<void>;
   /** Invalid items are logged and left out; if all are invalid, the call fails. */
   list<Item>(endpoint: EndpointName, call: RestCall, item: z.ZodType<Item>): Promise<RestList<Item>>;

@@ -29,7 +29,6 @@ export function parseSimulation(text: string): Simulation | null {
   };
 }
 
-/** @param random returns a number from 0 to 1 for each decision */
 export async function simulate<Result>(
   { delayMs, failures, lost }: Simulation,
   call: () => Promise<Result>,

@@ -50,12 +50,10 @@ export const wireOptionalMoney = wireField('amount of money', (value) =>
   isMissing(value) ? null : readMoney(value),
 );
 
-/** An empty string if the value is missing or `null`. */
 export const wireText = wireField('text', (value) =>
   isMissing(value) ? '' : typeof value === 'string' ? value : undefined,
 );
 
-/** `null` if the value is missing or blank. */
 export const wireOptionalText = wireField('text', (value) => {
   if (isMissing(value)) return null;
   if (typeof value !== 'string') return undefined;
@@ -93,7 +91,6 @@ export const wireTimestamp = z.iso
   .datetime({ offset: true, local: true })
   .transform((text) => (/(?:Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}Z`));
 
-/** Accepts any object, because the response is ignored. */
 export const anyObject = z.looseObject({});
 
 /** Returns a picture's absolute URL; `null` if there is no picture or the URL isn't http or https. */
@@ -110,7 +107,6 @@ export function createPictureUrl(restApi: URL, shop: string | null): PictureUrl 
     if (url === null || !isHttpUrl(url)) return null;
     return shop === null || url.origin !== restApi.origin ? url.href : `${shop}/images${url.pathname}`;
   }
-  /** Pictures repeat in almost every response, and parsing their URLs takes CPU time. */
   const known = new LRUCache<string, string | false>({
     max: 10_000,
     memoMethod: (text) => read(text) ?? false,

@@ -58,7 +58,6 @@ export function addMoney(...amounts: readonly Cents[]): Cents {
   return cents(amounts.reduce<number>((sum, amount) => sum + amount, 0));
 }
 
-/** @param quantity a whole number of pounds */
 export function timesQuantity(amount: Cents, quantity: number): Cents {
   return cents(amount * quantity);
 }

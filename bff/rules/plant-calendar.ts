@@ -23,7 +23,6 @@ export function plantHour(now: Date): number {
   return atPlant(now).hour;
 }
 
-/** RFC 3339 with the plant's offset at that time. */
 export function hourAtPlant(day: Temporal.PlainDate, hour: number): string {
   return day
     .toZonedDateTime({ timeZone: plantZone, plainTime: Temporal.PlainTime.from({ hour }) })
@@ -35,7 +34,6 @@ export function earliestDateValidUntil(now: Date): string {
   return hourAtPlant(atPlant(now).toPlainDate().add({ days: 1 }), 0);
 }
 
-/** `null` for a format other than `YYYY-MM-DD`, and for a day that doesn't exist. */
 export function readDay(text: string): string | null {
   return isoDay.safeParse(text).data ?? null;
 }

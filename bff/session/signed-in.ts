@@ -2,10 +2,8 @@ import { RestFailure } from '../rest/failure.ts';
 import type { Rest } from '../rest/rest.ts';
 import type { TokenClaims } from './token.ts';
 
-/** The session of the token in a request, or of the token that a sign-in returned. */
 export interface Session extends TokenClaims {
   readonly token: string;
-  /** The REST API with this token. */
   readonly rest: Rest;
 }
 

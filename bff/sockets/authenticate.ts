@@ -7,12 +7,10 @@ import { requireCustomer } from '../session/signed-in.ts';
 import { tokenOf } from '../session/token.ts';
 import { toCloseError } from './close-codes.ts';
 
-/** A customer whose token the REST API has accepted. */
 export interface SocketCustomer {
   readonly token: string | null;
   readonly userId: string;
   readonly connectionId: string | null;
-  /** The token's expiration time, in RFC 3339; `null` if the token has none. */
   readonly expiresAt: string | null;
 }
 

@@ -32,7 +32,6 @@ export interface ConnectionDeps {
 /** The longest delay that `setTimeout` supports. */
 const longestTimer = 2 ** 31 - 1;
 
-/** Far more messages than a page of the shop sends. */
 const maxMessagesPerMinute = 60;
 
 /** Serves graphql-transport-ws: one customer and one subscription at a time, until the token expires. */

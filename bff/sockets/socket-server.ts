@@ -10,7 +10,6 @@ import type { RequestRecord } from '../observability/request-record.ts';
 import { Slots } from '../limits/slots.ts';
 
 export interface SocketServerDeps extends Omit<ConnectionDeps, 'customers' | 'readDocument'>, DocumentDeps {
-  /** Maximum numbers of open sockets; 0 for no limit. */
   readonly limits: { readonly perAddress: number; readonly perCustomer: number; readonly total: number };
   addressOf(request: IncomingMessage): string;
   beforeSocket(request: IncomingMessage): Promise<void>;

@@ -12,7 +12,6 @@ afterEach(() => {
 
 const closeOf = async (socket: WebSocket): Promise<unknown> => (await once(socket, 'close'))[0];
 
-/** The status of a connection that is rejected before it becomes a WebSocket. */
 async function rejectionOf(socket: WebSocket): Promise<number> {
   const said: unknown = (await once(socket, 'unexpected-response'))[1];
   return z.object({ statusCode: z.int() }).parse(said).statusCode;

@@ -19,7 +19,6 @@ const deviceClaim = z.object({ device: z.string().catch('') });
 const deviceOf = (authorization: string | null): string =>
   authorization === null ? '' : deviceClaim.parse(decodeJwt(authorization.replace('JWT ', ''))).device;
 
-/** The BFFs that a test starts are closed after the test. */
 export function bffsWithCarts() {
   vi.setConfig({ testTimeout: 30_000 });
   const restApi = scriptedRestApi();
@@ -54,7 +53,6 @@ export function bffsWithCarts() {
   return {
     lines,
     api: () => api,
-    /** Devices whose token the REST API rejects. */
     rejectedDevices,
     failing,
     respondAfter: (ms: number): void => {
@@ -78,7 +76,6 @@ export function bffsWithCarts() {
       closers.push(() => device.close());
       return device;
     },
-    /** A raw WebSocket can violate the protocol. */
     bareSocket: (port: number, options: { origin?: string; autoPong?: boolean } = {}): WebSocket => {
       const socket = new WebSocket(`ws://127.0.0.1:${port}/graphql`, 'graphql-transport-ws', options);
       socket.on('error', () => undefined);

@@ -13,7 +13,6 @@ export const documents = {
 
 type Name = keyof typeof documents;
 
-/** Tests control the clock. */
 export function cachingBff() {
   const restApi = scriptedRestApi();
   let price = '8.99';

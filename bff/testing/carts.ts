@@ -2,7 +2,6 @@ import * as fc from 'fast-check';
 import type { Cart, CartLine } from '../rest/cart-wire.ts';
 import { cents } from '../rules/money.ts';
 
-/** 3 lb at $8.99 per pound by default. */
 export function aLine(
   given: Partial<Omit<CartLine, 'product'>> & { product?: Partial<CartLine['product']> } = {},
 ): CartLine {
@@ -38,7 +37,6 @@ export function aCart(lines: CartLine[] = [aLine()], isWholesale = false): Cart 
 const price = fc.integer({ min: 0, max: 5_000_000 }).map(cents);
 const maybePrice = fc.option(price, { nil: null });
 
-/** Line ids are unique. */
 export const anyCart: fc.Arbitrary<Cart> = fc.record({
   id: fc.uuid(),
   isWholesale: fc.boolean(),

@@ -1,7 +1,6 @@
 import type { DeliveryRulesSource } from '../delivery/delivery-rules-source.ts';
 import type { DeliveryRules } from '../rest/delivery-rules.ts';
 
-/** Delivery everywhere, every day from the lead time up to a year ahead. */
 export const defaultDeliveryRules: DeliveryRules = {
   closedWeekdays: [],
   closedDates: [],

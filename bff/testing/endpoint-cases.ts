@@ -90,7 +90,6 @@ export type EndpointCase = readonly [
   reply: unknown,
 ];
 
-/** At least one case for every endpoint. */
 export const endpointCases: EndpointCase[] = [
   ['listProducts', async (to) => catalog.listProducts(to), 'GET products/', null, []],
   [

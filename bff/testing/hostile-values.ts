@@ -129,7 +129,6 @@ export const variablesOf = (declared: readonly Named[], example: unknown): fc.Ar
 
 const isSecret = (name: string): boolean => /password|passwrod|token/i.test(name);
 
-/** Puts a string into every password and token, so that tests can search for it. */
 export function withSecret(value: unknown, secret: string): unknown {
   if (Array.isArray(value)) return value.map((each) => withSecret(each, secret));
   if (typeof value !== 'object' || value === null) return value;

@@ -23,7 +23,6 @@ type Responder = (request: TestRequest) => TestResponse | Promise<TestResponse>;
 export type Behavior = (socket: Socket, count: number, request: TestRequest) => void;
 
 export interface TestHttpServer {
-  /** The server's URL, with a trailing slash. */
   readonly url: URL;
   readonly requests: string[];
   /** Sets the responses; until then, each response is a 404. */
@@ -43,7 +42,6 @@ export async function openHttpServer(): Promise<TestHttpServer> {
   async function read(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url: path = '', headers, httpVersion } = request;
     const body = await buffer(request).catch(() => null);
-    // An incomplete request gets no response.
     if (body === null) return;
     requests.push(`${method} ${path} HTTP/${httpVersion}`);
     await handle(response, { method, path, headers, body });
@@ -95,7 +93,6 @@ export function portOf(server: Server): number {
   return address.port;
 }
 
-/** The response is sent as it is, even if it is invalid. */
 export function response(
   status: number,
   body: string | Buffer,

@@ -12,12 +12,10 @@ interface Item {
 
 interface Order {
   readonly id: string;
-  /** The customer's user id; `null` for a guest's order. */
   readonly user: string | null;
   readonly body: unknown;
   readonly placedAt: Date;
   readonly items: readonly Item[];
-  /** More fields of the order in responses, such as its status. */
   readonly more?: Readonly<Record<string, unknown>>;
 }
 
@@ -42,7 +40,6 @@ const products = Array.from({ length: 40 }, (_, index) => ({
   product_name: `Product ${index + 1}`,
   unit_price: String(PRICE),
 }));
-/** Products with this id or a higher one can't be added to a cart. */
 const FIRST_UNKNOWN_PRODUCT = 1000;
 
 const caller = z.object({ user_id: z.coerce.string() });
@@ -88,7 +85,6 @@ export class InMemoryRestApi {
     this.orders = [...this.orders.filter((each) => each.id !== id), order];
   }
 
-  /** To pass to `scriptedRestApi` or a test server. */
   readonly respond = ({ call, body, authorization, idempotencyKey }: RestCallRecord): ScriptedReply => {
     const index = this.#mishaps.findIndex((mishap) => mishap.call === call);
     const [mishap] = index < 0 ? [] : this.#mishaps.splice(index, 1);

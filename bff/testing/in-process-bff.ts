@@ -13,7 +13,6 @@ import { defaultDeliveryRules, fixedRules } from './delivery-rules.ts';
 import { openHttpServer } from './http-server.ts';
 import { createProcessState } from './process-state.ts';
 
-/** The REST API that the BFF calls. Tests script the responses. */
 export const restServer = await openHttpServer();
 export const REST_API_URL = new URL('api/', restServer.url).href;
 
@@ -27,7 +26,6 @@ const apollo = createApolloServer(silent, {
 });
 await apollo.start();
 
-/** Creates a token, by default for customer 12. */
 export function aToken(claims: Record<string, unknown> = { user_id: 12 }): string {
   return new UnsecuredJWT(claims).encode();
 }
@@ -85,7 +83,6 @@ export function startBff(settings: TestBffSettings = {}): Ask {
   };
 }
 
-/** Returns the data as a client receives it. */
 function toPlain(data: unknown): Record<string, unknown> | null {
   return z
     .record(z.string(), z.unknown())

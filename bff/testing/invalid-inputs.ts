@@ -14,7 +14,6 @@ export interface InvalidInput {
   readonly write?: string;
   /** Without `rejection` and `write`, no write reaches the REST API. */
   readonly rejection?: readonly [call: string, reply: ScriptedReply];
-  /** Puts the REST API into the state in which the input is invalid. */
   readonly given?: (restApi: InMemoryRestApi) => void;
 }
 

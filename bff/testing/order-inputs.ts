@@ -19,7 +19,6 @@ export const guestOrder = {
   },
 };
 
-/** A customer's order for the 3 lb in cart `c1`, with pickup. */
 export const customerOrder = { ...guestOrder, cartId: 'c1', fulfillment: 'PICKUP' };
 
 export const placed = (id: string) => ({

@@ -3,7 +3,6 @@ import { Deadline } from '../rest/http.ts';
 import type { PendingCall } from '../rest/pipeline.ts';
 import type { RestCall } from '../rest/rest.ts';
 
-/** A call from a customer's page, as passed to middlewares. */
 export function pendingCall(name: EndpointName, request: RestCall = {}): PendingCall {
   const endpoint: Endpoint = endpoints[name];
   return {

@@ -16,7 +16,6 @@ export const redisProgram = existsSync(program) ? program : null;
 export const makeRealRedis: ((port: number) => TestRedis) | null =
   redisProgram === null ? null : (port) => realRedis(port);
 
-/** A test double, and redis-server if it is installed. */
 export const kindsOfRedis: readonly (readonly [kind: string, make: (port: number) => TestRedis])[] = [
   ['a stand-in', (port) => new RedisStandIn(port)],
   ...(makeRealRedis === null ? [] : [['redis-server', makeRealRedis] as const]),
@@ -109,7 +108,6 @@ export class RedisStandIn implements TestRedis {
     for (const [socket, channels] of this.#subscribers) if (channels.size === 0) socket.destroy();
   }
 
-  /** Publishes a message, as a different client of this Redis could. */
   publish(channel: string, message: string): void {
     for (const [each, channels] of this.#subscribers)
       if (channels.has(channel)) each.write(`*3\r\n${bulk('message')}${bulk(channel)}${bulk(message)}`);

@@ -11,7 +11,6 @@ export interface RawResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly body: string;
-  /** The raw body, compressed if the headers say so. */
   readonly bytes: Buffer;
 }
 

@@ -33,7 +33,6 @@ export type DeviceEvent = z.infer<typeof eventSchema>;
 export class SocketDevice {
   readonly events: DeviceEvent[] = [];
   readonly closes: number[] = [];
-  /** Resolves when the subscription ends. */
   readonly ended = Promise.withResolvers<unknown>();
   readonly #waiting = new Set<() => void>();
   readonly #client: ReturnType<typeof createClient>;

@@ -6,7 +6,6 @@ const itemWithoutChoices = (given: Record<string, unknown> = {}) => ({
   ...given,
 });
 
-/** Bodies in the format of a Django REST server. */
 export const wire = {
   itemWithoutChoices,
   item: (given: Record<string, unknown> = {}) => ({
