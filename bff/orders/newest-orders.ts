@@ -22,7 +22,7 @@ async function allOrders(rest: Rest): Promise<Order[]> {
 
 /**
  * Returns a page of the customer's orders, newest first. Makes one call if the REST API lists the newest first and
- * supports `limit` and `offset`; otherwise, reads the whole list.
+ * supports `limit` and `offset`; otherwise, may read the whole list.
  * @throws GraphQLError `BAD_USER_INPUT` if `limit` or `skip` is out of bounds
  */
 export async function newestOrders(

@@ -36,7 +36,7 @@ describe('the public lifetime of a response', () => {
     ['{ collections { id } viewer { id } }', 0],
     ['{ deliveryOptions { earliestDate } }', 0],
     ['mutation { createGuestCart { cart { id } } }', 0],
-  ])("is the shortest one of the fields in the shop's schema: %s (%i seconds)", (document, seconds) => {
+  ])("is the shortest lifetime of its fields in the shop's schema: %s (%i seconds)", (document, seconds) => {
     expect(publicSeconds(shop, parse(document))).toBe(seconds);
   });
 });

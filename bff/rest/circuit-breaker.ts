@@ -22,7 +22,7 @@ interface Bucket {
   failures: number;
 }
 
-/** The window consists of ten buckets, and moves forward by one at a time. */
+/** The window consists of ten buckets, and moves forward by one bucket at a time. */
 const bucketCount = 10;
 
 /**

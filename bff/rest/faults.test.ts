@@ -16,7 +16,7 @@ const writeT = 'timeout of 700ms exceeded';
 
 describe.concurrent('a fault of the REST API', () => {
   it.for(faults)(
-    '$name: a read fails with the expected error',
+    '$name: a read fails with $code',
     { tags: ['D-wire-02', 'S8-error-19'] },
     async ({ behavior, code, read }, { restApi, rest, lines, expect }) => {
       restApi.behaves(behavior);

@@ -63,7 +63,7 @@ describe('an order that a page subscribes to', () => {
     expect(page.count()).toBe(2);
   });
 
-  it('is polled if the REST API sends no events', async () => {
+  it('is polled, so that a change without an event is sent too', async () => {
     const { port } = await startBff({ BFF_ORDER_RECHECK_MS: '20' });
     api().putOrder('1', 'o-1', { status: 'Placed', payment_status: 'Pending' });
     const page = follow(port, '1', { id: 'o-1' });

@@ -52,7 +52,7 @@ export async function openHttpServer(): Promise<TestHttpServer> {
     socket.on('error', () => undefined);
     socket.on('close', () => sockets.delete(socket));
   });
-  // Anything but HTTP, such as the start of TLS, gets no response.
+  // Anything but HTTP, such as a TLS handshake, gets no response.
   server.on('clientError', () => undefined);
   const listen = async (port: number): Promise<void> => {
     server.listen(port, '127.0.0.1').unref();
