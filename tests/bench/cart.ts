@@ -15,9 +15,8 @@ import { type FigureTable, quantile, type Suite } from './suite.ts';
 
 /** The number of rounds with two tabs. Each round measures this shop, then the baseline. */
 const rounds = 15;
-/** The number of taps on one device while the other device is observed. */
 const taps = 50;
-/** The network's round-trip time in milliseconds, as on a good mobile connection. */
+/** As on a good mobile connection, in milliseconds. */
 const roundTripMs = 80;
 
 /**

@@ -16,7 +16,6 @@ const sizes: readonly ShopSize[] = [
   { products: 10_000, shoppers: 100, orders: 100_000 },
   { products: 100_000, shoppers: 1000, orders: 1_000_000 },
 ];
-/** The number of requests of each kind for each shop size. */
 const requests = 300;
 const JWT_SECRET = 'the benchmark signs its tokens with this';
 

@@ -26,7 +26,6 @@ export interface BenchOptions {
 export interface Suite {
   readonly name: string;
   readonly title: string;
-  /** @param say prints progress to the terminal */
   run(say: (text: string) => void, options: BenchOptions): Promise<Findings>;
 }
 

@@ -116,7 +116,6 @@ test(
     await logIn(page, amina);
     await expect(page).toHaveURL('/wholesale/1?quantity=400');
     await expect(pounds).toHaveValue('400');
-    // The product that was chosen before the sign-in is added without another press.
     await expect(page.getByRole('dialog', { name: 'My Cart' })).toContainText('Beef Ribeye Roast');
   },
 );

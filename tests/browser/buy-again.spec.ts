@@ -21,7 +21,6 @@ test('Buy again fills the cart, names unavailable products, and keeps time slot 
   const customer = await newCustomer();
   const placed = await placeOrder(customer, '2PM-4PM');
   await comeSignedIn(context, customer);
-  // The order's second product is no longer in the catalog.
   const gone: string[] = [];
   await page.route('**/graphql', async (route) => {
     if (route.request().postData()?.includes('"operationName":"BuyAgain"') !== true) return route.fallback();
@@ -46,7 +45,6 @@ test('Buy again fills the cart, names unavailable products, and keeps time slot 
   await again.click();
   await expect(page.getByText('2 products added to your cart.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to cart' }).click();
-  // The buttons in the list and in the details have each added the products once.
   await expect(pounds(page, 'Beef Ribeye Roast')).toHaveValue('4');
   await expect(pounds(page, gone[0] ?? '')).toHaveValue('2');
   await expect(page.getByText('As last time: 12 Palm Street, 2PM-4PM.')).toBeVisible();

@@ -182,7 +182,6 @@ test(
     await expect(drawer.getByText('18.99 $')).toBeVisible();
     // During the animation, the bounding box still changes.
     await expect.poll(async () => Math.round((await drawer.boundingBox())?.width ?? 0)).toBe(430);
-    // The side cart traps focus, and the page behind it doesn't scroll.
     for (let presses = 0; presses < 15; presses += 1) {
       expect(await page.evaluate(() => document.querySelector('#page :focus'))).toBeNull();
       await page.keyboard.press('Tab');

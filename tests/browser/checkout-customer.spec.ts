@@ -86,7 +86,6 @@ test(
     await saveAddresses(customer, 10);
     await page.goto('/cart');
     await expect(page.getByRole('button', { name: /Saved Street/ })).toHaveCount(10);
-    // The page says so before an address is typed.
     await expect(page.getByText(/^You have saved the maximum of 10 addresses/)).toBeVisible();
     await fillAddress(page);
     await orderButton(page).click();

@@ -77,7 +77,6 @@ test(
     const cartId = await guestWithCart(context, { [beef.id]: 2 });
     await openPickup(page);
     await expect.poll(() => sums(page)).toMatchObject({ Total: '37.98 $' });
-    // The cart changes on another device.
     await addForGuest({ [beef.id]: 1, [goat.id]: 1 }, cartId);
     const opened = context.waitForEvent('page');
     await orderButton(page).click();

@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** The price is 18.99 $/lb, and delivery costs 1.25 $ per pound. */
 export const beef = { id: '1', name: 'Beef Ribeye Roast' } as const;
 /** The price is 8.99 $/lb, delivery costs 1.00 $ per pound, and the deposit is 2.50 $ per pound. */
 export const goat = { id: '53', name: 'Half Goat, Cut to Order' } as const;
@@ -22,7 +21,6 @@ export async function fillAddress(page: Page): Promise<void> {
   await field(page, 'Phone number').fill('3055550100');
 }
 
-/** Opens a guest's checkout and chooses pickup, which needs the fewest fields. */
 export async function openPickup(page: Page): Promise<void> {
   await page.goto('/cart');
   await email(page).fill('amina@example.com');

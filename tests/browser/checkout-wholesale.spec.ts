@@ -56,7 +56,6 @@ test(
     await expect(page.getByRole('region', { name: 'Order summary' })).toContainText(beef.name);
     expect(await ordersOf(customer)).toEqual([number]);
 
-    // The next order is prefilled with this order's business.
     await fillCustomerCart(customer, { [beef.id]: 40 }, true);
     await page.goto('/cart');
     await expect(field(page, 'Name of the business')).toHaveValue('Halal Grill');

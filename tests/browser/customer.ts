@@ -17,7 +17,6 @@ export const anAddress = {
   phone_number: '+13055550100',
 } as const;
 
-/** Each product's quantity, by id. */
 export type Contents = Readonly<Record<string, number>>;
 
 export interface Customer {
@@ -28,7 +27,6 @@ export interface Customer {
   readonly accessToken: string;
   readonly userId: string;
   readonly call: (method: 'GET' | 'POST' | 'PUT', path: string, data?: object) => Promise<unknown>;
-  /** Signs in, and returns the session as a browser stores it. */
   readonly session: () => Promise<string>;
 }
 
@@ -161,10 +159,6 @@ export async function fillCustomerCart(
   return id;
 }
 
-/**
- * Orders a delivery of two products.
- * @param language the language of the order's emails
- */
 export async function placeOrder(
   customer: Customer,
   deliveryTime = '10AM-12PM',

@@ -25,7 +25,6 @@ export interface DeployedShop {
   readonly url: string;
   /** Serves a build whose documents and chunks differ from those of the current sources. */
   serveEarlierBuild(): Promise<void>;
-  /** Replaces the earlier build with the build of the current sources, on the same ports. */
   deploy(kept: Kept, replaced?: Replaced): Promise<void>;
   close(): Promise<void>;
 }

@@ -83,7 +83,7 @@ async function runAll(page: Page): Promise<string[]> {
   return unexpected;
 }
 
-// The tests share one stack.
+// All tests in this file use the same stack.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 test('in GraphiQL, the examples run in order: at first, after a reload, and after an edit', async ({

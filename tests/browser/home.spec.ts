@@ -94,7 +94,6 @@ test(
       await expect(page.locator('#contact').getByRole('link', { name: network })).toBeVisible();
     const map = page.getByRole('figure').filter({ has: page.getByTitle('Map of the plant') });
     await expect(map).toBeVisible();
-    // Shown even if the map can't be loaded.
     await expect(map).toContainText('1101 Sportsman Village Road, Moore Haven, FL 33471');
     await expect(map.getByRole('link', { name: 'Show on the map' })).toHaveAttribute(
       'href',
@@ -151,7 +150,6 @@ test(
       await expect(dot).toHaveAttribute('aria-current', 'true', { timeout: 30_000 });
     await banner.getByRole('button', { name: 'Pause: services' }).click();
     await expect(banner.getByRole('button', { name: 'Play: services' })).toBeVisible();
-    // The first slide follows the last.
     await dots.nth(3).click();
     const box = await banner.boundingBox();
     if (box === null) throw new Error('the banner has no box');
@@ -187,7 +185,7 @@ test(
     const after500 = await place();
     await page.clock.runFor(2000);
     const atRest = await place();
-    // The motion slows down: the last few pixels take as long as all others.
+    // The motion slows down near its end, so a few pixels may remain after 500 ms.
     expect(Math.abs(atRest - halfway)).toBeGreaterThan(20);
     expect(Math.abs(atRest - after500)).toBeLessThan(8);
   },
@@ -211,7 +209,6 @@ test(
       const back = page.getByRole('button', { name: 'Previous: Best Seller' });
       await expect(back, `${width} px`).toHaveAttribute('aria-disabled', String(!endless));
       await page.getByRole('button', { name: 'Next: Best Seller' }).click();
-      // The carousel moves by 4 cards on wide screens, and by 1 card otherwise.
       const step = width > 1024 ? 4 : 1;
       await expect.poll(() => firstInSight(page, 'Best Seller'), `${width} px`).toBe(first + step);
     }

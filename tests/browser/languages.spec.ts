@@ -152,7 +152,7 @@ test('pages link to their other languages, with English as the default', async (
 test.describe('a browser in Spanish', () => {
   test.use({ locale: 'es-MX' });
 
-  test("is offered the Spanish page until it is dismissed, and isn't redirected", async ({ page }) => {
+  test("is offered the Spanish page until the offer is dismissed, and isn't redirected", async ({ page }) => {
     await page.goto('/retail');
     const offer = page.getByRole('link', { name: 'Ver esta página en español' });
     await expect(offer).toBeVisible();

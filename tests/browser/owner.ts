@@ -6,7 +6,6 @@ import * as z from 'zod';
 const env = z.object({ SHOP_DATA_DIR: z.string() });
 const command = fileURLToPath(new URL('../../upstream/commands/orders.ts', import.meta.url));
 
-/** Changes an order's state with the owner's command, in a separate process. */
 export async function moveOrder(id: string, state: string): Promise<void> {
   await promisify(execFile)(process.execPath, [command, 'move', id, state], {
     env: { ...process.env, DATA_DIR: env.parse(process.env).SHOP_DATA_DIR },

@@ -17,7 +17,6 @@ const orderFields = [
   'qr_code',
 ];
 const itemFields = ['product', 'quantity'];
-/** The additional fields of a product, in the catalog and in a cart. */
 const productAdditions = new Set([
   'sold_out',
   'min_quantity',
@@ -40,7 +39,6 @@ function plainOrder(order: Record<string, unknown>): Record<string, unknown> {
   return { ...only(orderFields, order), items: items.map((item) => only(itemFields, item)) };
 }
 
-/** Keeps only the specified fields of an order or a list of orders, given as JSON. */
 function plainOrders(text: string): string {
   const body: unknown = JSON.parse(text);
   const found = list.safeParse(body);

@@ -19,7 +19,6 @@ test('a card shows the quantity after a quick add, and offers Undo at zero', asy
     await page.getByRole('group', { name: 'Quantity of Beef Oxtail' }).boundingBox(),
   ];
   expect(inner?.x ?? 0).toBeGreaterThanOrEqual(outer?.x ?? 0);
-  // The total is 11.99 $ for the oxtail and 1.00 $ for delivery.
   await expect(badge(page, /^Cart, 1 product, 1 lb, 12\.99 \$, with fees$/)).toHaveText('12.99 $with fees');
   await expect(page.getByRole('banner').getByText('with fees')).toBeVisible();
   await more.click();

@@ -132,7 +132,6 @@ test("in Arabic, products' English texts are marked as such, and amounts read le
 
   await page.goto('/ar/retail/1');
   await page.getByRole('main').getByRole('button', { name: 'أضف للسلة' }).click();
-  // The comma and the weight follow the name, as in any English text.
   await expect(page.getByRole('dialog').getByRole('heading').locator('bdi')).toHaveText(
     'Beef Ribeye Roast, 1 lb',
   );

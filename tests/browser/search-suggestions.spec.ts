@@ -33,7 +33,6 @@ test('the search suggests products with pictures and prices, which arrow keys re
   const name = await found.first().getAttribute('href');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(name ?? '');
-  // The product opens with the occasion of the section from which the shopper searched.
   expect(name).toMatch(/^\/odhiah\//);
   await expect(field).toBeHidden();
 });

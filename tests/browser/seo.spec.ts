@@ -12,7 +12,6 @@ const metaIn = (html: string, name: string): string | undefined =>
 const canonicalIn = (html: string): string | undefined =>
   /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
 
-/** Returns an empty object if the page has no structured data of this type. */
 function factsIn(html: string, type: string): Record<string, unknown> {
   const found = jsonLdOf(html).map((block) => z.record(z.string(), z.unknown()).parse(JSON.parse(block)));
   return found.find((each) => each['@type'] === type) ?? {};
@@ -100,7 +99,7 @@ test(
       priceCurrency: 'USD',
       price: expect.stringMatching(/^\d+\.\d\d$/),
       url: `${baseURL}/retail/1`,
-      // The reference REST API reports sold-out products. For an API that doesn't, the page has no `availability`.
+      // The reference REST API says whether a product is sold out.
       availability: 'https://schema.org/InStock',
     });
     const [picture] = z.array(z.string()).parse(product['image']);

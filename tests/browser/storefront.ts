@@ -12,7 +12,6 @@ const mains = { bff: 'bff/main.ts', web: 'web/server/main.ts' };
 export interface Storefront {
   readonly url: string;
   start(...names: readonly Name[]): Promise<void>;
-  /** Tells a part to stop, as for a restart, and waits until the part has exited. */
   end(name: Name): Promise<void>;
   stop(): Promise<void>;
 }

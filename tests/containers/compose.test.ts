@@ -102,7 +102,7 @@ describe('the compose file', () => {
   });
 });
 
-describe('the containers', () => {
+describe('docker-compose.yml and the Dockerfile', () => {
   it("each part has a container, and with an owner's API, only BFF and web start", () => {
     expect(own.map(([name]) => name).toSorted()).toEqual(['bff', 'upstream', 'web']);
     expect(all.filter(([, { profiles }]) => profiles.length === 0).map(([name]) => name)).toEqual([
@@ -145,7 +145,7 @@ describe('the containers', () => {
       expect(image).toMatch(/:[\w.-]+@sha256:[0-9a-f]{64}$/);
   });
 
-  it.each(all)('of %s run read-only, without capabilities and with limited memory', (_, { ...its }) => {
+  it.each(all)('%s runs read-only, without capabilities and with limited memory', (_, { ...its }) => {
     expect(its).toMatchObject({
       read_only: true,
       cap_drop: ['ALL'],
@@ -155,7 +155,7 @@ describe('the containers', () => {
     expect(its.restart).toBe('unless-stopped');
   });
 
-  it.each(own)('of %s use a stage that runs unprivileged and has a health check', (_, its) => {
+  it.each(own)('%s uses a stage that runs unprivileged and has a health check', (_, its) => {
     const stage = stages.get(its.build?.target ?? '') ?? '';
     expect(stage).toMatch(/^USER 1000:1000$/m);
     expect(stage).toMatch(/^HEALTHCHECK /m);
@@ -195,7 +195,7 @@ describe('the containers', () => {
     expect(read('docker-compose.yml')).not.toMatch(/:\/\/\w+:[^@/\s]+@/);
   });
 
-  it.each(own)('of %s have only settings that the part supports', (name, { environment }) => {
+  it.each(own)('%s has only settings that the part supports', (name, { environment }) => {
     const settings = parts[z.enum(['web', 'bff', 'upstream']).parse(name)].shape;
     const unknown = Object.keys(environment).filter((setting) => {
       const plain = setting.replace(/_FILE$/, '');
@@ -204,7 +204,7 @@ describe('the containers', () => {
     expect(unknown).toEqual([]);
   });
 
-  it.each(own)('of %s get all settings except those excluded on purpose', (name, its) => {
+  it.each(own)('%s gets all settings except those excluded on purpose', (name, its) => {
     const settings = parts[z.enum(['web', 'bff', 'upstream']).parse(name)].shape;
     const isPassed = (setting: string): boolean =>
       Object.hasOwn(its.environment, setting) || Object.hasOwn(its.environment, `${setting}_FILE`);
@@ -255,7 +255,7 @@ describe('the containers', () => {
     expect([...secrets].filter((name) => !paragraph?.includes(`\`${name}\``))).toEqual([]);
   });
 
-  it('use the Node version that the project is tested with', () => {
+  it('the images use the Node version that the project is tested with', () => {
     const { devDependencies } = z
       .object({ devDependencies: z.object({ node: z.string() }) })
       .parse(JSON.parse(read('package.json')));

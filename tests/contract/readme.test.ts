@@ -17,7 +17,7 @@ const table = Array.from(
 );
 const schema = buildShopSchema();
 
-describe('the table of calls', () => {
+describe('the table in docs/reference/calls.md', () => {
   it('has every row in order, with the right token column', () => {
     const expected = [...contractRows(), ...additionRows].map(({ name }) => {
       const { method, path, auth } = endpoints[name];

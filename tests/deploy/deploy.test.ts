@@ -19,7 +19,6 @@ import { environment as web } from '../../web/server/settings.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** Returns the metrics that the parts' sources declare, and those of prom-client and Prometheus. */
 function knownMetrics(): Set<string> {
   const sources = ['web/server/observer.ts', 'bff/observability/metrics.ts', 'upstream/http/observe.ts'];
   const own = sources.flatMap((file) =>
@@ -41,7 +40,6 @@ function knownMetrics(): Set<string> {
 /** Returns the metrics in a PromQL expression. Throws if the expression is invalid. */
 function metricsIn(expression: string): string[] {
   const names: string[] = [];
-  // Replaces Grafana's variables with durations.
   const text = expression.replaceAll(/\$__(?:rate_)?interval/g, '5m');
   parser.parse(text).iterate({
     enter: ({ type, from, to }) => {

@@ -9,7 +9,6 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 interface PrintedCommand {
   readonly page: string;
   readonly line: number;
-  /** The command, without a comment at the end. */
   readonly text: string;
 }
 

@@ -90,7 +90,6 @@ async function run(command: string) {
   return { status: child.exitCode, stdout, output: stdout + stderr };
 }
 
-/** Returns the standard output. Throws if the command fails. */
 async function succeed(command: string): Promise<string> {
   const { status, output, stdout } = await run(command);
   if (status !== 0) throw new Error(`${command} ended with ${status ?? 'a signal'}:\n${output}`);

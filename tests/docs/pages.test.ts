@@ -18,7 +18,7 @@ const pages = [
     exclude: (file) => file.includes('node_modules'),
   }),
 ];
-/** Error codes in GraphQL, which look like settings' names. */
+/** GraphQL error codes, which look like names of settings. */
 const errorCodes = new Set([
   'UPSTREAM_TIMEOUT',
   'UPSTREAM_UNAVAILABLE',

@@ -10,7 +10,6 @@ const row = 22;
 const left = 250;
 const width = 620;
 
-/** Draws an SVG with a bar for each step, sorted by start. */
 export function drawTrace(steps: readonly Step[]): string {
   const sorted = steps.toSorted((one, other) => one.startMs - other.startMs || other.endMs - one.endMs);
   const from = Math.min(...steps.map(({ startMs }) => startMs));

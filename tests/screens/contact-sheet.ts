@@ -7,7 +7,6 @@ import { screenshots } from './screenshots.ts';
 export const screensFolder = (language: string): string =>
   fileURLToPath(new URL(`../../output/screens/${language}/`, import.meta.url));
 
-/** The window sizes of a phone, a tablet and a desktop, in pixels. */
 export const widths = [
   { width: 360, height: 740 },
   { width: 768, height: 1024 },

@@ -62,7 +62,6 @@ async function take(page: Page, screenshot: Screenshot, language: string, width:
   await page.screenshot({
     path: `${screensFolder(language)}${name}-${width}.png`,
     fullPage: !isOverPage,
-    // Panels may still be sliding in.
     animations: 'disabled',
   });
 }

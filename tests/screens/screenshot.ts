@@ -8,12 +8,10 @@ export interface Screenshot {
   readonly as?: 'customer' | 'new customer';
   /** The number of the customer's saved addresses; 2 by default. */
   readonly addresses?: number;
-  /** Each product's quantity in the cart, by id. */
   readonly cart?: Readonly<Record<string, number>>;
   readonly isWholesale?: true;
   readonly act?: (page: Page) => Promise<void>;
   /** Captures only the window, without scrolling, for brief states and elements on top of the page. */
   readonly isWindow?: true;
-  /** Captures only narrow windows. */
   readonly isNarrow?: true;
 }

@@ -10,7 +10,7 @@ const retailCart = { 1: 3, 23: 2 };
 const send = (name: string) => async (page: Page) =>
   page.getByRole('main').getByRole('button', { name }).click();
 
-/** All screens in the route table, and some of their states. */
+/** Screens by their routes, some after a press or with typed text. */
 export const screenshots: readonly Screenshot[] = [
   { name: 'home', path: '/' },
   { name: 'retail', path: '/retail' },

@@ -57,7 +57,6 @@ const placed = z.object({
   errors,
 });
 
-/** The number of requests for an order before the shopper gives up. */
 const attempts = 25;
 /** The number of retries after the response that the order may have been placed. */
 const looks = 3;

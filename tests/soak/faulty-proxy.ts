@@ -16,7 +16,6 @@ type Fault = (typeof faults)[number];
 /** A proxy between the BFF and the REST API that makes some calls slow or fail. */
 export interface FaultyProxy {
   readonly url: string;
-  /** The number of calls by kind of fault, and of calls without a fault (`well`). */
   readonly counts: Map<string, number>;
   close(): void;
 }

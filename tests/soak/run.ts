@@ -9,7 +9,6 @@ import { buildForProduction } from '../../scripts/build.ts';
 import { runShopping } from './shopping.ts';
 
 const mostGrowth = 1.1;
-/** The seconds between two kills. */
 const every = { soak: 45, chaos: 4 } as const;
 
 const { positionals, values } = parseArgs({

@@ -19,7 +19,6 @@ export interface ShopPlan {
   withWeb: boolean;
   /** Whether to use PostgreSQL (with two upstreams) and Redis, if they are installed. */
   withServices: boolean;
-  /** The share of REST calls with a fault, from 0 to 1. */
   faults: number;
 }
 
@@ -30,7 +29,6 @@ export interface WatchedPart {
 
 /** A shop whose parts can be killed and restarted on the same port. */
 export interface RunningShop {
-  /** The databases and services that the shop uses, for the report. */
   readonly services: string;
   readonly proxy: FaultyProxy;
   readonly db: Database;
@@ -39,7 +37,6 @@ export interface RunningShop {
   urlOf(number: number): string;
   readonly watched: readonly WatchedPart[];
   readonly parts: readonly string[];
-  /** Kills a part, as in a crash, and restarts it. */
   kill(name: string): Promise<void>;
   stop(): Promise<void>;
 }

@@ -9,7 +9,6 @@ import { buy, type Checkout, type Tally } from '../shopper/buy.ts';
 export interface ShoppingPlan extends ShopPlan {
   seconds: number;
   guests: number;
-  /** A shopper's pause between two steps, in milliseconds. */
   thinkMs: number;
   /** The parts to kill one after the other, and the seconds between two kills. */
   kills: {

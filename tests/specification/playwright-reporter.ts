@@ -1,7 +1,6 @@
 import type { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter';
 import { type RunReport, pathInProject, writeRun } from './run-report.ts';
 
-/** Records the results of the tests with tags. */
 export default class PromisesReporter implements Reporter {
   #tests: readonly TestCase[] = [];
 

@@ -19,20 +19,20 @@ const entry = (ids: string[], state: Entry['state'], test = 'a.test.ts > holds',
 
 const statesOf = (...report: RunReport) => standingsOf(promises, report).map(({ state }) => state);
 
-describe('the list of promises', () => {
-  it('each bullet in the list is a promise with an id and a sentence', () => {
+describe('parsePromises', () => {
+  it('reads each bullet as a promise with an id and a sentence', () => {
     expect(parsePromises('# Title\n\n## Section\n\n- `S1-shop-01` A first promise.\n')).toEqual([
       promises[0],
     ]);
   });
 
-  it('a list with a duplicate id is rejected', () => {
+  it('rejects a list with a duplicate id', () => {
     expect(() => parsePromises('- `S1-a-01` One.\n- `S1-a-01` Two.')).toThrow(
       'Two promises have the id S1-a-01.',
     );
   });
 
-  it('a list with a bullet without an id is rejected', () => {
+  it('rejects a bullet without an id', () => {
     expect(() => parsePromises('- One.')).toThrow('Not a promise with an id: - One.');
   });
 });

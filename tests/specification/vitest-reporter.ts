@@ -1,7 +1,6 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import { type RunReport, pathInProject, writeRun } from './run-report.ts';
 
-/** Records the results of the tests that have promises in their tags. */
 export default class PromisesReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     writeRun(

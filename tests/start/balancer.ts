@@ -24,7 +24,6 @@ export interface Balancer {
 
 /** Time between two checks of whether a backend is ready, in milliseconds. */
 const lookMs = 300;
-/** How long a backend may take to open a socket, in milliseconds. */
 const handshakeMs = 10_000;
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'expect']);
 

@@ -61,7 +61,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 
-/** Returns the first product's price in the list that a browser receives. */
 async function shownPrice(): Promise<string | undefined> {
   const trusted = z
     .record(z.string(), z.string())

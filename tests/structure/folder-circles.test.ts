@@ -8,7 +8,7 @@ it('folders have no circular imports, including type imports', () => {
   expect(findCircles(graph)).toEqual([]);
 });
 
-it("the search finds a circle that doesn't contain the first node", () => {
+it("a circular import is found even if it doesn't contain the first folder", () => {
   const graph = new Map([
     ['a', new Set(['b', 'd'])],
     ['b', new Set(['c'])],
@@ -17,7 +17,7 @@ it("the search finds a circle that doesn't contain the first node", () => {
   expect(findCircles(graph)).toEqual(['b -> c -> b']);
 });
 
-it('the search includes type imports, re-exports and dynamic imports', () => {
+it('type imports, re-exports and dynamic imports count as imports', () => {
   const source = `import type { A } from './a.ts';
     export type { B } from '../b.ts';
     export * from './c.ts';

@@ -64,7 +64,6 @@ export function findCircles(graph: ImportGraph): string[] {
   return [...circles];
 }
 
-/** Returns `null` if there is no path back. */
 function shortestWayBack(graph: ImportGraph, start: string): string[] | null {
   const seen = new Set<string>();
   const paths = [[start]];

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 const styles = fileURLToPath(new URL('../../web/src/', import.meta.url));
-/** A declaration with left or right instead of start or end. */
 const physical =
   /^\s*(?:[\w-]*(?:margin|padding|border)-(?:left|right|top|bottom)[\w-]*:|(?:left|right|top|bottom):|(?:text-align|float|clear): *(?:left|right);)/;
 

@@ -25,7 +25,7 @@ function unread(fields: ReturnType<typeof selectedFields>, sources: readonly str
   return fields.filter(({ name }) => !words.has(name)).map(({ name, file }) => `${file}: ${name}`);
 }
 
-describe('the fields that the client selects', () => {
+describe('fields in GraphQL operations', () => {
   it('each selected field is read by a module of web', () => {
     const fields = documents.flatMap((file) => selectedFields(file, read(file)));
     expect(fields.length).toBeGreaterThan(50);

@@ -60,7 +60,7 @@ function proseOf(file: string, text: string): string {
   return [...comments, ...titlesIn(text)].map((each) => each.replaceAll(quoted, '…')).join('\n');
 }
 
-describe('the words of the project', () => {
+describe('wording', () => {
   it('comments, titles and pages contain none of the refused phrases', () => {
     const found = files.flatMap((file) => {
       const prose = proseOf(file, readFileSync(join(root, file), 'utf8'));

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 type Body = Readonly<Record<string, unknown>>;
 
 /**
- * Sends the operations one after the other, and renders the result without a library. Returns the duration in
+ * Sends the operations one after the other, and renders the last result without a library. Returns the duration in
  * milliseconds.
  */
 async function requestAndDraw(tab: Page, bodies: readonly Body[]): Promise<number> {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { serve } from './served.ts';
 
-/** The documented REST API with fixed responses, because the benchmark doesn't measure the REST API. */
+/** A REST API with fixed responses, because the benchmark doesn't measure the REST API. */
 const product = (id: number) => ({
   id,
   product_name: `Cut ${id}`,

@@ -9,7 +9,6 @@ import { unlimited } from '../servers/unlimited.ts';
 
 export interface WebShop {
   readonly origin: string;
-  /** The origin of a web server without a page cache, which renders every page. */
   readonly coldOrigin: string;
   stop(): Promise<void>;
 }

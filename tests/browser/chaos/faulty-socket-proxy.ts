@@ -5,7 +5,6 @@ import { acceptUpgrade, rejectUpgrade, requestUpgrade } from '../../../web/serve
 import { anySocketFault, type SocketFault } from './network-fault.ts';
 import type { Random } from './random.ts';
 
-/** How long the shop may take to open a socket, in milliseconds. */
 const handshakeMs = 10_000;
 
 /** Forwards WebSockets from the browser to the shop. Until `heal`, random sockets are rejected, slow or cut. */

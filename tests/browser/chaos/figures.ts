@@ -19,7 +19,6 @@ const figuresSchema = z.object({
   /** Operations whose request or response was lost. */
   failed: z.int(),
   sockets: z.int(),
-  /** Sockets that were rejected or cut. */
   broken: z.int(),
   pushes: z.int(),
 });

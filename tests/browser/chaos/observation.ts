@@ -1,7 +1,6 @@
 import { badgeOf } from '../cart-screen.ts';
 
 export interface Observation {
-  /** In milliseconds since the page was loaded. */
   readonly at: number;
   /** False for a tap while offline or at the minimum quantity. */
   readonly isTap: boolean;

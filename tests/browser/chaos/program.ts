@@ -61,7 +61,6 @@ function insertAnywhere({ below }: Random, tabs: Step[][], kinds: readonly ('log
   }
 }
 
-/** The same seed returns the same program. */
 export function programFor(seed: number): Program {
   const random = createRandom(seed);
   const { below, pick } = random;

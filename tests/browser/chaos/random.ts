@@ -5,7 +5,6 @@ export interface Random {
   readonly pick: <T>(choices: readonly [T, ...T[]]) => T;
 }
 
-/** Returns a generator of numbers from 0 to just below 1 (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {

@@ -47,7 +47,6 @@ async function tapLine(page: Page, step: Extract<Step, { kind: 'tap' }>): Promis
       await Promise.resolve();
       observations.push({
         at,
-        // A tap does nothing offline or at the minimum.
         isTap: (isOnline || navigator.onLine) && !isRefused,
         isFollowed: isOnline && navigator.onLine && !isRefused && row.isConnected,
         desired,
@@ -91,7 +90,6 @@ async function type(page: Page, line: number, quantity: number, note: () => void
   await page.keyboard.press('Enter');
 }
 
-/** Waits for the sign of success. Returns false if an error message shows instead. */
 async function isFulfilled(page: Page, sign: Locator): Promise<boolean> {
   const message = page.getByRole('alert').filter({ hasText: /./ });
   await sign.or(message).first().waitFor();

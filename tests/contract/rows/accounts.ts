@@ -48,7 +48,6 @@ async function passwordIsNow(visit: Visit, password: string): Promise<void> {
   });
 }
 
-/** The specification's section 7 has two rows for changing a signed-in customer's password. */
 function passwordRow(
   row: string,
   name: 'setPassword' | 'setProfilePassword',

@@ -13,7 +13,6 @@ const keyOf = (visit: Visit): string => visit.must('guestOrderKey', noKeys);
 
 const noRules = "optional: the API returns no delivery rules, so the BFF's settings apply";
 
-/** Calls that aren't in the specification. The shop works without them, but guests can't look up an order. */
 export const additionRows: readonly ContractRow[] = [
   {
     row: 'GET guestorders/',

@@ -10,7 +10,6 @@ import { type Cents, cents, decimalText } from '../../../bff/rules/money.ts';
 import { type ContractRow, must, NotTried, unknownLike } from './contract-row.ts';
 import type { Visit } from './visit.ts';
 
-/** Returns a word in a product's name, with which a search must find the product. */
 function wordOf(name: string): string {
   const word = /[A-Za-z]{3,}/.exec(name)?.[0];
   if (word === undefined) throw new NotTried("no product's name has a word to search for");
@@ -60,7 +59,6 @@ async function* sortNotes({ guest }: Visit): AsyncGenerator<string> {
   }
 }
 
-/** The first row finds products for the other rows. */
 export const catalogRows: readonly ContractRow[] = [
   {
     row: 'GET products/',

@@ -17,7 +17,6 @@ export interface Shown {
 }
 
 export interface Wrong {
-  /** What is wrong, such as `an unknown product`. */
   readonly what: string;
   readonly call: () => Promise<unknown>;
   /** The accepted failures. There may be several, because servers differ. */

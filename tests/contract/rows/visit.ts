@@ -16,9 +16,7 @@ export interface VisitOptions {
   readonly readResetLink: () => Promise<{ readonly uid: string; readonly token: string } | null>;
   /** Whether to place orders, which can't be undone. */
   readonly mayOrder: boolean;
-  /** The staff key. If it is `null`, the staff row is skipped. */
   readonly staffKey?: string | null;
-  /** Waits this many seconds when the API throttles. */
   readonly wait?: (seconds: number) => Promise<void>;
 }
 
