@@ -3,7 +3,7 @@ import type { Database, ProductRow, Queries } from '../database/tables.ts';
 import { announce } from '../notifications/announcements.ts';
 import { batches } from './batches.ts';
 import type { CatalogEntries, ProductEntry } from './catalog-entries.ts';
-import { saveWords } from './search.ts';
+import { saveWords, searchTextOf } from './search.ts';
 import { readStoredCatalog } from './stored-catalog.ts';
 
 export type LoadProgress = (saved: number, products: number) => void;
@@ -88,7 +88,7 @@ function toRow(product: ProductEntry, bestSellerRank: number | null): ProductRow
     collection_id: product.collection,
     name: product.name,
     name_key: product.name.toLowerCase(),
-    search_text: `${product.name}\n${product.description}`.toLowerCase(),
+    search_text: searchTextOf(`${product.name}\n${product.description}`),
     description: product.description,
     wholesale_description: product.wholesaleDescription,
     image: product.image,

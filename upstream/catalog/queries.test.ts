@@ -47,6 +47,8 @@ const slice = fc.record({
 });
 
 const cents = (text = '') => Number(text) * 100;
+const beginsWord = (text: string, letters: string) =>
+  text.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(letters));
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 function plainList(asked: Record<string, string>, { limit, offset }: { limit: number; offset: number }) {
@@ -57,7 +59,7 @@ function plainList(asked: Record<string, string>, { limit, offset }: { limit: nu
       (asked['collection_id'] === '' || product.collection === Number(asked['collection_id'])) &&
       (asked['unit_price__gt'] === '' || product.unitPrice > cents(asked['unit_price__gt'])) &&
       (asked['unit_price__lt'] === '' || product.unitPrice < cents(asked['unit_price__lt'])) &&
-      words.every((word) => text.includes(word))
+      words.every((word) => (word.length > 2 ? text.includes(word) : beginsWord(text, word)))
     );
   });
   const name = (product: (typeof products)[number]) => product.name.toLowerCase();
@@ -103,6 +105,33 @@ for (const kind of kinds)
         }),
         { numRuns: 150 },
       );
+    });
+
+    it('has the products with a word that begins with one or two letters', async () => {
+      const db = await openOn(kind);
+      await migrate(db);
+      const names = ['T-Bone', 'Lamb 10lb', 'Kebab', 'كباب', 'XL'].map((name, index) =>
+        productEntry.parse({
+          ...products[0],
+          unitPrice: '1',
+          deliveryFee: '0',
+          id: index + 1,
+          name,
+          description: '',
+        }),
+      );
+      await loadCatalog(db, { collections, products: names });
+      const found = async (search: string) =>
+        (await createCatalog(db).list(filterOf({ search }), first)).page.map(({ name }) => name);
+      expect(await found('b')).toEqual(['T-Bone']);
+      expect(await found('BO')).toEqual(['T-Bone']);
+      expect(await found('lb')).toEqual(['Lamb 10lb']);
+      expect(await found('1')).toEqual(['Lamb 10lb']);
+      expect(await found('la 10')).toEqual(['Lamb 10lb']);
+      expect(await found('كب')).toEqual(['كباب']);
+      expect(await found('xl')).toEqual(['XL']);
+      expect(await found('eb')).toEqual([]);
+      expect(await found('eba')).toEqual(['Kebab']);
     });
 
     it('reflects changes to the catalog, even after a count', async () => {

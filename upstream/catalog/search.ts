@@ -5,25 +5,33 @@ import { mostAlike, spellingsOf, wordsOf } from './spelling.ts';
 
 /** Longer words aren't corrected. */
 const MAX_CORRECTED_LENGTH = 40;
-/** Minimum length of a word that SQLite's full-text index finds, because the index contains trigrams. */
+/** The length of the parts of a text that both databases index. */
 const INDEXED_LENGTH = 3;
+/** The first two letters of a word, or digits of a number, after another character: in “T-Bone 10lb”, “bo” and “lb”. */
+const INNER_BEGINNING = /(?<=[^\p{L}\p{M}\s])\p{L}[\p{L}\p{M}]?|(?<=[^\p{N}\s])\p{N}{1,2}/gu;
 
-/** Words may be part of longer words. SQLite finds words of fewer than three characters without an index. */
-export function matchingWords(db: Database, words: readonly string[]): Expression<SqlBool>[] {
-  if (db.getExecutor().adapter instanceof PostgresAdapter) return words.map(hasWord);
-  const indexed = words.filter((word) => Array.from(word).length >= INDEXED_LENGTH);
-  const short = words.filter((word) => !indexed.includes(word)).map(hasWord);
-  if (indexed.length === 0) return short;
-  const match = indexed.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ');
-  return [
-    ...short,
-    sql<boolean>`products.id in (select rowid from product_search where product_search match ${match})`,
-  ];
+/** Has two spaces before the beginning of each word, so that a search can find the word by its first letter. */
+export function searchTextOf(text: string): string {
+  const lower = text.toLowerCase();
+  return ['', ...lower.split(/\s+/), ...new Set(lower.match(INNER_BEGINNING))].join('  ');
 }
 
-function hasWord(word: string): Expression<SqlBool> {
-  const pattern = `%${word.replaceAll(/[!%_]/g, (special) => `!${special}`)}%`;
-  return sql<boolean>`products.search_text like ${pattern} escape '!'`;
+/** Words may be part of longer words. A word of one or two letters must begin a word, so that the index finds it. */
+export function matchingWords(db: Database, words: readonly string[]): Expression<SqlBool>[] {
+  const parts = words.map(indexedPart);
+  if (db.getExecutor().adapter instanceof PostgresAdapter) return parts.map(hasPart);
+  if (parts.length === 0) return [];
+  const match = parts.map((part) => `"${part.replaceAll('"', '""')}"`).join(' AND ');
+  return [sql`products.id in (select rowid from product_search where product_search match ${match})`];
+}
+
+function indexedPart(word: string): string {
+  return ' '.repeat(Math.max(0, INDEXED_LENGTH - Array.from(word).length)) + word;
+}
+
+function hasPart(part: string): Expression<SqlBool> {
+  const pattern = `%${part.replaceAll(/[!%_]/g, (special) => `!${special}`)}%`;
+  return sql`products.search_text like ${pattern} escape '!'`;
 }
 
 /**

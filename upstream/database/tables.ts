@@ -36,7 +36,7 @@ interface ProductTable {
   name: string;
   /** The name in lower case, sorted by code point in both databases. */
   name_key: string;
-  /** Name and description in lower case, for searches. */
+  /** The `searchTextOf` name and description. */
   search_text: string;
   description: string;
   wholesale_description: string | null;
