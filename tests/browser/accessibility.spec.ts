@@ -67,7 +67,10 @@ test('with a double-size font on a phone, the logo, cart button and sort order f
   }
 });
 
-test("a focused cart line's outline doesn't cover the price below its name", async ({ page, context }) => {
+test("in the cart, the outline of a focused product name doesn't cover the text below", async ({
+  page,
+  context,
+}) => {
   await guestWithCart(context, { 1: 2 });
   await page.goto('/cart');
   const name = page.getByRole('complementary').or(page.getByRole('main')).getByRole('link', {
@@ -86,7 +89,7 @@ test("a focused cart line's outline doesn't cover the price below its name", asy
   expect(gap).toBeGreaterThanOrEqual(0);
 });
 
-test('headings and links are capitalized only by CSS', async ({ page }) => {
+test("the cart page's heading and a navigation link are capitalized by CSS", async ({ page }) => {
   await page.goto('/cart');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('cart');

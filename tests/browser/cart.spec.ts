@@ -134,7 +134,7 @@ test(
     await page.getByRole('button', { name: `Remove ${names[0]}` }).click();
     await expect.poll(contents).toEqual({ [names[1]]: 3, [name]: 4 });
     await page.getByRole('button', { name: 'Undo' }).first().click();
-    // On the server, the line is now the last one; on screen, it is in its old place.
+    // On screen, the restored line is in its old place.
     await expect.poll(contents).toEqual({ [names[0]]: 2, [names[1]]: 3, [name]: 4 });
     await expect(rows).toContainText([names[0], names[1], name]);
     await expectAccessible();

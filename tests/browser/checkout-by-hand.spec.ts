@@ -61,7 +61,7 @@ test(
   },
 );
 
-test('a long name without spaces wraps on order pages', async ({ page, context }) => {
+test("a long name without spaces doesn't make the order pages scroll sideways", async ({ page, context }) => {
   await guestWithCart(context, { [beef.id]: 12_345 });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/cart');

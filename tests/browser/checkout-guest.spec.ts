@@ -260,7 +260,7 @@ test(
 );
 
 test(
-  'an order includes a tap made just before it',
+  'an order includes taps made just before it',
   { tag: ['@S4-checkout-02'] },
   async ({ page, context }) => {
     await guestWithCart(context, { [beef.id]: 1 });

@@ -238,7 +238,7 @@ test(
 );
 
 test(
-  "with reduced motion, the services don't move until Play is pressed",
+  'with reduced motion, the services are paused until Play is pressed',
   { tag: ['@H40-1'] },
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -150,7 +150,7 @@ test(
 );
 
 test(
-  'lists of more than 15 results have page links, and an empty list links to all products',
+  'long lists have page links, short lists have none, and empty lists link to all products',
   { tag: ['@H03', '@H06', '@S2-listing-06', '@S2-listing-10', '@S2-listing-15', '@S9-limit-18'] },
   async ({ page }) => {
     await page.goto('/retail?category=all');

@@ -148,7 +148,7 @@ test('an invalid quantity in the URL becomes 1', async ({ page }) => {
 });
 
 test(
-  'livestock shows the deposit, and beef shows the Eid discounts only on occasions',
+  'in Odhiah and aqqeqa, a cow shows a deposit and Eid discounts; a sheep shows no discounts',
   { tag: ['@S2-product-03', '@S2-product-07', '@S9-limit-23'] },
   async ({ page }) => {
     const cow = await idOf(page, 'odhiah cow');
@@ -172,7 +172,7 @@ test(
 );
 
 test(
-  'the page shows fewer similar products on smaller screens',
+  'a product page shows fewer similar products on smaller screens',
   { tag: ['@S2-product-06', '@S9-limit-24'] },
   async ({ page }) => {
     for (const [width, count] of [
@@ -233,7 +233,7 @@ test(
 );
 
 test(
-  'the default picture replaces a broken one without a layout shift',
+  'the default picture replaces a broken one, in the same proportions',
   { tag: ['@H15', '@S2-listing-08'] },
   async ({ page, allowed }) => {
     allowed.allow(/images|404|Failed to load/);

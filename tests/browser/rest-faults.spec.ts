@@ -100,7 +100,7 @@ test('for each fault, a failed list shows why, and loads once the REST API works
   for (const { name, behavior, seen } of rows) {
     api.mend();
     api.fail(calls.list, behavior);
-    // The server renders the page with the failure, and the page retries once by itself.
+    // On the first load, the server renders the failure, and the page retries once by itself.
     const responded = page.waitForResponse((response) => isOperation(response.request(), 'Listing'));
     await ask();
     await responded;

@@ -98,7 +98,7 @@ test("in Arabic, products' English texts are marked as such, and amounts read le
   const card = page.getByRole('main').getByRole('article').first();
   await expect(card.getByRole('heading').locator('bdi')).toHaveAttribute('lang', 'en');
   await expect(card.locator('p').first().locator('bdi')).toHaveAttribute('lang', 'en');
-  // The lines are right-aligned, and the ellipsis follows the last letter.
+  // The text is right-aligned, and its last characters read left to right.
   const ends = await card
     .locator('p')
     .first()

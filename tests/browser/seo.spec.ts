@@ -26,7 +26,7 @@ async function text(request: APIRequestContext, path: string): Promise<string> {
 const listings = ['/retail', '/wholesale', '/odhiah', '/aqqeqa'];
 
 test(
-  'public pages have their own title, description, canonical URL and Open Graph data',
+  'public pages have unique titles, a description, a canonical URL and Open Graph data',
   { tag: ['@H38-2', '@H43-1', '@S1-shop-07'] },
   async ({ request, baseURL }) => {
     const titles = new Set<string>();
@@ -139,7 +139,7 @@ test(
 );
 
 test(
-  "the owner's pages are server-rendered, cached, and linked in every footer",
+  "the owner's pages are server-rendered, cacheable and linked in the footer",
   { tag: ['@OWN-01'] },
   async ({ page, request, allowed, expectAccessible }) => {
     allowed.allow(/404/);
@@ -230,7 +230,7 @@ test(
 );
 
 test(
-  'every kind of response has the security headers; the home page has no inline script',
+  'pages, files and errors have the security headers; the home page has no inline script',
   { tag: ['@T-04'] },
   async ({ request }) => {
     for (const path of [
@@ -316,7 +316,7 @@ test(
 );
 
 test(
-  "every page uses the owner's brand in text, styles, pictures and structured data",
+  "pages use the owner's brand in text, styles, pictures and structured data",
   { tag: ['@OWN-03'] },
   async ({ page, expectAccessible }) => {
     const BRAND = JSON.stringify({
@@ -409,7 +409,7 @@ test('a page that exceeds a BFF limit has status 429, Retry-After and all other 
   expect(new Set(secrets)).toEqual(new Set([secret]));
 });
 
-test('no text becomes markup or a script, and a page with mismatched HTML still hydrates', async ({
+test("text can't become markup or a script URL, and a page with mismatched HTML hydrates", async ({
   page,
   allowed,
 }) => {

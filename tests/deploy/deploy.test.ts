@@ -191,7 +191,6 @@ describe('Kubernetes manifests', () => {
     expect(ports).toEqual(new Set(['http', 'metrics']));
     for (const text of deployments)
       for (const port of ports) expect(text).toContain(`{"name":"${port}","containerPort":`);
-    // The guide creates the secret.
     expect(namesOf('ConfigMap')).toEqual(['shop']);
     expect(read('deploy/kubernetes/README.md')).toContain(
       'create secret generic shop --from-literal=RENDER_SECRET=',

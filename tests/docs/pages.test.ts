@@ -79,7 +79,7 @@ describe.each(pages)('%s', (page) => {
     expect(modules.filter((path) => !files.some((file) => `/${file}`.endsWith(`/${path}`)))).toEqual([]);
   });
 
-  it('the page is short enough to be read', () => {
+  it('has at most its maximum size', () => {
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(sizes[page] ?? 8000);
   });
 
