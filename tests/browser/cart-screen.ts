@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ServerCart } from './shop-api.ts';
 
-/** A cart's exact text on the screen. */
 export interface CartScreen {
   readonly count: string;
   readonly total: string;

@@ -126,7 +126,6 @@ async function writeRecordings(devices: readonly Device[], seed: number): Promis
   }
 }
 
-/** Waits until no request is in flight and all tabs show the server's cart. */
 async function expectAgreement({ tabs, errors }: Device, network: FaultyNetwork): Promise<void> {
   await expect(async () => {
     // A sign-in may still open another screen, which closes the side cart.

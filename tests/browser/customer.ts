@@ -46,7 +46,6 @@ async function send(method: string, path: string, data?: object, token?: string)
   }
 }
 
-/** Returns account details that no account uses yet. */
 export function newcomer() {
   const username = `amina-${randomUUID().slice(0, 8)}`;
   const phone = `305${randomInt(2_000_000, 9_999_999)}`;

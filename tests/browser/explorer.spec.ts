@@ -71,7 +71,6 @@ async function buy(page: Page): Promise<void> {
   });
 }
 
-/** Returns the examples with an unexpected outcome. */
 async function runAll(page: Page): Promise<string[]> {
   const unexpected: string[] = [];
   for (const { name, isSubscription } of examples) {

@@ -53,7 +53,6 @@ for (const shopper of ['customer', 'guest'] as const) {
   });
 }
 
-/** A page, what to press on it, and the operation that gets no response. */
 const presses = [
   ['/pages/terms', 'a[href="/retail"]', 'Listing'],
   ['/pages/terms', 'a[href="/"]', 'Home'],

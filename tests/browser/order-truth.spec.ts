@@ -11,7 +11,6 @@ import { staffKey } from './stack.ts';
 const scanned = z.object({ qr_code: z.string() });
 const keys = z.array(z.object({ id: z.string(), key: z.string() }));
 
-/** Returns the order's number and the payment tab. */
 async function order(page: Page): Promise<{ number: string; gateway: Page }> {
   const gateway = await continueToPay(page);
   await expect(page).toHaveURL(/\/payment\?order=/);

@@ -38,7 +38,6 @@ const calls = {
 const mayBePlaced =
   'Your order may have been placed, but the response was lost. Please check your email or your orders before you order again.';
 
-/** The message that a shopper sees after each action. */
 interface Messages {
   readonly list: string;
   /** `null` if the change counts as successful, because reading the cart afterwards shows the outcome. */

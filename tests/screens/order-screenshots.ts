@@ -17,7 +17,6 @@ const env = z.object({ SHOP_DATA_DIR: z.string() });
 
 const orderOf = (page: Page): string => new URL(page.url()).searchParams.get('order') ?? '';
 
-/** Shows an order's latest email of this kind as an email client would. */
 async function showMail(page: Page, kind: MailKind): Promise<void> {
   const language = await page.evaluate(() => document.documentElement.lang);
   const headline = mailTextsIn(language).headlines[kind].title;

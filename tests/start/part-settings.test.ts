@@ -13,8 +13,8 @@ const addresses = {
 const parts = storefrontParts(addresses, 'production');
 afterEach(() => vi.unstubAllEnvs());
 
-describe('the settings of all parts', () => {
-  it('are accepted if they are valid', () => {
+describe('requireUsableSettings', () => {
+  it('accepts valid settings', () => {
     expect(() => requireUsableSettings(parts, {})).not.toThrow();
   });
 
@@ -24,7 +24,7 @@ describe('the settings of all parts', () => {
     ['BFF_FREE_DOCUMENTS', 'maybe'],
     ['BFF_CACHE_FRESH_MS', '-1'],
     ['IMAGE_CACHE_MB', '0'],
-  ])('settings are rejected with a message that names %s if it is "%s"', (name, value, others = {}) => {
+  ])('rejects settings with a message that names %s if it is "%s"', (name, value, others = {}) => {
     expect(() => requireUsableSettings(parts, { ...others, [name]: value })).toThrow(
       new RegExp(`\\b${name}\\b`),
     );

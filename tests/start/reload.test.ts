@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Reload, oneReloadAtATime, reloadFor } from '../../scripts/reload.ts';
 
 const all = ['upstream', 'bff', 'web'];
-describe('an edited file during development', () => {
+describe('reloads during development', () => {
   it.each([
     ['schema/sdl/cart.graphql', true, ['bff']],
     ['web/src/features/cart/cart.graphql', true, ['bff']],
@@ -27,13 +27,13 @@ describe('an edited file during development', () => {
     expect(reloadFor([file], all)).toBeNull();
   });
 
-  it("restarts no part that isn't running", () => {
+  it("restart no part that isn't running", () => {
     expect(reloadFor(['schema/sdl/cart.graphql'], ['fake-bff', 'web'])).toMatchObject({
       parts: ['fake-bff'],
     });
   });
 
-  it('causes only one reload if other files are edited at the same time', () => {
+  it('files that are edited at the same time cause only one reload', () => {
     expect(reloadFor(['bff/a.ts', 'schema/sdl/a.graphql', 'bff/b.ts'], all)).toEqual({
       files: ['bff/a.ts', 'schema/sdl/a.graphql', 'bff/b.ts'],
       generates: true,
@@ -41,7 +41,7 @@ describe('an edited file during development', () => {
     });
   });
 
-  it('causes exactly one more reload if more files are edited during a reload', async () => {
+  it('files that are edited during a reload cause exactly one more reload', async () => {
     const reloads: Reload[] = [];
     const first = Promise.withResolvers<void>();
     const request = oneReloadAtATime(async (reload) => {

@@ -26,7 +26,7 @@ const it = base.extend<{ folder: string; supervisor: Supervisor; sentences: stri
 const patient = { timeout: 15_000, interval: 50 };
 
 describe('the supervisor', () => {
-  it('gives a part time to finish before killing the part', ({ expect }) => {
+  it("gives a stopping part 12 s, plus the part's LEAVING_SECONDS, before a kill", ({ expect }) => {
     expect(killAfterMs({})).toBe(12_000);
     expect(killAfterMs({ LEAVING_SECONDS: '10' })).toBe(22_000);
   });

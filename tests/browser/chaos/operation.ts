@@ -2,7 +2,6 @@ import * as z from 'zod';
 
 const bodySchema = z.object({ operationName: z.string() });
 
-/** Returns `undefined` if the body has no operation. */
 export function parseOperation(body: string): string | undefined {
   try {
     return bodySchema.safeParse(JSON.parse(body)).data?.operationName;

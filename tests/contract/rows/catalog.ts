@@ -16,7 +16,6 @@ function wordOf(name: string): string {
   return word;
 }
 
-/** Swaps the second and third letters of a word. A search may correct the result. */
 const misspelled = (word: string): string =>
   word.slice(0, 1) + word.charAt(2) + word.charAt(1) + word.slice(3);
 

@@ -38,7 +38,7 @@ export interface ContractRow {
    * the response is wrong.
    */
   readonly right: (visit: Visit) => Promise<Shown>;
-  /** Calls that must be rejected; empty if no input is invalid. */
+  /** Calls with invalid input; empty if no input is invalid. */
   readonly wrong: (visit: Visit) => readonly Wrong[];
 }
 
@@ -48,10 +48,6 @@ export class NotTried extends Error {}
 /** Thrown if the API can't be checked at all; no further row is tried. The message is the reason, for the owner. */
 export class CheckEnded extends Error {}
 
-/**
- * Asserts what the specification requires of a response.
- * @throws an error with the sentence if the condition is false
- */
 export function must(condition: boolean, sentence: string): asserts condition {
   if (!condition) throw new Error(sentence);
 }

@@ -38,7 +38,6 @@ export class Visit {
   readonly #undo: { readonly what: string; readonly run: () => Promise<unknown> }[] = [];
   /** What was created and can't be undone, as sentences. */
   readonly leftBehind: string[] = [];
-  /** A unique string in the names and emails that this visit uses. */
   readonly mark = randomUUID().slice(0, 8);
   readonly phone = `+1305555${String(randomInt(10_000)).padStart(4, '0')}`;
   products: readonly Product[] = [];
