@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumPath, headlessShellPath } from '../scripts/chromium.ts';
 
-// Found once: workers load this file again, but inherit the environment.
+// Workers also load this file, and inherit these variables.
 const executablePath = headlessShellPath();
 process.env['HEADLESS_SHELL_PATH'] = executablePath;
 process.env['CHROMIUM_PATH'] = chromiumPath();

@@ -115,7 +115,7 @@ async function measureTabs(browser: Browser): Promise<FigureTable> {
 
 const noTimes = (): number[] => [];
 
-/** Makes the page record when the shopper clicks, and when the item count in the header changes. */
+/** Makes the page record when the shopper clicks, and when the pounds in the header change. */
 const marks = `
   document.addEventListener('click', () => performance.mark('tapped'), true);
   new MutationObserver(() => {

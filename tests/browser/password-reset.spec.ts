@@ -65,7 +65,7 @@ test(
     await expect(page).toHaveURL('/home');
     expect(await canSignIn(customer.email, customer.password)).toBe(false);
 
-    // This link, in the other form of the reset URL, was already used.
+    // The other form of the reset URL contains the same token, which was already used.
     const [uid, token] = new URL(link).pathname.split('/').slice(-2);
     await page.goto(`/reset?token=${token}&uid=${uid}`);
     await password.fill('quite-another-2');

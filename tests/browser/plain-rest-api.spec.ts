@@ -11,8 +11,7 @@ import { startPlainRestApi } from './plain-rest-api.ts';
 import { expect, type Page } from './shop-test.ts';
 
 /**
- * A REST API with only the specification's section 7. The BFF's settings replace missing endpoints, and the REST API
- * doesn't notify the BFF of changed orders.
+ * Tests with a REST API that implements only the specification's section 7. It doesn't notify the BFF of changed orders.
  */
 const test = testWith({
   startRestApi: startPlainRestApi,

@@ -208,7 +208,7 @@ describe('Kubernetes manifests', () => {
     expect(ofWeb).toEqual(['RENDER_SECRET']);
   });
 
-  test('one of the manifests creates the namespace that all of them use', () => {
+  test('one of the manifests creates the namespace in kustomization.yaml', () => {
     const { namespace } = z
       .object({ namespace: z.string(), resources: z.array(z.string()) })
       .parse(parse(read('deploy/kubernetes/kustomization.yaml')));

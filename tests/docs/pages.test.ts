@@ -34,7 +34,7 @@ const files = globSync('{bff,deploy,observability,schema,scripts,settings,tests,
   exclude: (file) => file.includes('node_modules'),
 });
 
-/** The maximum size of a page, in bytes. Where-is-it is longer, because all of its questions are on one page. */
+/** The maximum sizes of single pages, in bytes. All other pages have the same maximum. */
 const sizes: Readonly<Record<string, number>> = {
   'README.md': 6000,
   'docs/reference/where-is-it.md': 15_000,
@@ -79,7 +79,7 @@ describe.each(pages)('%s', (page) => {
     expect(modules.filter((path) => !files.some((file) => `/${file}`.endsWith(`/${path}`)))).toEqual([]);
   });
 
-  it('has at most its maximum size', () => {
+  it("isn't larger than its maximum size", () => {
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(sizes[page] ?? 8000);
   });
 

@@ -58,7 +58,7 @@ describe('a promise', () => {
     expect(first).toMatchObject({ state: 'failed', tests: ['b'] });
   });
 
-  it('is skipped if a test is skipped, even if others passed', () => {
+  it('is skipped if no case of one of its tests ran, even if others passed', () => {
     const [first] = standingsOf(promises, [
       entry(['S1-shop-01'], 'passed', 'a'),
       entry(['S1-shop-01'], 'skipped', 'b'),

@@ -28,7 +28,7 @@ let folder: string;
 let supervisor: Supervisor;
 let bffPort: number;
 
-/** Runs only the part of web that handles purges, which doesn't need a build. */
+/** A web server with only the route for purges, which doesn't need a build. */
 const webServer = createApp({ info: () => undefined, warn: () => undefined, error: () => undefined });
 
 beforeAll(async () => {

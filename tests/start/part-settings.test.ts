@@ -35,7 +35,7 @@ describe("the shop's public URL", () => {
   it.each([
     ['http://localhost:3811', undefined],
     ['https://shop.example.com', 'https://shop.example.com'],
-  ])('with npm start, emails and payments link to %s if PUBLIC_ORIGIN is %s', (origin, given) => {
+  ])('is %s in upstream if PUBLIC_ORIGIN is %s', (origin, given) => {
     vi.stubEnv('PUBLIC_ORIGIN', given);
     const upstream = storefrontParts(addresses, 'production').find(({ name }) => name === 'upstream');
     expect(readUpstreamSettings({ ...upstream?.env }).PUBLIC_ORIGIN).toBe(origin);

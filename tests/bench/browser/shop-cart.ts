@@ -60,8 +60,7 @@ export async function whenInSync(tab: Page): Promise<void> {
 }
 
 /**
- * Returns a function that waits until the tab shows a different number of items, and resolves to the time at which it
- * did.
+ * Returns a function that waits until the tab's cart link changes, and resolves to the time of the change.
  */
 export async function followed(tab: Page): Promise<() => Promise<number>> {
   const noted = await tab.evaluateHandle(() => {

@@ -13,7 +13,7 @@ export interface NetworkFault {
   readonly outcome: Outcome;
 }
 
-/** An outcome that is more likely is listed more often. */
+/** Outcomes that are listed more often are picked more often. */
 const outcomes = [
   'arrives',
   'arrives',

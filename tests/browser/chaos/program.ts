@@ -47,7 +47,7 @@ const reload: Maker = () => ({ kind: 'reload' });
 const wait: Maker = ({ below }) => ({ kind: 'wait', ms: below(700) });
 const offline: Maker = ({ below }) => ({ kind: 'offline', ms: 100 + below(500) });
 
-/** An action that is more likely is listed more often. */
+/** Actions that are listed more often are picked more often. */
 const shopping = [tap, tap, tap, tap, tap, type, type, remove, remove, undo, undo, wait, wait] as const;
 const asAnybody = [...shopping, ...shopping, add, go, reload, offline] as const;
 
