@@ -6,8 +6,8 @@ import { type Client, createHashingQueue } from './hashing-queue.ts';
 import { hashPassword, isWeakHash, passwordProblems, verifyPassword } from './password.ts';
 
 /**
- * Registers customers, and checks and changes passwords. `costExponent` is the cost of new password hashes. Methods
- * that hash throw 429 if the queue is full or the client disconnects.
+ * `costExponent` is the cost of new password hashes. Methods that hash throw 429 if the queue is full or the client
+ * disconnects while it waits.
  */
 export function createAccounts(db: Database, now: () => Date, costExponent: number) {
   const enqueue = createHashingQueue();
@@ -16,7 +16,10 @@ export function createAccounts(db: Database, now: () => Date, costExponent: numb
   const isPassword = (password: string, hash: string | undefined, client: Client): Promise<boolean> =>
     enqueue(() => verifyPassword(password, hash, costExponent), client);
 
-  /** Ends every session. Returns false if the password has changed since `customer` was read. */
+  /**
+   * Sets a password and ends every session. Does nothing and returns false if the password has changed since `customer`
+   * was read.
+   */
   async function setPassword(customer: CustomerRow, password: string, client: Client): Promise<boolean> {
     const password_hash = await hashed(password, client);
     const changed = await db
@@ -66,7 +69,7 @@ export function createAccounts(db: Database, now: () => Date, costExponent: numb
           .onConflict((on) => on.doNothing())
           .returningAll()
           .executeTakeFirst();
-        // An existing customer has the same email, username or phone, because of a concurrent registration.
+        // A concurrent registration may have used the same email, username or phone.
         if (!row) await requireUnused(tx, fields);
         if (!row)
           throw new Error(
@@ -103,8 +106,8 @@ export function createAccounts(db: Database, now: () => Date, costExponent: numb
     },
 
     /**
-     * Sets a new password; the caller has checked the reset link. Returns false if the password has changed since
-     * `customer` was read; throws 400 with messages for new_password.
+     * The caller must have checked the reset link. Returns false if the password has changed since `customer` was read;
+     * throws 400 with messages for new_password.
      */
     resetPassword(customer: CustomerRow, next: string, client: Client): Promise<boolean> {
       requireStrongPassword('new_password', next);

@@ -11,7 +11,7 @@ afterAll(async () => {
 
 for (const kind of kinds)
   describe.skipIf(kind.missing !== undefined)(`the demo accounts on ${titleOf(kind)}`, () => {
-    it('are created once by processes that start at the same time', async () => {
+    it('are created only once, even by concurrent calls', async () => {
       const { db, close } = await kind.open();
       onTestFinished(close);
       await migrate(db);

@@ -14,7 +14,7 @@ function controlledQueue() {
         }),
       { address, signal },
     );
-  /** Waits for each hash to start. Returns the names of all started hashes, in order. */
+  /** Ends `count` hashes, each after it has started. Returns the names of all started hashes, in order. */
   const endAll = async (count: number): Promise<number[]> => {
     for (let ended = 0; ended < count; ended += 1) {
       await expect.poll(() => begun.length).toBeGreaterThan(ended);

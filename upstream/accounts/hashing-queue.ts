@@ -18,18 +18,21 @@ export function clientOf(reply: FastifyReply): Client {
   return { address: reply.request.ip, signal: untilClosed(reply) };
 }
 
-/** Runs a hash when its turn comes. Throws 429 if too many are waiting or if the client disconnects before it starts. */
+/**
+ * Runs a hash when its turn comes. Throws 429 if too many are waiting, or if the client disconnects before the hash
+ * starts.
+ */
 export type HashingQueue = <T>(hash: () => Promise<T>, client: Client) => Promise<T>;
 
 /**
  * Creates a queue that runs one hash at a time, because each takes 64 MB and a core. Addresses with fewer hashes in the
- * queue go first, so many hashes from one address delay another address by at most one hash.
+ * queue go first, so many hashes from one address barely delay other addresses.
  */
 export function createHashingQueue(): HashingQueue {
   const queue = new PQueue({ concurrency: 1 });
   const hashesByAddress = new Map<string, number>();
   return async (hash, { address, signal }) => {
-    // Not 503, which would make the BFF stop all sign-ins for a while.
+    // Not 503, because callers may then stop all sign-ins for a while.
     const busy = httpError(429, 'Too many sign-ins at once. Try again in a moment.').after(
       RETRY_AFTER_SECONDS,
     );

@@ -26,10 +26,10 @@ export function passwordProblems(password: string): string[] {
   return problems;
 }
 
-/** N = 2^16 takes 64 MB. Higher costs repeat it in the same memory (scrypt's p), as OWASP allows. */
+/** N = 2^16 takes 64 MB. Higher costs increase p instead, which takes no more memory. */
 const MAX_EXPONENT = 16;
 
-/** `costExponent` is scrypt's cost, N times p, as a power of two. */
+/** `costExponent` is the base-2 logarithm of scrypt's N times p. */
 export async function hashPassword(password: string, costExponent: number): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, costExponent);
@@ -40,7 +40,7 @@ export function isWeakHash(hash: string, costExponent: number): boolean {
   return Number(hash.split('$')[1]) < costExponent;
 }
 
-/** Without a hash, the check takes as long and returns false. */
+/** Without a hash, takes about as long and returns false. */
 export async function verifyPassword(
   password: string,
   hash: string | undefined,

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { CustomerRow } from '../database/tables.ts';
 
 /**
- * Creates and checks the two parts of a password reset link. The token contains its creation time in seconds, and a
- * signature of that time and the current password hash, so it is valid for `hours`, or until the password changes.
+ * Creates and checks the two parts of a password reset link. A token contains its creation time, and a signature that
+ * includes the password hash, so it expires after `hours` or when the password changes.
  */
 export function createResetLinks(secret: Uint8Array, now: () => Date, hours: number) {
   const seconds = () => Math.floor(now().getTime() / 1000);

@@ -82,7 +82,7 @@ describe('registration', () => {
     });
   });
 
-  it('rejects passwords that differ, and invalid names and emails', async () => {
+  it('rejects passwords that differ, and an invalid email, username and phone', async () => {
     const { call } = await startTestApi();
     expect(
       (await call('POST', '/auth/users/', { body: { ...REGISTRATION, password2: 'other' } })).body,
@@ -102,7 +102,7 @@ describe('registration', () => {
 });
 
 describe('signing in', () => {
-  it("returns tokens with simplejwt's claims", { tags: ['D-api-01'] }, async () => {
+  it("returns an access token with simplejwt's claims", { tags: ['D-api-01'] }, async () => {
     const api = await startTestApi({ ACCESS_TOKEN_MINUTES: '5' });
     const claims = decodeJwt(await signIn(api));
     expect(claims).toMatchObject({
@@ -272,7 +272,7 @@ describe('a new password', () => {
 });
 
 describe('a password hash with a lower cost', () => {
-  it('is renewed at the next sign-in; sessions stay valid', async () => {
+  it('is renewed at the next sign-in, without ending sessions', async () => {
     const api = await startTestApi();
     const old = await hashPassword('halal-demo-1', 3);
     await api.db.updateTable('customers').set({ password_hash: old }).execute();
@@ -289,7 +289,7 @@ describe('a password hash with a lower cost', () => {
     expect((await api.call('GET', '/orders/', { token: access })).status).toBe(200);
   });
 
-  it("isn't created by default: the default cost is OWASP's minimum", () => {
+  it("the default cost is 17, OWASP's minimum", () => {
     expect(readSettings({}).PASSWORD_COST_EXPONENT).toBe(17);
   });
 });

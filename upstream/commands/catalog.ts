@@ -17,7 +17,6 @@ const USAGE = `Usage:
     --pictures FOLDER               the folder with the pictures; by default pictures/ next to the files
   catalog export FOLDER [--csv]   write the catalog to files`;
 
-// `catalog-entries.ts` defines the format of an entry.
 await runCommand(async (db, settings) => {
   const { verb, path, pictures, csv } = parameters();
   const target = fromWorkingFolder(path);

@@ -8,7 +8,6 @@ import { BadSetting } from '@shop/settings/environment';
 import { packageRoot } from '../package-root.ts';
 import { readSettings, type Settings } from '../settings.ts';
 
-/** The shop's settings, which commands read too. */
 const settingsFile = join(packageRoot, '../.env');
 
 /** Without credentials. */
@@ -37,7 +36,10 @@ export async function runCommand(
   });
 }
 
-/** If the command fails, prints its message or, for an unexpected error, the stack trace, and exits with 1. */
+/**
+ * If the command fails, prints the error's message, or its stack trace if it is unexpected, and sets the exit code to
+ * 1.
+ */
 export async function report(command: (settings: Settings) => Promise<string>): Promise<void> {
   try {
     if (existsSync(settingsFile)) process.loadEnvFile(settingsFile);

@@ -74,7 +74,7 @@ it.for(kinds)(
   },
 );
 
-it('a backup that fails its verification after it is written keeps a name with .partial', async () => {
+it('a backup that fails its verification keeps the ending .partial', async () => {
   const folder = await temporaryFolder();
   const [data, backups] = [join(folder, 'data'), join(folder, 'backups')];
   await mkdir(data);

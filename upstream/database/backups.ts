@@ -19,7 +19,7 @@ const run = promisify(execFile);
 
 /**
  * Copies the database and the other files in DATA_DIR to a new dated folder, even while the shop runs, and verifies the
- * copy.
+ * copy of the database.
  * @param folder contains the backups
  * @param suffix ends the folder's name, for a backup that the owner didn't request
  * @returns the new folder, which gets its final name only when it is complete
@@ -49,7 +49,7 @@ export async function backUp(
   return target;
 }
 
-/** Ignores backups that the owner didn't request. */
+/** Ignores incomplete backups, and those with a suffix. */
 export async function latestBackup(folder: string): Promise<string> {
   const names = existsSync(folder) ? await readdir(folder) : [];
   const name = names
@@ -91,12 +91,12 @@ export async function restore(stores: Stores, backup: string): Promise<string | 
   return kept;
 }
 
-/** Throws if a backup for this kind of database is missing or unreadable. */
+/** Throws if the backup's copy of the database is missing or unreadable. */
 async function verify(backup: string, url: string | undefined): Promise<void> {
   const file = join(backup, url === undefined ? SQLITE : POSTGRES);
   if (!existsSync(file)) throw new OwnerError(`There is no ${file}.`);
   try {
-    // Listing the contents wouldn't show that the data is truncated, so this reads the whole file.
+    // Reads the whole file, because `pg_restore --list` doesn't notice truncated data.
     if (url !== undefined) await postgres('pg_restore', [`--file=${devNull}`, file]);
     else verifySqlite(file);
   } catch (error) {
@@ -105,7 +105,7 @@ async function verify(backup: string, url: string | undefined): Promise<void> {
   }
 }
 
-/** SQLite accepts an empty file, so this also queries a table. Throws if the file is partly unreadable. */
+/** SQLite accepts an empty file, so this also queries a table. */
 function verifySqlite(file: string): void {
   const copy = new DatabaseSync(file, { readOnly: true });
   try {
@@ -126,7 +126,7 @@ function copySqlite(from: string, to: string): void {
   }
 }
 
-/** Throws if another process has the file open, because that process would overwrite parts of the restored file. */
+/** Throws if another process has the file open, because that process could overwrite parts of the restored file. */
 function requireUnused(path: string): void {
   if (!existsSync(path)) return;
   const database = new DatabaseSync(path, { timeout: 0 });
@@ -139,7 +139,7 @@ function requireUnused(path: string): void {
   }
 }
 
-/** Throws if a running shop is connected: it would continue with old data and write that into the restored database. */
+/** Throws if a running shop is connected, because it could write old data into the restored database. */
 async function requireNoShop(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   try {
