@@ -76,7 +76,7 @@ it.each(['json', 'csv'] as const)('a catalog written as %s reads back unchanged'
   );
 });
 
-it('every invalid row in a catalog is reported with its field', async () => {
+it('all problems in a catalog are reported together', async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'collections.csv'), 'id,name,image\n1,Beef,\n1,Lamb,\n');
   await writeFile(

@@ -6,7 +6,7 @@ const shared = (one: string, other: string) =>
   [...spellingsOf(one)].filter((spelling) => spellingsOf(other).has(spelling)).toSorted();
 const word = fc.stringMatching(/^[a-e]{1,9}$/);
 
-describe('the number of edits between two words', () => {
+describe('the edit distance', () => {
   it.each([
     ['lmab', 'lamb', 1],
     ['chps', 'chops', 1],

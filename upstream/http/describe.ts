@@ -7,7 +7,7 @@ export const noBody = z.null().describe('No body');
 
 /** Documents the error responses that a route's options imply. */
 export const describe: SwaggerTransform = ({ schema, url, route }) => {
-  // Hides routes without tags, such as health, the payment page and unsupported methods.
+  // Hides routes without tags.
   if (schema?.tags === undefined) return { schema: { hide: true }, url };
   const { body, querystring, params, headers, response, ...rest } = schema;
   const { auth, throttled } = route.config ?? {};

@@ -31,7 +31,7 @@ function httpErrorOf(error: FastifyError, request: FastifyRequest): HttpError | 
   return undefined;
 }
 
-/** Responds to an unknown path with an HTML 404, or redirects if only the trailing slash is missing. */
+/** Redirects if only the trailing slash is missing; otherwise, responds to an unknown path with an HTML 404. */
 export function handleUnknownPaths(app: FastifyInstance): void {
   const slashed: RegExp[] = [];
   app.addHook('onRoute', ({ url }) => {

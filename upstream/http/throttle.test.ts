@@ -53,7 +53,7 @@ describe.each(postgres.map((kind) => [titleOf(kind), kind] as const))(
     afterAll(() => kind.stop());
 
     it.skipIf(kind.missing !== undefined)(
-      'share counters in the database, and count separately without it',
+      'share counters in the database; if it fails, a process counts in memory',
       async () => {
         const database = await kind.open();
         onTestFinished(database.close);

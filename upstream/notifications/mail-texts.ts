@@ -45,7 +45,6 @@ export interface MailTexts {
   orderNumber: string;
   call: (phone: string) => string;
   writeTo: (email: string) => string;
-  /** Separates two ways to contact the shop. */
   or: string;
   questions: (ways: string) => string;
   reset: {

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 
-/** The signature proves that this API makes the call to web or the BFF. */
 interface SignedCall {
   readonly url: string;
   /** The setting that contains the URL, for error messages. */

@@ -22,7 +22,7 @@ export function returnUrls(webOrigin: string, order: LinkedOrder): { success: st
   return { success: `${payment}/success${query}`, cancel: `${payment}/cancel${query}` };
 }
 
-/** `/scan` opens the picking view on a staff device and the order on any other (`scan-target.ts` in web). */
+/** `/scan` opens the picking view on a staff device and the order on any other. */
 export function qrCodeText(webOrigin: string, order: Omit<LinkedOrder, 'language'>): string {
   const key = guestKey(order);
   return `${webOrigin}/scan#order=${order.id}${key === null ? '' : `&key=${key}`}`;

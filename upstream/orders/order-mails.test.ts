@@ -195,7 +195,7 @@ it.each([
   ],
   [{ note: 'cut thin' }, ['Note to the butcher: cut thin']],
   [{ occasion: 'Odhiah', note: 'Fatima' }, ['Odhiah', 'For: Fatima']],
-])('the choices %j of a line are listed without defaults', (changes, expected) => {
+])('the choices %j of a line are listed, except for defaults', (changes, expected) => {
   expect(choicesOf({ ...usual, ...changes })).toEqual(expected);
 });
 
