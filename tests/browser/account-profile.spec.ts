@@ -159,7 +159,7 @@ test(
 );
 
 test(
-  'orders are listed with their QR code, items and totals',
+  'orders are listed with items and totals, and their details show a QR code',
   { tag: ['@H39-3', '@S2-orders-01', '@S2-orders-02', '@S2-orders-03', '@S2-orders-05'] },
   async ({ page, context, expectAccessible }) => {
     const customer = await newCustomer();

@@ -15,7 +15,7 @@ import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
 
 test(
-  'a guest orders a delivery, and all following pages show its data, even after a reload',
+  'a guest orders a delivery, and the payment pages show its data, even after a reload',
   {
     tag: [
       '@H31',

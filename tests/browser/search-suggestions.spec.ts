@@ -14,7 +14,7 @@ test('the search suggests products with pictures and prices, which arrow keys re
   await field.fill('l');
   await field.pressSequentially('amb ch');
   const found = header.getByRole('list', { name: 'Products found' }).getByRole('link');
-  // The suggestions for the whole word replace those for its first letters.
+  // The suggestions for the whole text replace those for its first letter.
   await expect(header.getByRole('link', { name: /^All \d+ products$/ })).toHaveAttribute(
     'href',
     '/retail?search=lamb+ch',

@@ -118,7 +118,7 @@ describe('npm run dev', () => {
     await haveStarted({ upstream: 1, bff: 2, web: 1 });
   });
 
-  it('accepts a new operation in the client by its hash', async () => {
+  it('accepts a new client operation by its hash', async () => {
     const document = 'query AnEditedOperation { collections { id name } }';
     save('web/src/features/an-edited-operation.graphql', `${document}\n`);
     await dev.prints(/^web\/src\/features\/an-edited-operation\.graphql: types .* bff after/);
