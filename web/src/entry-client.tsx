@@ -31,7 +31,7 @@ const parts = partsOf(snapshot.loaderData);
 const failures = parts.flatMap((part) => part.failures);
 for (const { message, reference } of failures) if (reference !== undefined) noteReference(message, reference);
 const session = browserSession();
-// The Apollo client, its cache and the cart are as large as React, so public pages hydrate without them.
+// The Apollo client, its cache and the cart are large, so public pages hydrate without them.
 const client: LazyResource<BrowserClient> = createLazyResource(async () => {
   newVisitor.end();
   return (await import('./browser-client.ts')).startBrowserClient(parts);

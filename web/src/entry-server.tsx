@@ -24,7 +24,7 @@ import type { SiteConfig } from './config/site-config.tsx';
 export interface RenderInput {
   readonly url: URL;
   readonly bffUrl: string;
-  /** Headers for the BFF, such as the shopper's address. */
+  /** Headers for the BFF, such as one with the shopper's IP address. */
   readonly headers: Readonly<Record<string, string>>;
   readonly site: SiteConfig;
   readonly contentPages: ReadonlyMap<string, ContentPage>;
@@ -67,7 +67,6 @@ export async function render(input: RenderInput): Promise<RenderResult> {
   let deadline: AbortSignal | undefined;
   const routes = createRoutes(async () => ({
     load,
-    // A public screen needs no client.
     withClient: (Screen) => withClient((client ??= createServerClient()))(Screen),
     site: input.site,
     contentPages: input.contentPages,
@@ -95,7 +94,7 @@ export async function render(input: RenderInput): Promise<RenderResult> {
     // The owner's stylesheet comes last, because it overrides custom properties of the others.
     styles: input.site.stylesheet === null ? files.styles : [...files.styles, input.site.stylesheet],
     fonts: fontFiles(input.site.fonts),
-    // Only the client loads personal and failed parts, so its modules must not wait.
+    // Only the client loads personal and failed parts, so the modules must not wait.
     isDeferred: isPublic && isComplete,
   };
   const snapshot = writeSnapshot({

@@ -85,7 +85,7 @@ export function createBrowserClient(deps: BrowserClientDeps): ApolloClient {
   });
 }
 
-/** Hooks of personal screens need a client on the server. The client sends nothing; the loaders provide the data. */
+/** Hooks need a client on the server, too. This one never sends a request. */
 export function createServerClient(): ApolloClient {
   return new ApolloClient({
     ssrMode: true,

@@ -1,7 +1,6 @@
 /** Timeouts in milliseconds, each longer than the BFF's REST calls for the request (`tests/deadlines`). */
 export const pageDeadlines = {
   cartReadMs: 10_000,
-  /** When a write times out, the cart is read again. */
   cartWriteMs: 15_000,
   paymentMs: 30_000,
   /** An order takes several consecutive REST calls. */

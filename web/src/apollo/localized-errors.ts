@@ -71,8 +71,8 @@ const later = (seconds: number): string =>
     : relativeTime.format(seconds, 'second');
 
 /**
- * Returns the shop's message for a code, followed by the BFF's English message if it has details or the code is
- * unknown. Callers check the language, so that the bundler drops this module from English pages.
+ * Returns the shop's message for a code, with the BFF's English message if that has details. For an unknown code,
+ * returns only the BFF's message. Callers check the language, so that the bundler drops this module from English pages.
  * @param retryAfter in seconds
  */
 export function localizeError(code: string | null, message: string, retryAfter?: number): string {

@@ -5,7 +5,10 @@ const failureSchema = z.object({
   /** The root field that failed; `null` if the whole response failed. */
   field: z.nullable(z.string()),
   message: z.string(),
-  /** The BFF's error code, such as `UPSTREAM_TIMEOUT`; `null` if there is none, as when the BFF isn't reached. */
+  /**
+   * The BFF's error code, such as `UPSTREAM_TIMEOUT`; `null` if there is none, for example, because the BFF can't be
+   * reached.
+   */
   code: z.nullable(z.string()),
   /** Seconds until a retry makes sense, for `RATE_LIMITED`. */
   retryAfter: z.optional(z.number()),
@@ -15,7 +18,7 @@ const failureSchema = z.object({
 
 export type Failure = z.infer<typeof failureSchema>;
 
-/** The error code for a document of another build, which the BFF doesn't have. The operation wasn't executed. */
+/** The BFF's error code for a document that it doesn't have, such as one from another build. */
 export const unknownDocument = 'PERSISTED_QUERY_NOT_FOUND';
 
 const partSchema = z.object({
@@ -38,7 +41,10 @@ export type Load = <T, V extends OperationVariables>(
   signal?: AbortSignal,
 ) => Promise<PagePart<T>>;
 
-/** The data isn't validated, because it is from the shop's own server. `undefined` if it isn't an object. */
+/**
+ * Returns `undefined` if the data isn't an object. Validates nothing else, because the data is from the shop's own
+ * server.
+ */
 export function dataOf<T, V extends OperationVariables>(
   _document: TypedDocumentNode<T, V>,
   data: unknown,

@@ -39,7 +39,7 @@ interface ServerLoadOptions {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Has no normalized cache, which would take a third of a page's render time. */
+/** Has no normalized cache, which would slow down rendering. */
 export function createServerLoad({ bffUrl, headers }: ServerLoadOptions): Load {
   const post = async (
     document: DocumentNode,

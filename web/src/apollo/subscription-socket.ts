@@ -14,7 +14,7 @@ interface Subscription {
 }
 
 interface SocketListener {
-  /** The data isn't validated. After a reconnect, the BFF sends the current state. */
+  /** The data isn't validated. */
   readonly onData: (data: unknown) => void;
   /** Called whenever the connection closes, even if the socket doesn't reconnect. */
   readonly onLost?: () => void;
@@ -27,7 +27,7 @@ interface SocketListener {
 const unauthorized = 4401;
 const forbidden = 4403;
 
-/** How long after the connection opens, or after the last pong, a ping is sent, in milliseconds. */
+/** Milliseconds from the opening of the connection, or from the last pong, to the next ping. */
 const keepAliveMs = 55_000;
 const pongTimeoutMs = 10_000;
 /** How long the BFF may take to accept the token, in milliseconds. */
@@ -41,7 +41,6 @@ function addressOf({ protocol, host }: Location): string {
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/graphql`;
 }
 
-/** Returns a function that closes the socket. */
 export function openSubscriptionSocket(
   client: ApolloClient,
   { query, variables, accessToken }: Subscription,

@@ -34,12 +34,12 @@ function useNewerBuild(failures: readonly Failure[]): boolean {
 }
 
 export interface PartView<T> {
-  /** `null` for failed root fields; `undefined` while loading, and if the whole response failed. */
+  /** Failed root fields are `null`. The data is `undefined` while loading and if the whole response failed. */
   readonly data: T | undefined;
   readonly isLoading: boolean;
   /** Returns the failure of a root field or of the whole response. */
   readonly failureOf: (field: keyof T & string) => Failure | undefined;
-  /** Loads the failed parts again. This also happens when the browser is back online. */
+  /** Runs the page's loaders again. */
   readonly retry: () => void;
 }
 

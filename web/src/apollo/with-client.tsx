@@ -11,7 +11,7 @@ export function withClient(client: ApolloClient): (Screen: ComponentType) => Com
   );
 }
 
-/** Shows the fallback until the client is loaded. For components outside of a screen's own `ApolloProvider`. */
+/** Shows the fallback until the client is loaded. For components outside a screen's own `ApolloProvider`. */
 export function WithLoadedClient({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
   const { client } = useClient();
   return client === undefined ? fallback : <ApolloProvider client={client}>{children}</ApolloProvider>;

@@ -16,10 +16,10 @@ export const paths = {
   contact: '/#contact',
   listing: (section: ListingSection, search: Readonly<Record<string, string | undefined>> = {}) =>
     withSearch(`/${section}`, search),
-  /** The listing of all collections, or of a search, which covers all collections. */
+  /** Searches all collections, or lists them if the text is empty. */
   search: (text: string) => withSearch('/retail', text === '' ? { category: 'all' } : { search: text }),
   product: (section: SellingSection, id: string) => `/${section}/${encodeURIComponent(id)}`,
-  /** An owner's page, by its file name. */
+  /** A page that the shop's owner wrote, by its file name. */
   page: (name: string) => `/pages/${encodeURIComponent(name)}`,
   cart: '/cart',
   login: (next?: string) => withSearch('/login', { next }),
@@ -45,7 +45,10 @@ export const paths = {
   paymentCancel: '/payment/cancel',
 } as const;
 
-/** Returns the path to open after the sign-in: `/home` if `next` leads to another site or back to the sign-in page. */
+/**
+ * Returns the path to open after sign-in: `next`, or `/home` if `next` is missing, leads to another site or leads back
+ * to the sign-in page.
+ */
 export function safeNext(next: string | null): string {
   if (next === null || !next.startsWith('/')) return paths.afterLogin;
   const base = 'http://shop.invalid';

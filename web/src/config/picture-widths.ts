@@ -1,4 +1,6 @@
-/** In pixels. Other widths are rejected, so that requests for many sizes can't fill the memory. */
+/**
+ * In pixels. Only these widths and the widest one are allowed, so that requests for many sizes can't fill the memory.
+ */
 const narrowerWidths = [160, 320, 480, 640] as const;
 
 /** The width of a picture whose URL has no width. A smaller original keeps its size. */

@@ -70,7 +70,7 @@ export function sectionOfPath(pathname: string): Section {
   return Object.values(sections).find(({ section }) => section === first) ?? sections.retail;
 }
 
-/** Returns wholesale for any path outside of odhiah, aqqeqa and retail (specification, section 4). */
+/** Returns wholesale for any path outside odhiah, aqqeqa and retail (specification, section 4). */
 export function productSectionOf(pathname: string): Section {
   const first = pathname.split('/')[1];
   return sellingSections.find(({ section }) => section === first) ?? sections.wholesale;

@@ -46,7 +46,6 @@ export const siteConfigSchema = z.object({
   ),
   /** The app store page that both badges link to. */
   appListing: text,
-  /** Promises to shoppers; all are optional. */
   trust: z.object({
     certifier: z.optional(z.object({ name: text, number: z.optional(text), certificate: z.optional(text) })),
     inspection: z.optional(text),
@@ -56,7 +55,7 @@ export const siteConfigSchema = z.object({
     /** The owner's sentence about whether cuts have exactly the ordered weight; shown next to the price. */
     weight: z.optional(text),
   }),
-  /** The first day as `YYYY-MM-DD`, and all four in words; `null` if there is no date or Eid is over. */
+  /** The first day as `YYYY-MM-DD`, and all four days in words; `null` if there is no date or Eid is over. */
   eid: z.nullable(z.object({ firstDay: text, words: text })),
   texts: z.object({
     hero: titled,
@@ -75,7 +74,6 @@ export const siteConfigSchema = z.object({
   pictures: z.object({
     /** A wordmark for light backgrounds. Without one, the shop's name is shown. */
     logo: z.nullable(picture),
-    /** A wordmark for dark backgrounds. */
     logoOnDark: z.nullable(picture),
     emblem: picture,
     favicon: text,
@@ -89,10 +87,10 @@ export const siteConfigSchema = z.object({
   fonts: z.array(text),
   /** Ids or names of the livestock collections. */
   livestockCollections: z.array(text),
-  /** The words after a deposit's amount, which isn't paid online. */
+  /** The words shown after a deposit's amount. */
   depositNote: text,
   hasInsight: z.boolean(),
-  /** The name (in the URL) and title of each owner's page, in the order of the links. */
+  /** The pages that the shop's owner wrote, in the order of their links. */
   pages: z.array(pageLink),
   /** The owner's pages on how to store and cook a collection's meat, with names such as `care-beef`. */
   carePages: z.array(pageLink),
@@ -128,14 +126,14 @@ export function addressLine({ address: { street, city, state, postalCode } }: Si
   return `${street}, ${city}, ${state} ${postalCode}`;
 }
 
-/** Throws outside of a `SiteConfigProvider`. */
+/** Throws outside a `SiteConfigProvider`. */
 export function useSiteConfig(): SiteConfig {
   const site = use(SiteConfigContext);
   if (site === null) throw new Error('SiteConfigProvider is missing.');
   return site;
 }
 
-/** Such as `care-ground-burgers` for `Ground & Burgers`. */
+/** For example, the page `care-ground-burgers` for the collection `Ground & Burgers`. */
 export function carePageOf({ carePages }: SiteConfig, collection: string) {
   const words = collection.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   return carePages.find(({ name }) => name === ['care', ...words].join('-'));

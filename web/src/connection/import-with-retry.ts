@@ -1,6 +1,6 @@
 import { isOnline } from './online.ts';
 
-/** Delays before retries, in milliseconds. */
+/** In milliseconds. */
 const delays = [300, 1500];
 
 async function waitToRetry(delay: number): Promise<void> {
@@ -10,7 +10,7 @@ async function waitToRetry(delay: number): Promise<void> {
   return promise;
 }
 
-/** In the browser, retries a failed import twice. Offline, a retry waits for the connection. */
+/** In the browser, retries a failed import up to twice. Offline, a retry waits for the connection. */
 export async function importWithRetry<T>(load: () => Promise<T>): Promise<T> {
   for (const delay of delays) {
     try {

@@ -13,7 +13,7 @@ async function servedBuild(): Promise<string | null> {
   }
 }
 
-/** Returns false if this tab was already reloaded for the build or storage is blocked. */
+/** Records the build. Returns false if it was already recorded or storage is blocked. */
 function isFirstLoadFor(build: string): boolean {
   try {
     if (window.sessionStorage.getItem(loadedForKey) === build) return false;
@@ -26,7 +26,7 @@ function isFirstLoadFor(build: string): boolean {
 
 const reloads = createSubject();
 
-/** Calls `listener` right before the page reloads. Returns a function that unsubscribes. */
+/** Calls the listener right before a reload for a newer build. Returns a function that unsubscribes. */
 export const beforeFullLoad = reloads.subscribe;
 
 async function loadOnce(reload: () => void): Promise<boolean> {
@@ -41,8 +41,9 @@ async function loadOnce(reload: () => void): Promise<boolean> {
 let loading: Promise<boolean> | undefined;
 
 /**
- * Reloads the page if the server has a different build, because this build's files and documents may be gone. Reloads
- * once per build, so that servers with different builds can't cause a loop. Resolves to whether the page is reloading.
+ * Reloads the page if the server has a different build, because this build's files and documents may be gone. Reloads a
+ * tab at most once per build, so that servers with different builds can't cause a loop. Resolves to whether the page is
+ * reloading.
  */
 export async function loadNewerBuild(reload: () => void = () => window.location.reload()): Promise<boolean> {
   loading ??= loadOnce(reload);

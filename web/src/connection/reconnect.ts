@@ -1,6 +1,6 @@
 import { isOnline } from './online.ts';
 
-/** Maximum delay before a socket is reopened, in milliseconds. */
+/** Maximum delay in milliseconds, before it is varied at random. */
 const maxDelay = 30_000;
 
 /** In milliseconds; random, so that browsers don't all reconnect to a restarted server at once. */

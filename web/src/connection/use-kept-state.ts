@@ -5,8 +5,7 @@ import { keptStateKey } from '../storage/storage-keys.ts';
 import { beforeFullLoad } from './newer-build.ts';
 
 /**
- * Returns a state that survives a reload for a newer build. On the next page, the component with this name starts with
- * it.
+ * Like `useState`, but the value survives a reload for a newer build. It is stored under `name`.
  * @param isKept false if the next page doesn't need the state
  */
 export function useKeptState<Schema extends z.ZodMiniType>(

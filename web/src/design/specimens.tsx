@@ -5,7 +5,7 @@ interface SpecimensProps {
   title: string;
   /** Gives each example a full row. */
   isWide?: boolean;
-  /** Examples by caption: the component's name and its state. */
+  /** Keys are captions: the component's name and state. */
   examples: Readonly<Record<string, ReactNode>>;
 }
 

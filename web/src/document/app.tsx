@@ -8,7 +8,6 @@ import { type SiteConfig, SiteConfigProvider } from '../config/site-config.tsx';
 interface AppProps {
   /** `undefined` on the server, and in the browser until the client is loaded. */
   client?: ApolloClient | undefined;
-  /** `null` until the client is loaded. */
   cart?: CartStore | null;
   isNewVisitor?: boolean;
   loadCart?: () => Promise<CartStore>;

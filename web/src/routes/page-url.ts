@@ -15,7 +15,7 @@ const readBy: Readonly<Record<string, readonly string[]>> = {
   'reset-password': ['uid', 'token'],
 };
 
-/** React Router's matching takes longer (half a millisecond) than all other work for a cached page. */
+/** React Router's own matching is too slow for cached pages. */
 const patterns = table
   .filter(([path]) => path !== '*')
   .map(([route, file]) => ({

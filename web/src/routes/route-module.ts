@@ -8,8 +8,8 @@ export interface LoadContext {
   readonly load: Load;
   /**
    * Waits for data while the old screen stays. After a short delay, resolves to `undefined`, and the new screen shows
-   * that it is loading. The wait has no limit on the server, or if the screen stays, such as a listing whose filter
-   * changes.
+   * that it is loading. On the server, and if the screen stays, such as a listing with a new filter, the wait has no
+   * such limit.
    */
   readonly soon: <T>(loading: Promise<T>) => Promise<T | undefined>;
   readonly params: Readonly<Record<string, string | undefined>>;

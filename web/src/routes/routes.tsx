@@ -34,7 +34,7 @@ const afterDelay = async (): Promise<undefined> =>
     setTimeout(resolve, pendingDelayMs);
   });
 
-/** Files are in this folder. */
+/** Screens by path; the files are in `routes`. */
 export const table: readonly (readonly [path: string, file: string])[] = [
   ['/', 'home'],
   ['/home', 'home'],

@@ -1,4 +1,3 @@
-/** Browsers without Trusted Types enforce nothing. */
 interface TrustedTypes {
   readonly createPolicy: (
     name: string,

@@ -29,8 +29,8 @@ export interface NewVisitor {
 }
 
 /**
- * Loads the client and the cart, which are as large as the page, at a new visitor's first interaction or once another
- * tab has stored data that needs them. Loads them immediately for other visitors, or if the page needs them.
+ * Loads the client and the cart at a new visitor's first interaction, or once another tab has stored data that needs
+ * them. Loads them immediately for other visitors, or if the page needs them.
  */
 export function deferUntilUsed(firstUse: Promise<void>, isNeeded: boolean, start: () => void): NewVisitor {
   const changes = createSubject();

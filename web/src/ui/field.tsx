@@ -14,7 +14,9 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 
 
 const notTyped: ReadonlySet<string> = new Set(['radio', 'checkbox', 'hidden']);
 
-/** On touch devices, Enter moves to the next field. On other devices, it submits the form. */
+/**
+ * On touch devices, Enter moves from a field with the hint `next` to the next field. Otherwise, Enter submits the form.
+ */
 function focusNextField(event: KeyboardEvent<HTMLInputElement>): void {
   const { key, currentTarget: field } = event;
   if (key !== 'Enter' || field.enterKeyHint !== 'next' || !window.matchMedia('(pointer: coarse)').matches)

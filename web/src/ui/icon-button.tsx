@@ -3,7 +3,6 @@ import { classes } from './classes.ts';
 import styles from './icon-button.module.css';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** The button's accessible name: its action. */
   label: string;
   /** An icon from `lucide-react`, which hides itself from screen readers. */
   icon: ReactNode;

@@ -9,8 +9,8 @@ import { ProfileMenu } from './profile-menu.tsx';
 import styles from './profile-area.module.css';
 
 /**
- * The server has no session, so it renders a loading state instead of the content. A guest is redirected to the sign-in
- * page, which leads back to the screen.
+ * The server has no session, so it renders a loading state instead of the content. A guest who opens the screen is
+ * redirected to the sign-in page, which leads back to the screen.
  */
 export function ProfileArea({ title, children }: { title: string; children: ReactNode }) {
   const session = useSession();

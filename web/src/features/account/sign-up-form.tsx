@@ -37,12 +37,11 @@ const rules = z
 
 const fields = ['email', 'username', 'phone', 'password', 'passwordConfirmation'] as const;
 
-/** Creates an account but doesn't sign in (specification, section 2 "Register"). */
+/** Creates an account but doesn't sign the customer in (specification, section 2 "Register"). */
 export function SignUpForm() {
   const [signUp] = useMutation(SignUpDocument, { fetchPolicy: 'no-cache' });
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  // After the sign-in, a new customer returns to the previous screen.
   const logIn = paths.login(search.get('next') ?? undefined);
   const [email, setEmail] = useState<string>();
   const form = useZodForm(rules);

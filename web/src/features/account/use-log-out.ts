@@ -4,7 +4,7 @@ import { browserSession } from '../../session/use-session.ts';
 import { useCartStore } from '../cart/runtime/cart-context.ts';
 import { isPrivatePath } from './private-paths.ts';
 
-/** Sends pending cart changes, and ends the session in every tab. */
+/** Returns a function that sends pending cart changes and then ends the session. */
 export function useLogOut(): () => void {
   const navigate = useNavigate();
   const cart = useCartStore();

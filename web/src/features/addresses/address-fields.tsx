@@ -6,7 +6,7 @@ import type { AddressField } from './address-values.ts';
 interface AddressFieldsProps {
   /** Returns a field's props, such as `(name) => fieldProps(form, name)`. */
   field: (name: AddressField) => FieldProps;
-  /** The label of the Enter key in the last field, on a phone's keyboard. */
+  /** The Enter key's label on a phone's keyboard, in the last field. */
   lastEnterKeyHint?: 'next' | 'done';
 }
 

@@ -37,7 +37,7 @@ export function AddressForm({ savedCount }: { savedCount: number | undefined }) 
     if (userErrors.length > 0) return userErrors;
     showToast('your shipping saved', { kind: 'success' });
     form.reset(emptyAddress);
-    // The focused button is hidden together with the form.
+    // Moves the focus, because the focused button is hidden together with the form.
     summary.current?.focus();
     details.current?.removeAttribute('open');
     return [];

@@ -2,7 +2,6 @@ import { paths } from '../../config/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** Shows that ten addresses are already saved (specification, section 2 "Address-limit dialog"). */
 export default function AddressLimitDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Shipping Address" onClose={onClose}>

@@ -18,7 +18,6 @@ interface RemoveAddressDialogProps {
   onRemoved: () => void;
 }
 
-/** Asks for a confirmation, because a removal can't be undone. */
 export function RemoveAddressDialog({ id, name, onClose, onRemoved }: RemoveAddressDialogProps) {
   const [remove, { loading }] = useMutation(RemoveShippingAddressDocument);
   const [failure, setFailure] = useState<string | null>(null);

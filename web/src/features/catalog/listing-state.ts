@@ -94,7 +94,10 @@ export function listingPath(pathname: string, state: ListingState): string {
   return query === '' ? pathname : `${pathname}?${query}`;
 }
 
-/** Returns `undefined` if the URL is correct. Keeps foreign parameters, such as those of a campaign. */
+/**
+ * Returns the corrected path, or `undefined` if the URL is correct. Keeps foreign parameters, such as those of a
+ * campaign.
+ */
 export function cleanedPath(url: URL, state: ListingState): string | undefined {
   const clean = serializeListing(state);
   const own = new URLSearchParams(

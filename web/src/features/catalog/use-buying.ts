@@ -22,7 +22,9 @@ interface BuyingOptions {
   isAnimal: boolean;
 }
 
-/** Adds a page's product to the cart. A wholesale guest signs in first. If there are questions, a dialog asks them. */
+/**
+ * Adds a page's product to the cart, after a dialog with questions if there are any. A wholesale guest signs in first.
+ */
 export function useBuying({ product, section, quantity, isAnimal }: BuyingOptions) {
   const [isChoosing, setIsChoosing] = useState(false);
   const navigate = useNavigate();

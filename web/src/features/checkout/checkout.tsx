@@ -30,7 +30,6 @@ interface CheckoutProps {
   isGuest: boolean;
 }
 
-/** The checkout screen (specification, section 2). */
 export function Checkout({ options, isGuest }: CheckoutProps) {
   const cart = useCart();
   const loss = useCartLoss();

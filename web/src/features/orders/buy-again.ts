@@ -41,7 +41,7 @@ export function buyAgainMessage(added: number, reasons: readonly string[]): stri
 }
 
 /**
- * Adds an order's products to the cart one at a time, in sequence. Resolves to the message for the shopper.
+ * Adds an order's products to the cart one at a time. Resolves to the message for the shopper.
  * Rejects if the order can't be queried.
  */
 export async function buyAgain(

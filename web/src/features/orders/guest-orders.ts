@@ -8,7 +8,7 @@ import { createSubject } from '../../state/subject.ts';
 const DAY_MS = 86_400_000;
 /** How many days a device keeps a guest's order after storing it. */
 export const DAYS_KEPT = 60;
-/** The oldest orders are dropped. */
+/** If there are more orders, the oldest ones are dropped. */
 export const MAX_ORDERS_KEPT = 20;
 
 const guestOrders = z.array(

@@ -25,7 +25,6 @@ const orderSnapshotSchema = z.object({
       productName: z.string(),
       quantity: z.number(),
       subtotal: amount,
-      /** Occasion, slaughter and note as text. */
       choices: z.string(),
     }),
   ),

@@ -1,4 +1,3 @@
-/** Returns an unknown status unchanged. */
 export function statusWords(status: string): string {
   switch (status) {
     case 'Placed':

@@ -5,7 +5,7 @@ interface BrandIconProps {
   size?: number;
 }
 
-/** The logos are in a file, so that no page's scripts include the drawings. */
+/** The logos are in a separate file, so that no page's scripts include the drawings. */
 export function BrandIcon({ brand, size = 22 }: BrandIconProps) {
   return (
     <svg width={size} height={size} fill="currentColor" aria-hidden>

@@ -53,8 +53,8 @@ function sendRequest(step: Step, change: LineRequest): string {
 }
 
 /**
- * Sends the desired quantity, unless the line waits for further taps, has a request in flight, or the result of its
- * last request is unknown.
+ * Sends the desired quantity if it differs from the server's, unless the line waits for further taps, has a request in
+ * flight, or the result of its last request is unknown.
  */
 function advance(step: Step, key: string): void {
   const pending = step.state.pending.get(key);

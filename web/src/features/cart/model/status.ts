@@ -19,7 +19,7 @@ export type CartStatus =
   /** `isOrderedElsewhere` is true if another tab ordered the cart's contents. */
   | { readonly kind: 'empty'; readonly isOrderedElsewhere?: boolean }
   | { readonly kind: 'loaded'; readonly cart: CartView }
-  /** The cart couldn't be read, and may have lines. */
+  /** The cart couldn't be read, so it may have lines. */
   | { readonly kind: 'failed'; readonly message: string };
 
 export const cartNotLoaded: CartStatus = { kind: 'notLoaded' };

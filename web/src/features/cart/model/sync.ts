@@ -6,9 +6,7 @@ import { type CartState, keyOf, type Step, update } from './state.ts';
 import { acceptResponse, invalidate, isUpToDate, tick } from './version.ts';
 import { maxPushDelay, otherTabWait, retryWaits, secondReadWait } from './waits.ts';
 
-/**
- * Returns whether the server may still apply a change, of this or another tab, whose response is missing or was lost.
- */
+/** Returns whether the server may still apply a change whose response is missing or was lost. */
 export const isUnanswered = ({ writes, isSecondReadDue }: CartState): boolean =>
   writes.size > 0 || isSecondReadDue;
 

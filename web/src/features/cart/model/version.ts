@@ -48,7 +48,6 @@ export function acceptResponse(
   return !mayLackAChange;
 }
 
-/** Returns the timestamp of the change. */
 export function invalidate(step: Step): number {
   const lastChange = tick(step);
   update(step, { lastChange });

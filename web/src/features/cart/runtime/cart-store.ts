@@ -131,7 +131,6 @@ export function createCartStore(deps: CartStoreDeps) {
       await machine.when(selectIsIdle);
     },
 
-    /** Empties an ordered cart in all tabs. */
     markOrdered: (cartId: string): void => dispatch({ kind: 'ordered', cartId }),
 
     mergeGuestCart: () => deps.withLock(() => mergeGuestCart(machine, machineDeps)),

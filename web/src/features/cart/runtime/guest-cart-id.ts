@@ -13,7 +13,6 @@ export function createGuestCartId(storage: SimpleStorage) {
   return {
     get,
     set: (id: string): void => storage.setItem(guestCartIdKey, id),
-    /** Removes the id, unless another tab has already replaced it. */
     forget(id: string): void {
       if (get() === id) storage.removeItem(guestCartIdKey);
     },

@@ -11,7 +11,7 @@ import {
   hasAllChoices,
 } from '../model/cart.ts';
 
-/** The oldest lines are dropped. */
+/** If there are more lines, the oldest ones are dropped. */
 const maxLines = 200;
 
 const entriesSchema = z.array(

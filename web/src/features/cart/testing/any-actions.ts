@@ -38,7 +38,7 @@ export const anyFault: fc.Arbitrary<NetworkFault> = fc.record({
 function expectEachOnce({ view: { lines } }: SimulatedTab): void {
   const keys = new Set(lines.map(({ key }) => key));
   const ids = new Set(lines.map(({ product }) => product.id));
-  // This code runs a million times, and `expect` itself would take most of the time.
+  // This check runs very often, and `expect` itself is slow.
   if (keys.size !== lines.length || ids.size !== lines.length) expect(lines).toEqual('each once');
 }
 

@@ -24,7 +24,6 @@ export interface TestTab {
   readonly loadInFull: () => void;
   /** Resolves when the page is about to reload. */
   readonly whenLoadedInFull: () => Promise<void>;
-  /** Leaves the page, which then sends no more messages. */
   readonly leave: () => void;
 }
 

@@ -21,7 +21,6 @@ export interface LineResponse {
 
 const quick: NetworkFault = { requestMs: 20, responseMs: 20, breaks: 'never' };
 
-/** The rejection of a change to a line that no longer exists. */
 export const gone = 'This line is gone.';
 
 const rejected: LineResponse = { cart: undefined, rejection: 'Not today.', isGone: false };
@@ -70,7 +69,7 @@ export function cartWith(lines: readonly CartLine[]): Cart {
   };
 }
 
-/** Changes its only cart over a slow and unreliable network (specification, section 7). */
+/** A shop with one cart, behind a slow and unreliable network (specification, section 7). */
 export class SimulatedShop {
   readonly requests: string[] = [];
   /** The number of removals whose request or response was lost. */

@@ -8,7 +8,7 @@ import { useCart, useCartStore } from '../runtime/cart-context.ts';
 import styles from './cart-lines.module.css';
 
 /**
- * When a line is removed, focus moves to the next line or, if there is none, to the last one. In an empty cart, it
+ * When a line is removed, focus moves to the next line or, if there is none, to the last one. In an empty cart, focus
  * moves to the region.
  */
 export function CartLines() {

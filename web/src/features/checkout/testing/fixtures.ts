@@ -1,7 +1,6 @@
 import { emptyDraft } from '../checkout-form.ts';
 import type { OrderFields } from '../order-attempt.ts';
 
-/** A guest's order to pick up. */
 export const orderFields: OrderFields = {
   cartId: 'cart-1',
   shownCart: { subtotal: '18.99', deliveryTotal: '1.25', lines: [] },
