@@ -67,7 +67,7 @@ describe('the check of a message catalog', () => {
     ['msgid "Order"\nmsgstr "Pedido {0}"', 'has other placeholders or tags than “Order”: “Pedido {0}”'],
     ['msgid "By <0/>"\nmsgstr "De <0>"', 'has other placeholders or tags than “By <0/>”: “De <0>”'],
     ['msgid "# item"\nmsgid_plural "# items"\nmsgstr[0] "a"\nmsgstr[1] "b"', 'has 2 of 3 forms of “# item”'],
-  ])('the check reports %j', (entry, fault) => {
+  ])('reports the fault in %j', (entry, fault) => {
     expect(faults(PO.parse(head + entry))).toEqual([fault]);
   });
 });

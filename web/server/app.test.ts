@@ -3,7 +3,6 @@ import { request } from 'undici';
 import { expect, it } from 'vitest';
 import { recordingLog, serveRoutes } from './testing/serve.ts';
 
-/** The thrown error's message contains the URL. */
 async function startFailing() {
   const { lines, log } = recordingLog();
   const origin = await serveRoutes((app) => {

@@ -7,13 +7,12 @@ import { HttpError, sendText } from './http-error.ts';
 import { type ErrorPage, errorText } from './error-page.ts';
 
 interface AppOptions {
-  /** Headers for responses to URLs that can't be decoded, which bypass all hooks. */
+  /** Added to responses to URLs that can't be decoded, because no hook runs for them. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Creates the error page for browsers; without it, browsers get plain text. */
   readonly errorPage?: ErrorPage;
 }
 
-/** Sets the limits, error responses and ETag checks of all routes. A route that reads a body adds its own parser. */
+/** A route that reads a body must add its own parser. */
 export function createApp(
   log: Log,
   { headers = {}, errorPage = () => null }: AppOptions = {},
@@ -44,7 +43,6 @@ export function createApp(
     noteRoute(raw, routeOptions.url ?? 'unknown');
     done();
   });
-  // Runs after the `onRequest` hooks and before the body is read.
   app.addHook('preParsing', (request, _reply, body, done) => {
     done(request.is404 ? methodError(postPaths, request) : null, body);
   });
@@ -90,7 +88,6 @@ export function createApp(
   }
 }
 
-/** Returns `null` if the method is allowed. */
 function methodError(postPaths: ReadonlySet<string>, { method, url }: FastifyRequest): HttpError | null {
   const [path = ''] = url.split('?', 1);
   const allow = postPaths.has(path) ? 'POST' : 'GET, HEAD';

@@ -58,7 +58,7 @@ const isColorName = (name: string): name is ColorName => Object.hasOwn(defaultPa
 
 export const colorNames: readonly ColorName[] = Object.keys(defaultPalette).filter(isColorName);
 
-/** @param owners six-digit hexadecimal colors; the colors that depend on them are mixed */
+/** @param owners the owner's colors, in six hexadecimal digits */
 export function createPalette(owners: Partial<Palette>): Palette {
   const palette: Record<ColorName, string> = { ...defaultPalette, ...owners };
   const valueOf = (name: string): string => (isColorName(name) ? palette[name] : name);
@@ -81,7 +81,7 @@ export function createPalette(owners: Partial<Palette>): Palette {
 const text = 4.5;
 const graphic = 3;
 
-/** The color pairs that are used together, with their minimum contrast. */
+/** Each color, the colors behind it, and the minimum contrast with them. */
 const pairs: readonly (readonly [ColorName, readonly ColorName[], number])[] = [
   ['ink', ['paper', 'surface', 'sunken', 'primarySoft', 'herbSoft', 'brassSoft', 'errorSoft'], text],
   ['inkSoft', ['paper', 'surface', 'sunken'], text],

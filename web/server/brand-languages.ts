@@ -58,8 +58,8 @@ export interface Sentences {
 }
 
 /**
- * Returns the owner's sentences in a language other than English. `untranslated` lists those that stay in English:
- * sentences without a translation, and those that the owner changed only in English, whose translation is outdated.
+ * Returns the owner's sentences in a language other than English. `untranslated` names the sentences that
+ * stay in English: those without a translation, and those that the owner changed only in English.
  * @param standard the default brand
  */
 export function translate(

@@ -8,7 +8,6 @@ import { changedColors, defaultPalette, type Palette } from './brand-colors.ts';
 
 const formats: ReadonlySet<string | undefined> = new Set(['svg', 'png', 'webp']);
 
-/** A changed file has a different path. */
 export function hashedPath(name: string, body: Buffer, extension: string): string {
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 10);
   return `/brand/${name}-${hash}.${extension}`;
@@ -54,8 +53,8 @@ interface Pictures {
 }
 
 /**
- * Reads the owner's pictures. All other pictures are the default ones, adapted to the shop's name and colors; a renamed
- * shop has no default logo.
+ * Reads the owner's pictures, and fills in defaults. A renamed shop has no default logo, and its default emblem and icon
+ * show its initial.
  * @param folder the base of the owner's relative picture paths
  * @param publicFolder the folder of the default pictures
  * @throws Error with a message for each picture that can't be used

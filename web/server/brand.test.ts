@@ -54,7 +54,7 @@ it(
 );
 
 it(
-  "the environment overrides the owner's file (YAML or JSON), which overrides the default",
+  "the environment overrides the owner's file, which overrides the default",
   { tags: ['OWN-03'] },
   async () => {
     const file = await fileOf({
@@ -123,7 +123,7 @@ it('the four days of Eid are shown until they are over', async () => {
   const { config } = await siteOf({ BRAND: "eid: '2027-05-16'" });
   const eid = { firstDay: '2027-05-16', words: 'Sunday, May 16, 2027 to Wednesday, May 19, 2027' };
   expect(config.eid).toEqual(eid);
-  // The clock advances while the server runs: to the last minute of the day at the plant, then to midnight.
+  // The clock advances to the last minute of the fourth day in Florida, then to midnight.
   now = new Date('2027-05-20T03:59:00Z');
   expect(config.eid).toEqual(eid);
   now = new Date('2027-05-20T04:00:00Z');

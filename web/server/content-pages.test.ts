@@ -55,7 +55,7 @@ it(
   },
 );
 
-it('the pages are in order: terms, privacy, returns, delivery, then the others by name', async () => {
+it('terms, privacy and delivery come first, in this order, before other pages', async () => {
   const page = '# Title\n\ntext\n';
   const folder = await temporaryFolder({
     'about.md': page,

@@ -8,7 +8,7 @@ import { toString } from 'mdast-util-to-string';
 import type { ContentPage } from '../src/config/content-page.ts';
 import { english, languages, pathIn, type Language } from '../src/config/languages.ts';
 
-/** Pages by their name in the URL, in the order of the footer's links. */
+/** By the page's name in the URL, in the footer's order. */
 export type ContentPages = ReadonlyMap<string, ContentPage>;
 
 export type Placeholders = Readonly<Record<string, string>>;

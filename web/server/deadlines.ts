@@ -1,4 +1,4 @@
-/** Timeouts in milliseconds for requests to the BFF, besides `BFF_TIMEOUT_MS`. */
+/** Timeouts in milliseconds, besides `BFF_TIMEOUT_MS`. */
 export const serverDeadlines = {
   /** After this time, a page is sent without the parts that aren't loaded yet. */
   pageDataMs: 3000,

@@ -59,15 +59,15 @@ const wordsIn: Readonly<Record<LanguageCode, Words>> = {
 
 const languageAt = (address: string): Language => languageOfPath(address.split('?', 1)[0] ?? '').language;
 
-/** In the URL's language; HTTP's reason phrase if there is no message. */
+/** Returns the message in the URL's language or, if there is none, HTTP's reason phrase. */
 export function errorText(status: number, address: string): string {
   const message = wordsIn[languageAt(address).code].messages[status];
   return message === undefined ? (STATUS_CODES[status] ?? 'Bad Request') : message.join('. ');
 }
 
 /**
- * Returns the HTML that replaces a page that can't be sent: the reason, a link to try again, and the shop's contact
- * data. Needs neither React nor the build. Returns `null` for a status without an error page.
+ * Returns the HTML that replaces a page that can't be sent: the reason, a link to try again or to home, and the
+ * shop's contact data. Needs neither React nor the build. Returns `null` for a status without an error page.
  * @param address the path and query of the requested URL
  * @param reference the end of the request's id, for support; may be empty
  */

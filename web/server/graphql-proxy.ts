@@ -30,7 +30,6 @@ interface ProxySettings {
   readonly renderSecret: string | null;
 }
 
-/** The messages for invalid methods and bodies are the same as the BFF's. */
 function describeError(error: Error & { readonly statusCode?: number }, bffTimeoutMs: number): ProxyError {
   if (error instanceof errorCodes.FST_ERR_CTP_BODY_TOO_LARGE)
     return {
@@ -98,7 +97,7 @@ export function addGraphqlProxy(
             signal,
           });
         const respond = ({ statusCode, headers }: Dispatcher.ResponseData, body: Buffer | Readable) => {
-          // A response that caches may share has no request id.
+          // The BFF sends no request id with a response that caches may share.
           if (headers['x-request-id'] === undefined) reply.raw.removeHeader('x-request-id');
           return reply.code(statusCode).headers(pickHeaders(headers, responseHeaders)).send(body);
         };

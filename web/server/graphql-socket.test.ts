@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { graphqlSocketProxy } from './graphql-socket.ts';
 import { listen } from './testing/serve.ts';
 
-/** Starts a BFF that accepts sockets and echoes their messages, or rejects them with this status. */
+/** Starts a BFF that accepts sockets and echoes their messages, or rejects sockets with `status`. */
 async function startBff(status = 101) {
   const asked: IncomingMessage[] = [];
   const server = createServer();

@@ -34,7 +34,7 @@ export function graphqlSocketProxy(settings: {
   }
 
   return {
-    /** Returns false if the path doesn't match. */
+    /** Returns whether the path is `/graphql`. */
     upgrade(request: IncomingMessage, browser: Duplex, head: Buffer): boolean {
       if (URL.parse(request.url ?? '', publicOrigin)?.pathname !== '/graphql') return false;
       browser.on('error', () => browser.destroy());
@@ -42,7 +42,7 @@ export function graphqlSocketProxy(settings: {
       else rejectUpgrade(browser, 403);
       return true;
     },
-    /** Closes all sockets. Browsers reconnect to another server, or to this one after its restart. */
+    /** Browsers reconnect to another server, or to this one after its restart. */
     close: () => open.forEach((each) => each.destroy()),
   };
 }

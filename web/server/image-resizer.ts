@@ -22,7 +22,6 @@ export const pictureAgeMs = 86_400_000;
 /** Some storage services send `octet-stream` for every file. */
 const pictureType = /^(?:image\/|(?:application|binary)\/octet-stream)/i;
 const maxSourceBytes = 8_000_000;
-/** More than any product picture has. */
 const maxPixels = 40_000_000;
 
 export interface ImageResizer {
@@ -54,7 +53,7 @@ export function createImageResizer({
     sizeCalculation: (bytes) => Math.max(1, bytes.length),
     ttl: pictureAgeMs,
   });
-  // Encoding AVIF takes hundreds of milliseconds, so one processor stays free for pages.
+  // Encoding AVIF takes hundreds of milliseconds, so one of several processors stays free for pages.
   const queue = new PQueue({ concurrency: Math.max(1, availableParallelism() - 1) });
 
   async function fetchAndResize({ source, width, type }: ImageRequest): Promise<Buffer> {

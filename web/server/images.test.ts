@@ -64,7 +64,7 @@ async function startSlowResizer() {
   return { get, resized, connections, finish: () => resolve(original) };
 }
 
-describe('a picture', () => {
+describe('pictures', () => {
   it("a picture is fetched only from the REST API's picture paths, and only with an image type", async () => {
     const { get, getPath, asked } = await startPictures();
     for (const path of [
@@ -144,7 +144,7 @@ describe('a picture', () => {
   });
 });
 
-describe('under load', () => {
+describe('limits', () => {
   it('when the queue is full, a request gets 503 with Retry-After', async () => {
     const { get, hold } = await startPictures({ IMAGE_QUEUE: '1' });
     const held = Promise.withResolvers<void>();

@@ -9,7 +9,7 @@ import { etagOf } from './compression.ts';
 import { ImageQueueFull, type ImageRequest, type ImageResizer, type ImageType } from './image-resizer.ts';
 import type { Settings } from './settings.ts';
 
-/** Long, because most shops give a changed picture a new URL. The server keeps a resized picture for at most a day. */
+/** Long, on the assumption that a changed picture has a new URL. */
 const cacheControl = 'public, max-age=2592000, stale-while-revalidate=86400';
 
 /** Maximum number of concurrent resizes per client, so that no client fills the queue. */
@@ -68,7 +68,7 @@ export function addImages(
     try {
       return await queue.add(async () => {
         signal.throwIfAborted();
-        // Another client's request may have resized the picture in the meantime.
+        // Another request may have resized the picture in the meantime.
         return resizer.cached(image) ?? resizer.resize(image);
       });
     } catch (error) {

@@ -62,7 +62,7 @@ it('a client may send as many messages per minute as it may load pages', async (
   expect(taken).toHaveLength(2);
 });
 
-it('web vitals are counted in the metrics by screen, and purchases by step', async () => {
+it('web vitals are counted in the metrics by screen, and funnel events by step', async () => {
   const probe = createServer();
   const { port } = new URL(await listen(probe));
   await new Promise((resolve) => probe.close(resolve));
@@ -81,7 +81,7 @@ it('web vitals are counted in the metrics by screen, and purchases by step', asy
   expect(text).toContain('shop_layout_shift_sum{part="web",screen="home"} 0.2');
 });
 
-it('events are forwarded in batches', async () => {
+it('waiting events are forwarded in one batch', async () => {
   const batches: unknown[] = [];
   const owner = createServer((incoming, response) => {
     void json(incoming)

@@ -142,7 +142,7 @@ it('after SIGTERM, web finishes the current page, closes its connections and exi
   expect(await exited).toEqual([0, null]);
 });
 
-it('after SIGTERM, web writes every line of its log', async () => {
+it('after SIGTERM, web still logs the pages that it finishes', async () => {
   const { bff, port, child, log } = await startWeb(0);
   const agent = keptAlive();
   const pages = ['/retail', '/wholesale', '/about'].map(async (address) => get(port, address, agent));
@@ -155,7 +155,7 @@ it('after SIGTERM, web writes every line of its log', async () => {
 });
 
 it.each(['/reset/reset_password/MQ/s3cret%zz', '//a:s3cret@x/retail', 'http://a:s3cret@x/retail'])(
-  'web rejects the URL %s before logging it',
+  'web rejects the URL %s without logging its secret',
   async (target) => {
     const { port, child, log } = await startWeb(0);
     expect(await get(port, target, keptAlive())).toMatchObject({ status: 400 });

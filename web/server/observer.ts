@@ -26,12 +26,11 @@ type Kind = 'page' | 'cached page' | 'graphql' | 'image' | 'asset' | 'other';
 const routes = new WeakMap<IncomingMessage, string>();
 const cachedPages = new WeakSet<IncomingMessage>();
 
-/** @param route such as `/retail/:id`, because the URL may contain ids and secrets */
+/** @param route a pattern such as `/retail/:id`; the URL itself may contain ids and secrets */
 export const noteRoute = (request: IncomingMessage, route: string): void => void routes.set(request, route);
 
 export const noteCachedPage = (request: IncomingMessage): void => void cachedPages.add(request);
 
-/** All parts of the shop log the same `requestId` and `traceId`. */
 export function requestFields(request: IncomingMessage): LogFields {
   const [route, trace] = [routes.get(request), readTraceparent(request.headers[traceparentHeader])];
   return {
@@ -59,7 +58,7 @@ export async function createObserver(settings: ObserverSettings, log: Log) {
   const tracing: Tracing | null =
     tracesEndpoint === null ? null : await createTracing({ part: 'web', endpoint: tracesEndpoint, share });
 
-  /** Keeps a trusted proxy's request id and trace. Any other request gets a new id and no trace. */
+  /** Keeps a valid request id and trace only if a trusted proxy sent them. Replaces other ids, and drops other traces. */
   function identify(request: IncomingMessage): void {
     const { headers } = request;
     const isSent = headers[requestIdHeader] !== undefined || headers[traceparentHeader] !== undefined;

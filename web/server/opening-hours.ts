@@ -16,7 +16,7 @@ export function formatRange(
 
 const dateAt = (time: string): number => Date.parse(`2024-01-01T${time}Z`);
 
-/** In English: `Monday to Friday` and `9:30am to 6:00pm`. */
+/** Returns, for example, `Monday to Friday` and `9:30am to 6:00pm`. */
 export function hoursInWords(
   { days, opens, closes }: { days: readonly WeekdayName[]; opens: string; closes: string },
   language: Language,

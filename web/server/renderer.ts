@@ -100,7 +100,7 @@ export async function builtRenderer(dist: string): Promise<Renderer> {
   };
 }
 
-/** Vite serves modules and hot updates on the same server. */
+/** Vite's hot updates use the sockets of `server`. */
 export async function sourceRenderer(root: string, server: Server): Promise<Renderer> {
   const { createServer } = await import('vite');
   const vite = await createServer({

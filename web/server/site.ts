@@ -108,7 +108,7 @@ function eidOf(firstDay: string, now: Date, language: Language): SiteConfig['eid
  * Reads the brand, the pictures and the owner's pages.
  * @param publicFolder the folder of the default pictures
  * @param now the clock that decides how long the days of Eid are shown
- * @throws Error with a message for each error
+ * @throws Error whose message names what is invalid
  */
 export async function readSite(
   settings: Settings,

@@ -89,7 +89,7 @@ test("an owner's file replaces the build's file of the same name and its compres
   expect(await body.text()).toBe('the owner’s');
 });
 
-test('HEAD gets the same response as GET without the body, and POST is rejected', async () => {
+test('HEAD gets the Content-Length without a body, and POST is rejected', async () => {
   const send = await serve();
   const head = await send('page.js', { 'accept-encoding': 'br' }, 'HEAD');
   expect(head).toMatchObject({ statusCode: 200, bytes: Buffer.alloc(0) });

@@ -8,7 +8,7 @@ import { assetsFromManifest, manifestSchema } from '../server/renderer.ts';
 export const budgets = {
   /** All scripts that a public page needs to become interactive. */
   publicScripts: 140_000,
-  /** The number of those scripts. */
+  /** The number of scripts that a public page needs to become interactive. */
   publicFiles: 8,
   /** All scripts of a cart, checkout or account page, which also waits for the GraphQL client. */
   personalScripts: 235_000,
@@ -117,7 +117,7 @@ export function table(weights: readonly Weight[]): string {
     .join('\n');
 }
 
-/** Fails the build if a size exceeds its budget. */
+/** Fails the build if a budget is exceeded. */
 export function checkBudgets(language: Language): Plugin {
   return {
     name: 'check-budgets',

@@ -8,7 +8,7 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 const texts = new Set(['.js', '.css', '.svg', '.txt', '.json', '.webmanifest']);
 
-/** Uses the best ratio, so that the server never compresses the build's files. */
+/** Uses the best ratio, because the server sends these files as they are. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

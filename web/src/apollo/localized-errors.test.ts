@@ -35,7 +35,7 @@ it.each([
   expect(messageOf(error)).toBe(`Too many requests. Please try again ${later}.`);
 });
 
-it("an error with an unknown code is shown with the BFF's message, marked as English", async () => {
+it("an error with an unknown code is shown with the BFF's message, in directional isolates", async () => {
   const messageOf = await messageOfIn('es');
   expect(messageOf(failed('Only on Fridays.', 'CLOSED'))).toBe('\u2068Only on Fridays.\u2069');
 });
@@ -52,7 +52,7 @@ it("English pages show the BFF's message", async () => {
   expect(messageOf(failed('Request was throttled.', 'RATE_LIMITED'))).toBe('Request was throttled.');
 });
 
-it("a user error is shown with the shop's message, but REFUSED with the BFF's", async () => {
+it("a user error begins with the shop's message, but REFUSED has only the BFF's", async () => {
   const userErrors = [
     { __typename: 'UserError', code: 'SLOT_FULL', field: ['deliverySlot'], message: 'Full.' },
     { __typename: 'UserError', code: 'REFUSED', field: null, message: 'No goats today.' },

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const lost = new TypeError('Failed to fetch dynamically imported module');
 
-it('a failed import is retried twice, and then rejects with the reason', async () => {
+it('a failed import is retried at most twice, and then rejects with the reason', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(lost).mockResolvedValue('code');
   const loaded = importWithRetry(load);
   await vi.runAllTimersAsync();

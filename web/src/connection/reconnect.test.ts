@@ -12,7 +12,7 @@ afterEach(() => {
 const maxDelayOf = (tries: number): number => pauseBefore(tries, () => 1);
 
 it(
-  'a socket reopens within a second, then after delays that double up to 30 seconds',
+  'the longest delay before a socket reopens doubles from one second up to 30 seconds',
   { tags: ['DEV-07'] },
   () => {
     expect([0, 1, 2, 3, 4, 5, 99].map(maxDelayOf)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
@@ -29,7 +29,7 @@ it('the random delay before a socket reopens is at least half of the longest pos
   );
 });
 
-it('a socket reopens as soon as the browser is online', async () => {
+it('the wait before a socket reopens ends as soon as the browser is online', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const waited = waitToReconnect(0);
   expect(vi.getTimerCount()).toBe(0);

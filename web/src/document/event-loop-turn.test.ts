@@ -9,7 +9,7 @@ const busyMs = (ms: number): void => {
   while (performance.now() < end);
 };
 
-it('a request is served between two waiting renders', async () => {
+it('a request is served before most of the waiting renders', async () => {
   const done: string[] = [];
   const origin = await serve((_, response) => {
     done.push('request');

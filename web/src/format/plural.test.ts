@@ -9,7 +9,7 @@ test.each([
   expect(plural(count, ['# item', '# items'])).toBe(words);
 });
 
-test('each language has its own rule for plural forms', () => {
+test('a given rule chooses the plural form', () => {
   const forms = ['none', 'one', 'two', 'few: #'];
   expect(plural(5, forms, (count) => Math.min(count, 3))).toBe('few: 5');
 });

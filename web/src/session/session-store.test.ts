@@ -107,7 +107,7 @@ function openTabsWithLateMessages() {
   return { signingOut, signingIn, advance, deliver };
 }
 
-describe('a sign-out in one tab while another tab signs in', () => {
+describe('late messages', () => {
   it('a sign-in wins over an earlier sign-out in another tab whose message arrives late', () => {
     const { signingOut, signingIn, advance, deliver } = openTabsWithLateMessages();
     signingOut.session.end('signed-out');
@@ -125,7 +125,7 @@ describe('a sign-out in one tab while another tab signs in', () => {
   });
 });
 
-describe("a customer's data", () => {
+describe('customer data', () => {
   it("after a session expires, a customer's data is cleared before another customer signs in", () => {
     const [{ session, changes }] = openTwoTabs();
     session.start(amina, true);
@@ -160,7 +160,7 @@ describe("a customer's data", () => {
   });
 });
 
-describe('a rejected session', () => {
+describe('session changes', () => {
   it(
     'a rejected session is removed in every tab, while its screens wait for a sign-in',
     { tags: ['D-shop-05'] },
@@ -282,17 +282,14 @@ describe('a rejected session', () => {
     expect(session.get()).toEqual(omar);
   });
 
-  it.each(['expired', 'signed-out'] as const)(
-    "a rejected session ends if the customer doesn't sign in: %s",
-    (end) => {
-      const [first, second] = openTwoTabs({ persistent: stored(amina) });
-      first.session.lapse();
-      first.session.end(end);
-      expect(first.session.get()).toBeNull();
-      expect(first.session.isLapsed()).toBe(false);
-      expect(second.changes).toEqual(end === 'expired' ? ['lapsed'] : ['lapsed', 'signed-out']);
-    },
-  );
+  it.each(['expired', 'signed-out'] as const)('a rejected session is gone once it ends as %s', (end) => {
+    const [first, second] = openTwoTabs({ persistent: stored(amina) });
+    first.session.lapse();
+    first.session.end(end);
+    expect(first.session.get()).toBeNull();
+    expect(first.session.isLapsed()).toBe(false);
+    expect(second.changes).toEqual(end === 'expired' ? ['lapsed'] : ['lapsed', 'signed-out']);
+  });
 
   it('a rejected session still waits for a sign-in after the tab was suspended', () => {
     const persistent = stored(amina);

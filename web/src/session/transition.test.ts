@@ -66,7 +66,7 @@ it.each([
   expect(changesOf(state, { kind: 'arrived', shopper, expired })).toEqual(changes);
 });
 
-it('a sign-out in another tab ends the sessions that began before it', () => {
+it('a sign-out in another tab ends a session unless the session began later', () => {
   expect(changesOf(signedIn, { kind: 'signedOutElsewhere', at: 4 })).toEqual([]);
   expect(changesOf(signedIn, { kind: 'signedOutElsewhere', at: 5 })).toEqual(['signed-out: guest']);
 });

@@ -13,9 +13,12 @@ test.each([
   ['a choice that differs from the page', english, 'ar', ['es'], arabic],
   ["a choice of the page's own language", english, 'en', ['es'], null],
   ["a stored choice that isn't a language", english, 'xx', ['es'], null],
-])('the shop offers the right language for %s', (_, shown, remembered, preferred, offered) => {
-  expect(languageToOffer(shown, remembered, preferred)).toBe(offered);
-});
+])(
+  'the language to offer depends on the page, the choice and the browser: %s',
+  (_, shown, remembered, preferred, offered) => {
+    expect(languageToOffer(shown, remembered, preferred)).toBe(offered);
+  },
+);
 
 test.each([
   ['the same page in English', spanish, 'https://shop.test/retail', true],

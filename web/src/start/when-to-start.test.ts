@@ -111,7 +111,7 @@ it.each(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'inpu
   },
 );
 
-it('the scripts of a public page load even if a picture never does', async () => {
+it('the scripts of a public page load after 3 s even if the page is still loading', async () => {
   const isHere = wait();
   await vi.advanceTimersByTimeAsync(2999);
   expect(isHere()).toBe(false);

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const gone = async (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'));
 
-it('a component whose code is gone stays in its fallback until the page reloads', async () => {
+it('a component whose code is gone shows its fallback and reloads the page', async () => {
   const loadPage = vi.fn<() => Promise<boolean>>().mockResolvedValue(true);
   const Part = lazyPart(gone, loadPage);
   render(<Part fallback="Loading" />);

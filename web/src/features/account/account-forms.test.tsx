@@ -42,7 +42,7 @@ async function openAccount(phone: string | null) {
   return opened;
 }
 
-describe('the account info', () => {
+describe('account info', () => {
   it("locking the account info again keeps the changes and says that they aren't saved", async () => {
     const { user } = await openAccount('+13055550100');
     await user.click(press('Edit account info'));
@@ -123,7 +123,7 @@ describe('the account info', () => {
   });
 });
 
-describe('changing the password', () => {
+describe('password change', () => {
   it(
     'a rejected password change shows the reason and clears the form',
     { tags: ['S2-profile-06', 'S8-error-17'] },
@@ -150,7 +150,7 @@ describe('changing the password', () => {
   });
 
   it(
-    'the passwords must match once the repeated password has been touched',
+    'different passwords are reported once the repeated password has lost focus',
     { tags: ['S5-password-07'] },
     async () => {
       const { user } = openScreen(<ChangePasswordForm />);
@@ -167,7 +167,7 @@ describe('changing the password', () => {
   );
 });
 
-describe('requesting a reset', () => {
+describe('reset request', () => {
   it.each([
     [
       'is rejected',
@@ -194,7 +194,7 @@ describe('requesting a reset', () => {
   );
 });
 
-describe('setting a password with the emailed link', () => {
+describe('emailed link', () => {
   it('a rejected password shows an error next to its field, and a rejected link shows an alert', async () => {
     const userErrors = [userError('newPassword', 'Too common.'), userError('token', 'Invalid token.')];
     bff.respond('ResetPassword', {

@@ -35,7 +35,7 @@ const state: fc.Arbitrary<ListingState> = fc
   })
   .map(({ bounds, ...rest }) => Object.assign(rest, { min: Math.min(...bounds), max: Math.max(...bounds) }));
 
-describe('a listing in the URL', () => {
+describe('listing URLs', () => {
   test(
     'a URL without parameters has the defaults of the specification',
     { tags: ['S2-listing-14', 'S3-data-11'] },
@@ -106,7 +106,7 @@ function clean(address: string): string | undefined {
   return cleanedPath(url, parseListing(url.searchParams));
 }
 
-describe('cleaning a URL', () => {
+describe('URL cleaning', () => {
   test('a valid URL stays unchanged, even with foreign parameters', () => {
     expect(clean('/retail')).toBeUndefined();
     expect(clean('/retail?utm_source=mail&sort=A-Z')).toBeUndefined();

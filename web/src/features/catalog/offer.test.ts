@@ -20,7 +20,7 @@ it.each([
     120,
     `Sold in 40 lb cases. Minimum 80 lb. ${heavy} 90 lb.`,
   ],
-])('%s has the right initial quantity and sentence', (_, offer, isWholesale, pounds, text) => {
+])('$0 starts at $3 lb; the weight text is $4', (_, offer, isWholesale, pounds, text) => {
   expect([startingPounds(offer, isWholesale), weightText(offer, isWholesale)]).toEqual([pounds, text]);
 });
 
@@ -30,7 +30,7 @@ it.each([
   [sections.odhiah, undefined],
   [sections.aqqeqa, undefined],
 ])(
-  'in $section, a product for occasions names its sections only if it is sold elsewhere',
+  "in $section, a product for occasions names its sections only where it isn't sold",
   (section, expected) => {
     expect(otherSections(sheep, section)).toEqual(expected);
     expect(otherSections(cut, section)).toBeUndefined();

@@ -4,7 +4,7 @@ import { type CartChange, cartChangeMessage } from './cart-change-messages.ts';
 const change = (of: Omit<CartChange, '__typename'>): CartChange => ({ __typename: 'CartChange', ...of });
 const names = new Map([['2', 'Leg of lamb']]);
 
-describe('the message about a cart change', () => {
+describe('cart changes', () => {
   it.each<[Omit<CartChange, '__typename'>, string]>([
     [
       { kind: 'LINE_ADDED', lineId: '1', productName: 'Ribeye', shown: null, actual: '2' },

@@ -32,7 +32,7 @@ function faults(kind: CheckoutKind, changes: Partial<CheckoutDraft>): Record<str
 const required = 'this field is required';
 const missingAddress = { address: required, city: required, postalCode: required, phone: required };
 
-describe('the required fields of the checkout', () => {
+describe('checkout form', () => {
   it('a guest must type an email and an address', { tags: ['S5-checkout-01'] }, () => {
     expect(faults(guest, {})).toEqual({ email: 'requird valid email', ...missingAddress });
   });
@@ -99,7 +99,7 @@ describe('the required fields of the checkout', () => {
   });
 });
 
-describe('a user error of an order', () => {
+describe('form fields', () => {
   it('a user error belongs to the form field that its path names', () => {
     expect(formFieldOf(['email'])).toBe('email');
     expect(formFieldOf(['shippingAddress', 'postalCode'])).toBe('postalCode');
@@ -108,7 +108,7 @@ describe('a user error of an order', () => {
     expect(formFieldOf(['cartId'])).toBeUndefined();
     expect(formFieldOf(['shippingAddress', 'country'])).toBeUndefined();
   });
-  it('the list of fields follows the order on the screen', () => {
+  it('in checkoutFields, email comes first, and phone and EIN precede the delivery day', () => {
     expect(checkoutFields.at(0)).toBe('email');
     expect(checkoutFields.indexOf('phone')).toBeLessThan(checkoutFields.indexOf('deliveryDate'));
     expect(checkoutFields.indexOf('ein')).toBeLessThan(checkoutFields.indexOf('deliveryDate'));

@@ -33,7 +33,7 @@ const orders = (first: number, count: number) =>
     orders: Array.from({ length: count }, (_, index) => listed(`o-${first + index}`, 1, null)),
   });
 
-describe('the order list', () => {
+describe('order list', () => {
   it(
     "the order list shows links, the total, and the order date in the plant's time zone",
     { tags: ['S2-orders-01'] },
@@ -116,7 +116,7 @@ describe('the order list', () => {
   );
 });
 
-describe('the order details', () => {
+describe('order details', () => {
   const order = {
     __typename: 'Order',
     id: 'o-1',

@@ -24,7 +24,7 @@ it.each([
     '9 AM on Sunday, Nov 29',
     'Tuesday, Dec 1',
   ],
-  // The clocks change in the night between the two days.
+  // The clocks change between `validUntil` and `orderBy`.
   [
     '2026-11-01T00:00:00-04:00',
     '2026-11-01T23:00:00-05:00',

@@ -9,7 +9,7 @@ function linesById(lines: readonly CartLine[]) {
     .toSorted((one, other) => Number(one.id) - Number(other.id));
 }
 
-describe('random cart actions', () => {
+describe('cart tabs', () => {
   it(
     "after random actions in up to five tabs, all show the server's cart after a few requests",
     { tags: ['H17'], timeout: 60_000 },

@@ -146,7 +146,7 @@ describe('failures', () => {
   });
 });
 
-describe("an outcome that can't be read", () => {
+describe('unreadable outcomes', () => {
   const lost: NetworkFault = { ...quickly, breaks: 'after' };
   const unreadable: NetworkFault = { requestMs: 500, responseMs: 0, breaks: 'before' };
 

@@ -6,7 +6,7 @@ import { anyAction, anyFault, play } from '../testing/any-actions.ts';
 import type { LinePhase, PendingLine } from './pending-line.ts';
 import type { CartState } from './state.ts';
 
-/** The type makes sure that the list is complete. */
+/** The type requires an entry for every phase. */
 const phases: Readonly<Record<LinePhase['kind'], true>> = {
   idle: true,
   sending: true,

@@ -43,7 +43,7 @@ const orderedElsewhere = {
   message: { kind: 'ordered', owner: 'guest', cartId: cart.id },
 } as const;
 
-describe("a guest's tab", () => {
+describe('guest tab', () => {
   it("a guest's tab waits a moment before it reads another tab's cart whose id isn't stored yet", () => {
     const tab = openMachine(null);
     expect(tab.status().kind).toBe('empty');
@@ -66,7 +66,7 @@ describe("a guest's tab", () => {
   });
 });
 
-describe("a customer's tab", () => {
+describe('customer tab', () => {
   it("a customer's tab shows the cart from another tab before its own first read ends", () => {
     const tab = openMachine(null);
     tab.dispatch({ kind: 'ownerChanged', customerId: '7' });
@@ -92,7 +92,7 @@ describe("a customer's tab", () => {
   });
 });
 
-describe('a cart that becomes visible again', () => {
+describe('cart reads', () => {
   it('a tab reads its cart once when it becomes visible and receives focus', () => {
     const tab = openMachine(cart.id);
     tab.receiveRead();
@@ -115,8 +115,8 @@ describe('a cart that becomes visible again', () => {
   });
 });
 
-describe('a page that is left', () => {
-  it('a page that closes stores nothing if every change has a response', () => {
+describe('leaving', () => {
+  it('a page that closes without pending changes stores nothing', () => {
     const tab = openMachine(cart.id);
     tab.receiveRead();
     expect(tab.dispatch({ kind: 'pageLeft' })).toEqual([]);

@@ -119,7 +119,7 @@ it('without choices from the REST API, no other line gets the choices of an unme
   expect(choicesIn(tab)).toEqual([unknown]);
 });
 
-it("without choices from the REST API, two merged lines of one product don't swap choices", async () => {
+it("without choices from the REST API, merged lines that can't be told apart get none", async () => {
   shop.fill(shop.customerCartId, {});
   const tab = browser.openTab();
   tab.session.start(customer, true);
@@ -147,7 +147,7 @@ it('without choices from the REST API, a reused line id gets no choices from ano
   expect(choicesIn(tab)).toEqual([unknown]);
 });
 
-it("if the REST API returns a line's choices, the device stores nothing", async () => {
+it("if the REST API returns a line's choices, the device stores no choices", async () => {
   shop.reset();
   const tab = browser.openTab();
   await tab.store.add({ ...ribeye, ...odhiah });

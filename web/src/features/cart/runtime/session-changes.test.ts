@@ -327,7 +327,7 @@ it('a renewed sign-in removes the message about the expired session', async () =
   await expect.poll(failure).toBeUndefined();
 });
 
-it('a refresh during a read leads to a second read, as after a suspension', async () => {
+it('a refresh during a read leads to a second read', async () => {
   const tab = await customerTab({ ribeye: 1 });
   await tab.store.whenIdle();
   shop.operations.length = 0;
@@ -341,7 +341,7 @@ it('a refresh during a read leads to a second read, as after a suspension', asyn
   expect(shop.operations).toEqual(['CustomerCart', 'CustomerCart']);
 });
 
-it('after a sign-out during a merge, no tab shows the guest cart', async () => {
+it('if a merge ends after a sign-out, no tab shows the guest cart anymore', async () => {
   const [one, other] = await guestTabs({ ribeye: 1 });
   one.session.start(customer, true);
   const releaseMerge = shop.delayNext('MergeGuestCart', 'request');

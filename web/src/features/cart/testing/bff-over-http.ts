@@ -242,9 +242,7 @@ export function createBff() {
     failNext(name: string, fault: Fault): void {
       faults.set(name, [...(faults.get(name) ?? []), fault]);
     },
-    /**
-     * Delays the next request of this operation, or its response, until the returned function is called.
-     */
+    /** Delays the next request of this operation, or its response, until the returned function is called. */
     delayNext(name: string, part: 'request' | 'response'): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       delayed[part].set(name, promise);

@@ -117,7 +117,7 @@ class TestBrowser {
       store.leavePage();
       isLeft = true;
       left.resolve();
-      // Requests in flight still arrive at the server.
+      // The tab sends no more requests, but those in flight still arrive.
       client.setLink(ApolloLink.empty());
     };
     return { store, session, client, notices, loadInFull: departures.emit, whenLoadedInFull, leave };
