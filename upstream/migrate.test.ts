@@ -9,7 +9,7 @@ it('every migration file is in the list of migrations', () => {
   expect(files.toSorted()).toEqual(Object.keys(shopMigrations).map((name) => `${name}.ts`));
 });
 
-describe.each(databaseKinds())('the tables on $name', (kind) => {
+describe.each(databaseKinds())('migrate', (kind) => {
   afterAll(kind.stop);
 
   async function open() {
@@ -29,7 +29,7 @@ describe.each(databaseKinds())('the tables on $name', (kind) => {
   const ribeye = { name: 'Ribeye', unit_price: 2999, min_quantity: 1, sold_out: 0 };
 
   it.skipIf(kind.missing !== undefined)(
-    `the previous version of the API works with a newer version's tables, on ${titleOf(kind)}`,
+    `the API works with tables that a newer version has migrated, on ${titleOf(kind)}`,
     async () => {
       const db = await open();
       const newer: Migration = {

@@ -16,7 +16,7 @@ function partsOf(moment: Date): Map<string, string> {
   return new Map(zoned.formatToParts(moment).map(({ type, value }) => [type, value]));
 }
 
-/** The calendar date at the plant in Florida, as YYYY-MM-DD. */
+/** Returns a calendar date in the time zone of the plant, as YYYY-MM-DD. */
 export function plantDate(moment: Date, daysLater = 0): string {
   const parts = partsOf(moment);
   const date = new Date(
@@ -26,7 +26,7 @@ export function plantDate(moment: Date, daysLater = 0): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** ISO in UTC with microseconds, so that strings sort by time. */
+/** ISO in UTC with microseconds; the strings sort by time. */
 export function toDbTimestamp(moment: Date): string {
   return moment.toISOString().replace('Z', '000Z');
 }

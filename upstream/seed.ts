@@ -5,8 +5,8 @@ import type { Settings } from './settings.ts';
 import type { Database } from './database/tables.ts';
 
 /**
- * Fills an empty database with the catalog in CATALOG_DIR and the demo accounts, if SEED is set. Doesn't change a
- * database with a catalog. In production, PostgreSQL gets no demo accounts.
+ * If SEED is set, fills a database without a catalog with the one in CATALOG_DIR and the demo accounts. In production,
+ * PostgreSQL gets no demo accounts.
  */
 export async function seed(db: Database, settings: Settings): Promise<void> {
   if (!settings.SEED) return;

@@ -49,7 +49,7 @@ export async function buildServer(
     trustProxy: settings.TRUST_PROXY,
     routerOptions: {
       maxParamLength: 128,
-      // If a parameter is repeated, the last value counts, as in Django.
+      // If a query parameter is repeated, the last value counts, as in Django.
       querystringParser: (query) => Object.fromEntries(new URLSearchParams(query)),
     },
     frameworkErrors: (_error, _request, reply) => {

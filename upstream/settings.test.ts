@@ -28,7 +28,7 @@ it.each([
 });
 
 it(
-  "emails and payment pages use the brand's name and color; SHOP_NAME overrides the name",
+  "the brand sets the shop's name, colors and contact data; SHOP_NAME overrides the name",
   { tags: ['OWN-03'] },
   () => {
     expect(readSettings({})).toMatchObject({

@@ -143,7 +143,7 @@ export interface Settings extends Omit<z.output<typeof environment>, 'SHOP_NAME'
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/i, "must be a color such as '#6b1420'");
 
-/** Colors for emails and payment pages without a brand file, as in a container; the same as in web. */
+/** The colors of emails if the brand sets none; the same as web's. */
 export const defaultColors = { primary: '#6b1420', onPrimary: '#fff8ef' };
 
 /** The parts of the owner's brand that this API uses; web validates the rest. */
@@ -166,7 +166,7 @@ const brandSchema = z.object({
 /** `+18635550142` becomes `(863) 555-0142`. */
 const phoneInWords = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
-/** Read if it exists, so that emails sent by the owner's commands look like the server's. */
+/** Read if it exists, so that the owner's commands send emails that look like the server's. */
 const shopsBrand = join(packageRoot, '../web/brand.yaml');
 
 function readBrand({ BRAND_FILE, BRAND }: Pick<z.output<typeof environment>, 'BRAND_FILE' | 'BRAND'>) {
@@ -186,7 +186,7 @@ function readBrand({ BRAND_FILE, BRAND }: Pick<z.output<typeof environment>, 'BR
 }
 
 /**
- * Reads the settings from environment variables; empty variables count as unset.
+ * Empty variables count as unset.
  * @throws BadSetting for the first setting that is invalid, or missing although another one requires it
  */
 export function readSettings(env: Env): Settings {

@@ -12,13 +12,12 @@ import { addMethods } from './methods.ts';
 import { readFields } from './read-fields.ts';
 import type { Throttle, Throttled } from './throttle.ts';
 
-/** `session_version` is the one at the start of the session. */
 export interface Customer {
   id: number;
   session_version: number;
 }
 
-/** Undefined without a JWT; throws 401 for an invalid token. */
+/** Resolves to undefined without a JWT; throws 401 for an invalid one. */
 export type Identify = (authorization: string | undefined) => Promise<Customer | undefined>;
 
 interface ZodTypes extends FastifyTypeProvider {
@@ -26,7 +25,7 @@ interface ZodTypes extends FastifyTypeProvider {
   serializer: this['schema'] extends z.ZodType ? z.output<this['schema']> : unknown;
 }
 
-/** The instance to which the API's routes are added; zod schemas validate parameters, query and body. */
+/** A Fastify instance whose route schemas are written with Zod. */
 export type Api = FastifyInstance<
   RawServerDefault,
   IncomingMessage,
@@ -37,7 +36,7 @@ export type Api = FastifyInstance<
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** `customer` routes need a token, and `none` routes ignore it; all others reject an invalid token. */
+    /** `customer` routes require a token, `none` routes ignore it, and all others accept it if it is valid. */
     auth?: 'customer' | 'none';
     throttled?: Throttled;
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { centsOf } from './money.ts';
 
-/** Zod's error for a field, in Django REST Framework's words; `message` is for a value of the wrong type or format. */
+/** In Django REST Framework's words. `message` is for a value of the wrong type or format. */
 function wrong(message: string | ((input: unknown) => string)) {
   return {
     error: ({ input }: { readonly input?: unknown }): string => {
@@ -15,14 +15,13 @@ function wrong(message: string | ((input: unknown) => string)) {
 interface TextRules {
   max?: number;
   blank?: boolean;
-  /** False for passwords, which aren't trimmed. */
   trim?: boolean;
   pattern?: RegExp;
   patternMessage?: string;
   format?: string;
 }
 
-/** A string field. As in Django REST Framework, numbers are converted to strings and surrounding spaces are removed. */
+/** As in Django REST Framework, a number is converted to a string, and the string is trimmed by default. */
 export function text(rules: TextRules = {}) {
   const { max = 254, blank = false, trim = true, pattern, patternMessage, format } = rules;
   const characters = z
@@ -85,7 +84,7 @@ const FLAGS = new Map<unknown, boolean>([
   ...[0, '0', 'false', 'False'].map((value) => [value, false] as const),
 ]);
 
-/** A boolean, or one of the strings and numbers with which HTML forms send it. */
+/** Accepts booleans and the values in `FLAGS`. */
 export function flag() {
   return z.preprocess((value) => FLAGS.get(value) ?? value, z.boolean(wrong('Must be a valid boolean.')));
 }
@@ -105,7 +104,7 @@ export function choice<const T extends string | number>(choices: readonly T[]) {
   );
 }
 
-/** The id of another object. The caller checks whether the object exists (`missingKey`). */
+/** The id of another object. The caller must check whether the object exists. */
 export function key() {
   return z.preprocess(
     (value) => (typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value),

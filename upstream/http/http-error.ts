@@ -26,7 +26,7 @@ export function httpError(status: number, detail: string, more: object = {}): Ht
   return new HttpError(status, { detail, ...more });
 }
 
-/** Creates a 404: the resource doesn't exist or belongs to someone else. */
+/** Also used if the resource belongs to someone else. */
 export function notFound(): HttpError {
   return httpError(404, 'Not found.');
 }

@@ -12,7 +12,7 @@ export interface Slice {
   offset: number;
 }
 
-/** The two parameters of every list. As in Django REST Framework, an invalid number is replaced with the default. */
+/** As in Django REST Framework, an invalid number is replaced with the default. */
 export const sliceQuery = z.object({
   limit: z.coerce
     .number()

@@ -33,7 +33,7 @@ async function logged(
     .map((text) => line.parse(JSON.parse(text)));
 }
 
-test("a trusted caller's request id is in the response, the log line and each query", async () => {
+test("a trusted caller's request id is in the response and the logs of the request and queries", async () => {
   const headers = { 'x-request-id': 'purchase-0001', traceparent: `00-${traceId}-00f067aa0ba902b7-01` };
   const lines = await logged({ LOG_LEVEL: 'debug', LOG_SAMPLE: '1' }, async (url) => {
     const response = await fetch(`${url}collections/`, { headers });
@@ -62,7 +62,7 @@ test("an untrusted caller's request id is ignored", async () => {
   expect(lines.some(({ requestId }) => requestId === id)).toBe(true);
 });
 
-test("with LOG_SAMPLE=0, the log doesn't contain fast requests and queries", async () => {
+test('with LOG_SAMPLE=0, the log contains neither fast requests nor, by default, queries', async () => {
   const lines = await logged({ LOG_SAMPLE: '0', SLOW_QUERY_MS: '600000' }, async (url) => {
     await fetch(`${url}collections/`);
   });

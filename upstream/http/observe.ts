@@ -20,12 +20,12 @@ interface RequestScope {
 
 const scopes = new AsyncLocalStorage<RequestScope>();
 
-/** Logs JSON without personal data: routes instead of URLs, and no headers or bodies. */
+/** Fastify's own request logging is disabled, because it contains URLs. */
 export function logOptions(settings: Pick<Settings, 'LOG_LEVEL' | 'TRUST_PROXY'>): FastifyServerOptions {
   return {
     logger: {
       level: settings.LOG_LEVEL,
-      // The format of every part's log: `{"level":"info","at":"…",…,"event":"…"}`.
+      // The format in which every part logs: `{"level":"info","at":"…",…,"event":"…"}`.
       base: null,
       messageKey: 'event',
       timestamp: () => `,"at":"${new Date().toISOString()}"`,
@@ -39,15 +39,15 @@ export function logOptions(settings: Pick<Settings, 'LOG_LEVEL' | 'TRUST_PROXY'>
   };
 }
 
-/** Accepts only the id of a trusted proxy, such as the BFF; otherwise, creates one. */
+/** Accepts an id only from a trusted proxy, such as the BFF; otherwise, creates one. */
 function requestIdOf(request: IncomingMessage, trusted: TrustedProxies): string {
   const given = isFromProxy(request, trusted) ? readRequestId(request.headers[requestIdHeader]) : null;
   return given ?? createRequestId();
 }
 
 /**
- * Logs, counts and traces requests, and each database query with its request's id. Metrics and tracing are loaded
- * only if the settings enable them. Routes are used instead of URLs, which contain guests' cart ids and tokens.
+ * Logs, counts and traces requests and database queries, as the settings say. Uses routes instead of URLs, which can
+ * contain guests' cart ids and tokens.
  */
 export async function observeResponses(
   app: FastifyInstance,

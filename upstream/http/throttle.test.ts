@@ -16,7 +16,7 @@ async function statuses(api: TestApi, path: string, body: object, times: number,
   return found;
 }
 
-describe('a throttled call', () => {
+describe('throttling', () => {
   it.each([
     ['LIMIT_SIGN_IN', '/auth/jwt/create/', { email: 'a@example.com', password: 'x' }, 401],
     ['LIMIT_REGISTER', '/auth/users/', {}, 400],
@@ -85,7 +85,7 @@ describe.each(postgres.map((kind) => [titleOf(kind), kind] as const))(
 
 describe('the embedded database', () => {
   const isElsewhere = process.platform === 'win32' || process.env['TEST_DATABASE_URL'] !== undefined;
-  it.skipIf(isElsewhere)('has files that only their owner can read', async () => {
+  it.skipIf(isElsewhere)('has files that only their owner can read and write', async () => {
     const api = await startTestApi();
     for (const name of ['shop.sqlite', 'shop.sqlite-wal', 'shop.sqlite-shm']) {
       const { mode } = await stat(join(api.settings.DATA_DIR, name));

@@ -45,7 +45,7 @@ async function shop() {
   return { api, receiver, notes, start, areSent };
 }
 
-it('the API purges the shop once per catalog change, even for one made before it started', async () => {
+it('each catalog change causes one signed purge, even if sending starts after the change', async () => {
   const { api, receiver, notes, start, areSent } = await shop();
   const stop = start();
   await areSent();
@@ -97,7 +97,7 @@ it('a rejected announcement is logged and retried; the change itself takes effec
   );
 });
 
-it('the API logs that the shop is unreachable', async () => {
+it('the API logs the reason if PURGE_URL is unreachable', async () => {
   const { api, notes, start } = await shop();
   start('http://127.0.0.1:1/purge');
   await loadCatalog(api.db, catalog);

@@ -6,7 +6,7 @@ import { deadlines } from '../deadlines.ts';
 import type { Settings } from '../settings.ts';
 import { callSigned } from './signed-call.ts';
 
-/** Pauses in milliseconds: between two checks, so that a change is announced within a second, and after a failure. */
+/** With these pauses, a change is announced within a second unless a call fails. */
 const usualPauses = { checkEveryMs: 400, retryAfterMs: 5000 };
 
 /** Records in the caller's transaction that web or the BFF must be notified of a changed catalog or order. */
@@ -20,10 +20,9 @@ export async function announce(tx: Queries, topic: 'catalog' | 'order', subject 
 }
 
 /**
- * Calls PURGE_URL after any process has changed the catalog, and ORDER_EVENTS_URL for each changed order, so that the
- * BFF reads the order again for shoppers who have it open. Each call requires its URL and the secret. Failures are
- * logged and retried.
- * @returns a function that stops; it resolves when no announcement is being sent
+ * Calls PURGE_URL for an announced change of the catalog, and ORDER_EVENTS_URL for each announced order. Makes only
+ * calls whose URL and secret are set. Failures are logged and retried.
+ * @returns a function that stops the calls and resolves when none is in progress
  */
 export function sendAnnouncements(
   db: Database,

@@ -5,7 +5,7 @@ const ltr = (text: string): string => `\u2066${text}\u2069`;
 
 const hours = hoursIn('ar-u-nu-latn');
 
-/** Formal and addressed to one person, like the shop's pages. */
+/** Formal, and addressed to one person. */
 export const arabic: MailTexts = {
   language: 'ar',
   direction: 'rtl',

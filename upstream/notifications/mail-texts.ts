@@ -9,7 +9,7 @@ type Choice = 'Aqiqqa' | 'Odhiah' | 'Leave it to butcher';
 export interface MailTexts {
   language: Language;
   direction: 'ltr' | 'rtl';
-  /** Isolates amounts, phone numbers, names and addresses as left-to-right within right-to-left text. */
+  /** Isolates text as left-to-right if the language is right-to-left. */
   ltr: (text: string) => string;
   comma: string;
   /** Formats a day with Western digits. */
@@ -20,7 +20,7 @@ export interface MailTexts {
   words: Readonly<Record<OrderState | 'Paid' | 'Refunded' | Handover | Choice, string>>;
   /** The slaughter options except the default. */
   slaughter: Readonly<Record<2 | 3 | 4, string>>;
-  /** The note of a line with an occasion: the names of the people that the share is for. */
+  /** The note of an Aqiqah or Odhiah line: the names of the people whom the share is for. */
   noteFor: (names: string) => string;
   noteToButcher: (words: string) => string;
   notPaidYet: string;
@@ -34,7 +34,7 @@ export interface MailTexts {
   deliveryFees: string;
   total: string;
   deposit: string;
-  /** The sentence about the deposit if the owner hasn't set one. */
+  /** The note about the deposit, unless the owner has set one. */
   depositNote: string;
   aboutOrder: string;
   deliveryNote: string;
@@ -54,6 +54,6 @@ export interface MailTexts {
   };
 }
 
-/** Uses the word's form for the number, such as `1 hour` and `24 hours`. */
+/** Formats hours with the correct plural, such as `1 hour` and `24 hours`. */
 export const hoursIn = (locale: string): Intl.NumberFormat =>
   new Intl.NumberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'long' });

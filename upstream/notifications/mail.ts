@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Settings } from '../settings.ts';
 
-/** Timeouts for one delivery, in milliseconds. */
 const WAITS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 export interface Message {
@@ -12,7 +11,7 @@ export interface Message {
   subject: string;
   text: string;
   html?: string;
-  /** The Message-ID without its domain, by which email clients recognize a second delivery; random by default. */
+  /** The Message-ID without its domain; random by default. */
   id?: string;
 }
 
@@ -27,11 +26,11 @@ export interface Mail {
   send: (message: Promise<Message | undefined>) => void;
   /** Makes `settled` wait for this work too; logs a failure. */
   track: (work: Promise<unknown>) => void;
-  /** Resolves when every message is sent or abandoned. */
+  /** Resolves when no message is being sent. */
   settled: () => Promise<void>;
 }
 
-/** Without SMTP_URL, writes each message to a file in DATA_DIR/outbox instead. */
+/** Without SMTP_URL, writes messages to files in DATA_DIR/outbox instead. */
 export function createMail(settings: Settings, log: MailLog): Mail {
   const deliver =
     settings.SMTP_URL === undefined ? intoOutbox(settings, log) : overSmtp(settings, settings.SMTP_URL);

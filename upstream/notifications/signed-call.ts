@@ -24,7 +24,7 @@ export async function callSigned(call: SignedCall): Promise<void> {
     headers: { 'x-shop-signature': signatureOf(call, new Date()) },
     signal: AbortSignal.timeout(call.deadlineMs),
   }).catch((error: unknown) => {
-    // Only the cause distinguishes a refused connection from a timeout.
+    // `fetch` gives the reason for a network failure only in the cause.
     throw error instanceof Error && error.cause instanceof Error ? error.cause : error;
   });
   await response.body?.cancel();

@@ -104,7 +104,6 @@ export function toOrderBody(
   };
 }
 
-/** Null if the order has none, as for pickup. */
 export function readAddress({ shipping_address }: Pick<OrderRow, 'shipping_address'>): OrderAddress | null {
   return shipping_address === null ? null : orderAddress.parse(JSON.parse(shipping_address));
 }
@@ -114,7 +113,7 @@ export function amountDue(order: Pick<OrderRow, 'total_price' | 'delivery_price'
   return order.total_price + order.delivery_price;
 }
 
-/** In cents. The deposit isn't part of the price and is paid at the shop before the slaughter. */
+/** In cents. Deposits aren't part of any price. */
 export function depositOf(items: readonly Pick<OrderItemRow, 'deposit' | 'quantity'>[]): number {
   return items.reduce((sum, { deposit, quantity }) => sum + (deposit ?? 0) * quantity, 0);
 }

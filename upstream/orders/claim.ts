@@ -3,8 +3,9 @@ import { httpError } from '../http/http-error.ts';
 import { orderByKey } from './queries.ts';
 
 /**
- * Moves the guest's order with this key to the customer's account. The key proves that the caller placed the order or
- * received its email. Returns undefined if there is no such order; throws 400 if the account has a different email.
+ * Moves a guest's order to the customer's account. `key` proves that the caller placed the order or received its
+ * email. Returns undefined if the key is unknown or someone else has claimed the order; throws 400 if the order was
+ * placed with a different email.
  */
 export async function claimOrder(
   db: Database,
@@ -13,7 +14,7 @@ export async function claimOrder(
 ): Promise<OrderRow | undefined> {
   const order = await orderByKey(db, key);
   if (!order) {
-    // If the customer has already claimed the order, the request is a retry after a lost response.
+    // After a lost response, the customer may claim the same order again.
     return db
       .selectFrom('orders')
       .selectAll()

@@ -48,7 +48,7 @@ it('if the plant is always closed, no day is suggested', async () => {
   );
 });
 
-it('an order after the cutoff at the plant is delivered a day later', () => {
+it('from the cutoff hour on, the earliest delivery day is a day later', () => {
   expect(earliestDay(rulesOf({ DELIVERY_CUT_OFF_HOUR: '12' }), now)).toBe('2026-03-13');
   expect(earliestDay(rulesOf({ DELIVERY_CUT_OFF_HOUR: '13' }), now)).toBe('2026-03-12');
 });

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 const later = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Today at the plant plus `LEAD_DAYS` (specification, section 5), or one day later after the cutoff, as YYYY-MM-DD. */
+/** In the time zone of the plant, as YYYY-MM-DD. */
 export function earliestDay(rules: DeliveryRules, now: Date): string {
   const isLate = rules.DELIVERY_CUT_OFF_HOUR < 24 && plantHour(now) >= rules.DELIVERY_CUT_OFF_HOUR;
   return plantDate(now, LEAD_DAYS + (isLate ? 1 : 0));
@@ -31,15 +31,15 @@ export function isOpenDay(rules: DeliveryRules, day: string): boolean {
   );
 }
 
-/** The ZIP code may include its last four digits. Without prefixes in the settings, the shop delivers everywhere. */
+/** `postalCode` has five digits, or nine as in `33471-1234`. */
 export function isServed(rules: DeliveryRules, postalCode: string): boolean {
   const { DELIVERY_ZIPS: beginnings } = rules;
   return beginnings.length === 0 || beginnings.some((beginning) => postalCode.startsWith(beginning));
 }
 
 /**
- * Returns why a day and its time slot can't be chosen, with the nearest available day if there is one; undefined if
- * they can. `isFree` returns whether the chosen time slot has room on a day.
+ * Returns undefined if the day and the order's time slot are available; otherwise, suggests the nearest available day
+ * if there is one. `isFree` returns whether the time slot has room on a day.
  */
 export async function deliveryDayError(
   rules: DeliveryRules,

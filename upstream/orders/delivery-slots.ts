@@ -1,6 +1,5 @@
-/** Delivery or pickup (specification, section 9). */
+/** Delivery or pickup, in the words of the specification (section 9). */
 export const ORDER_INFOS = ['Delivery', 'Pickup from the branch'] as const;
 export const PICKUP = ORDER_INFOS[1];
 
-/** The time slots (specification, section 9). */
 export const DELIVERY_SLOTS = ['8AM-10AM', '10AM-12PM', '12PM-2PM', '2PM-4PM', '4PM-6PM', '6PM-8PM'] as const;

@@ -18,16 +18,15 @@ const commonFields = {
   delivery_note: nullable(text({ max: DELIVERY_NOTE_LENGTH, blank: true })),
   /** The `total_price` that the shopper saw; not in the specification. */
   expected_total: nullable(amount()),
-  /** The language for emails about the order; English by default. Not in the specification. */
+  /** The language of the order's emails and payment page, English by default; not in the specification. */
   language: nullable(choice(LANGUAGES)),
 };
 
-/** The address is the id of a saved address. */
+/** `shipping_address` is the id of a saved address. */
 export const customerOrderFields = z.object({ ...commonFields, shipping_address: nullable(key()) });
 
 const guestAddress = z.preprocess(withPhoneNumber, addressFields);
 
-/** The address is sent in full. */
 export const guestOrderFields = z.object({
   ...commonFields,
   email: email(),

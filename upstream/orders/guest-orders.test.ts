@@ -25,7 +25,7 @@ it("a guest's order can be read only with its key", async () => {
   expect((await api.call('GET', '/guestorders/')).status).toBe(404);
 });
 
-it("a guest's order moves to the account with the same email; its key then stops working", async () => {
+it("a guest's order moves to the account with the same email, and its key no longer reads it", async () => {
   const api = await startTestApi();
   const token = await signIn(api);
   const order = await placed(api, { email: DEMO_ACCOUNTS[0].email.toUpperCase() });
@@ -49,7 +49,7 @@ it("a guest's order can't be claimed with a different email or an unknown key", 
   expect((await read(api, order.key)).status).toBe(200);
 });
 
-it("a customer's order has no key", async () => {
+it("the response to a customer's order contains no access key", async () => {
   const api = await startTestApi();
   const token = await signIn(api);
   const cart = await cartOf(api, token);

@@ -11,7 +11,6 @@ export interface IdempotencyKey {
   fingerprint: string;
 }
 
-/** Throws 400 for a key that can't be stored. */
 export function idempotencyKey(
   scope: string,
   header: string | undefined,
@@ -19,15 +18,14 @@ export function idempotencyKey(
 ): IdempotencyKey | undefined {
   if (header === undefined) return undefined;
   if (!USABLE_KEY.test(header)) throw httpError(400, 'The Idempotency-Key is not usable.');
-  // The schema has parsed the body, so the fields are in a fixed order.
+  // The route's schema has parsed the body, so its fields are in a fixed order.
   const fingerprint = createHash('sha256').update(JSON.stringify(body)).digest('hex');
   return { scope, key: header, fingerprint };
 }
 
 /**
- * Runs `place` once per key. A retry gets the first response; the same key with a different payload gets 409. A
- * concurrent request with the same key waits for the first. A failed attempt isn't stored, so a corrected form may use
- * the same key.
+ * Runs `place`, but only once per key. A request that repeats a key gets the first response, or 409 if its payload is
+ * different. Failed attempts aren't stored, so a corrected form may use the same key.
  */
 export function once<T>(
   db: Database,

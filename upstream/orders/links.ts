@@ -3,12 +3,11 @@ import { pagesIn } from '../notifications/languages.ts';
 
 type LinkedOrder = Pick<OrderRow, 'id' | 'customer_id' | 'access_key' | 'language'>;
 
-/** Null for a customer's order. In URLs, the key is after the `#`, which browsers don't send to any server. */
+/** Null for a customer's order. In URLs, the key is in the fragment, which browsers don't send to servers. */
 export function guestKey(order: Pick<OrderRow, 'customer_id' | 'access_key'>): string | null {
   return order.customer_id === null ? order.access_key : null;
 }
 
-/** A guest's URL contains the key; customers sign in first. */
 export function orderPage(webOrigin: string, order: LinkedOrder): string {
   const key = guestKey(order);
   const path = key === null ? `profile/order/${order.id}` : `order#key=${key}`;
@@ -22,7 +21,7 @@ export function returnUrls(webOrigin: string, order: LinkedOrder): { success: st
   return { success: `${payment}/success${query}`, cancel: `${payment}/cancel${query}` };
 }
 
-/** `/scan` opens the picking view on a staff device and the order on any other. */
+/** `/scan` opens the picking view on a staff device, and the shopper's order on any other device. */
 export function qrCodeText(webOrigin: string, order: Omit<LinkedOrder, 'language'>): string {
   const key = guestKey(order);
   return `${webOrigin}/scan#order=${order.id}${key === null ? '' : `&key=${key}`}`;

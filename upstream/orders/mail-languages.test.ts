@@ -11,7 +11,7 @@ async function pageOf({ folder }: TestApi): Promise<string> {
   return readFile(join(outbox, names.toSorted().at(-1) ?? ''), 'utf8');
 }
 
-it('an order in Spanish is emailed in Spanish, even when its state changes', async () => {
+it('an order placed in Spanish is emailed in Spanish, and so is its cancellation', async () => {
   const api = await startTestApi();
   const id = idOf((await place(api, { language: 'es' })).body);
   const [placed = ''] = await api.mails();
@@ -68,7 +68,7 @@ it("the shop's email is in English, and the owner's deposit note isn't translate
   expect(mails.join('\n')).toContain('Depósito: 376.50 $, due a week before');
 });
 
-it('an order without a language is emailed in English, and an unknown language is rejected', async () => {
+it('an order without a language is emailed in English, and an unsupported language is rejected', async () => {
   const api = await startTestApi();
   expect((await place(api, { language: null })).status).toBe(201);
   const [mail] = await api.mails();
@@ -83,12 +83,15 @@ it.each([
   ['es', 'Subject: Zebeha Halal: restablezca su contraseña', '/es'],
   ['ar', 'Subject: إعادة تعيين كلمة المرور', '/ar'],
   [null, 'Subject: Zebeha Halal: reset your password', ''],
-])("the password reset email is in the request's language, %j", async (language, subject, prefix) => {
-  const api = await startTestApi();
-  await api.call('POST', '/auth/password/users/reset_password/', {
-    body: { email: 'shopper@example.com', language },
-  });
-  const [mail] = await api.mails();
-  expect(mail).toContain(subject);
-  expect(mail).toContain(`\nhttp://localhost:3000${prefix}/reset/reset_password/`);
-});
+])(
+  "the password reset email is in the request's language, or in English by default (%j)",
+  async (language, subject, prefix) => {
+    const api = await startTestApi();
+    await api.call('POST', '/auth/password/users/reset_password/', {
+      body: { email: 'shopper@example.com', language },
+    });
+    const [mail] = await api.mails();
+    expect(mail).toContain(subject);
+    expect(mail).toContain(`\nhttp://localhost:3000${prefix}/reset/reset_password/`);
+  },
+);

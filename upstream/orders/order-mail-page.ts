@@ -13,7 +13,7 @@ export interface OrderMailPage {
   texts: MailTexts;
   title: string;
   lead: string;
-  /** The preview that email clients show in a list. */
+  /** The preview that email clients show in the inbox. */
   preview: string;
   when: { name: string; day: string; time: string };
   /** Whether the delivery day no longer applies. */
@@ -28,7 +28,7 @@ export interface OrderMailPage {
   colors: Settings['mailColors'];
 }
 
-/** CSS values, because email clients don't all support `start` and `end`. */
+/** CSS values, because not all email clients support `start` and `end`. */
 interface Sides {
   start: 'left' | 'right';
   end: 'left' | 'right';
@@ -46,7 +46,7 @@ const amount = ({ start, end }: Sides): string =>
 const TABLE = 'width:100%;border-collapse:collapse;font-size:16px;line-height:1.5';
 const HEADING = 'margin:32px 0 4px;font-size:20px;line-height:1.25';
 
-/** Styles are inline, because email clients drop style sheets; the only style sheet is for dark mode. */
+/** All other styles are inline, because some email clients drop style sheets. */
 const DARK = new Html(`
       :root { color-scheme: light dark; supported-color-schemes: light dark }
       @media (prefers-color-scheme: dark) {
@@ -58,7 +58,6 @@ const DARK = new Html(`
       }
     `);
 
-/** Day and place come first, then one action, then the items. */
 export function orderMailPage(mail: OrderMailPage): string {
   const { texts, title, lead, preview, lines, sums, facts, contact, shop, colors } = mail;
   const sides = SIDES[texts.direction];
@@ -167,7 +166,6 @@ const lineRow = ({ name, quantity, choices, price }: OrderMailPage['lines'][numb
     <td class="line" style="${CELL};${amount(sides)}">${price}</td>
   </tr>`;
 
-/** Aligned with the line prices. */
 function sumRow({ name, value, note, isTotal = false }: Sum, sides: Sides): Html {
   const weight = isTotal ? ';font-weight:bold;font-size:20px' : '';
   return html`<tr>

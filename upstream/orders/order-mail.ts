@@ -14,7 +14,7 @@ import type { OwnerOrder } from './owner-list.ts';
 import type { Settings } from '../settings.ts';
 import type { Message } from '../notifications/mail.ts';
 
-/** The kinds of email about an order: `shop` goes to the shop, all others to the shopper. */
+/** `shop` is sent to the shop, and every other kind to the shopper. */
 export type OrderMailKind = 'placed' | 'shop' | 'paid' | 'refunded' | OrderState;
 
 type OrderMail = OwnerOrder & { to: string };
@@ -24,10 +24,10 @@ type Names = Pick<
   'SHOP_NAME' | 'PUBLIC_ORIGIN' | 'DEPOSIT_NOTE' | 'STAFF_KEY' | 'mailColors' | 'shopContact'
 >;
 
-/** The kinds of email after which the delivery day no longer applies. */
+/** In these kinds of email, the delivery day is struck out. */
 const CALLED_OFF: ReadonlySet<OrderMailKind> = new Set(['Canceled', 'refunded']);
 
-/** The shop's own email is always in English. */
+/** The shop's email is always in English. */
 const FOR_SHOP = {
   title: 'A new order',
   lead: 'A new order came in. Please check and confirm it.',
@@ -102,7 +102,6 @@ export function translated(words: MailTexts['words'], value: string): string {
   return new Map(Object.entries(words)).get(value) ?? value;
 }
 
-/** The delivery address, or the shop's address for pickup; undefined if neither is known. */
 function placeOf(
   { ourBranch, shippingAddress, ltr }: MailTexts,
   order: OrderRow,
@@ -117,7 +116,6 @@ function placeOf(
   return { name: shippingAddress, text: ltr([name, addressText(address)].filter(Boolean).join(', ')) };
 }
 
-/** Undefined for the shop's email if there is no staff key. */
 function actionOf(
   { seeAndPay, seeOrder }: MailTexts,
   kind: OrderMailKind,

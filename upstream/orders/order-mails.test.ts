@@ -10,7 +10,7 @@ import { guestOrder, idOf, place, placedOrder } from '../testing/shopper-actions
 
 interface Taken {
   to: string[];
-  /** The message as received, with folded lines joined. */
+  /** The decoded message, with folded lines joined. */
   text: string;
 }
 
@@ -88,7 +88,7 @@ it('a placed order is emailed to the shopper as text and HTML, and to the shop',
   expect(forShop).not.toContain('/staff');
 });
 
-it("a pickup email contains the branch and contact data; the shop's email links to picking", async () => {
+it("a pickup email names the branch and contacts; the shop's email links to the picking view", async () => {
   const smtp = await mailServer();
   const api = await startTestApi({
     SMTP_URL: smtp.url,
@@ -108,7 +108,7 @@ it("a pickup email contains the branch and contact data; the shop's email links 
   expect(forShop).not.toContain('Please call');
 });
 
-it("a canceled order's email doesn't ask for payment and strikes out the day", async () => {
+it("the cancellation email doesn't ask for payment and strikes out the delivery day", async () => {
   const smtp = await mailServer();
   const api = await startTestApi({ SMTP_URL: smtp.url });
   const id = await placedOrder(api);
@@ -124,7 +124,7 @@ it("a canceled order's email doesn't ask for payment and strikes out the day", a
   expect(mails.filter((mail) => mail.includes('line-through'))).toHaveLength(1);
 });
 
-it("an email about livestock lists the choices and the deposit, with the owner's note", async () => {
+it("an email about livestock lists the choices, the deposit and the owner's deposit note", async () => {
   const smtp = await mailServer();
   const api = await startTestApi({ SMTP_URL: smtp.url, DEPOSIT_NOTE: 'to be paid a week before' });
   await api.db.updateTable('products').set({ deposit: 12_550 }).where('id', '=', 1).execute();
@@ -195,7 +195,7 @@ it.each([
   ],
   [{ note: 'cut thin' }, ['Note to the butcher: cut thin']],
   [{ occasion: 'Odhiah', note: 'Fatima' }, ['Odhiah', 'For: Fatima']],
-])('the choices %j of a line are listed, except for defaults', (changes, expected) => {
+])("a line's choices that aren't the default are listed: %j", (changes, expected) => {
   expect(choicesOf({ ...usual, ...changes })).toEqual(expected);
 });
 
@@ -208,7 +208,7 @@ it('a repeated email has the same Message-ID, which depends on the order and the
   const { message } = await api.db.selectFrom('order_mails').select('message').executeTakeFirstOrThrow();
   smtp.refuse(false);
   for (const _delivery of [1, 2]) {
-    // Sends the email again, as after a crash before the delivery was recorded.
+    // Makes the email due again, as if a crash had prevented the recording of its delivery.
     await api.db
       .updateTable('order_mails')
       .set({ message, due_at: toDbTimestamp(api.clock.now) })

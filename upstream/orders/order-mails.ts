@@ -6,7 +6,7 @@ import type { Mail, MailLog, Message } from '../notifications/mail.ts';
 import { orderMail, type OrderMailKind } from './order-mail.ts';
 import { ownerOrders } from './owner-list.ts';
 
-/** How long a process may take to send an email before another process may send it, in milliseconds. */
+/** After this time, an email that a process has begun to send may be sent again. */
 const CLAIMED_MS = 5 * 60_000;
 const MAX_WAIT_MS = 6 * 3_600_000;
 const MAX_ATTEMPTS = 20;
@@ -21,9 +21,9 @@ const storedMessage = z.object({
 
 /** Emails are stored in the transaction that causes them, sent afterwards, and retried after a failure. */
 export interface OrderMails {
-  /** Stores an email unless it has no recipient. Each order has at most one of each kind. */
+  /** Stores an email if it has a recipient and the order has no email of this kind yet. */
   queue: (tx: Queries, orderId: string, kind: OrderMailKind) => Promise<void>;
-  /** Sends the due emails, at most 50; resolves when each is sent, postponed or abandoned. */
+  /** Sends due emails, at most 50 per call. */
   flush: () => Promise<void>;
   sendSoon: () => void;
 }
@@ -105,8 +105,8 @@ export function createOrderMails(
 }
 
 /**
- * The same for each delivery of an email. If a process stops after a delivery but before recording it, the email is
- * sent again minutes later; most email clients show only one of two emails with the same Message-ID.
+ * If a process stops after a delivery but before recording it, the email is sent again. Email clients can recognize
+ * the second one, because it has the same id.
  */
 function mailId({ order_id, kind }: { order_id: string; kind: string }): string {
   return `order-${order_id}-${kind.toLowerCase().replaceAll(' ', '-')}`;

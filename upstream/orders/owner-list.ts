@@ -95,7 +95,7 @@ export function ownerSheet(owned: OwnerOrder): string {
   ].join('\n');
 }
 
-/** For printing: first the quantity of each product in pounds, then the orders by time slot. */
+/** For printing: total pounds by product and choices, then the orders by time slot. */
 export function pickingList(day: string, owned: OwnerOrder[]): string {
   const sums = new Map<string, number>();
   for (const { items } of owned)

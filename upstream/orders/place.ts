@@ -26,8 +26,8 @@ export interface Placement {
 const REQUIRED = 'This field is required.';
 
 /**
- * Converts a cart to an order within the caller's transaction, at current prices, and removes the cart. Throws 400
- * with messages by field, and 409 if the total differs from the one that the shopper saw.
+ * Places an order at current prices and removes its cart, within the caller's transaction. Throws 400 if the fields,
+ * the address or the cart don't allow an order, and 409 if the total differs from `expected_total`.
  */
 export async function placeOrder(
   tx: Queries,
@@ -108,7 +108,6 @@ function requireOnSale(line: CartLine, wholesale: boolean): void {
   if (error !== undefined) throw nonFieldError(`${line.name}, ${line.quantity} lb: ${error}`);
 }
 
-/** Throws 400 if the day or slot isn't available, or the ZIP code isn't served or is in another state. */
 async function requireDeliverable(
   tx: Queries,
   now: Date,
@@ -126,7 +125,7 @@ async function requireDeliverable(
   if (message !== undefined) throw fieldErrors({ shipping_address: { postal_code: [message] } });
 }
 
-/** Transactions that check the same slot run one at a time, so a slot is never overbooked. */
+/** On PostgreSQL, a lock keeps concurrent transactions from overbooking the slot. */
 async function roomOfSlot(
   tx: Queries,
   capacity: number,

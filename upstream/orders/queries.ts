@@ -29,7 +29,7 @@ export async function ordersOf(
   return { total, page };
 }
 
-/** A null owner means a guest. Undefined if the order doesn't exist or belongs to someone else. */
+/** `owner` is null for a guest's order. */
 export function orderOf(db: Database, owner: number | null, id: string): Promise<OrderRow | undefined> {
   return db
     .selectFrom('orders')
@@ -39,7 +39,7 @@ export function orderOf(db: Database, owner: number | null, id: string): Promise
     .executeTakeFirst();
 }
 
-/** Undefined if there is none or a customer has claimed it. */
+/** Undefined if the key is unknown or a customer has claimed the order. */
 export function orderByKey(db: Queries, key: string): Promise<OrderRow | undefined> {
   return db
     .selectFrom('orders')

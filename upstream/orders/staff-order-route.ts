@@ -13,7 +13,6 @@ const staffOrderBody = orderBody.omit({ access_key: true }).extend({
   customer_phone: z.string(),
 });
 
-/** The plant's staff use the staff key instead of an account. */
 export function staffRoutes(api: Api, { db, settings }: ApiContext): void {
   api.route({
     method: 'GET',
@@ -27,14 +26,14 @@ export function staffRoutes(api: Api, { db, settings }: ApiContext): void {
       }),
       response: { 200: staffOrderBody },
     },
-    // Throttled like a sign-in, because callers could guess the key.
+    // Throttled like a sign-in, because the key could be guessed.
     config: { auth: 'none', throttled: 'signIn' },
     handler: async (request) => {
       if (!isStaffKey(settings.STAFF_KEY, request.headers['x-staff-key'])) throw notFound();
       const [found] = await ownerOrders(db, { id: request.params.id }, 1);
       if (!found) throw notFound();
       const { order, items, name, phone } = found;
-      // Omits the guest's key, which is also in the QR code's URL.
+      // Omits the guest's key, which would otherwise be in the QR code too.
       const shown = { ...order, access_key: null };
       const body = toOrderBody(shown, items, baseUrlOf(request), settings.PUBLIC_ORIGIN);
       return { ...body, customer_name: name, customer_phone: phone };

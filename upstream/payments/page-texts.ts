@@ -1,7 +1,7 @@
 import { mailTextsIn } from '../notifications/languages.ts';
 import type { Language } from '../notifications/mail-texts.ts';
 
-/** The texts of the test payment page that emails don't contain. */
+/** The texts of the test payment page that aren't in `MailTexts`. */
 export interface PageTexts {
   title: string;
   testMode: string;

@@ -17,18 +17,17 @@ const HOURS_OPEN = 23;
 /** A page that closes within this many minutes is no longer offered. */
 const MINUTES_LEFT = 5;
 
-/** An order has at most one open payment, each payment counts once, and excess money is refunded. */
+/** An order has at most one open payment, each payment counts once, and any further payment is refunded. */
 export interface Payments extends Reports {
   /**
-   * Returns the URL of an order's payment page, which stays the same until the payment ends. Throws 400 if nothing is
-   * due, 409 if the order has just been paid or its payment has just ended, and 502 if the provider fails.
+   * Returns the URL of an order's payment page. Throws 400 if nothing is due, 409 if the order was paid or its payment
+   * ended in the meantime, and 502 if the provider can't open the page.
    */
   pageUrl: (order: OrderRow, baseUrl: string) => Promise<string>;
   /** Closes an order's open payment and refunds all paid ones. Returns whether the order is refunded. */
   refundOrder: (orderId: string) => Promise<boolean>;
 }
 
-/** Uses the test page if there is no Stripe key. Shoppers get an email about each paid order. */
 export function createPayments(
   db: Database,
   now: () => Date,
@@ -58,7 +57,7 @@ export function createPayments(
       .execute();
   }
 
-  /** If the provider reports the payment as paid, records that and returns true. */
+  /** Returns whether the provider reports that the payment was already made, and records the outcome. */
   async function close(payment: PaymentRow): Promise<boolean> {
     const receipt = await provider.close(payment);
     if (receipt) await receive(receipt);
@@ -121,7 +120,7 @@ export function createPayments(
     if (toRefund) await refund(toRefund);
   }
 
-  /** Undefined unless the payment still has to be refunded, because its order is canceled or was already paid. */
+  /** Returns the payment if it must still be refunded: its order is canceled, or another payment paid the order. */
   async function unneededPayment(token: string): Promise<PaymentRow | undefined> {
     const payment = await db
       .selectFrom('payments')
@@ -194,8 +193,7 @@ export function createPayments(
           .execute();
         return url;
       } catch (error) {
-        // The provider would reject this payment again, because its token is the same. The next attempt needs a new
-        // payment.
+        // The provider would reject the same token again, so the next attempt needs a new payment.
         if (error instanceof ProviderRejected) await markClosed(payment.token);
         throw httpError(502, 'The payment provider cannot be reached.');
       }

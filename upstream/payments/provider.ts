@@ -12,7 +12,7 @@ export interface ProviderPage {
 
 export interface Receipt {
   token: string;
-  /** The provider's reference for a refund; null if it needs none. */
+  /** The provider's reference for a refund, if it has one. */
   paymentIntent: string | null;
 }
 
@@ -22,15 +22,15 @@ export interface Reports {
    * possible yet, so that the provider reports the money again.
    */
   receive: (receipt: Receipt) => Promise<void>;
-  /** Closes an open payment by its token, after the shopper or the provider has canceled it. */
+  /** Records that an open payment was canceled, failed or expired. */
   closed: (token: string) => Promise<void>;
 }
 
 /** Accepts payments on its own page. Repeating a call for the same payment has no further effect. */
 export interface PaymentProvider {
   /**
-   * Returns the page for a payment; repeated calls return the same page. `baseUrl` is this API's URL as the caller sees
-   * it. Throws ProviderRejected if a retry needs a new payment; after any other error, the same payment can be retried.
+   * `baseUrl` is this API's URL as the caller sees it. Throws ProviderRejected if a retry needs a new payment; after any
+   * other error, the same payment can be retried.
    */
   open: (payment: PaymentRow, payable: Payable, baseUrl: string) => Promise<ProviderPage>;
   /** Closes the page. Returns the receipt if the money has already arrived. */

@@ -40,7 +40,7 @@ it(
   },
 );
 
-it("the payment page and the page after it are in the order's language", async () => {
+it("the payment page and the URL after payment are in the order's language", async () => {
   const api = await startTestApi();
   const urlIn = async (language: string) => paymentUrl(api, idOf((await place(api, { language })).body));
   const arabic = await api.call('GET', await urlIn('ar'));
@@ -118,7 +118,7 @@ it('a payment page accepts no payment after a day', async () => {
   expect(await paymentState(api, order)).toBe('Pending');
 });
 
-it("unknown, canceled and other customers' orders have no payment page", async () => {
+it("customers can't pay a guest's order; unknown and canceled orders have no payment page", async () => {
   const api = await startTestApi();
   const order = await placedOrder(api);
   const token = await signIn(api);

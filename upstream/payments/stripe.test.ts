@@ -88,7 +88,7 @@ it('a late bank confirmation makes the order paid; a failed payment leaves it pa
   expect(stripe.refunds).toEqual([]);
 });
 
-it('if an expired and a new session are both paid, the second payment is refunded once', async () => {
+it('if an expired and a new session are both paid, the payment reported later is refunded once', async () => {
   const { stripe, api, order } = await apiWithOrder();
   await paymentUrl(api, order);
   await stripe.expired(api, 'cs_1');
@@ -120,7 +120,7 @@ it("a payment that Stripe hasn't reported is detected before a new page opens", 
   expect(stripe.sessions.size).toBe(1);
 });
 
-it('canceling an order closes its open Stripe session', async () => {
+it('refunding a canceled, unpaid order closes its open Stripe session', async () => {
   const { stripe, api, order, payments } = await apiWithOrder();
   await paymentUrl(api, order);
   await cancel(api, order);
@@ -129,25 +129,22 @@ it('canceling an order closes its open Stripe session', async () => {
   expect(await ask(api, order)).toMatchObject({ status: 400, body: { detail: 'This order was canceled.' } });
 });
 
-it.each(['reported', 'unreported'])(
-  'canceling an order refunds its payment once (%s payment)',
-  async (kind) => {
-    const { stripe, api, order, payments } = await apiWithOrder();
-    await paymentUrl(api, order);
-    stripe.pay('cs_1');
-    if (kind === 'reported') await stripe.completed(api, 'cs_1');
-    await cancel(api, order);
-    expect(await payments.refundOrder(order)).toBe(true);
-    await payments.refundOrder(order);
-    await stripe.completed(api, 'cs_1');
-    expect(stripe.refunds).toEqual(['pi_cs_1']);
-    expect(await paymentState(api, order)).toBe('Refunded');
-    api.orderMails.sendSoon();
-    const mails = await api.mails();
-    expect(mails.filter((mail) => mail.includes('was canceled'))).toHaveLength(1);
-    expect(mails.filter((mail) => mail.includes('Refund on its way'))).toHaveLength(1);
-  },
-);
+it.each(['reported', 'unreported'])("a canceled order's %s payment is refunded once", async (kind) => {
+  const { stripe, api, order, payments } = await apiWithOrder();
+  await paymentUrl(api, order);
+  stripe.pay('cs_1');
+  if (kind === 'reported') await stripe.completed(api, 'cs_1');
+  await cancel(api, order);
+  expect(await payments.refundOrder(order)).toBe(true);
+  await payments.refundOrder(order);
+  await stripe.completed(api, 'cs_1');
+  expect(stripe.refunds).toEqual(['pi_cs_1']);
+  expect(await paymentState(api, order)).toBe('Refunded');
+  api.orderMails.sendSoon();
+  const mails = await api.mails();
+  expect(mails.filter((mail) => mail.includes('was canceled'))).toHaveLength(1);
+  expect(mails.filter((mail) => mail.includes('Refund on its way'))).toHaveLength(1);
+});
 
 it('money for a canceled order is refunded; until Stripe can refund it, the report gets 500', async () => {
   const { stripe, api, order } = await apiWithOrder();

@@ -22,7 +22,6 @@ export interface StripeProvider extends PaymentProvider {
   read: (body: Buffer, signature: string) => Stripe.Event;
 }
 
-/** Undefined if STRIPE_SECRET_KEY or STRIPE_WEBHOOK_SECRET isn't set. */
 export function createStripeProvider(settings: Settings): StripeProvider | undefined {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL, PUBLIC_ORIGIN } = settings;
   if (STRIPE_SECRET_KEY === undefined || STRIPE_WEBHOOK_SECRET === undefined) return undefined;

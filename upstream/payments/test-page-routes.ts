@@ -15,7 +15,7 @@ import { testPagePath } from './test-provider.ts';
 const params = z.object({ token: z.string() });
 const query = z.object({ declined: z.string().optional() });
 
-/** Adds the page on which a test payment can be paid, declined or canceled; it has plain forms and no scripts. */
+/** Adds the page on which a shopper pays, declines or cancels a test payment. */
 export async function testPageRoutes(
   app: FastifyInstance,
   { db, settings, now }: ApiContext,
@@ -30,7 +30,7 @@ export async function testPageRoutes(
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
       'cache-control': 'no-store',
-      // Chromium also applies form-action to the redirect after a form's response.
+      // Chromium also applies form-action to redirects after a form is submitted.
       'content-security-policy': `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${settings.PUBLIC_ORIGIN}; base-uri 'none'; frame-ancestors 'none'`,
       'referrer-policy': 'no-referrer',
     });

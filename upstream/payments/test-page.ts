@@ -12,9 +12,9 @@ export interface TestPage {
   items: OrderItemRow[];
   depositNote: string;
   declined: boolean;
-  /** The URL to which the buttons' forms post. */
+  /** The forms post to this URL with `pay`, `decline` or `cancel` appended. */
   action: string;
-  /** Set once the payment is completed or closed: whether the order is paid, and the link back to the shop. */
+  /** Set if the page no longer accepts a payment: whether the order is paid, and the link back to the shop. */
   closed: { isPaid: boolean; href: string } | undefined;
 }
 

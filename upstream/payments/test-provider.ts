@@ -2,7 +2,7 @@ import type { PaymentProvider } from './provider.ts';
 
 export const testPagePath = (token: string) => `/payment/test/${token}/`;
 
-/** Takes no money: shoppers pay with a click on the test payment page, at `origin` or on the request's host. */
+/** Takes no money. The test payment page is at `origin`, or by default at the URL of this API. */
 export function createTestProvider(origin: string | undefined): PaymentProvider {
   return {
     open: ({ token }, _payable, baseUrl) =>

@@ -9,8 +9,8 @@ export const TEST_CATALOG = join(packageRoot, 'testing/seed-data');
 
 /**
  * Runs the API in a separate process while `use` sends requests, then ends the process.
- * @param env the API's settings; by default, it listens on a free local port, and its password hashes are cheap
- * @param onOutput gets the log; by default, nothing is logged
+ * @param env the API's settings; the defaults include a free port and cheap password hashes
+ * @param onOutput receives the log; by default, nothing is logged
  */
 export async function withApiProcess<T>(
   env: Readonly<Record<string, string>>,

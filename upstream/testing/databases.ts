@@ -20,12 +20,12 @@ export interface DatabaseKind {
   stop: () => Promise<void>;
 }
 
-/** `open` starts PostgreSQL if it is installed. */
+/** PostgreSQL starts when its first database is opened. */
 export function databaseKinds(): DatabaseKind[] {
   return [sqliteKind(), postgresKind()];
 }
 
-/** Includes the reason if the kind's tests are skipped. */
+/** Includes the reason if the database isn't available. */
 export function titleOf({ name, missing }: DatabaseKind): string {
   return missing === undefined ? name : `${name}, which isn't available: ${missing}`;
 }

@@ -108,7 +108,7 @@ export async function startFakeStripe() {
     refunds,
     sessions,
     report,
-    /** Makes calls to a path fail with a status, until `fail` is called without arguments. */
+    /** Makes calls to matching paths fail until `fail` is called without arguments. */
     fail: (path?: RegExp, status = 500) => {
       failing = path && { path, status };
     },

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { freePort } from '../../scripts/free-port.ts';
 
-/** Its databases belong to a role without other rights. */
+/** Its databases belong to a role that isn't a superuser. */
 export interface TestPostgres {
   createDatabase(name: string): Promise<string>;
   /** Stops the server as a crash would, runs `whileAway`, and starts the server again on the same port. */
@@ -29,8 +29,8 @@ export function missingPostgres(): string | undefined {
 }
 
 /**
- * Starts a server on a free port with its own folder. `stop` stops the server and removes the folder. The server
- * doesn't sync data to disk, so a power failure would lose data.
+ * Starts a server on a free port, with a temporary folder that `stop` removes. The server doesn't sync its data to
+ * disk.
  */
 export async function startPostgres(): Promise<TestPostgres> {
   const found = programs();

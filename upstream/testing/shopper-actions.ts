@@ -16,7 +16,7 @@ export function idOf(body: unknown): string {
   return withId.parse(body).id;
 }
 
-/** Contains 3 lb of product 1 (41.13 $/lb, 1.50 $ delivery per pound). */
+/** The cart contains 3 lb of product 1 (41.13 $/lb, 1.50 $ delivery per pound). */
 export async function guestCart({ call }: TestApi): Promise<string> {
   const id = idOf((await call('POST', '/guestcarts/')).body);
   await call('POST', `/guestcarts/${id}/items/`, { body: { product_id: 1, quantity: 3 } });
@@ -35,7 +35,7 @@ export function guestOrder(cartId: string, changes: object = {}) {
   };
 }
 
-/** For 3 lb of product 1. */
+/** Places a guest's order for 3 lb of product 1. */
 export async function place(api: TestApi, changes: object = {}): Promise<TestResponse> {
   return api.call('POST', '/guestorders/', { body: guestOrder(await guestCart(api), changes) });
 }

@@ -20,7 +20,7 @@ export interface TestResponse {
   status: number;
   headers: Headers;
   text: string;
-  /** The body as JSON; undefined if it isn't JSON. */
+  /** The parsed body; undefined if it isn't JSON. */
   body: Json | undefined;
 }
 
