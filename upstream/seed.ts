@@ -5,8 +5,8 @@ import type { Settings } from './settings.ts';
 import type { Database } from './database/tables.ts';
 
 /**
- * If SEED is set, fills a database without a catalog with the one in CATALOG_DIR and the demo accounts. In production,
- * PostgreSQL gets no demo accounts.
+ * If SEED is set and the database has no catalog, loads the one in CATALOG_DIR and creates the demo accounts. In
+ * production, PostgreSQL gets no demo accounts.
  */
 export async function seed(db: Database, settings: Settings): Promise<void> {
   if (!settings.SEED) return;

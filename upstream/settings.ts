@@ -137,7 +137,6 @@ export interface Settings extends Omit<z.output<typeof environment>, 'SHOP_NAME'
   readonly SHOP_NAME: string;
   readonly MAIL_FROM: string;
   readonly mailColors: { readonly primary: string; readonly onPrimary: string };
-  /** Contact data for emails, limited to what the brand contains. */
   readonly shopContact: { readonly address?: string; readonly phone?: string; readonly email?: string };
 }
 

@@ -87,7 +87,6 @@ function readJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** Throws 401 without a token. */
 export function customerOf({ customer }: FastifyRequest): Customer {
   if (!customer) throw httpError(401, 'Authentication credentials were not provided.');
   return customer;

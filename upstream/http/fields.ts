@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { centsOf } from './money.ts';
 
-/** In Django REST Framework's words. `message` is for a value of the wrong type or format. */
+/** Words errors as Django REST Framework does; `message` is for a value of the wrong type or format. */
 function wrong(message: string | ((input: unknown) => string)) {
   return {
     error: ({ input }: { readonly input?: unknown }): string => {

@@ -7,7 +7,6 @@ export interface FieldMessages {
 export class HttpError extends Error {
   readonly status: number;
   readonly body: object;
-  /** Seconds after which the caller may retry. */
   retryAfter: number | undefined;
 
   constructor(status: number, body: object) {

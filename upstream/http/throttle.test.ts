@@ -48,12 +48,12 @@ describe('throttling', () => {
 const postgres = databaseKinds().filter(({ name }) => name === 'PostgreSQL');
 
 describe.each(postgres.map((kind) => [titleOf(kind), kind] as const))(
-  'two processes at one %s',
+  'two throttles at one %s',
   (_, kind) => {
     afterAll(() => kind.stop());
 
     it.skipIf(kind.missing !== undefined)(
-      'share counters in the database; if it fails, a process counts in memory',
+      'share counters in the database; if it fails, a throttle counts in memory',
       async () => {
         const database = await kind.open();
         onTestFinished(database.close);

@@ -22,7 +22,7 @@ export interface MailLog {
 
 export interface Mail {
   deliver: (message: Message) => Promise<void>;
-  /** Runs in the background, so that the response doesn't reveal whether a message was sent. Logs a failure. */
+  /** Sends in the background, so that the response doesn't reveal whether a message was sent. Logs a failure. */
   send: (message: Promise<Message | undefined>) => void;
   /** Makes `settled` wait for this work too; logs a failure. */
   track: (work: Promise<unknown>) => void;

@@ -16,7 +16,6 @@ export function signatureOf({ secret, text }: Pick<SignedCall, 'secret' | 'text'
   return `t=${seconds},v1=${createHmac('sha256', secret).update(text(seconds)).digest('hex')}`;
 }
 
-/** Throws an Error with the reason if the call fails. */
 export async function callSigned(call: SignedCall): Promise<void> {
   const response = await fetch(call.url, {
     method: 'POST',

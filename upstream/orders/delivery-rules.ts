@@ -31,7 +31,6 @@ export function isOpenDay(rules: DeliveryRules, day: string): boolean {
   );
 }
 
-/** `postalCode` has five digits, or nine as in `33471-1234`. */
 export function isServed(rules: DeliveryRules, postalCode: string): boolean {
   const { DELIVERY_ZIPS: beginnings } = rules;
   return beginnings.length === 0 || beginnings.some((beginning) => postalCode.startsWith(beginning));

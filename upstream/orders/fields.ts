@@ -22,7 +22,6 @@ const commonFields = {
   language: nullable(choice(LANGUAGES)),
 };
 
-/** `shipping_address` is the id of a saved address. */
 export const customerOrderFields = z.object({ ...commonFields, shipping_address: nullable(key()) });
 
 const guestAddress = z.preprocess(withPhoneNumber, addressFields);

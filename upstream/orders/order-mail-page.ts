@@ -46,7 +46,7 @@ const amount = ({ start, end }: Sides): string =>
 const TABLE = 'width:100%;border-collapse:collapse;font-size:16px;line-height:1.5';
 const HEADING = 'margin:32px 0 4px;font-size:20px;line-height:1.25';
 
-/** All other styles are inline, because some email clients drop style sheets. */
+/** The only style sheet is for dark mode; all other styles are inline, because some email clients drop style sheets. */
 const DARK = new Html(`
       :root { color-scheme: light dark; supported-color-schemes: light dark }
       @media (prefers-color-scheme: dark) {

@@ -9,7 +9,6 @@ import { amountDue, depositOf, readAddress } from './bodies.ts';
 import { itemsOf } from './queries.ts';
 import type { OrderState, PaymentState } from '../database/states.ts';
 
-/** A missing filter matches all orders. */
 export interface OrderFilter {
   id?: string;
   state?: OrderState;

@@ -20,7 +20,6 @@ export interface TestPage {
 
 const none = new Html('');
 
-/** Has no scripts; its styles are in `page.css`. */
 export function testPage({ shop, order, items, depositNote, declined, action, closed }: TestPage): string {
   const texts = pageTextsIn(order.language);
   const mailTexts = mailTextsIn(order.language);

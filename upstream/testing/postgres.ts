@@ -19,7 +19,7 @@ export interface TestPostgres {
 const packagesOfDebian = '/usr/lib/postgresql';
 const startMs = 20_000;
 
-/** Returns `undefined` if PostgreSQL can be started. */
+/** Returns why PostgreSQL can't be started; `undefined` if it can. */
 export function missingPostgres(): string | undefined {
   if (programs() === undefined)
     return `initdb and postgres are neither in ${packagesOfDebian} nor in PATH (Debian: apt-get install postgresql)`;

@@ -30,7 +30,7 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-/** Noon in Florida on the day on which the tests take place. */
+/** The initial time of tests: noon in Florida. */
 const TODAY = new Date('2026-03-10T16:00:00Z');
 export const EARLIEST = '2026-03-12';
 
