@@ -14,7 +14,7 @@ export async function migrate(db: Database, migrations = shopMigrations): Promis
   if (error !== undefined) throw error;
 }
 
-/** Without their steps. After a return to an older version, Kysely would reject migrations that this code doesn't know. */
+/** Kysely rejects a database with executed migrations that it isn't given, as after a return to an older version. */
 async function executedMigrations(db: Database): Promise<Record<string, Migration>> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return {};

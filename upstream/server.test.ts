@@ -86,7 +86,7 @@ it('the API redirects to add a missing trailing slash; a second slash gets 404',
 it.each([
   ['{', 400, 'JSON parse error - the body is not valid JSON.'],
   [JSON.stringify('x'.repeat(100_001)), 413, 'The request is too large.'],
-])('the API rejects the body %.10s with %i', async (body, status, detail) => {
+])('the API rejects a body that is malformed or too large: case %#', async (body, status, detail) => {
   const { call } = await startTestApi();
   expect(await call('POST', '/auth/jwt/create/', { body })).toMatchObject({ status, body: { detail } });
 });
@@ -101,7 +101,7 @@ it("the API rejects a body whose type isn't JSON", async () => {
 });
 
 it.each(['[]', '"x"', '3', 'null', '{"__proto__":{"cart_id":1}}', '['.repeat(5000) + ']'.repeat(5000)])(
-  'the API rejects the body %.20s',
+  'the API responds with 400 to unexpected JSON: case %#',
   async (body) => {
     const { call } = await startTestApi();
     expect((await call('POST', '/guestorders/', { body })).status).toBe(400);

@@ -52,7 +52,7 @@ export function email() {
   });
 }
 
-/** Accepts a number or a string; both bounds are included. */
+/** Also accepts an integer as a string. Both bounds are included. */
 export function integer(min: number, max: number) {
   return z.preprocess(
     (value) => (typeof value === 'string' && /^\s*-?\d{1,15}\s*$/.test(value) ? Number(value) : value),

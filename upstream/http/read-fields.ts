@@ -4,7 +4,7 @@ import { fieldErrors, type FieldMessages, type HttpError, nonFieldError } from '
 
 const dictionary = z.record(z.string(), z.unknown());
 
-/** Returns the parsed body, or a 400 with every field's messages. A missing body counts as empty. */
+/** Returns the parsed body or a 400. A missing body counts as empty. */
 export function readFields(schema: z.ZodType, body: unknown): { value: unknown } | { error: HttpError } {
   const given = body ?? {};
   if (!dictionary.safeParse(given).success)
