@@ -20,7 +20,6 @@ const rules = z
 
 const fields = ['newPassword', 'newPasswordConfirmation'] as const;
 
-/** Sets a new password with the emailed link (specification, section 2 "Reset password"). */
 export function ResetPasswordForm({ uid, token }: { uid: string; token: string }) {
   const [reset] = useMutation(ResetPasswordDocument, { fetchPolicy: 'no-cache' });
   const navigate = useNavigate();

@@ -37,7 +37,6 @@ const rules = z
 
 const fields = ['email', 'username', 'phone', 'password', 'passwordConfirmation'] as const;
 
-/** Creates an account but doesn't sign the customer in (specification, section 2 "Register"). */
 export function SignUpForm() {
   const [signUp] = useMutation(SignUpDocument, { fetchPolicy: 'no-cache' });
   const navigate = useNavigate();

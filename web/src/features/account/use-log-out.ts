@@ -4,7 +4,6 @@ import { browserSession } from '../../session/use-session.ts';
 import { useCartStore } from '../cart/runtime/cart-context.ts';
 import { isPrivatePath } from './private-paths.ts';
 
-/** Returns a function that sends pending cart changes and then ends the session. */
 export function useLogOut(): () => void {
   const navigate = useNavigate();
   const cart = useCartStore();

@@ -4,7 +4,6 @@ import styles from '../forms/form.module.css';
 import type { AddressField } from './address-values.ts';
 
 interface AddressFieldsProps {
-  /** Returns a field's props, such as `(name) => fieldProps(form, name)`. */
   field: (name: AddressField) => FieldProps;
   /** The Enter key's label on a phone's keyboard, in the last field. */
   lastEnterKeyHint?: 'next' | 'done';

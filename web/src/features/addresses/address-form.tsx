@@ -19,7 +19,6 @@ import styles from './saved-addresses.module.css';
 
 const AddressLimitDialog = lazyPart(async () => (await import('./address-limit-dialog.tsx')).default);
 
-/** @param savedCount the number of saved addresses; if `undefined`, only the server checks the limit */
 export function AddressForm({ savedCount }: { savedCount: number | undefined }) {
   const [save] = useMutation(SaveShippingAddressDocument);
   const [isLimitReached, setIsLimitReached] = useState(false);

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { shippingAddress } from '@shop/schema/shipping-address';
 
-/** In the form's order, from top to bottom. */
 export const addressFields = z.keyof(shippingAddress).options;
 
 export type AddressField = (typeof addressFields)[number];

@@ -21,7 +21,6 @@ export function nameLine({ firstName, lastName }: Pick<AddressText, 'firstName' 
   return joined([firstName, lastName], ' ');
 }
 
-/** Formats a city, state and postal code, such as `Fort Myers, FL 33901`. */
 export function cityLine({
   city,
   state,
@@ -30,7 +29,6 @@ export function cityLine({
   return joined([city, joined([state, postalCode], ' ')], ', ');
 }
 
-/** Formats an address on one line, without the country. */
 export function addressText(address: AddressText): string {
   return joined([nameLine(address), streetLine(address), cityLine(address)], ', ');
 }

@@ -12,7 +12,6 @@ import styles from './saved-addresses.module.css';
 
 interface RemoveAddressDialogProps {
   id: string;
-  /** The address on one line. */
   name: string;
   onClose: () => void;
   onRemoved: () => void;

@@ -2,7 +2,6 @@ import { withSign } from '@shop/settings/currency';
 import { allCategories, type ListingState, maxPrice, withFilter } from './listing-state.ts';
 import { given } from '../../format/given.ts';
 
-/** Omits the category if its name is unknown. */
 export function activeFilters(state: ListingState, categoryName: string | undefined) {
   return [
     {

@@ -1,4 +1,3 @@
-/** In US dollars, by day of Eid. */
 const [second, third, fourth] = [75, 100, 150] as const;
 
 /** The discounts for a beef Odhiah in the owner's words (specification, sections 2 and 9). */
@@ -13,8 +12,7 @@ const laterDays = [
 const dayMs = 86_400_000;
 
 /**
- * Returns the discount in words on the second to fourth day of Eid, and `undefined` on any other day. Both days are
- * `YYYY-MM-DD`.
+ * Returns `undefined` except on the second to fourth day of Eid. Both days are `YYYY-MM-DD`.
  */
 export function beefDiscountOn(day: string, firstDay: string): string | undefined {
   return laterDays[(Date.parse(day) - Date.parse(firstDay)) / dayMs - 1];

@@ -18,7 +18,6 @@ const options: EmblaOptionsType = {
   },
 };
 
-/** Matches the layout in best-sellers.module.css. */
 const cardSizes = '(max-width: 600px) 88vw, (max-width: 1024px) 44vw, 280px';
 
 export function BestSellers({ products }: { products: readonly ListedProduct[] }) {

@@ -8,7 +8,6 @@ interface CollectionTilesProps {
   collections: readonly { readonly id: string; readonly name: string; readonly image: string | null }[];
 }
 
-/** Each tile links to its collection in retail (specification, section 2). */
 export function CollectionTiles({ collections }: CollectionTilesProps) {
   return (
     <ul className={styles['tiles']}>

@@ -24,10 +24,9 @@ interface FiltersProps {
 
 const FilterDrawer = lazyPart(async () => (await import('./filter-drawer.tsx')).FilterDrawer);
 
-/** How long the shopper must stop typing before a search starts, in milliseconds. */
+/** In milliseconds, before a search starts. */
 const typingPause = 300;
 
-/** Shows the filters in a column, or below 900 px in a drawer (specification, section 2). */
 export function ListingFilters(props: FiltersProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -151,7 +150,7 @@ interface PriceRangeProps {
   onChange: (change: { min?: number; max?: number }) => void;
 }
 
-/** In US dollars per pound. */
+/** US dollars per pound. */
 function PriceRange({ min, max, onChange }: PriceRangeProps) {
   const [draft, setDraft] = useState({ min, max });
   // The text as typed, even if empty. It is corrected when the shopper leaves the field.

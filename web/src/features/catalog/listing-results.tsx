@@ -24,11 +24,9 @@ interface ResultsProps {
   categoryName: string | undefined;
   section: Section;
   list: PartView<ListingQuery>;
-  /** Whether the shown list stays on the screen while another one loads. */
   isBusy: boolean;
 }
 
-/** Page links appear only if there are more results than this (specification, section 9). */
 const maxWithoutPages = pageSize - 1;
 
 export function ListingResults({

@@ -25,9 +25,8 @@ export interface ListingState {
   readonly max: number;
 }
 
-/** Products per page (specification, section 9). */
 export const pageSize = 16;
-/** The end of the price range in US dollars (specification, section 9). */
+/** In US dollars. */
 export const maxPrice = 100_000;
 export const allCategories = 'all';
 /** The collection of a URL without a category or a search (specification, section 3). */
@@ -38,27 +37,22 @@ const maxSearchLength = 100;
 const lastPage = 9_999;
 const idPattern = /^[\w-]{1,64}$/;
 
-/** The listing's parameters, in the order of a URL. */
 export const listingParameters = ['category', 'search', 'sort', 'page', 'min', 'max'] as const;
 
-/** Without a category in the URL, a search covers all collections. */
 function impliedCategory(search: string): string {
   return search === '' ? defaultCategory : allCategories;
 }
 
-/** Collapses whitespace and control characters, and truncates the search to its maximum length. */
 export function tidySearch(text: string): string {
   const tidy = text.normalize('NFC').replaceAll(/[\s\p{Cc}\p{Cs}]+/gu, ' ');
   return tidy.trim().slice(0, maxSearchLength).trim().toWellFormed();
 }
 
-/** Rounds a typed price to whole US dollars within the range. Returns `fallback` if the text isn't a number. */
 export function tidyPrice(text: string | null, fallback: number): number {
   const value = text?.trim() ? Number(text) : Number.NaN;
   return Number.isNaN(value) ? fallback : Math.round(Math.min(Math.max(value, 0), maxPrice)) + 0;
 }
 
-/** Corrects invalid values and never throws. */
 export function parseListing(query: URLSearchParams): ListingState {
   const search = tidySearch(query.get('search') ?? '');
   const category = query.get('category') ?? impliedCategory(search);

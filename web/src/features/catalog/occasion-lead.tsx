@@ -32,12 +32,11 @@ const steps = [
   },
 ] as const;
 
-/** The number of placeholders while the animals load. The query requests at most eight animals. */
+/** The number of placeholders while the animals load. */
 const usualAnimals = 6;
 
 const cardSizes = '(max-width: 599px) 44vw, 220px';
 
-/** Shows an occasion's animals, discounts and steps above its list (specification, sections 2 and 9). */
 export function OccasionLead({ section, collection, animals }: LeadProps) {
   const site = useSiteConfig();
   const discounts = site.eid === null ? beefDiscounts : `${beefDiscounts} (${site.eid.words})`;

@@ -59,7 +59,6 @@ export function weightText(offer: Offer, isWholesale: boolean): string | undefin
   return sentences(cases, minimumText, usual) || undefined;
 }
 
-/** Animals and shares, for example, are sold whole. */
 export function isSoldWhole({ minimumQuantity }: Pick<Offer, 'minimumQuantity'>): boolean {
   return minimumQuantity > MIN_POUNDS;
 }

@@ -15,7 +15,6 @@ export const lastStop = stops.length - 1;
 
 export const priceAt = (stop: number): number => stops[stop] ?? 0;
 
-/** Returns the stop nearest to a price of at most `maxPrice`. */
 export function stopOf(price: number): number {
   const above = stops.findIndex((value) => value >= price);
   return price - priceAt(above - 1) < priceAt(above) - price ? above - 1 : above;

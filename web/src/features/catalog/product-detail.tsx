@@ -59,7 +59,6 @@ export function ProductLoading() {
   );
 }
 
-/** The icons of the three blurbs. The owner writes the text (specification, section 9). */
 const blurbIcons = [Truck, ShieldCheck, PackageCheck] as const;
 
 export function ProductDetail({ product, text, section }: DetailProps) {
@@ -196,7 +195,6 @@ interface PriceProps {
   minimum: number;
 }
 
-/** For products that are sold whole, the price of the whole product comes before the price per pound. */
 function Price({ offer, pounds, minimum }: PriceProps) {
   const { unitPrice } = offer;
   const rate = <UnitPrice amount={unitPrice} />;

@@ -17,7 +17,6 @@ interface AddressPickerProps {
   onChoose: (id: string) => void;
 }
 
-/** A click selects an address, and another click deselects it (specification, section 4). */
 export function AddressPicker({ chosenId, onChoose }: AddressPickerProps) {
   const { data, isLoading, failure, retry } = useViewerQuery(SavedAddressesDocument, {});
   const viewer = getFragmentData(SavedAddresses_ViewerFragmentDoc, data?.viewer);

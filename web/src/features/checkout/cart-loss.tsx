@@ -5,7 +5,6 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { useCart } from '../cart/runtime/cart-context.ts';
 import styles from './checkout.module.css';
 
-/** Why the cart became empty without an action of the shopper in this tab. */
 export type CartLoss = 'ordered-elsewhere' | 'session-ended';
 
 /** Returns `null` unless an order in another tab or the end of the session emptied the cart. */

@@ -20,7 +20,6 @@ export const typedBusiness = z.object({
   ein: z.string(),
 });
 
-/** The checkout's fields as the shopper typed them, from top to bottom. */
 export const checkoutDraft = z.object({
   email: z.string(),
   fulfillment: z.enum(['DELIVERY', 'PICKUP']),

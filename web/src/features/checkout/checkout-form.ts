@@ -34,7 +34,6 @@ export const emptyDraft = ({ earliestDate, defaultSlot, slots, fullSlots }: Firs
     ) ?? defaultSlot,
 });
 
-/** The kind of shopper and cart, and the shop's rules (specification, section 5). */
 export interface CheckoutKind {
   readonly isGuest: boolean;
   readonly isWholesale: boolean;
@@ -92,7 +91,6 @@ export function checkoutRules(kind: CheckoutKind, typed: Siblings) {
   });
 }
 
-/** Form fields by the path of a user error. */
 const formNames: Readonly<Record<string, keyof CheckoutDraft>> = {
   email: 'email',
   deliveryDate: 'deliveryDate',

@@ -3,7 +3,6 @@ import type { CartLoss } from './cart-loss.tsx';
 import type { OrderOutcome } from './use-place-order.ts';
 
 export type CheckoutStage =
-  /** The cart has lines, or its contents aren't known yet. */
   | 'form'
   /** The shopper has added nothing yet, or removed everything. */
   | 'empty'

@@ -40,7 +40,6 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
   const submission = useCheckoutSubmit(kind, form);
   const { submit, isOrdering, rejection, wholesaleOrderId } = submission;
   const hasPendingOrder = useHasPendingOrder(isGuest, cart.kind === 'loaded' ? cart.cart.id : null);
-  // The days expire at midnight or at the cutoff hour, both in the plant's time zone.
   useWhenExpired(options.validUntil, useRefreshDeliveryOptions());
   const isOpen = cart.kind === 'loaded';
   useEffect(() => {
@@ -90,7 +89,6 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
   );
 }
 
-/** Returns whether the cart is wholesale or, after an order has emptied the cart, was wholesale. */
 function useIsWholesale(cart: CartStatus): boolean {
   const [isWholesale, setIsWholesale] = useState(false);
   if (cart.kind === 'loaded' && cart.cart.isWholesale !== isWholesale) setIsWholesale(cart.cart.isWholesale);

@@ -7,10 +7,6 @@ import {
   viewedProductsKey,
 } from '../../storage/storage-keys.ts';
 
-/**
- * Removes a customer's checkout and typed values from this tab's storage, and guest orders, viewed products and the
- * last business from this device's storage.
- */
 export function clearCheckoutStorage(): void {
   for (const name of [...Object.values(checkoutKeys), typedFormKey])
     storageOrMemory('sessionStorage').removeItem(name);

@@ -2,7 +2,6 @@ import { Field } from '../../ui/field.tsx';
 import { fieldProps } from '../forms/field-props.ts';
 import type { CheckoutFormProps } from './use-checkout-form.ts';
 
-/** A note to the driver. Renders nothing if the REST API doesn't support notes. */
 export function DeliveryNoteField({ form, options: { deliveryNoteLength } }: CheckoutFormProps) {
   if (deliveryNoteLength === null) return null;
   return (

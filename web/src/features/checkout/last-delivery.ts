@@ -16,7 +16,6 @@ type Address = NonNullable<SavedAddresses_ViewerFragment['addresses']>[number];
 type Place = Pick<Address, 'address' | 'houseNumber' | 'postalCode'>;
 type Offered = Pick<DeliveryOptions, 'slots' | 'earliestDate' | 'fullSlots'>;
 
-/** The customer's orders, newest first, and saved addresses. */
 interface Known {
   readonly orders: NonNullable<LastDeliveryQuery['viewer']>['orders'];
   readonly addresses: readonly (Place & Pick<Address, 'id'>)[] | null;

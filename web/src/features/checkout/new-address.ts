@@ -12,7 +12,6 @@ import { type CheckoutKind, needsAddress } from './checkout-form.ts';
 
 type SavedAddresses = NonNullable<SavedAddresses_ViewerFragment['addresses']>;
 
-/** The shop reuses a saved address that is identical in every field. */
 export function isNewAddress(saved: SavedAddresses, address: AddressInput): boolean {
   return !saved.some((each) => addressFields.every((name) => each[name] === address[name]));
 }

@@ -33,13 +33,11 @@ const orderFieldsSchema = z.object({
 const key = { idempotencyKey: z.string() };
 const pendingOrderSchema = z.extend(orderFieldsSchema, key);
 
-/** The fields of `PlaceOrderInput` without the idempotency key. */
 export type OrderFields = z.infer<typeof orderFieldsSchema>;
 
 /** An order without a response yet, or whose response was lost. */
 export type PendingOrder = z.infer<typeof pendingOrderSchema>;
 
-/** After a response without an order, only the idempotency key and the cart's id are stored. */
 const attemptSchema = z.union([pendingOrderSchema, z.object({ ...key, cartId: z.string() })]);
 
 const storedAttempt = sessionValue(checkoutKeys.attempt, attemptSchema);
@@ -88,8 +86,8 @@ function forget(): void {
 export const orderAttempt = { begin, pending, isStored, close, forget };
 
 /**
- * Returns the pending order if a shopper of this kind sent it and its cart isn't on the screen anymore; otherwise
- * `null`.
+ * Returns `null` if there is no pending order, if its cart is on the screen, or if its sender was a guest and the
+ * shopper isn't, or vice versa.
  */
 export function pendingOrderOf(isGuest: boolean, shownCartId: string | null): PendingOrder | null {
   const order = pending();

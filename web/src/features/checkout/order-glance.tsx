@@ -5,7 +5,6 @@ import type { CartView } from '../cart/model/status.ts';
 import { AmountToPay } from '../cart/ui/cart-totals.tsx';
 import styles from './order-glance.module.css';
 
-/** A collapsed summary of the order for phones, where the order is below the fields. */
 export function OrderGlance({ cart, isPickup }: { cart: CartView; isPickup: boolean }) {
   const { lines } = cart;
   return (

@@ -21,9 +21,7 @@ function shownCartOf(shown: CartView, cart: CartView): OrderFields['shownCart'] 
 }
 
 interface Ordered {
-  /** The cart when the shopper pressed the button. */
   readonly shown: CartView;
-  /** The cart when every change has a response. */
   readonly cart: CartView;
   readonly draft: CheckoutDraft;
   readonly isGuest: boolean;

@@ -77,7 +77,6 @@ export function OrderPanel({ stage, isPickup, hasPendingOrder, submission }: Ord
   );
 }
 
-/** Shown for an order whose response was lost and whose cart is gone. */
 function PendingOrderNote({ submission: { isChecking, check } }: { submission: CheckoutSubmit }) {
   return (
     <div role="alert" className={styles['attempt']}>

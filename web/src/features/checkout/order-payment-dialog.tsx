@@ -10,7 +10,6 @@ import { usePaymentStatus } from '../payment/use-pay-order.ts';
 import { comma } from '../../format/comma.ts';
 import styles from './checkout.module.css';
 
-/** The dialog after a wholesale order (specification, section 4). Unlike the cart, it shows the amount. */
 export default function OrderPaymentDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const stored = lastOrder.get();
   const order = stored?.id === orderId ? stored : null;

@@ -4,7 +4,7 @@ import { paths } from '../../config/paths.ts';
 import { useSiteConfig } from '../../config/site-config.tsx';
 import styles from './checkout.module.css';
 
-/** Links to the owner's pages. They open in a new tab, so that the form stays open. */
+/** The owner's pages open in a new tab, so that the form stays open. */
 export function ShopTerms() {
   const { pages } = useSiteConfig();
   const links = pages.map(({ name, title, lang }, index) => (

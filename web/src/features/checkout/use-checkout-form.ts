@@ -18,7 +18,7 @@ export interface CheckoutFormProps {
 const isMovedTo = (earliestDate: string, day: string): boolean => day !== '' && day < earliestDate;
 
 /**
- * Every change is stored in this tab's draft, with which the form starts. A sign-out in any tab or another customer
+ * Every change is stored in this tab's draft, from which the form starts. A sign-out in any tab or another customer
  * resets the form; an expired session doesn't.
  */
 export function useCheckoutForm(kind: CheckoutKind, options: DeliveryOptions) {

@@ -16,12 +16,10 @@ import { useNewAddress } from './new-address.ts';
 import { type OrderRejection, usePlaceOrder } from './use-place-order.ts';
 
 export interface OrderPress {
-  /** The cart when the shopper pressed the button. */
   readonly shown: CartView;
   readonly draft: CheckoutDraft;
   /** The tab for the payment; `null` for wholesale, which has a payment dialog. */
   readonly tab: PaymentTab | null;
-  /** Whether the response to the last order was lost. */
   readonly isRetry: boolean;
 }
 

@@ -6,7 +6,6 @@ import { useRefreshDeliveryOptions } from './delivery-options.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 import type { OrderRejection } from './use-place-order.ts';
 
-/** Shows a rejection next to its fields and the button, or in the dialog about the address limit. */
 export function useOrderRejection(form: CheckoutForm) {
   const refreshOptions = useRefreshDeliveryOptions();
   const [rejection, setRejection] = useState<OrderRejection | null>(null);

@@ -117,7 +117,7 @@ export function usePlaceOrder() {
       if (placed.accessKey !== null) storeGuestOrder(placed.id, placed.accessKey);
       orderAttempt.forget();
       storedDraft.forget();
-      // If the REST API doesn't compare the total, it has placed the order at a different price.
+      // The REST API may have placed the order at a price that differs from the shown one.
       if (changes.length > 0) {
         const differences = changes.map((change) => cartChangeMessage(change, shownNames));
         showToast(sentences('Your order was placed, but not as shown.', ...differences), {

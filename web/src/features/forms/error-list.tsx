@@ -8,7 +8,6 @@ interface InvalidField {
   readonly control: HTMLElement;
 }
 
-/** Finds the invalid fields from top to bottom. `Field` and `Choices` set `data-invalid`. */
 function invalidFieldsIn(form: HTMLFormElement): InvalidField[] {
   return [...form.querySelectorAll('[data-invalid="true"]')].flatMap((field) => {
     const control = field.querySelector<HTMLElement>('input:checked, input:not([type="radio"])');

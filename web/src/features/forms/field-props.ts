@@ -35,12 +35,10 @@ function filtered(field: FieldProps, keep: (text: string) => string): FieldProps
   };
 }
 
-/** Returns the props of a phone field, which shows `+1` and accepts only digits. */
 export function phoneProps(field: FieldProps) {
   return { type: 'tel', inputMode: 'tel', before: '+1', ...filtered(field, nationalDigits) } as const;
 }
 
-/** Returns the props of a postal code field, which accepts only digits and keeps leading zeros. */
 export function postalCodeProps(field: FieldProps) {
   return { inputMode: 'numeric', ...filtered(field, (text) => digitsOf(text).slice(0, 9)) } as const;
 }

@@ -22,7 +22,6 @@ export function useSubmit<Input extends FieldValues, Output extends FieldValues>
   });
   return {
     submit: (event: SubmitEvent): void => void handle(event),
-    /** Why the form was rejected, unless a field shows the reason. */
     failure,
   };
 }

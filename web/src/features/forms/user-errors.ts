@@ -11,7 +11,6 @@ export interface UserError {
 /** This sentence must still be true after the shopper has signed in again on top of the form. */
 const notSent = 'This is not saved yet, because your session had ended. Log in, then send it once more.';
 
-/** Converts a failed request to a form-level error. */
 export function userErrorsOf(error: unknown): readonly UserError[] {
   if (isTokenRejection(error)) return [{ field: null, message: notSent, code: 'SIGN_IN_REQUIRED' }];
   return [{ field: null, message: messageOf(error), code: 'REFUSED' }];

@@ -10,7 +10,6 @@ import { given } from '../../format/given.ts';
 type Order = NonNullable<NonNullable<BuyAgainQuery['viewer']>['order']>;
 type Line = Order['lines'][number];
 
-/** Returns the purchase that repeats a line, or the reason if the line can't be bought anymore. */
 function repeat(line: Line, isWholesale: boolean): Purchase | string {
   const { product, productName, quantity, occasion, slaughterOption, slaughterChoice, note } = line;
   if (product === null) return `${given(productName)} is not sold anymore.`;
@@ -22,7 +21,6 @@ function repeat(line: Line, isWholesale: boolean): Purchase | string {
   return { productId, name, quantity: soldPounds(product, isWholesale, quantity), isWholesale, ...choices };
 }
 
-/** Repeats each line that is still sold, with its choices and at least the current minimum quantity. */
 export function planBuyAgain({ isWholesale, lines }: Pick<Order, 'isWholesale' | 'lines'>) {
   const repeated = lines.map((line) => repeat(line, isWholesale === true));
   return {

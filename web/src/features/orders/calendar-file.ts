@@ -18,7 +18,6 @@ const maxLineBytes = 75;
 
 const hourOf = (hour: string, half: string): number => (Number(hour) % 12) + (half === 'PM' ? 12 : 0);
 
-/** Formats a time such as `20261123T150000Z`. */
 const stamp = (date: Date): string => date.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
 /** Clocks change at night, so every time slot has the same UTC offset as noon. */
@@ -28,7 +27,6 @@ function atPlant(day: string, hour: number): Date {
   return new Date(`${day}T${String(hour).padStart(2, '0')}:00:00${offset}`);
 }
 
-/** Returns the entry's lines for its start and end, or for the whole day if the time slot has an unknown format. */
 function timesOf(day: string, slot: string | null): readonly string[] {
   const [, from, fromHalf, to, toHalf] = slotPattern.exec(slot ?? '') ?? [];
   if (from === undefined || fromHalf === undefined || to === undefined || toHalf === undefined)

@@ -6,9 +6,7 @@ import { parseStored } from '../../storage/stored-value.ts';
 import { createSubject } from '../../state/subject.ts';
 
 const DAY_MS = 86_400_000;
-/** How many days a device keeps a guest's order after storing it. */
 export const DAYS_KEPT = 60;
-/** If there are more orders, the oldest ones are dropped. */
 export const MAX_ORDERS_KEPT = 20;
 
 const guestOrders = z.array(
@@ -70,7 +68,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** `undefined` until the page is hydrated. */
 export function useGuestOrders(): readonly GuestOrder[] | undefined {
   return useSyncExternalStore<readonly GuestOrder[] | undefined>(
     subscribe,

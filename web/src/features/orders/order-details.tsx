@@ -32,7 +32,6 @@ type Order = NonNullable<NonNullable<OrderDetailsQuery['viewer']>['order']>;
 /** Without pushes, an unpaid order is polled for ten minutes. */
 const polling = { every: 15_000, times: 40 };
 
-/** Shows a customer's order and keeps it current (specification, section 2 "Order details"). */
 export function OrderDetails({ id }: { id: string }) {
   const { data, isLoading, failure, retry } = useViewerQuery(OrderDetailsDocument, { id });
   const order = data?.viewer?.order;

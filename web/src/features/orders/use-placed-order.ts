@@ -30,13 +30,11 @@ const quietly = {
 interface PlacedOrderOptions {
   /** The order number in the URL; `null` for the last order of this tab or device. */
   readonly number: string | null;
-  /** Whether the page waits for the provider's confirmation. */
   readonly isWaiting?: boolean;
   /** Whether to show only orders that have a key in the URL or on this device. */
   readonly isByKey?: boolean;
 }
 
-/** Skips a query whose argument is `undefined`. */
 function useOrderRequest(customersId: string | undefined, key: string | undefined) {
   const mine = useQuery(PlacedOrderDocument, {
     variables: { id: customersId ?? '' },
@@ -70,7 +68,6 @@ function pageOf(id: string | undefined, isMine: boolean, key: string | undefined
   return key === undefined ? null : paths.guestOrder(key);
 }
 
-/** Returns the order with this number, or the last order of this tab or device, and its payment status. */
 export function usePlacedOrder({ number, isWaiting = false, isByKey = false }: PlacedOrderOptions) {
   const tabSnapshot = useIsHydrated() ? lastOrder.get() : undefined;
   const deviceOrders = useGuestOrders();

@@ -7,7 +7,6 @@ interface AgreementProps {
   ref: Ref<HTMLInputElement>;
   hasAgreed: boolean;
   onChange: (hasAgreed: boolean) => void;
-  /** Whether the shopper tried to pay without agreeing. */
   isMissing: boolean;
 }
 

@@ -17,7 +17,6 @@ interface PayButtonProps {
   mayPay?: () => boolean;
 }
 
-/** Returns the status that the order itself implies, which takes precedence over this tab's status. */
 function statusOf(paymentState: PaymentState): PaymentStatus | undefined {
   if (paymentState === 'paid') return { kind: 'paid' };
   return paymentState === 'canceled' || paymentState === 'over' ? { kind: 'over' } : undefined;

@@ -18,7 +18,7 @@ export function openPaymentTab(): PaymentTab {
     tab.document.title = 'Payment';
     tab.document.body.textContent = 'Opening the payment page…';
   }
-  // After a reload, nothing would navigate the tab, which is in front of the page.
+  // After a reload, nothing would navigate the tab.
   const stop = beforeFullLoad(() => tab?.close());
   return {
     goTo(url) {

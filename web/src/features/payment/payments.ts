@@ -23,7 +23,6 @@ function set(orderId: string, status: PaymentStatus): void {
   changes.emit();
 }
 
-/** The channel to the other tabs opens on its first use, in the browser. */
 function tabs() {
   if (topic === undefined) {
     topic = tabTopic('payment', messageSchema);

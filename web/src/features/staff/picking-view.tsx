@@ -25,7 +25,6 @@ import styles from './picking-view.module.css';
 
 type Picking = NonNullable<PickingOrderQuery['pickingOrder']>;
 
-/** Shows the staff what to weigh, for when and for whom, and whether the order is paid. */
 export function PickingView({ id, staffKey }: { id: string; staffKey: string }) {
   const { data, error, loading, refetch } = useQuery(PickingOrderDocument, {
     variables: { id, staffKey },

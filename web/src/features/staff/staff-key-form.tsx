@@ -4,7 +4,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import styles from '../forms/form.module.css';
 import { staffKey } from './staff-key.ts';
 
-/** The format of every staff key. Only the REST API checks whether a key is valid. */
+/** Checks only the format. The REST API checks whether a key is valid. */
 const keyForm = /^[\w-]{24,128}$/;
 
 export function StaffKeyForm() {

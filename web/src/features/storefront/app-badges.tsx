@@ -7,7 +7,6 @@ const stores = [
   { brand: 'apple', lead: 'Download on the', store: 'App Store' },
 ] as const;
 
-/** Both badges link to the same app store page (specification, section 1). */
 export function AppBadges() {
   const { appListing } = useSiteConfig();
   return (

@@ -1,7 +1,6 @@
 import { AppBadges } from './app-badges.tsx';
 import styles from './app-banner.module.css';
 
-/** The picture is shown only on large screens (specification, sections 1 and 2). */
 export function AppBanner() {
   return (
     <section className={styles['banner']}>

@@ -3,7 +3,6 @@ import type { GroceryStore } from 'schema-dts';
 import { JsonLd } from '../../ui/json-ld.tsx';
 import { useSiteConfig } from '../../config/site-config.tsx';
 
-/** Describes the plant to search engines as a local business. */
 export function BusinessFacts() {
   const { name, origin, description, email, address, phones, hours, position, social, pictures } =
     useSiteConfig();

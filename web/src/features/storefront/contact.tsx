@@ -14,7 +14,6 @@ const phoneLink = (phone: string) => (
   </a>
 );
 
-/** Shows the address, phones, hours, social networks and map (specification, sections 2 and 9). */
 export function Contact() {
   const site = useSiteConfig();
   const { address, phones, hours, social, map } = site;

@@ -5,7 +5,6 @@ import { useWhenExpired } from '../../state/use-when-expired.ts';
 import { NextDeliveryDocument } from '../../generated/graphql.ts';
 import { nextDeliveryWords } from './next-delivery-words.ts';
 
-/** Shows the next delivery day and its order deadline, or the owner's sentence (`words`) if they are unknown. */
 export function NextDelivery({ words }: { words: string }) {
   return (
     <WithLoadedClient fallback={words}>

@@ -6,7 +6,7 @@ import { sellingSections } from '../../config/sections.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import styles from './services-banner.module.css';
 
-/** Up to a width of 576 px, an endless slider whose springs settle after 500 ms (specification, section 9). */
+/** Endless up to a width of 576 px, and no slider above (specification, section 9). */
 const options: EmblaOptionsType = {
   loop: true,
   duration: 16,
@@ -15,7 +15,6 @@ const options: EmblaOptionsType = {
 
 const autoplayMs = 4000;
 
-/** Shows the four sections next to each other, or one at a time on small screens (specification, section 2). */
 export function ServicesBanner() {
   const site = useSiteConfig();
   const slides = sellingSections.map(({ section, label }) => ({

@@ -12,7 +12,6 @@ export type CartEvent =
       readonly quantity: number;
       readonly removed?: CartLine;
     }
-  /** The tab sent a change other than a line's quantity, such as an addition, a note or a merge. */
   | { readonly kind: 'writeBegan'; readonly request: string }
   /**
    * `cart` is `undefined` if the response contains no cart. `rejection` is the reason if the server rejected the
@@ -36,7 +35,6 @@ export type CartEvent =
     }
   | { readonly kind: 'readFailed'; readonly sentAt: number; readonly message: string }
   | { readonly kind: 'tabMessage'; readonly message: CartMessage }
-  /** The server pushed a customer's cart; `cart` is `undefined` if the server couldn't read it. */
   | { readonly kind: 'pushed'; readonly customerId: string; readonly cart: Cart | null | undefined }
   | { readonly kind: 'ordered'; readonly cartId: string }
   /**
@@ -48,8 +46,6 @@ export type CartEvent =
   | { readonly kind: 'unloadExpected' }
   /** The shopper left the page. It may return from the back/forward cache. */
   | { readonly kind: 'pageLeft' }
-  /** Storage contains lines of an earlier page, where the shopper pressed Undo before the removal had a response. */
   | { readonly kind: 'returningFound'; readonly lines: readonly CartLine[] }
-  /** An order, an addition or a note waits for pending taps, so the taps are sent immediately. */
   | { readonly kind: 'flushed' }
   | { readonly kind: 'elapsed'; readonly timer: CartTimer };

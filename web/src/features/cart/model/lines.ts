@@ -52,10 +52,6 @@ function sendRequest(step: Step, change: LineRequest): string {
   return request;
 }
 
-/**
- * Sends the desired quantity if it differs from the server's, unless the line waits for further taps, has a request in
- * flight, or the result of its last request is unknown.
- */
 function advance(step: Step, key: string): void {
   const pending = step.state.pending.get(key);
   if (pending === undefined || pending.isDebouncing) return;
@@ -204,7 +200,6 @@ function sentQuantity({ phase }: PendingLine): number | undefined {
   return phase.kind === 'unknown' ? phase.quantity : undefined;
 }
 
-/** Returns the lines that Undo will restore once the result of their removal is known. */
 export function returningLines({ state }: Step): CartLine[] {
   return [...state.pending.values()].flatMap((pending) => {
     const { line, desired } = pending;
@@ -212,7 +207,6 @@ export function returningLines({ state }: Step): CartLine[] {
   });
 }
 
-/** Claims the lines that Undo is restoring, which are in storage if the shopper left this page and came back. */
 export function reclaimReturning(step: Step): void {
   for (const { cartId } of returningLines(step)) step.effects.push({ kind: 'claimReturning', cartId });
 }

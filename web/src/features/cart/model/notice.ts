@@ -8,7 +8,6 @@ interface Change {
 export type CartNotice =
   | { readonly kind: 'cart-gone' }
   | { readonly kind: 'ordered-elsewhere' }
-  /** `isShown` is true if the message is also next to the line. */
   | {
       readonly kind: 'line-failed';
       readonly name: string;

@@ -20,7 +20,6 @@ export type LinePhase =
 
 /** A line whose desired quantity isn't in the confirmed cart yet. */
 export interface PendingLine {
-  /** Identifies the line on the screen, even if Undo gives the line a different id. */
   readonly key: string;
   /** The line as in the latest response. */
   readonly line: CartLine;

@@ -6,29 +6,18 @@ import type { PendingLine } from './pending-line.ts';
 export interface CartState {
   /** The cart's owner; `null` for a guest. */
   readonly customerId: string | null;
-  /**
-   * The last accepted cart; `null` if there is no cart, `undefined` before the first response. The runtime stores it in
-   * Apollo's cache.
-   */
   readonly confirmed: Cart | null | undefined;
-  /** Whether another tab ordered the last cart that had lines. */
   readonly isOrderedElsewhere: boolean;
-  /** Why the latest read failed; `undefined` once a cart is accepted. */
   readonly readFailure: string | undefined;
   readonly pending: ReadonlyMap<string, PendingLine>;
-  /** The messages next to lines, by line key. */
   readonly failures: ReadonlyMap<string, string>;
   /** The keys of lines to which Undo gave a new id, by that id. */
   readonly keys: ReadonlyMap<string, string>;
   /** The keys of all lines so far in screen order, so that Undo restores a line to its old position. */
   readonly order: readonly string[];
-  /** The latest timestamp that this tab used or received. */
   readonly clock: number;
-  /** `confirmed` contains every change whose response arrived by this time. */
   readonly asOf: number;
-  /** The time of the last change, including one that the server may not have applied. */
   readonly lastChange: number;
-  /** The request times of changes without a response, by request id. */
   readonly writes: ReadonlyMap<string, number>;
   readonly reading: number | undefined;
   /** The number of failed reads since the last success or `readAgain`. */
@@ -62,7 +51,6 @@ export interface Now {
   readonly guestCartId: string | null;
 }
 
-/** A transition in progress: the next state and the effects so far. */
 export interface Step {
   state: CartState;
   now: Now;

@@ -7,16 +7,13 @@ export interface CartViewLine extends CartLine {
   readonly failure: string | undefined;
 }
 
-/** The confirmed cart with this tab's pending lines applied. */
 export interface CartView extends Omit<Cart, 'lines' | '__typename'> {
   readonly lines: readonly CartViewLine[];
   readonly isPending: boolean;
 }
 
 export type CartStatus =
-  /** The status on the server, and in the browser until the cart is known. */
   | { readonly kind: 'notLoaded' }
-  /** `isOrderedElsewhere` is true if another tab ordered the cart's contents. */
   | { readonly kind: 'empty'; readonly isOrderedElsewhere?: boolean }
   | { readonly kind: 'loaded'; readonly cart: CartView }
   /** The cart couldn't be read, so it may have lines. */

@@ -31,7 +31,6 @@ export function invalidateAndRead(step: Step): void {
   scheduleRead(step);
 }
 
-/** Resets a guest's confirmed cart if it isn't the cart whose id is stored. */
 export function followGuestCartId(step: Step): void {
   const { guestCartId } = step.now;
   if (step.state.customerId !== null || step.state.confirmed?.id === guestCartId) return;

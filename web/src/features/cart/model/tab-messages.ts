@@ -26,5 +26,4 @@ export const cartMessageSchema = z.discriminatedUnion('kind', [
 
 export type CartMessage = z.infer<typeof cartMessageSchema>;
 
-/** A cart from one response. `sentAt` and `receivedAt` are the times of the request and the response. */
 export type CartUpdate = Extract<CartMessage, { kind: 'update' }>['update'];

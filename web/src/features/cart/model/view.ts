@@ -88,7 +88,6 @@ export function selectStatus(state: CartState): CartStatus {
     : { kind: 'loaded', cart };
 }
 
-/** In US dollars; `null` for a wholesale cart, or if a price isn't known yet. */
 export function selectTotal(state: CartState): string | null {
   const status = selectStatus(state);
   if (status.kind === 'loaded') return status.cart.total;

@@ -9,11 +9,9 @@ import type { CartMachine, CartMachineDeps } from './cart-machine.ts';
 
 /** A purchase without its cart, which is determined when the purchase is sent. */
 export type Purchase = Omit<AddToCartInput, 'guestCartId'> & {
-  /** The product's name, for messages to the shopper. */
   readonly name: string;
 };
 
-/** `message` is shown to the shopper. Screens check `code`. */
 export type AddResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly message: string; readonly code: string | null };

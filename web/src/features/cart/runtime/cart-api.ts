@@ -67,13 +67,11 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices, confi
   }
 
   return {
-    /** Resolves to `null` if no guest cart has this id. */
     async readGuestCart(id: string): Promise<Cart | null> {
       const { guestCart } = await read(GuestCartDocument, { id });
       return guestCart && choices.complete(cartOf(guestCart));
     },
 
-    /** Resolves to `null` if the customer has no cart. */
     async readCustomerCart(): Promise<Cart | null> {
       const { viewer } = await read(CustomerCartDocument, {});
       return viewer?.cart ? choices.complete(cartOf(viewer.cart)) : null;
@@ -86,8 +84,7 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices, confi
       if (kind === 'add') {
         const present = confirmed.get();
         const guestCartId = isGuest ? (present?.id ?? null) : null;
-        // Only lines of a wholesale cart have no amount. The cart itself may be empty by now, and an empty cart has no
-        // kind.
+        // Determined from the line, because the cart may be empty by now, and an empty cart has no kind.
         const isWholesale = line.subtotal === null;
         const note = line.note === null ? {} : { note: line.note };
         const bought = { isWholesale, quantity, productId: line.product.id, ...choicesOf(line), ...note };

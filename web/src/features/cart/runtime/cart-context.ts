@@ -18,7 +18,6 @@ export function useLoadCart(): () => Promise<CartStore> {
   return use(CartLoadContext);
 }
 
-/** Returns the cart's store, or `null` on the server and until the cart's code is loaded. */
 export function useCartStore(): CartStore | null {
   return use(CartContext);
 }

@@ -33,7 +33,6 @@ const shownFields = ['confirmed', 'readFailure', 'pending', 'failures', 'keys'] 
 
 export function createCartMachine(deps: CartMachineDeps) {
   const { api, confirmedCart, guestCartId, tabs, unanswered, withLock } = deps;
-  /** The state without the confirmed cart, which is in Apollo's cache. */
   let ownState: Omit<CartState, 'confirmed'> = initialState;
   let status: CartStatus = cartNotLoaded;
   const changes = createSubject();

@@ -19,12 +19,10 @@ export interface CartStoreDeps extends Pick<CartMachineDeps, 'tabs' | 'withLock'
   readonly client: ApolloClient;
   readonly cache: InMemoryCache;
   readonly session: Pick<SessionStore, 'get' | 'subscribe'>;
-  /** Storage that all tabs share. */
   readonly storage: SimpleStorage;
   readonly beforeFullLoad: (listener: () => void) => void;
 }
 
-/** The session determines the cart's owner. */
 export function createCartStore(deps: CartStoreDeps) {
   const { session, storage, tabs } = deps;
   const choices = createKnownChoices(storage);
@@ -87,7 +85,6 @@ export function createCartStore(deps: CartStoreDeps) {
     /** Resolves to the reason if the note couldn't be set, otherwise to `null`. */
     setNote: (key: string, note: string) => setNote(machine, machineDeps, { key, note }),
 
-    /** Returns a function that undoes the removal, or `undefined` if the line can't be removed. */
     remove(key: string): (() => void) | undefined {
       const removed = selectLine(state(), key);
       if (removed === undefined) return undefined;
@@ -97,15 +94,12 @@ export function createCartStore(deps: CartStoreDeps) {
       return () => dispatch({ kind: 'tapped', key, quantity: removed.quantity, removed });
     },
 
-    /** Returns the session, or `null` for a guest and until the cart is loaded. */
     customer: () => (machine.status().kind === 'notLoaded' ? null : session.get()),
 
-    /** The server pushes to one tab for all tabs; `cart` is `undefined` if the server couldn't read it. */
     receivePush(customerId: string, cart: Cart | null | undefined): void {
       dispatch({ kind: 'pushed', customerId, cart: cart && choices.complete(cart) });
     },
 
-    /** @param isForced whether to read the cart even if it is fresh */
     refresh: (isForced = true): void => dispatch({ kind: 'refreshed', isForced }),
 
     expectUnload: (): void => dispatch({ kind: 'unloadExpected' }),

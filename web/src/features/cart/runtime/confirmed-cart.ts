@@ -11,7 +11,6 @@ export function createConfirmedCart(cache: InMemoryCache) {
   const entityOf = (id: string): string => cache.identify({ __typename: 'Cart', id }) ?? '';
 
   return {
-    /** Returns `null` if the server has no cart, and `undefined` before the first response. */
     get(): Cart | null | undefined {
       if (typeof present !== 'string') return present;
       return cache.readFragment({ ...wholeCart, id: entityOf(present) }) ?? undefined;

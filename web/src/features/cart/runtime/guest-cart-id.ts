@@ -4,10 +4,6 @@ import type { SimpleStorage } from '../../../storage/browser-storage.ts';
 
 const idSchema = z.string().check(z.regex(/^[\w-]{1,64}$/));
 
-/**
- * The guest cart's id, which all tabs share in the storage entry `cartID` (specification, section 3). An invalid value
- * counts as missing.
- */
 export function createGuestCartId(storage: SimpleStorage) {
   const get = (): string | null => idSchema.safeParse(storage.getItem(guestCartIdKey)).data ?? null;
   return {

@@ -11,7 +11,6 @@ import {
   hasAllChoices,
 } from '../model/cart.ts';
 
-/** If there are more lines, the oldest ones are dropped. */
 const maxLines = 200;
 
 const entriesSchema = z.array(

@@ -9,7 +9,6 @@ import type { CartStore } from './cart-store.ts';
 
 const eventSchema = z.object({ cartChanged: z.nullable(cartSchema) });
 
-/** Opens one socket per customer and browser, in the leading tab. */
 export function openPush(
   client: ApolloClient,
   store: CartStore,

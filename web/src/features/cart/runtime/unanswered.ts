@@ -4,7 +4,6 @@ import { unansweredKey } from '../../../storage/storage-keys.ts';
 import { storedValue } from '../../../storage/stored-value.ts';
 import { type CartLine, cartLineSchema } from '../model/cart.ts';
 
-/** How long a stored line can be restored, in milliseconds. A later restore would surprise the shopper. */
 const maxAge = 3_600_000;
 
 const recordSchema = z.object({ lines: z.array(cartLineSchema), at: z.number() });

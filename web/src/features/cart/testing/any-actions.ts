@@ -78,7 +78,6 @@ function isTried(tab: SimulatedTab, product: string, desired: number): boolean {
   return phase?.kind === 'unknown' && phase.quantity === desired;
 }
 
-/** Plays the actions in a guest's tabs, and then lets all requests finish on a working network. */
 export function play(
   tabCount: number,
   actions: readonly Action[],

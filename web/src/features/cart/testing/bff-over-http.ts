@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { type Cart, type CartLine, choicesOf, choicesSchema, isSamePurchase } from '../model/cart.ts';
 import { cartWith, lineWith } from './simulated-shop.ts';
 
-/** How the next operation with a given name fails. */
 type Fault =
   | 'network'
   | 'unknown document'
@@ -53,7 +52,6 @@ const rejection = (code: string, message: string) => ({
 
 const payload = (value: object): object => ({ __typename: 'CartPayload', userErrors: [], ...value });
 
-/** A fake BFF with the cart operations for guests and one customer. */
 export function createBff() {
   const carts = new Map<string, Cart>();
   const operations: string[] = [];
@@ -215,16 +213,13 @@ export function createBff() {
     operations,
     mergedChoices,
     carts,
-    /** Omits the lines' choices from all later responses, as the REST API may. */
     omitChoices(): void {
       returnsChoices = false;
     },
     customerCartId,
-    /** Sets the maximum note length, in characters, of lines that are added later. */
     takeNotes(length: number): void {
       noteLength = length;
     },
-    /** Replaces a cart's lines with these quantities, by product. */
     fill(id: string, contents: Readonly<Record<string, number>>, isWholesale = false): void {
       put(
         id,

@@ -22,7 +22,6 @@ export interface TestTab {
   readonly notices: CartNotice[];
   /** Starts reloading the page, as after a response from another build's BFF. The test calls `leave` next. */
   readonly loadInFull: () => void;
-  /** Resolves when the page is about to reload. */
   readonly whenLoadedInFull: () => Promise<void>;
   readonly leave: () => void;
 }
@@ -46,7 +45,6 @@ class TestChannel<T> {
   }
 }
 
-/** A browser whose tabs share storage and exchange messages. Each tab has its own client, session and cart. */
 class TestBrowser {
   storage = memoryStorage();
   #tabCount = 0;

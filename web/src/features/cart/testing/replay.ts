@@ -17,7 +17,6 @@ export const recordedEventsSchema = z.array(
   }),
 );
 
-/** A page recorded in a browser: its events, and each product's final quantity in the server's cart. */
 export const recordingSchema = z.object({
   events: recordedEventsSchema,
   expected: z.record(z.string(), z.number()),

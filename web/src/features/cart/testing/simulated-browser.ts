@@ -8,7 +8,6 @@ interface SimulationOptions {
   readonly tabCount?: number;
   /** What happens to each request, in order. Later requests succeed. */
   readonly faults?: readonly NetworkFault[];
-  /** The delays of successive messages between tabs, in milliseconds. */
   readonly delays?: readonly number[];
   readonly onEvent?: ((before: CartState, after: CartState) => void) | undefined;
 }

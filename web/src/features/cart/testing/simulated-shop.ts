@@ -69,10 +69,8 @@ export function cartWith(lines: readonly CartLine[]): Cart {
   };
 }
 
-/** A shop with one cart, behind a slow and unreliable network (specification, section 7). */
 export class SimulatedShop {
   readonly requests: string[] = [];
-  /** The number of removals whose request or response was lost. */
   lostRemovals = 0;
   readonly #time: SimulatedTime;
   #lines: CartLine[];

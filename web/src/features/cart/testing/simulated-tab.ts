@@ -21,7 +21,6 @@ interface Links {
   readonly onEvent?: ((before: CartState, after: CartState) => void) | undefined;
 }
 
-/** A guest's tab on a simulated shop, with its cart loaded. `openSimulation` opens it. */
 export class SimulatedTab {
   readonly failures: string[] = [];
   readonly events: { readonly event: CartEvent; readonly now: Now }[] = [];

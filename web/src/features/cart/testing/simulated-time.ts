@@ -3,7 +3,6 @@ interface Task {
   readonly work: () => void;
 }
 
-/** A simulated clock, with which long waits take no time. */
 export class SimulatedTime {
   now = 0;
   #tasks: Task[] = [];

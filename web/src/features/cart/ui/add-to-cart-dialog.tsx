@@ -27,12 +27,10 @@ interface AddToCartDialogProps {
   section: Section;
   /** In pounds. */
   quantity: number;
-  /** Whether the dialog asks about the slaughter even if the occasion is normal. */
   isLivestock: boolean;
   onClose: () => void;
 }
 
-/** Asks about the occasion and the slaughter before a purchase (specification, sections 2 and 9). */
 export function AddToCartDialog({ product, section, quantity, isLivestock, onClose }: AddToCartDialogProps) {
   const { addToCart, isAdding, isSending, failure } = useAddToCart();
   const unanswered = { ...defaultChoices, occasion: section.occasion, note: '' };

@@ -14,7 +14,6 @@ export function awaitSignIn(productId: string): void {
   awaited.set(productId);
 }
 
-/** Returns whether this product's purchase is waiting, and removes any waiting purchase. */
 export function takeAwaited(productId: string): boolean {
   const isAwaited = awaited.get() === productId;
   awaited.forget();
@@ -29,7 +28,6 @@ export function useAwaitFullLoad(productId: string, isSent: boolean): void {
   useEffect(() => beforeFullLoad(() => wait()), []);
 }
 
-/** If the page reloads while the dialog's code loads, the next page continues the purchase. */
 export function PurchaseAwaitsCode({ productId }: { readonly productId: string }): null {
   useAwaitFullLoad(productId, false);
   return null;

@@ -11,7 +11,6 @@ import { CartTotals } from './cart-totals.tsx';
 import { closeCartDrawer } from './drawer-state.ts';
 import styles from './cart-drawer.module.css';
 
-/** The side cart (specification, section 2). The layout provides no Apollo client, so the drawer does. */
 export function CartDrawer() {
   const { client } = useClient();
   if (client === undefined) return <DrawerContent />;

@@ -37,7 +37,6 @@ function noteButton(occasion: Occasion | null, note: string | null, line: string
 interface CartLineRowProps {
   line: CartViewLine;
   isWholesale: boolean;
-  /** Called before the removed line disappears from the screen. */
   onRemove: () => void;
 }
 

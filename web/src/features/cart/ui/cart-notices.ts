@@ -10,7 +10,6 @@ function totalSentence(total: string | null): string {
   return total === null ? '' : `Cart total ${formatMoney(total)}.`;
 }
 
-/** Uses the live region if the screen already shows the change, and a toast otherwise. */
 export function showCartNotice(notice: CartNotice): void {
   switch (notice.kind) {
     case 'line-changed': {

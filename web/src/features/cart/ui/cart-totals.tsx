@@ -20,7 +20,6 @@ function useCartSums(cart: CartView): Sums {
     fragmentName: 'CartTotals_cart',
     from: { __typename: 'Cart', id: cart.id },
   });
-  // While a change is pending, the model has recalculated the totals.
   return cart.isPending || !complete ? cart : data;
 }
 

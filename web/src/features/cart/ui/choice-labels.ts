@@ -3,7 +3,6 @@ import type { Choices } from '../model/cart.ts';
 
 type Options<T> = readonly { readonly value: T; readonly label: string }[];
 
-/** The labels of the choices (specification, section 9). The first option of each list is the default. */
 export const occasions: Options<Occasion> = [
   { value: 'NORMAL', label: 'Normal' },
   { value: 'AQIQAH', label: 'Aqiqqa' },
@@ -30,13 +29,11 @@ export const labelOf = <T>(options: Options<T>, choice: T | null): string | unde
 
 type LineDetails = Choices & { readonly note: string | null };
 
-/** For an occasion, the note names the people whom the share is for. */
 function noteLabelOf({ occasion, note }: LineDetails): string | undefined {
   if (note === null) return undefined;
   return (occasion ?? 'NORMAL') === 'NORMAL' ? `Note: ${note}` : `For: ${note}`;
 }
 
-/** Joins the choices that differ from the defaults, and the note. The result may be empty. */
 export function choiceLabelsOf(line: LineDetails): string {
   const { occasion, slaughterOption, slaughterChoice } = line;
   return [

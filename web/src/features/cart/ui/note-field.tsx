@@ -8,7 +8,6 @@ interface NoteFieldProps {
   onChange: (note: string) => void;
 }
 
-/** A note to the butcher or, for an occasion, the names of the people whom a share is for. */
 export function NoteField({ occasion, maxLength, value, onChange }: NoteFieldProps) {
   const isForButcher = (occasion ?? 'NORMAL') === 'NORMAL';
   return (

@@ -3,7 +3,6 @@ import type { CartStore } from '../runtime/cart-store.ts';
 import type { CartViewLine } from '../model/status.ts';
 import { given } from '../../../format/given.ts';
 
-/** Returns false if the line can't be removed. */
 export function removeLine(store: CartStore | null, { key, product }: CartViewLine): boolean {
   const undo = store?.remove(key);
   if (undo === undefined) return false;
