@@ -12,9 +12,8 @@ const SessionDialog = optionalLazy(async () => (await import('./session-dialog.t
 const mayHaveInput = (pathname: string): boolean => isPrivatePath(pathname) || pathname === paths.cart;
 
 /**
- * Reacts to a session that lapses or ends. If the session lapses on a screen where the customer may be in the middle of
- * a task, opens the sign-in dialog; on any other screen, the session expires immediately. After an expiry, shows a
- * toast. Leaves a private screen when the session ends, and any screen when another customer signs in.
+ * If the session lapses on a screen that may have input, opens the sign-in dialog; on any other screen, ends the
+ * session. Leaves a private screen when the session ends, and any screen when another customer signs in.
  */
 export function SessionWatch() {
   const navigate = useNavigate();

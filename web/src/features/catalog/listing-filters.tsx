@@ -24,7 +24,7 @@ interface FiltersProps {
 
 const FilterDrawer = lazyPart(async () => (await import('./filter-drawer.tsx')).FilterDrawer);
 
-/** In milliseconds, before a search starts. */
+/** In milliseconds. */
 const typingPause = 300;
 
 export function ListingFilters(props: FiltersProps) {

@@ -38,8 +38,8 @@ export function otherSections(
 }
 
 /**
- * Returns false for products that are sold out, are sold only in other sections, or have a minimum quantity or a
- * deposit.
+ * Returns false for products that are sold out, are sold only in other sections, or have a deposit or a minimum above
+ * `MIN_POUNDS`.
  */
 export function canQuickAdd(
   product: Pick<Offer, 'isSoldOut' | 'minimumQuantity' | 'sections'> & { readonly deposit: string | null },
@@ -63,7 +63,6 @@ export function isSoldWhole({ minimumQuantity }: Pick<Offer, 'minimumQuantity'>)
   return minimumQuantity > MIN_POUNDS;
 }
 
-/** Returns the usual weight, if known, of a product that is sold whole, and otherwise the minimum quantity. */
 export function startingPounds(offer: Offer, isWholesale: boolean): number {
   const { typicalWeight } = offer;
   const wanted = typicalWeight === null || !isSoldWhole(offer) ? MIN_POUNDS : Math.round(typicalWeight);

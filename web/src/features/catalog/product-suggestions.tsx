@@ -38,7 +38,7 @@ function Suggested({ search, onKeyDown }: SuggestionsProps) {
   const { pathname } = useLocation();
   const { data, error } = useQuery(ProductSuggestionsDocument, {
     variables: { search },
-    // After a deploy, the page mustn't reload while the shopper types; the list of results reloads it.
+    // After a deploy, the page mustn't reload while the shopper types.
     context: { isPagePart: true },
   });
   // The previous suggestions stay until new ones arrive.

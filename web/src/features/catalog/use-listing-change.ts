@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { listingPath, type ListingState, withFilter } from './listing-state.ts';
 
-/** While the shopper types, each change replaces the URL, so that Back undoes the whole search. */
+/** While the shopper types, each change replaces the URL and adds no history entry. */
 export type ChangeListing = (change: Parameters<typeof withFilter>[1], isTyping?: boolean) => void;
 
 /** Changes before the next render are combined. */

@@ -4,13 +4,12 @@ import type { OrderOutcome } from './use-place-order.ts';
 
 export type CheckoutStage =
   | 'form'
-  /** The shopper has added nothing yet, or removed everything. */
   | 'empty'
   /** This tab's order emptied the cart, and the next screen follows. */
   | 'placed'
   /** An order in another tab or the end of the session removed the cart. */
   | CartLoss
-  /** The cart is gone, and the response to its order was lost. A retry shows the outcome. */
+  /** The cart is empty, and the response to an order was lost. A retry shows the outcome. */
   | 'check-order'
   /** It is unknown whether the order exists, so ordering again could order twice. */
   | 'outcome-unknown';

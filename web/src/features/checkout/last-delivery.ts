@@ -32,9 +32,8 @@ const isSame = (one: Place, other: Place): boolean =>
   one.postalCode === other.postalCode;
 
 /**
- * Repeats delivery or pickup, the address and, if its slot is free, the time of an earlier order. Returns `null` for a
- * delivery of which neither the address nor the time can be prefilled.
- * `street` is `undefined` if no address can be prefilled.
+ * Returns `null` if neither the address nor the time of a delivery can be prefilled. `street` is `undefined` if the
+ * address can't be.
  */
 function prefillFrom(
   { fulfillment, deliverySlot }: Pick<GuestOrder, 'fulfillment' | 'deliverySlot'>,

@@ -80,8 +80,8 @@ function forget(): void {
 }
 
 /**
- * A cart has one idempotency key for all attempts, so that it is never ordered twice. An order is stored until its
- * outcome is known, because the server may have deleted its cart, and only the same input reveals the outcome.
+ * A retry has the same idempotency key, so that it never orders a cart twice. An order is stored until its outcome is
+ * known, because the server may have deleted its cart, and only the same input reveals the outcome.
  */
 export const orderAttempt = { begin, pending, isStored, close, forget };
 

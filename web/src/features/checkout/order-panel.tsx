@@ -99,7 +99,7 @@ interface PanelProps {
   children?: ReactNode;
 }
 
-/** Each part keeps its place at every stage, because a note that is mounted again would lose a press and focus. */
+/** Each part keeps its place at every stage, because a remounted note would lose focus. */
 function Panel({ lead, note, items, rejection = null, children }: PanelProps) {
   return (
     <div className={styles['right']}>

@@ -25,7 +25,7 @@ type UserError = PlaceOrderMutation['placeOrder']['userErrors'][number];
 export type OrderOutcome =
   /** No order exists. The shopper can correct the fields and order again. */
   | 'not-placed'
-  /** The response was lost, and the order may exist. A retry with the same key is safe and reveals the outcome. */
+  /** The order may exist. A retry with the same key is safe and reveals the outcome. */
   | 'retry'
   /** The outcome is unknown, and a retry doesn't reveal it. */
   | 'unknown';
@@ -59,7 +59,7 @@ const cartCodes: ReadonlySet<UserErrorCode | undefined> = new Set([
 ]);
 
 /**
- * Delays before each retry while another tab places this cart's order, in milliseconds. Once that order is placed, the
+ * Delays before each retry while an earlier request places this cart's order, in milliseconds. Once that order is placed, the
  * response contains it.
  */
 const inFlightWaits = [500, 1500, 3000];

@@ -12,7 +12,7 @@ const stored = sessionValue(
 
 const isSecret = (name: string): boolean => /password/i.test(name);
 
-/** Keeps a form's input when the page reloads after a deploy. Passwords are never stored. */
+/** Keeps a form's input when the app reloads the page. Passwords are never stored. */
 export function useTypedValues<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
 ): void {

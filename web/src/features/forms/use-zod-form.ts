@@ -11,7 +11,7 @@ type Rules<Input extends FieldValues, Output extends FieldValues> =
 interface ZodFormOptions<Input extends FieldValues> {
   /** A field without a default value keeps what the browser or the shopper entered before hydration. */
   readonly defaultValues?: DefaultValues<Input>;
-  /** Values from the server, instead of `defaultValues`. When they change, only untouched fields are updated. */
+  /** Values from the server, instead of `defaultValues`. When they change, edited fields keep their input. */
   readonly values?: Input;
   /** When a field is first validated. After that, every change validates it. */
   readonly mode?: 'onSubmit' | 'onTouched';

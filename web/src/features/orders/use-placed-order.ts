@@ -111,14 +111,14 @@ export function usePlacedOrder({ number, isWaiting = false, isByKey = false }: P
   return {
     /** `null` if there is no order, `undefined` while unknown. */
     orderId,
-    /** `null` if only the number is known, for example, because the REST API can't return guests' orders. */
+    /** `null` if the contents of the order are unknown. */
     order: found === null ? own : orderSnapshotOf(found),
     status: found?.status ?? null,
     paymentStatus: found?.paymentStatus ?? null,
     paymentState,
-    /** The key of a guest's order; `null` if the order belongs to an account or the key is unknown. */
+    /** `null` unless the order was found by a guest's key. */
     guestKey: found === null || isMine ? null : (key ?? null),
-    /** The path that shows the order later; `null` if there is none. */
+    /** The path that shows the order later; `null` if unknown. */
     page: pageOf(found?.id, isMine, key),
     hasStoppedWaiting,
     check,

@@ -1,7 +1,7 @@
 export type PaymentState =
   /** The session isn't known yet, or the first response is pending. */
   | 'checking'
-  /** The order can't be queried or isn't found, so only the payment provider's redirect is known. */
+  /** The order isn't queried or isn't found. */
   | 'unknown'
   | 'unreadable'
   | 'unpaid'

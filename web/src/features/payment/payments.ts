@@ -9,7 +9,7 @@ export type PaymentStatus =
   /** No payment page is available. The message is the shop's, if it sent one. */
   | { readonly kind: 'failed'; readonly message: string | null }
   | { readonly kind: 'paid' }
-  /** Nothing is due: the order was canceled, or the payment was refunded. */
+  /** Nothing is due, for example, because the order was canceled. */
   | { readonly kind: 'over' };
 
 const messageSchema = z.object({ paid: z.string() });

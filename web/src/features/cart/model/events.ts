@@ -38,8 +38,8 @@ export type CartEvent =
   | { readonly kind: 'pushed'; readonly customerId: string; readonly cart: Cart | null | undefined }
   | { readonly kind: 'ordered'; readonly cartId: string }
   /**
-   * The cart may be stale, for example, because the tab became visible again. If `isForced` is true, the cart is read
-   * even if it is fresh, and the messages next to its lines disappear.
+   * The cart may be stale, for example, because the tab became visible again. If `isForced` is true, a fresh
+   * cart is read too, and the messages next to its lines disappear.
    */
   | { readonly kind: 'refreshed'; readonly isForced: boolean }
   /** The tab was hidden, or a sign-out follows. The page may close before the responses arrive. */

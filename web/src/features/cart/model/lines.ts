@@ -211,7 +211,7 @@ export function reclaimReturning(step: Step): void {
   for (const { cartId } of returningLines(step)) step.effects.push({ kind: 'claimReturning', cartId });
 }
 
-/** Continues the Undo of an earlier page. The next read shows whether to add the line again. */
+/** Continues the Undo of an earlier page. A later read shows which lines to add again. */
 export function resumeReturning(step: Step, lines: readonly CartLine[]): void {
   const since = invalidate(step);
   for (const line of lines) {

@@ -116,8 +116,8 @@ export function createCartStore(deps: CartStoreDeps) {
     },
 
     /**
-     * Resolves when every change of this tab has a response, which an order requires. Also resolves if the cart can't
-     * be read afterwards, because the order contains what the shopper saw.
+     * Resolves when no change of this tab is pending, which an order requires. Also resolves if the cart can't be read
+     * afterwards, because the order contains what the shopper saw.
      */
     async whenIdle(): Promise<void> {
       await adding.whenAdded();

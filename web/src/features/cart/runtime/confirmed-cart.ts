@@ -6,7 +6,7 @@ const wholeCart = { fragment: Cart_CartFragmentDoc, fragmentName: 'Cart_cart' };
 
 /** The confirmed cart is stored only in Apollo's normalized cache. */
 export function createConfirmedCart(cache: InMemoryCache) {
-  /** The cart's id. `null` and `undefined` have the same meaning as in `get`. */
+  /** The cart's id; `null` if there is no cart, `undefined` while unknown. */
   let present: string | null | undefined;
   const entityOf = (id: string): string => cache.identify({ __typename: 'Cart', id }) ?? '';
 

@@ -42,8 +42,7 @@ export function createKnownChoices(storage: SimpleStorage) {
     },
 
     /**
-     * Does nothing if the REST API returns the choices or the added line can't be identified. `before` and `after` are
-     * the cart before and after the addition.
+     * Does nothing if the REST API returns the choices or the added line can't be identified.
      */
     store(
       before: Cart | null | undefined,

@@ -51,7 +51,7 @@ interface FreshTap {
 }
 
 /**
- * Checks that the screen shows a tap until it is sent, even if requests fail, unless its line is gone.
+ * Checks that the screen shows each tap while it waits to be sent, unless its line is gone.
  * @returns the taps that are still to be sent. Once the server has a tap's quantity, no request follows, and another
  * tab may change it.
  */

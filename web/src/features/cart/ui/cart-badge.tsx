@@ -29,8 +29,7 @@ function nameOf(
 }
 
 /**
- * The link to the cart, with the number of products and, except for wholesale, the total. Until the cart is known, the
- * badge only reserves its space, so that nothing moves and no 0 flickers.
+ * Until a returning visitor's cart is known, the badge shows no number and no total, so that no 0 flickers.
  */
 export function CartBadge() {
   const state = useCart();
