@@ -7,7 +7,6 @@ import { startBrowserCart } from './features/cart/runtime/browser-cart.ts';
 import { showCartNotice } from './features/cart/ui/cart-notices.ts';
 import { browserSession } from './session/use-session.ts';
 
-/** @param fromServer the page parts that the server loaded */
 export function startBrowserClient(fromServer: readonly PagePart<unknown>[]) {
   const session = browserSession();
   const cache = createCache();

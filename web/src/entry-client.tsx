@@ -95,7 +95,6 @@ function Shop({ router }: { router: Router }) {
   );
 }
 
-/** Ends the current task, so that the browser handles input before the next task. */
 const nextTask = async (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve);

@@ -24,7 +24,6 @@ import type { SiteConfig } from './config/site-config.tsx';
 export interface RenderInput {
   readonly url: URL;
   readonly bffUrl: string;
-  /** Headers for the BFF, such as one with the shopper's IP address. */
   readonly headers: Readonly<Record<string, string>>;
   readonly site: SiteConfig;
   readonly contentPages: ReadonlyMap<string, ContentPage>;
@@ -55,7 +54,6 @@ export { pageUrl } from './routes/page-url.ts';
 const basename = prefixOf(language) || '/';
 const handleSchema = z.object({ source: z.string(), isPublic: z.boolean() });
 
-/** In seconds; `null` if no part was rate-limited. */
 function retryAfterOf(failures: readonly Failure[]): number | null {
   const limited = failures.filter(({ code }) => code === 'RATE_LIMITED');
   return limited.length === 0 ? null : Math.max(...limited.map(({ retryAfter }) => retryAfter ?? 1));

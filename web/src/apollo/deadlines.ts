@@ -3,6 +3,5 @@ export const pageDeadlines = {
   cartReadMs: 10_000,
   cartWriteMs: 15_000,
   paymentMs: 30_000,
-  /** An order takes several consecutive REST calls. */
   orderMs: 75_000,
 } as const;

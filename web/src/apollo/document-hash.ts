@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 
 const withHash = z.object({ __meta__: z.object({ hash: z.string() }) });
 
-/** In lowercase hexadecimal. Throws for a document that codegen hasn't generated. */
 export function hashOf(document: DocumentNode): string {
   return withHash.parse(document).__meta__.hash.replace(/^sha256:/, '');
 }

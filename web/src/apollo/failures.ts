@@ -62,7 +62,6 @@ export function messageOf(error: unknown): string {
   return failuresOf(error)[0]?.message ?? networkMessage;
 }
 
-/** Whether the BFF rejected the token, so that the customer has to sign in again. */
 export function isTokenRejection(error: unknown): boolean {
   return failuresOf(error).some(({ code }) => code === 'UNAUTHENTICATED');
 }

@@ -64,7 +64,6 @@ const detailed: ReadonlySet<string | null> = new Set([
 
 const relativeTime = new Intl.RelativeTimeFormat(language.tag);
 
-/** In seconds up to two minutes, otherwise in minutes. */
 const later = (seconds: number): string =>
   seconds > 120
     ? relativeTime.format(Math.ceil(seconds / 60), 'minute')
@@ -97,7 +96,6 @@ function localizePayload(payload: unknown): unknown {
   return { ...rejected, userErrors };
 }
 
-/** Passes the messages of mutations' `userErrors` through {@link localizeError}. */
 export function localizedErrorsLink(): ApolloLink {
   return new ApolloLink((operation, forward) =>
     forward(operation).pipe(

@@ -10,7 +10,6 @@ const failureSchema = z.object({
    * reached.
    */
   code: z.nullable(z.string()),
-  /** Seconds until a retry makes sense, for `RATE_LIMITED`. */
   retryAfter: z.optional(z.number()),
   /** The end of the request's id, which support needs to find the request in the logs. */
   reference: z.optional(z.string()),

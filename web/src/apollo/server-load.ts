@@ -39,7 +39,6 @@ interface ServerLoadOptions {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Has no normalized cache, which would slow down rendering. */
 export function createServerLoad({ bffUrl, headers }: ServerLoadOptions): Load {
   const post = async (
     document: DocumentNode,

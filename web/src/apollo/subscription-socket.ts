@@ -14,16 +14,13 @@ interface Subscription {
 }
 
 interface SocketListener {
-  /** The data isn't validated. */
   readonly onData: (data: unknown) => void;
   /** Called whenever the connection closes, even if the socket doesn't reconnect. */
   readonly onLost?: () => void;
   readonly onTokenRejected: () => void;
-  /** Called when the subscription fails or is complete. */
   readonly onOver: () => void;
 }
 
-/** The BFF's close codes for a rejected token and for a forbidden subscription. */
 const unauthorized = 4401;
 const forbidden = 4403;
 

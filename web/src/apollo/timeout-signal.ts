@@ -1,4 +1,3 @@
-/** With the message that shoppers see (specification, section 8). */
 export function timeoutError(ms: number): DOMException {
   return new DOMException(`timeout of ${ms}ms exceeded`, 'TimeoutError');
 }

@@ -37,13 +37,10 @@ export interface PartView<T> {
   /** Failed root fields are `null`. The data is `undefined` while loading and if the whole response failed. */
   readonly data: T | undefined;
   readonly isLoading: boolean;
-  /** Returns the failure of a root field or of the whole response. */
   readonly failureOf: (field: keyof T & string) => Failure | undefined;
-  /** Runs the page's loaders again. */
   readonly retry: () => void;
 }
 
-/** `undefined` if the page doesn't need the part. */
 export type Part<T> = PagePart<T> | undefined | Promise<PagePart<T> | undefined>;
 
 export function usePart<T>(loaded: Part<T>): PartView<T> {

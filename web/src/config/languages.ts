@@ -13,12 +13,10 @@ export type LanguageCode = Language['code'];
 
 export const english = languages[0];
 
-/** Returns English for an unknown code. */
 export function languageNamed(code: string): Language {
   return languages.find((language) => language.code === code) ?? english;
 }
 
-/** Empty for English, `/es` for Spanish. */
 export function prefixOf({ code }: Pick<Language, 'code'>): string {
   return code === english.code ? '' : `/${code}`;
 }
@@ -28,7 +26,6 @@ export function manifestOf({ code }: Language): string {
   return code === english.code ? '.vite/manifest.json' : `.vite/manifest.${code}.json`;
 }
 
-/** Splits `/es/retail` into Spanish and `/retail`. */
 export function languageOfPath(pathname: string): { readonly language: Language; readonly path: string } {
   const [, code = '', ...rest] = pathname.split('/');
   const language = languages.find((each) => each !== english && each.code === code);

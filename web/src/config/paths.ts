@@ -7,7 +7,6 @@ function withSearch(path: string, search: Readonly<Record<string, string | undef
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
 }
 
-/** Ids and search terms are encoded only here. */
 export const paths = {
   home: '/',
   afterLogin: '/home',
@@ -23,7 +22,6 @@ export const paths = {
   page: (name: string) => `/pages/${encodeURIComponent(name)}`,
   cart: '/cart',
   login: (next?: string) => withSearch('/login', { next }),
-  /** @param product the path of the product page */
   chosen: (product: string, pounds: number) =>
     withSearch(product, { quantity: pounds === 1 ? undefined : String(pounds) }),
   /** After signing in, the customer returns to the product with the chosen quantity. */

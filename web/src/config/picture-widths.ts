@@ -3,7 +3,6 @@
  */
 const narrowerWidths = [160, 320, 480, 640] as const;
 
-/** The width of a picture whose URL has no width. A smaller original keeps its size. */
 export const widestPicture = 800;
 
 const pictureWidths = [...narrowerWidths, widestPicture] as const;

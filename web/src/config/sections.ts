@@ -7,7 +7,6 @@ export interface Section {
   readonly label: string;
   /** The section of the detail page that a card opens. */
   readonly detail: SellingSection;
-  /** The default occasion on the detail page. */
   readonly occasion: 'NORMAL' | 'AQIQAH' | 'ODHIAH';
   readonly isWholesale: boolean;
 }

@@ -15,14 +15,12 @@ const picture = z.object({ src: text, width: z.number(), height: z.number() });
 export const siteConfigSchema = z.object({
   name: text,
   tagline: text,
-  /** For search engines and shared links. */
   description: text,
   /** The public origin for canonical and Open Graph URLs, without a trailing slash. */
   origin: text,
   address: z.object({ street: text, city: text, state: text, postalCode: text }),
   /** In degrees north and east. */
   position: z.object({ latitude: z.number(), longitude: z.number() }),
-  /** URLs of the map to embed and of the map to open. */
   map: z.object({ embed: text, link: text }),
   /** Phone numbers, each `+1` and ten digits. */
   phones: z.object({ direct: text, cell: text, sales: z.array(text) }),
@@ -61,7 +59,6 @@ export const siteConfigSchema = z.object({
     hero: titled,
     promises: z.array(titled),
     blurbs: z.array(titled),
-    /** How a deposit relates to the total. */
     deposit: text,
     sections: z.object({
       retail: sectionTexts,
@@ -77,7 +74,6 @@ export const siteConfigSchema = z.object({
     logoOnDark: z.nullable(picture),
     emblem: picture,
     favicon: text,
-    /** The path of the preview picture for shared links. */
     share: text,
   }),
   /** The stylesheet with the owner's colors and fonts; `null` if they are the default ones. */
@@ -85,9 +81,7 @@ export const siteConfigSchema = z.object({
   themeColor: text,
   /** The fonts' names, the display font first. */
   fonts: z.array(text),
-  /** Ids or names of the livestock collections. */
   livestockCollections: z.array(text),
-  /** The words shown after a deposit's amount. */
   depositNote: text,
   hasInsight: z.boolean(),
   /** The pages that the shop's owner wrote, in the order of their links. */
@@ -126,7 +120,6 @@ export function addressLine({ address: { street, city, state, postalCode } }: Si
   return `${street}, ${city}, ${state} ${postalCode}`;
 }
 
-/** Throws outside a `SiteConfigProvider`. */
 export function useSiteConfig(): SiteConfig {
   const site = use(SiteConfigContext);
   if (site === null) throw new Error('SiteConfigProvider is missing.');

@@ -3,7 +3,6 @@ import { createSubject } from '../state/subject.ts';
 /** The session storage key of the build that this tab was last reloaded for. */
 const loadedForKey = 'shop.loaded-for-build';
 
-/** `null` if the request fails. */
 async function servedBuild(): Promise<string | null> {
   try {
     const response = await fetch('/build', { cache: 'no-store', signal: AbortSignal.timeout(5000) });

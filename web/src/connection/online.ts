@@ -23,7 +23,6 @@ function subscribe(listener: () => void): () => void {
 
 const onServer = (): boolean => true;
 
-/** Always true on the server and during hydration. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, isOnline, onServer);
 }

@@ -8,7 +8,6 @@ export function pauseBefore(tries: number, random: () => number = Math.random): 
   return Math.min(maxDelay, 1000 * 2 ** Math.min(tries, 10)) * (0.5 + random() / 2);
 }
 
-/** Online, waits for a random delay. Offline, waits for the connection. */
 export function waitToReconnect(tries: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = isOnline() ? setTimeout(done, pauseBefore(tries)) : undefined;

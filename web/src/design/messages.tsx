@@ -4,7 +4,6 @@ import { toastDurations, type Toast } from '../ui/show-toast.ts';
 import { Specimens } from './specimens.tsx';
 
 const failure = 'Request failed with status code 500';
-// Stores a reference, as if a request had failed with this message.
 noteReference(failure, '5e1f00d5');
 const nothing = (): void => undefined;
 

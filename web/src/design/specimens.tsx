@@ -3,7 +3,6 @@ import styles from './specimens.module.css';
 
 interface SpecimensProps {
   title: string;
-  /** Gives each example a full row. */
   isWide?: boolean;
   /** Keys are captions: the component's name and state. */
   examples: Readonly<Record<string, ReactNode>>;

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 
 export const assetsSchema = z.object({
   build: z.string(),
-  /** Module scripts that run immediately, in order. */
   scripts: z.array(z.string()),
   /** Modules that hydrate the page; each comes after its imports. */
   modules: z.array(z.string()),

@@ -18,7 +18,6 @@ const files: Readonly<Record<DisplayFont | TextFont, string>> = {
   'Source Sans 3': sourceSans,
 };
 
-/** The font files that the server preloads. */
 export function fontFiles(names: readonly string[]): string[] {
   const chosen = Object.entries(files).flatMap(([name, file]) => (names.includes(name) ? [file] : []));
   return language.code === 'ar' ? [vazirmatn, naskh, ...chosen] : chosen;

@@ -4,7 +4,6 @@ import { assetsSchema } from './assets.ts';
 
 export const snapshotId = 'snapshot';
 
-/** Public; contains no personal data. */
 const snapshotSchema = z.object({
   loaderData: z.record(z.string(), z.unknown()),
   assets: assetsSchema,

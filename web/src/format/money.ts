@@ -13,13 +13,11 @@ export function toCents(amount: string): bigint {
   return sign === '-' ? -cents : cents;
 }
 
-/** Always with two places. */
 export function fromCents(cents: bigint): string {
   const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0');
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** The sum of no amounts is `"0.00"`. */
 export function addMoney(...amounts: readonly string[]): string {
   return fromCents(amounts.reduce((sum, amount) => sum + toCents(amount), 0n));
 }

@@ -1,4 +1,3 @@
-/** The measured web vitals: loading, layout shifts, responsiveness, time to first byte. */
 export const vitals = ['LCP', 'CLS', 'INP', 'TTFB'] as const;
 
 export const steps = ['viewed', 'added', 'checkout', 'ordered', 'paid'] as const;
@@ -18,7 +17,6 @@ export type InsightEvent =
       readonly vital: (typeof vitals)[number];
       /** In milliseconds; for CLS, a score. */
       readonly value: number;
-      /** The first screen of the page load. */
       readonly screen: Screen;
     }
   | { readonly step: FunnelStep };

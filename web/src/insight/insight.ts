@@ -36,7 +36,6 @@ export function startInsight(router: Router): void {
     waiting.push(event);
     if (waiting.length === maxEvents || document.visibilityState === 'hidden') send();
   }
-  /** Ignores later reports of the same vital. */
   function addVital({ id, name, value }: CLSMetric | INPMetric | LCPMetric | TTFBMetric): void {
     if (reported.has(id)) return;
     reported.add(id);

@@ -14,7 +14,6 @@ import type { LoadContext } from './route-module.ts';
 
 export const rendersWithoutApollo = true;
 
-/** Resolves to `null` if there is no page with this name. Rejects if the page can't be loaded or is invalid. */
 async function fetchPage(name: string, signal: AbortSignal): Promise<ContentPage | null> {
   const response = await fetch(`${pathIn(language, paths.page(name))}.json`, { signal });
   if (response.status === 404) return null;

@@ -7,7 +7,6 @@ import { TypeScale } from '../design/type-scale.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { Page } from '../ui/page.tsx';
 
-/** Available only in development. */
 export function Component() {
   return (
     <Page>

@@ -33,7 +33,6 @@ export interface PageUrl {
   readonly url: URL;
 }
 
-/** Accepts URLs in any language. */
 export function pageUrl(requested: URL): PageUrl {
   const { language, path } = languageOfPath(requested.pathname);
   const decoded = path.split('/').map(decodeSegment).join('/');

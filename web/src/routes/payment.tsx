@@ -150,7 +150,6 @@ const ifPaid = 'If you have already paid there, you don’t need to pay again.';
 
 interface OrderSentenceProps {
   id: string;
-  /** Whether an order with this number is known to exist. */
   isKnown: boolean;
   paymentState: PaymentState;
 }

@@ -91,7 +91,6 @@ export function Component() {
   const text = section.isWholesale
     ? (product.wholesaleDescription ?? product.description)
     : product.description;
-  // Retail and the occasions show the same text; wholesale has its own.
   const canonical = paths.product(section.isWholesale ? 'wholesale' : 'retail', product.id);
   const image = product.image ? pictureSrc(product.image, widestPicture) : undefined;
   return (

@@ -19,7 +19,6 @@ export interface LoadContext {
   readonly contentPages?: ReadonlyMap<string, ContentPage>;
   /** Aborted when the navigation is canceled or the server's time for loading is up. */
   readonly signal: AbortSignal;
-  /** Always `null` on the server, which renders anonymously. */
   readonly session: Session | null;
 }
 

@@ -34,7 +34,6 @@ const afterDelay = async (): Promise<undefined> =>
     setTimeout(resolve, pendingDelayMs);
   });
 
-/** Screens by path; the files are in `routes`. */
 export const table: readonly (readonly [path: string, file: string])[] = [
   ['/', 'home'],
   ['/home', 'home'],

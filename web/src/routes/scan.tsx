@@ -5,7 +5,6 @@ import { Page } from '../ui/page.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { PartLoading } from '../ui/part-state.tsx';
 
-/** An order's QR code leads here. */
 export function Component() {
   const { hash } = useLocation();
   const key = useStaffKey();

@@ -9,7 +9,6 @@ import { Panel } from '../ui/panel.tsx';
 import { PartLoading } from '../ui/part-state.tsx';
 import styles from './payment.module.css';
 
-/** Asks the plant's staff for the staff key once, then shows the picking view of each scanned order. */
 export function Component() {
   const { hash } = useLocation();
   const key = useStaffKey();

@@ -28,7 +28,6 @@ export type SessionMessage = z.infer<typeof sessionMessageSchema>;
 interface SessionDeps {
   /** Storage that survives a restart of the browser, for 'Rembemer me'. */
   readonly persistent: SimpleStorage;
-  /** Storage that ends with the tab. */
   readonly perTab: SimpleStorage;
   readonly tabs: TabTopic<SessionMessage>;
   readonly now: () => number;

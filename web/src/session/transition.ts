@@ -42,7 +42,6 @@ export type SessionEvent =
   /** Another tab signed out at this time, which ends only sessions that began before it. */
   | { readonly kind: 'signedOutElsewhere'; readonly at: number };
 
-/** A new state, and the change that subscribers are notified of. */
 export interface SessionStep {
   readonly state: SessionState;
   readonly change: SessionChange;
@@ -77,7 +76,6 @@ function arrive(
   ];
 }
 
-/** Empty if nothing changes. */
 export function transition(state: SessionState, event: SessionEvent): readonly SessionStep[] {
   if (event.kind === 'arrived') return arrive(state, event);
   if (event.kind === 'started') return start(state, event);

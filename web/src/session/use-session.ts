@@ -47,5 +47,4 @@ export const useSession = (): Session | null | undefined =>
 /** True for a lapsed session; false until hydration, so that a guest's page doesn't render again. */
 export const useIsSignedIn = (): boolean => useSyncExternalStore(subscribe, isSignedIn, notOnServer);
 
-/** A lapsed session's screens wait for a sign-in. */
 export const useIsLapsed = (): boolean => useSyncExternalStore(subscribe, isLapsed, notOnServer);

@@ -24,7 +24,6 @@ import { Wordmark } from './wordmark.tsx';
 const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
 const SearchBar = lazyPart(async () => (await import('./search-bar.tsx')).SearchBar);
 
-/** Specification, section 2 "Navigation bar". */
 export function Header({ hasSecondBar }: { hasSecondBar: boolean }) {
   const site = useSiteConfig();
   const { name, tagline, phones, pictures } = site;

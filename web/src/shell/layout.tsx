@@ -17,7 +17,6 @@ const Toaster = optionalLazy(async () => (await import('../ui/toaster.tsx')).Toa
 const withoutFooter = new Set(['/login', '/register', '/forgotPassword', '/payment/success']);
 const withoutSecondBar = new Set(['/payment/success']);
 
-/** Specification, section 2, general behavior. */
 export function Layout() {
   const { pathname } = useLocation();
   return (

@@ -3,7 +3,6 @@ import { useLocation } from 'react-router-dom';
 import { addModalEntry, closeModalsOnBack } from '../ui/modal-history.ts';
 import { hasModal } from '../ui/modal-stack.ts';
 
-/** Makes Back close an open drawer, dialog or menu before it leaves the page. */
 export function ModalBack() {
   const { key } = useLocation();
   const shownKey = useEffectEvent(() => key);

@@ -33,7 +33,6 @@ function internalUrl(target: EventTarget | null): URL | undefined {
   return createPath(url) === createPath(window.location) ? undefined : url;
 }
 
-/** Prefetches an internal link when the pointer rests on it, a finger touches it or it receives focus. */
 export function prefetchOnIntent(document: Document, router: Router): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const schedule = ({ target }: Event, delay: number): void => {

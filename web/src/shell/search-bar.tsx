@@ -10,7 +10,6 @@ import styles from './search-bar.module.css';
 /** The bar is sticky, so the page doesn't have to scroll to the field. */
 const focusField = (field: HTMLInputElement | null): void => field?.focus({ preventScroll: true });
 
-/** Suggestions need at least this many letters. */
 const minLetters = 2;
 /** How long the shopper must stop typing before products are suggested, in milliseconds. */
 const typingPause = 200;
@@ -27,7 +26,6 @@ function useSuggested(text: string): string {
   return suggested;
 }
 
-/** Moves focus between the search field and the suggested products with the arrow keys. */
 function moveFocus(event: KeyboardEvent): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const stops = [...(event.currentTarget.closest('search')?.querySelectorAll<HTMLElement>('input, a') ?? [])];
@@ -38,7 +36,6 @@ function moveFocus(event: KeyboardEvent): void {
   next.focus();
 }
 
-/** Shows the results in the retail listing. Escape closes the bar. */
 export function SearchBar({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const suggested = useSuggested(text);

@@ -3,7 +3,6 @@ import styles from './wordmark.module.css';
 
 interface WordmarkProps {
   name: string;
-  /** The picture's text alternative; by default, the shop's name. */
   label?: string;
   /** If `null`, the name is shown as text. */
   picture: SitePicture | null;

@@ -4,7 +4,6 @@ import { firstUseOf, whenToHydrate } from './when-to-start.ts';
 /** Dispatched by `entry-client.tsx` when React starts to receive events, and when the page is hydrated. */
 export type HydrationEvent = 'shop:hydrating' | 'shop:hydrated';
 
-/** Resolves at the shopper's first interaction with the page, even before hydration. */
 export const firstUse = firstUseOf(window);
 
 const once = (type: HydrationEvent, listener: () => void): void =>

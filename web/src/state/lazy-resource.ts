@@ -2,7 +2,6 @@ import { createSubject } from './subject.ts';
 
 /** Loaded at most once, unless loading fails. */
 export interface LazyResource<T> {
-  /** The first call starts loading. */
   readonly load: () => Promise<T>;
   readonly get: () => T | undefined;
   readonly subscribe: (listener: () => void) => () => void;

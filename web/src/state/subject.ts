@@ -1,5 +1,4 @@
 export interface Subject<T> {
-  /** Calls the listeners in the order of subscription. */
   readonly emit: (value: T) => void;
   readonly subscribe: (listener: (value: T) => void) => () => void;
 }

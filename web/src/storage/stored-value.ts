@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import type { SimpleStorage } from './browser-storage.ts';
 
-/** Returns `null` if the entry is missing or invalid. */
 export function parseStored<Value>(
   text: string | null,
   parse: (value: unknown) => Value | null,

@@ -3,7 +3,6 @@ import { createSubject } from '../state/subject.ts';
 
 const channelName = 'shop.tabs';
 
-/** A tab doesn't receive its own messages. */
 export interface TabTopic<T> {
   readonly post: (message: T) => void;
   readonly listen: (listener: (message: T) => void) => () => void;

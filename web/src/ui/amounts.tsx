@@ -4,7 +4,6 @@ import styles from './amounts.module.css';
 
 // `bdi` keeps a number and its sign or unit in order in text of either direction.
 
-/** Shows `1,234.50 $`, or `unknown` if the amount is `null`. */
 export function Money({ amount, unknown = '' }: { amount: string | null; unknown?: string }) {
   return <bdi className={styles['whole']}>{amount === null ? unknown : formatMoney(amount)}</bdi>;
 }

@@ -7,7 +7,6 @@ import { AsGiven } from './as-given.tsx';
 import { JsonLd } from './json-ld.tsx';
 import styles from './breadcrumb.module.css';
 
-/** A step of the path to a page (specification, section 2 "Breadcrumb component"). */
 export interface Crumb {
   readonly label: string;
   readonly link: string;

@@ -7,7 +7,6 @@ import styles from './carousel.module.css';
 interface CarouselDotsProps {
   label: string;
   embla: Embla;
-  /** The index of the shown slide. */
   selected: number;
   count: number;
   isPaused: boolean;

@@ -11,7 +11,6 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** Open while it is mounted. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   return (
     <Modal scrimClass={styles['scrim']} panelClass={styles['dialog']} onClose={onClose}>

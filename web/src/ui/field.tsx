@@ -6,7 +6,6 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 
   label: string;
   error?: string | undefined;
   hint?: string;
-  /** Text in front of the value, such as `+1`. */
   before?: string;
   /** A control after the value, such as a button that shows a password. */
   after?: ReactNode;

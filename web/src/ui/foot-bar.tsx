@@ -3,7 +3,6 @@ import styles from './foot-bar.module.css';
 
 interface FootBarProps {
   children: ReactNode;
-  /** Whether the bar is as wide as its column even on wide screens. */
   isWide?: boolean;
 }
 

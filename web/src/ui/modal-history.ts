@@ -16,7 +16,6 @@ function stateOf(state: unknown): z.infer<typeof entryState> | undefined {
   return entryState.safeParse(state).data;
 }
 
-/** Does nothing if the page already has an entry for Back. */
 export function addModalEntry(): void {
   const state: unknown = window.history.state;
   if (stateOf(state)?.modal !== true) window.history.pushState(Object.assign({}, state, { modal: true }), '');
