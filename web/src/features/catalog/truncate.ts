@@ -1,4 +1,3 @@
-/** Maximum length of a description on a card, in characters (specification, section 9). */
 export const cardDescriptionLength = { retail: 55, wholesale: 150 } as const;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });

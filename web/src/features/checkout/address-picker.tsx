@@ -12,7 +12,6 @@ import { Marked } from '../../ui/as-given.tsx';
 import styles from './address-picker.module.css';
 
 interface AddressPickerProps {
-  /** The id of the chosen address, or an empty string. */
   chosenId: string;
   onChoose: (id: string) => void;
 }

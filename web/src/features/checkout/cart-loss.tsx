@@ -7,7 +7,6 @@ import styles from './checkout.module.css';
 
 export type CartLoss = 'ordered-elsewhere' | 'session-ended';
 
-/** Returns `null` unless an order in another tab or the end of the session emptied the cart. */
 export function useCartLoss(): CartLoss | null {
   const cart = useCart();
   const [hasSessionEnded, setHasSessionEnded] = useState(false);

@@ -23,7 +23,6 @@ export const typedBusiness = z.object({
 export const checkoutDraft = z.object({
   email: z.string(),
   fulfillment: z.enum(['DELIVERY', 'PICKUP']),
-  /** The id of the saved address that the customer chose, or an empty string. */
   savedAddressId: z.string(),
   ...typedAddress.shape,
   ...typedBusiness.shape,

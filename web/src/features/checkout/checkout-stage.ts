@@ -20,7 +20,6 @@ export interface CheckoutFacts {
   /** Whether a wholesale order's payment dialog is open. */
   readonly isPlaced: boolean;
   readonly loss: CartLoss | null;
-  /** Whether the response to an order of this shopper was lost. */
   readonly hasPendingOrder: boolean;
   readonly outcome: OrderOutcome | null;
 }

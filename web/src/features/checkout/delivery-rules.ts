@@ -4,6 +4,7 @@ import { sentences } from '../../format/sentences.ts';
 import type { DeliverySlot, Weekday } from '../../generated/graphql.ts';
 import { dayInWords } from '../orders/order-dates.ts';
 
+/** Days are `YYYY-MM-DD` and can be compared as text. */
 export interface DeliveryRules {
   readonly earliestDate: string;
   readonly latestDate: string;

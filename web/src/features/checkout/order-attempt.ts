@@ -38,6 +38,7 @@ export type OrderFields = z.infer<typeof orderFieldsSchema>;
 /** An order without a response yet, or whose response was lost. */
 export type PendingOrder = z.infer<typeof pendingOrderSchema>;
 
+/** After a response without an order, only the idempotency key and the cart's id are stored. */
 const attemptSchema = z.union([pendingOrderSchema, z.object({ ...key, cartId: z.string() })]);
 
 const storedAttempt = sessionValue(checkoutKeys.attempt, attemptSchema);

@@ -59,7 +59,7 @@ export function useLastDelivery(
     if (!isOffered) return undefined;
     let isUnmounted = false;
     const finish = (): void => (isUnmounted ? undefined : setIsSettled(true));
-    // A customer's query also writes the saved addresses to the cache, so that the address picker shows them immediately.
+    // A customer's query also writes the saved addresses to the cache for the address picker.
     const read = async (): Promise<void> => {
       if (!isFresh) return void (await client.query({ query: SavedAddressesDocument }));
       const last = await (guestKey === undefined ? lastOfCustomer() : lastOfGuest(guestKey));

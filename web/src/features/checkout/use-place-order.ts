@@ -59,8 +59,8 @@ const cartCodes: ReadonlySet<UserErrorCode | undefined> = new Set([
 ]);
 
 /**
- * Delays before each retry while an earlier request places this cart's order, in milliseconds. Once that order is placed, the
- * response contains it.
+ * Delays before each retry while an earlier request places this cart's order, in milliseconds. Once the order is placed,
+ * the response contains it.
  */
 const inFlightWaits = [500, 1500, 3000];
 

@@ -68,6 +68,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** `undefined` until the page is hydrated. */
 export function useGuestOrders(): readonly GuestOrder[] | undefined {
   return useSyncExternalStore<readonly GuestOrder[] | undefined>(
     subscribe,

@@ -1,6 +1,5 @@
 import type { FulfillmentMethod } from '../../generated/graphql.ts';
 
-/** In the owner's words (specification, section 9). */
 export const fulfillmentLabels: Readonly<Record<FulfillmentMethod, string>> = {
   DELIVERY: 'Delivery',
   PICKUP: 'Pickup from the branch',

@@ -28,7 +28,7 @@ const quietly = {
 } as const;
 
 interface PlacedOrderOptions {
-  /** The order number in the URL; `null` for the last order of this tab or device. */
+  /** The order number in the URL, or `null`. */
   readonly number: string | null;
   readonly isWaiting?: boolean;
   /** Whether to show only orders that have a key in the URL or on this device. */
@@ -118,7 +118,6 @@ export function usePlacedOrder({ number, isWaiting = false, isByKey = false }: P
     paymentState,
     /** `null` unless the order was found by a guest's key. */
     guestKey: found === null || isMine ? null : (key ?? null),
-    /** The path that shows the order later; `null` if unknown. */
     page: pageOf(found?.id, isMine, key),
     hasStoppedWaiting,
     check,

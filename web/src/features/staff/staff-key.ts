@@ -19,6 +19,7 @@ export const staffKey = {
   },
 };
 
+/** `null` if the device has no staff key, `undefined` until the page is hydrated. */
 export function useStaffKey(): string | null | undefined {
   return useSyncExternalStore<string | null | undefined>(changes.subscribe, staffKey.get, () => undefined);
 }

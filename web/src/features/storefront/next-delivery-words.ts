@@ -13,6 +13,7 @@ const dayFormat = new Intl.DateTimeFormat(language.tag, {
 
 const dayWords = (day: string): string => dayFormat.format(Date.parse(day));
 
+/** Days are `YYYY-MM-DD`, and timestamps are RFC 3339. */
 interface NextDay {
   readonly earliestDate: string;
   /** When the other two fields change: at midnight or at today's cutoff hour in the plant's time zone. */

@@ -4,7 +4,7 @@ import styles from './trust-facts.module.css';
 
 const NextDelivery = optionalLazy(async () => (await import('./next-delivery.tsx')).NextDelivery);
 
-/** Shows the shop's promises in the owner's words. Once known, the next delivery day replaces the sentence about delivery. */
+/** Once known, the next delivery day replaces the sentence about delivery. */
 export function TrustFacts() {
   const site = useSiteConfig();
   const { certifier, ...facts } = site.trust;

@@ -35,6 +35,7 @@ export type CartEvent =
     }
   | { readonly kind: 'readFailed'; readonly sentAt: number; readonly message: string }
   | { readonly kind: 'tabMessage'; readonly message: CartMessage }
+  /** `cart` is `undefined` if the server couldn't read it. */
   | { readonly kind: 'pushed'; readonly customerId: string; readonly cart: Cart | null | undefined }
   | { readonly kind: 'ordered'; readonly cartId: string }
   /**
@@ -46,6 +47,7 @@ export type CartEvent =
   | { readonly kind: 'unloadExpected' }
   /** The shopper left the page. It may return from the back/forward cache. */
   | { readonly kind: 'pageLeft' }
+  /** Storage contains lines whose Undo an earlier page began. */
   | { readonly kind: 'returningFound'; readonly lines: readonly CartLine[] }
   | { readonly kind: 'flushed' }
   | { readonly kind: 'elapsed'; readonly timer: CartTimer };

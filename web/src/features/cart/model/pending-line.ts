@@ -26,9 +26,8 @@ export interface PendingLine {
   /** In pounds; 0 removes the line. */
   readonly desired: number;
   /**
-   * The line's quantity on the server according to the latest response; 0 if the server has no such
-   * line, and `undefined` before the first response. It is `unread` if a response was lost and the cart can't be read;
-   * the desired quantity is then always sent.
+   * The line's quantity on the server according to the latest response; 0 if the server has no such line, and
+   * `undefined` before the first response. It is `unread` if a response was lost and the cart can't be read.
    */
   readonly serverQuantity: number | 'unread' | undefined;
   readonly isDebouncing: boolean;

@@ -6,6 +6,7 @@ import type { PendingLine } from './pending-line.ts';
 export interface CartState {
   /** The cart's owner; `null` for a guest. */
   readonly customerId: string | null;
+  /** `null` if there is no cart, `undefined` before the first response. */
   readonly confirmed: Cart | null | undefined;
   readonly isOrderedElsewhere: boolean;
   readonly readFailure: string | undefined;
@@ -16,7 +17,9 @@ export interface CartState {
   /** The keys of all lines so far in screen order, so that Undo restores a line to its old position. */
   readonly order: readonly string[];
   readonly clock: number;
+  /** `confirmed` contains every change whose response arrived by this time. */
   readonly asOf: number;
+  /** The time of the last change, including one that the server may not have applied. */
   readonly lastChange: number;
   readonly writes: ReadonlyMap<string, number>;
   readonly reading: number | undefined;

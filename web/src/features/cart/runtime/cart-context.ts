@@ -18,6 +18,7 @@ export function useLoadCart(): () => Promise<CartStore> {
   return use(CartLoadContext);
 }
 
+/** `null` on the server and until the cart's code is loaded. */
 export function useCartStore(): CartStore | null {
   return use(CartContext);
 }

@@ -3,6 +3,7 @@ import type { Choices } from '../model/cart.ts';
 
 type Options<T> = readonly { readonly value: T; readonly label: string }[];
 
+/** The first option of each list is the default. */
 export const occasions: Options<Occasion> = [
   { value: 'NORMAL', label: 'Normal' },
   { value: 'AQIQAH', label: 'Aqiqqa' },
