@@ -64,9 +64,7 @@ function expectFollowed(taps: readonly FreshTap[], now: number): FreshTap[] {
   });
 }
 
-/**
- * An addition is never repeated, so a tap is lost if the response to the addition is lost and the cart can't be read.
- */
+/** A tap during an addition may be lost with the response to the addition, because an addition is never repeated. */
 function isBeingPutBack(tab: SimulatedTab, product: string): boolean {
   return tab.pendingOf(product)?.serverQuantity === 0;
 }

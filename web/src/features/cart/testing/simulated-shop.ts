@@ -3,9 +3,6 @@ import type { Cart, CartLine } from '../model/cart.ts';
 import type { LineRequest } from '../model/pending-line.ts';
 import type { SimulatedTime } from './simulated-time.ts';
 
-/**
- * How long a request and its response take, where the connection breaks, and whether the shop rejects the request.
- */
 export interface NetworkFault {
   readonly requestMs: number;
   readonly responseMs: number;
