@@ -4,7 +4,6 @@ import type { ApolloClient } from '@apollo/client';
 interface ClientState {
   /** `undefined` on the server, and in the browser until the client is loaded. */
   readonly client: ApolloClient | undefined;
-  /** Whether this browser has no session and no cart. */
   readonly isNewVisitor: boolean;
 }
 

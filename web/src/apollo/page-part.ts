@@ -28,7 +28,6 @@ const partSchema = z.object({
   failures: z.array(failureSchema),
 });
 
-/** A query's result as plain JSON, so that the router can serialize it. */
 export interface PagePart<T> extends z.infer<typeof partSchema> {
   readonly data?: T | undefined;
 }

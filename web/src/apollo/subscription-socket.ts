@@ -15,7 +15,7 @@ interface Subscription {
 
 interface SocketListener {
   readonly onData: (data: unknown) => void;
-  /** Called whenever the connection closes, even if the socket doesn't reconnect. */
+  /** Called whenever the connection closes. */
   readonly onLost?: () => void;
   readonly onTokenRejected: () => void;
   readonly onOver: () => void;

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 /** A page that the shop's owner wrote in Markdown, such as the terms of sale. */
 export const contentPageSchema = z.object({
   title: z.string(),
-  /** The page's first paragraph as plain text, for search engines. */
   description: z.string(),
   /** The text after the first heading, as HTML without anything executable. */
   html: z.string(),

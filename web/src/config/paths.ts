@@ -18,7 +18,6 @@ export const paths = {
   /** Searches all collections, or lists them if the text is empty. */
   search: (text: string) => withSearch('/retail', text === '' ? { category: 'all' } : { search: text }),
   product: (section: SellingSection, id: string) => `/${section}/${encodeURIComponent(id)}`,
-  /** A page that the shop's owner wrote, by its file name. */
   page: (name: string) => `/pages/${encodeURIComponent(name)}`,
   cart: '/cart',
   login: (next?: string) => withSearch('/login', { next }),

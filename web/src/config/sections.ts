@@ -3,9 +3,7 @@ import type { ListingSection, SellingSection } from './paths.ts';
 /** All sections list the same catalog (specification, section 4). */
 export interface Section {
   readonly section: ListingSection;
-  /** The link's text in the navigation bar, in the owner's spelling. */
   readonly label: string;
-  /** The section of the detail page that a card opens. */
   readonly detail: SellingSection;
   readonly occasion: 'NORMAL' | 'AQIQAH' | 'ODHIAH';
   readonly isWholesale: boolean;

@@ -22,10 +22,8 @@ export const siteConfigSchema = z.object({
   /** In degrees north and east. */
   position: z.object({ latitude: z.number(), longitude: z.number() }),
   map: z.object({ embed: text, link: text }),
-  /** Phone numbers, each `+1` and ten digits. */
   phones: z.object({ direct: text, cell: text, sales: z.array(text) }),
   email: text,
-  /** Opening hours, in words and for search engines. */
   hours: z.array(
     z.object({
       days: text,
@@ -42,7 +40,6 @@ export const siteConfigSchema = z.object({
       link: text,
     }),
   ),
-  /** The app store page that both badges link to. */
   appListing: text,
   trust: z.object({
     certifier: z.optional(z.object({ name: text, number: z.optional(text), certificate: z.optional(text) })),
@@ -84,7 +81,6 @@ export const siteConfigSchema = z.object({
   livestockCollections: z.array(text),
   depositNote: text,
   hasInsight: z.boolean(),
-  /** The pages that the shop's owner wrote, in the order of their links. */
   pages: z.array(pageLink),
   /** The owner's pages on how to store and cook a collection's meat, with names such as `care-beef`. */
   carePages: z.array(pageLink),

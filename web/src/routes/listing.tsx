@@ -134,7 +134,6 @@ interface AnimalsProps {
   loaded: Part<LivestockQuery>;
 }
 
-/** Shows nothing if an occasion's animals can't be loaded. */
 function Animals({ section, collection, loaded }: AnimalsProps) {
   const { data, isLoading } = usePart(loaded);
   const animals = (data?.products?.items ?? []).filter(

@@ -16,9 +16,7 @@ const modules = import.meta.glob<RouteModule>([
 // A built shop has neither the design page's route nor its code.
 if (import.meta.env.DEV) modules['./design.tsx'] = () => import('./design.tsx');
 
-/** Shared by all loaders of a browser tab, or of one request on the server. */
 export interface RouteContext extends Omit<LoadContext, 'params' | 'url' | 'signal' | 'soon'> {
-  /** Wraps a screen that uses Apollo hooks in an `ApolloProvider`. */
   readonly withClient: (Screen: ComponentType) => ComponentType;
   /** Aborted when the server's time for loading is up. In the browser, each navigation has its own signal instead. */
   readonly deadline?: AbortSignal;

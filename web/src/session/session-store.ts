@@ -26,7 +26,6 @@ export const sessionMessageSchema = z.discriminatedUnion('kind', [
 export type SessionMessage = z.infer<typeof sessionMessageSchema>;
 
 interface SessionDeps {
-  /** Storage that survives a restart of the browser, for 'Rembemer me'. */
   readonly persistent: SimpleStorage;
   readonly perTab: SimpleStorage;
   readonly tabs: TabTopic<SessionMessage>;
@@ -36,7 +35,6 @@ interface SessionDeps {
 const read = (storage: SimpleStorage): Session | null =>
   storedValue(() => storage, sessionKeys.session, sessionSchema).get();
 
-/** Notifies subscribers of every change, and other tabs of changes that may affect them. */
 export function createSessionStore({ persistent, perTab, tabs, now }: SessionDeps) {
   const expiredSession = storedValue(() => persistent, sessionKeys.expired, expiredSchema);
   const changes = createSubject<SessionChange>();

@@ -18,7 +18,6 @@ function focusHeading(main: HTMLElement): (() => void) | undefined {
   return () => observer.disconnect();
 }
 
-/** Focuses the heading of each new screen, so that a screen reader announces the screen. */
 export function RouteFocus() {
   const { pathname, hash } = useLocation();
   const last = useRef(pathname);

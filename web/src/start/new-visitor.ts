@@ -1,7 +1,7 @@
 import { createSubject } from '../state/subject.ts';
 import { viewedProductsKey } from '../storage/storage-keys.ts';
 
-/** The keys of stored data that needs neither the client nor the cart. Every visitor has the router's key. */
+/** Keys of stored data that needs neither the client nor the cart. Every visitor has the router's key. */
 const ignoredKeys: ReadonlySet<string> = new Set(['react-router-scroll-positions', viewedProductsKey]);
 
 function keysOf(kind: 'localStorage' | 'sessionStorage'): readonly string[] {
@@ -17,11 +17,10 @@ function isNewVisitor(): boolean {
   return [...keysOf('localStorage'), ...keysOf('sessionStorage')].every((key) => ignoredKeys.has(key));
 }
 
-/** Events after which another tab may have stored a session or a cart. */
 const storageEvents = ['storage', 'pageshow', 'visibilitychange'] as const;
 
 export interface NewVisitor {
-  /** Whether the browser has no session and no cart, so that the badge can show an empty cart. */
+  /** True until stored data is found that needs the client or the cart. */
   readonly get: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
   /** Call it if something else has started the load. */

@@ -1,6 +1,5 @@
 /** Maximum wait in milliseconds. A picture that never loads must not prevent hydration. */
 const maxWaitMs = 3000;
-/** Maximum wait for an idle period after the paint, in milliseconds. */
 const idleMs = 500;
 
 const interactions = [

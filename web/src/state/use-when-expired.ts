@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { onVisibilityChange } from './visibility.ts';
 
-/** Delay before the next call, in milliseconds, if there is no new timestamp. */
 const retryMs = 60_000;
 
 /**

@@ -1,7 +1,6 @@
 /** The keys of the customer's session, in local storage or, without 'Rembemer me', in session storage. */
 export const sessionKeys = {
   session: 'shop.session',
-  /** An expired session. In a suspended tab, it shows that the customer hasn't signed out. */
   expired: 'shop.expired',
   /** Only in session storage: the customer whose checkout and orders the tab may have stored. */
   shopper: 'shop.shopper',

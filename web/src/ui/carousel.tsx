@@ -11,7 +11,6 @@ import { useIsNear } from './use-is-near.ts';
 import styles from './carousel.module.css';
 
 interface CarouselProps {
-  /** The name of the contents, for the carousel and its buttons. */
   label: string;
   options: CarouselMotionProps['options'];
   /** Moves automatically after this many milliseconds, with dots and a Pause button instead of arrows. */

@@ -7,7 +7,6 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 
   error?: string | undefined;
   hint?: string;
   before?: string;
-  /** A control after the value, such as a button that shows a password. */
   after?: ReactNode;
 }
 

@@ -4,7 +4,6 @@ import styles from './icon-button.module.css';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   label: string;
-  /** An icon from `lucide-react`, which hides itself from screen readers. */
   icon: ReactNode;
 }
 

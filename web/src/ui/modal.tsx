@@ -5,7 +5,6 @@ import { addModalEntry } from './modal-history.ts';
 import { openModal } from './modal-stack.ts';
 
 interface ModalProps {
-  /** The class of the layer that covers the page. */
   scrimClass: string | undefined;
   panelClass: string | undefined;
   side?: 'start' | 'end';

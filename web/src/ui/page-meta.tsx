@@ -4,7 +4,6 @@ import { languages, pathIn } from '../config/languages.ts';
 import { useSiteConfig } from '../config/site-config.tsx';
 
 interface PageMetaProps {
-  /** The page's own title, followed by the shop's name. Omitted on the home page. */
   title?: string;
   description?: string;
   /** The canonical path with the relevant parameters; defaults to the page's own path. */
@@ -29,7 +28,6 @@ function Alternates({ origin, path }: { origin: string; path: string }) {
   );
 }
 
-/** React hoists these elements into the head. */
 export function PageMeta(props: PageMetaProps) {
   const config = useSiteConfig();
   const { pathname } = useLocation();

@@ -11,13 +11,10 @@ const defaultMeat = '/pictures/default-meat.svg';
 const shownFiles = new Map<string, string>();
 
 interface PictureProps {
-  /** `null` if there is no picture. */
   url: string | null | undefined;
   /** Empty if the name is next to the picture. */
   alt: string;
-  /** The display width, as in the `sizes` of an image. */
   sizes: string;
-  /** Marks the most important picture of the page, which loads first. */
   isMain?: boolean;
   /** Whether the picture is visible when the page opens and must therefore not load lazily. */
   isInSight?: boolean;

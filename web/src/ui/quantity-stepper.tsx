@@ -16,7 +16,6 @@ function showMaximum(): void {
 }
 
 interface QuantityStepperProps {
-  /** The product's name, for the controls' labels: `Ribeye`. */
   label: string;
   value: number;
   onChange: (value: number) => void;

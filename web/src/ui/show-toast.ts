@@ -30,7 +30,6 @@ type ToastRenderer = (toast: Toast) => void;
 let waiting: readonly Toast[] = [];
 let renderer: ToastRenderer | undefined;
 
-/** By default, the toast closes after the standard duration. */
 export function showToast(text: string, options: ToastOptions = {}): void {
   const { kind = 'info', action, duration = toastDurations.standard, isAnnounced = true } = options;
   const toast = { text, kind, action, duration };
@@ -40,7 +39,6 @@ export function showToast(text: string, options: ToastOptions = {}): void {
   return undefined;
 }
 
-/** Passes the waiting toasts to the renderer. Returns a function that removes the renderer. */
 export function setToastRenderer(render: ToastRenderer): () => void {
   renderer = render;
   for (const toast of waiting) render(toast);

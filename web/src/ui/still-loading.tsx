@@ -9,7 +9,6 @@ const lateMs = 10_000;
 
 const words = 'Still loading…';
 
-/** Empty at first, then shows a sentence, then a button that reloads the page. */
 export function StillLoading() {
   const [wait, setWait] = useState<'short' | 'long' | 'late'>('short');
   useEffect(() => {

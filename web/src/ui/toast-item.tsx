@@ -10,7 +10,6 @@ import styles from './toast-item.module.css';
 interface ToastItemProps {
   toast: Toast;
   onDismiss: () => void;
-  /** Called when the toast receives or loses focus. The toast must not close while it has focus. */
   onFocusChange: (hasFocus: boolean) => void;
 }
 

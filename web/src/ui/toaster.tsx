@@ -5,7 +5,6 @@ import { language } from '../config/language.ts';
 import { type Toast, setToastRenderer } from './show-toast.ts';
 import { ToastItem } from './toast-item.tsx';
 
-/** The toast id of each shown message. */
 const shown = new Map<string, number>();
 let last = 0;
 
@@ -42,7 +41,6 @@ const offset = { top: 80, right: 16, left: 16 };
 /** The page's live region announces toasts; a second region would announce them twice. */
 const disableLiveRegion = (region: HTMLElement | null): void => region?.setAttribute('aria-live', 'off');
 
-/** In the top right corner (top left in Arabic). */
 export function Toaster() {
   useEffect(() => setToastRenderer(show), []);
   return (

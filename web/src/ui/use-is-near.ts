@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** The distance from the screen at which an element counts as near. */
 const nearby = '600px';
 
 /** Stays true once the element has been near the screen. */
