@@ -41,7 +41,7 @@ function Suggested({ search, onKeyDown }: SuggestionsProps) {
     // After a deploy, the page mustn't reload while the shopper types.
     context: { isPagePart: true },
   });
-  // The previous suggestions stay until new ones arrive.
+  // The previous suggestions stay while new ones load.
   const [shown, setShown] = useState<Shown>();
   const found = data?.products ?? undefined;
   if (found !== undefined && (found !== shown?.page || search !== shown.search))

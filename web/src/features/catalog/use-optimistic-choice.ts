@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Returns the choice in the URL, and a setter that shows a different choice before the URL changes. */
+/** Returns `chosen`, and a setter that shows a different choice until `chosen` changes. */
 export function useOptimisticChoice<T>(chosen: T): readonly [shown: T, show: (choice: T) => void] {
   const [shown, show] = useState(chosen);
   const [known, setKnown] = useState(chosen);

@@ -41,9 +41,7 @@ export function createKnownChoices(storage: SimpleStorage) {
       return { ...cart, lines };
     },
 
-    /**
-     * Does nothing if the REST API returns the choices or the added line can't be identified.
-     */
+    /** Does nothing if the REST API returns the choices or the added line can't be identified. */
     store(
       before: Cart | null | undefined,
       after: Cart,
