@@ -42,7 +42,7 @@ const newVisitor = deferUntilUsed(firstUse, failures.length > 0, () => {
   setTimeout(() => void client.load().catch(() => undefined));
 });
 
-// The cache is cleared before other subscribers react to the change and send queries for the next customer.
+// The first subscriber, so that a customer's data is evicted before other subscribers send queries for the next one.
 session.subscribe((change) => {
   void client.load().catch(() => undefined);
   if (change === 'lapsed') return;

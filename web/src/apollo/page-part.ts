@@ -6,7 +6,7 @@ const failureSchema = z.object({
   field: z.nullable(z.string()),
   message: z.string(),
   /**
-   * The BFF's error code, such as `UPSTREAM_TIMEOUT`; `null` if there is none, for example, because the BFF can't be
+   * The BFF's error code, such as `UPSTREAM_TIMEOUT`; `null` if there is none, for example, if the BFF can't be
    * reached.
    */
   code: z.nullable(z.string()),

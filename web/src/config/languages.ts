@@ -21,7 +21,7 @@ export function prefixOf({ code }: Pick<Language, 'code'>): string {
   return code === english.code ? '' : `/${code}`;
 }
 
-/** Relative to the client build's folder. */
+/** The path is relative to the client build's folder. */
 export function manifestOf({ code }: Language): string {
   return code === english.code ? '.vite/manifest.json' : `.vite/manifest.${code}.json`;
 }
@@ -34,7 +34,7 @@ export function languageOfPath(pathname: string): { readonly language: Language;
     : { language, path: `/${rest.join('/')}` };
 }
 
-/** `/` becomes `/ar`, and `/retail` becomes `/ar/retail`. */
+/** In Arabic, `/` becomes `/ar`, and `/retail` becomes `/ar/retail`. */
 export function pathIn(language: Pick<Language, 'code'>, path: string): string {
   const prefix = prefixOf(language);
   return path === '/' && prefix !== '' ? prefix : `${prefix}${path}`;

@@ -4,7 +4,7 @@ import { paths } from '../config/paths.ts';
 import { loadNewerBuild } from '../connection/newer-build.ts';
 import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 
-/** If the server has a different build, the page reloads. Otherwise, the shopper can try again or go home. */
+/** If `loadNewerBuild` reloads the page, shows no message. Otherwise, the shopper can try again or go home. */
 export function RouteError() {
   // The server's HTML contains the message, because without JavaScript, nothing would replace a loading state.
   const [isChecking, setIsChecking] = useState(useIsHydrated());

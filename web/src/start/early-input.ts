@@ -54,7 +54,7 @@ function buttonOf(target: EventTarget | null): HTMLButtonElement | undefined {
 export interface EarlyInput {
   /** Lets React receive clicks from now on. Clicks that depend on entered values still wait for the replay. */
   readonly beginHydration: () => void;
-  /** Dispatches the recorded input and clicks again. Call it when the page is hydrated. */
+  /** Dispatches the recorded events again. Call it when the page is hydrated. */
   readonly replay: () => void;
 }
 

@@ -5,7 +5,7 @@ import { language } from '../config/language.ts';
 
 type EmblaOptions = NonNullable<Parameters<typeof useEmblaCarousel>[0]>;
 
-/** `undefined` until the code is loaded. */
+/** `undefined` until Embla's code is loaded. */
 export type Embla = UseEmblaCarouselType[1];
 
 export interface CarouselMotionProps {

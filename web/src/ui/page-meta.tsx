@@ -12,7 +12,6 @@ interface PageMetaProps {
   image?: string;
   /** The Open Graph type; the specification's default is `product`. */
   type?: 'product' | 'website';
-  /** Excludes the page from search engines, for cart, checkout, account and unknown pages. */
   noindex?: boolean;
 }
 
