@@ -158,6 +158,19 @@ test(
   },
 );
 
+test('on a phone, the button that pays an order and the total are visible at once', async ({
+  page,
+  context,
+}) => {
+  const customer = await newCustomer();
+  const { id } = await placeOrder(customer);
+  await comeSignedIn(context, customer);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/profile/order/${id}`);
+  await expect(page.getByRole('button', { name: 'Pay now' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(/^Total \d+\.\d\d \$$/)).toBeInViewport({ ratio: 1 });
+});
+
 test(
   'orders are listed with items and totals, and their details show a QR code',
   { tag: ['@H39-3', '@S2-orders-01', '@S2-orders-02', '@S2-orders-03', '@S2-orders-05'] },

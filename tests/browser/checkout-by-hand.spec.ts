@@ -126,7 +126,7 @@ test(
   },
 );
 
-test('on a phone, the order, total and button at the checkout are visible and cover no field', async ({
+test('the order, total and button at the checkout are visible at once and cover no field', async ({
   page,
   context,
 }) => {
@@ -167,6 +167,9 @@ test('on a phone, the order, total and button at the checkout are visible and co
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(page.getByText('Total 37.98 $')).toBeHidden();
   await expect(glance).toBeHidden();
+  await page.reload();
+  await expect(page.getByText('Good to know before you order:')).toBeVisible();
+  await expect(orderButton(page)).toBeInViewport({ ratio: 1 });
 });
 
 test(

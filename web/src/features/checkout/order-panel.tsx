@@ -55,8 +55,6 @@ export function OrderPanel({ stage, isPickup, hasPendingOrder, submission }: Ord
   }
   return (
     <Panel note={note} items={items} rejection={rejection}>
-      <TrustFacts />
-      <ShopTerms />
       {stage === 'empty' ? (
         // A press only shows a toast (specification, section 8). Without an amount, phones need no bar.
         <SubmitButton kind="quiet" isWide>
@@ -70,9 +68,11 @@ export function OrderPanel({ stage, isPickup, hasPendingOrder, submission }: Ord
           </SubmitButton>
         </FootBar>
       )}
+      <ShopTerms />
       <ButtonLink kind="quiet" isWide to={paths.listing('shop')}>
         Back to Shopping
       </ButtonLink>
+      <TrustFacts />
     </Panel>
   );
 }

@@ -7,6 +7,7 @@ import { paths } from '../../config/paths.ts';
 import { useSiteConfig } from '../../config/site-config.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { FootBar, FootBarAmount } from '../../ui/foot-bar.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PartEmpty, PartFailed, PartLoading } from '../../ui/part-state.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -64,7 +65,17 @@ function OrderSheet({ order }: { order: Order }) {
         <div className={styles['head']}>
           <div className={styles['main']}>
             <OrderFacts order={order} />
-            {order.isPayable ? <PayButton orderId={id} /> : null}
+            {order.isPayable ? (
+              <FootBar>
+                <FootBarAmount>
+                  Total{' '}
+                  <strong>
+                    <Money amount={order.total} unknown="–" />
+                  </strong>
+                </FootBarAmount>
+                <PayButton orderId={id} isWide />
+              </FootBar>
+            ) : null}
           </div>
           <div className={styles['code']}>
             <OrderCode value={order.qrCode ?? id} />
