@@ -35,7 +35,6 @@ export function formatUnitPrice(amount: string): string {
   return `${formatMoney(amount)}/lb`;
 }
 
-/** The deposit is due at the shop before the slaughter. */
 export function hasDeposit(deposit: string | null): deposit is string {
   return deposit !== null && toCents(deposit) > 0n;
 }

@@ -1,4 +1,4 @@
-/** `+1` and ten digits become `(863) 555-0142`. */
+/** A number with `+1` and ten digits becomes `(863) 555-0142`. */
 export function formatPhone(phone: string): string {
   return phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 }

@@ -16,7 +16,7 @@ once('shop:hydrated', replay);
 /** Lets styles, fonts and pictures load first. The page's HTML is complete without the modules. */
 async function importDeferred(urls: readonly string[]): Promise<void> {
   await whenToHydrate(window, firstUse);
-  // Started together, the imports load in parallel. A module's importer reports its failure.
+  // Started together, the imports load in parallel.
   for (const url of urls) void import(/* @vite-ignore */ url).catch(() => undefined);
 }
 

@@ -1,7 +1,6 @@
 /** The share of its width that a toast must be dragged to close (specification, section 2). */
 const dragShare = 0.8;
 
-/** Calls `close` if the element was dragged far enough. Returns a function that removes the listeners. */
 export function closeOnDrag(element: HTMLElement, close: () => void): () => void {
   const listening = new AbortController();
   const { signal } = listening;
