@@ -293,11 +293,15 @@ test('Odhiah lists animals first until filtered, and an animal is added only on 
   await expect(lead).not.toContainText('Aqiqah');
   await expect(lead.getByRole('button', { name: /^Add 1 lb/ })).toHaveCount(0);
   await expect(lead.getByRole('article').filter({ hasText: 'Odhiah Bull, Whole' })).toContainText(
-    'from 3,259.20 $',
+    'from 3,259.20 $ 480 lb × 6.79 $/lb',
   );
   await expect(lead).toContainText('$75 second day, $100 third day, $150 fourth day of the Eid');
   await expect(page.getByText('22 Matches found')).toBeVisible();
   await expectAccessible();
+  await lead.getByRole('link', { name: 'See all Livestock' }).click();
+  await expect(page.getByText('8 Matches found')).toBeVisible();
+  await expect(page.getByText(/^Order your Odhiah for Eid al-Adha/)).toBeVisible();
+  await page.goBack();
   await lead.getByRole('link', { name: 'Odhiah Camel, One Seventh' }).click();
   await expect(page.getByText('Minimum 60 lb.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: /Pounds of Odhiah Camel/ })).toHaveValue('75');

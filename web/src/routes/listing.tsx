@@ -24,7 +24,7 @@ import {
 } from '../generated/graphql.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { type Section, sectionOfPath } from '../config/sections.ts';
-import { sectionTextsOf, useSiteConfig } from '../config/site-config.tsx';
+import { isLivestock, langOfText, sectionTextsOf, useSiteConfig } from '../config/site-config.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Page } from '../ui/page.tsx';
 import { PartLoading } from '../ui/part-state.tsx';
@@ -101,6 +101,11 @@ export function Component() {
       <Breadcrumb steps={[{ label: 'Search result', link: pathname, active: true }]} />
       <h1>All Products</h1>
       {livestock ? <Animals collection={livestock} section={section} loaded={loaded.animals} /> : null}
+      {section.occasion !== 'NORMAL' && collection && isLivestock(site, collection) ? (
+        <p className={styles['intro']} lang={langOfText(site, `sections.${section.section}`)}>
+          {texts.description}
+        </p>
+      ) : null}
       {categories.isLoading ? (
         <PartLoading />
       ) : (

@@ -46,6 +46,13 @@ export function ProductTile({
   const step = stepOf(product, section.isWholesale);
   const lowestPrice = multiplyMoney(unitPrice, minimumQuantity);
   const rate = <UnitPrice amount={unitPrice} />;
+  const lowestTerms = (
+    <>
+      <Weight pounds={minimumQuantity} />
+      {' × '}
+      {rate}
+    </>
+  );
   return (
     <article className={styles['card']} data-long={isLong}>
       <div className={styles['picture']}>
@@ -68,7 +75,7 @@ export function ProductTile({
         <p className={styles['price']}>
           {isSoldWhole(product) ? (
             <>
-              from <Money amount={lowestPrice} /> <span className={styles['rate']}>{rate}</span>
+              from <Money amount={lowestPrice} /> <span className={styles['rate']}>{lowestTerms}</span>
             </>
           ) : (
             rate
