@@ -27,7 +27,9 @@ export function Component() {
         ) : (
           <>
             {order === null ? (
-              <p>Scan the QR code of an order to see it here.</p>
+              <Panel>
+                <p>Scan the QR code of an order to see it here.</p>
+              </Panel>
             ) : (
               <PickingView key={order} id={order} staffKey={key} />
             )}

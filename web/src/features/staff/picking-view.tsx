@@ -52,13 +52,13 @@ function PickingSheet({ picking: { order, customerName, customerPhone } }: { pic
   return (
     <Panel>
       <dl className={styles['facts']}>
-        <Fact name="Order number">
-          <OrderNumber id={sheet.id} />
-        </Fact>
         <Fact name={fulfillmentLabels[sheet.fulfillment]}>
           {[sheet.deliveryDate === null ? '–' : dayInWords(sheet.deliveryDate), sheet.slot]
             .filter(Boolean)
             .join(comma)}
+        </Fact>
+        <Fact name="Order number">
+          <OrderNumber id={sheet.id} />
         </Fact>
         <Fact name="Status">{statusWords(order.status ?? '–')}</Fact>
         <Fact name="Payment status">{paid}</Fact>
@@ -82,7 +82,7 @@ function PickingSheet({ picking: { order, customerName, customerPhone } }: { pic
         )}
         {sheet.deliveryNote === null ? null : <Fact name="Delivery note">{sheet.deliveryNote}</Fact>}
       </dl>
-      <h2>To prepare</h2>
+      <h2 className={styles['prepare']}>To prepare</h2>
       <ul className={styles['lines']}>
         {sheet.lines.map(({ position, productName, quantity, choices }) => (
           <li key={position}>
@@ -99,9 +99,11 @@ function PickingSheet({ picking: { order, customerName, customerPhone } }: { pic
           </li>
         ))}
       </ul>
-      <Button kind="quiet" onClick={() => window.print()}>
-        Print
-      </Button>
+      <div>
+        <Button kind="quiet" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
     </Panel>
   );
 }
