@@ -31,8 +31,8 @@ async function writePassword<Checked>(
 }
 
 /**
- * Then signs in with the new password, because changing it may end the customer's sessions. If the sign-in fails, the
- * change still succeeds, but the token is `null`.
+ * After the change, signs in with the new password, because the change may end the customer's sessions. If the sign-in
+ * fails, the token is `null`.
  */
 export async function changePassword(
   rest: Rest,

@@ -21,7 +21,7 @@ export interface MergePayloadModel extends CartPayloadModel {
 
 const nothing = async () => Promise.resolve(null);
 
-/** A failing REST API or an ended session stops the merge; a rejected line doesn't. */
+/** A rejected line doesn't stop the merge; any other failure does. */
 function stopsMerge(failure: RestFailure): boolean {
   return failure.code !== 'BAD_USER_INPUT' && failure.code !== 'NOT_FOUND' && failure.code !== 'FORBIDDEN';
 }
@@ -38,10 +38,10 @@ function withKnownChoices(line: CartLine, known: readonly CartLineChoicesInput[]
 
 /**
  * Moves the lines of a guest cart into the customer's cart one at a time. Each line is added to the customer's cart
- * before it is removed from the guest cart, so that no failure loses it. A retry moves the remaining lines.
+ * before it is removed from the guest cart. A retry moves the remaining lines.
  * @param known the choices that the client sent
- * @throws RestFailure if the REST API fails before a line was moved, or if the session has ended. Lines that were
- * already moved stay moved.
+ * @throws RestFailure if the merge stops before a line was moved, or if the session has ended. Lines that were already
+ * moved stay moved.
  */
 export async function mergeGuestCart(
   rest: Rest,

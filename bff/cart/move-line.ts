@@ -42,7 +42,7 @@ async function failureOf(call: Promise<unknown>): Promise<RestFailure | null> {
   }
 }
 
-/** If the response is lost, reads the cart's quantities instead of retrying: a retry could add the line twice. */
+/** If the outcome is unknown, reads the cart's quantities instead of retrying: a retry could add the line twice. */
 async function add({ to, line, isWholesale, cart, moved }: LineMove): Promise<RestFailure | null> {
   const { product, quantity, occasion, slaughterOption, slaughterChoice, note } = line;
   const choices = { occasion, slaughterOption, slaughterChoice, note };

@@ -24,8 +24,8 @@ export const cartResolvers = {
     removeCartLine: async (_, { input }, context) => removeCartLine(context, input),
     mergeGuestCart: async (_, { guestCartId, choices }, context) => {
       const customer = requireCustomer(context);
-      // Merges of one guest cart run one at a time. They can't share a result, because the BFF doesn't verify tokens,
-      // and one request's token may be forged.
+      // In this process, merges of one guest cart run one at a time. They can't share a result, because the BFF
+      // doesn't verify tokens, and one request's token may be forged.
       return context.shared.merges.run(guestCartId, async () =>
         mergeGuestCart(context.rest, customer, guestCartId, choices ?? []),
       );

@@ -7,7 +7,7 @@ import type { RedisPrivacy } from '../redis/privacy.ts';
 import { InMemoryChangeEvents, type ChangeEvents } from './change-events.ts';
 
 const channel = 'shop:changes';
-/** After an outage, notifications are spread over this time, in milliseconds. */
+/** After a reconnect, the notifications of all subscribers are spread over this time, in milliseconds. */
 const spreadMs = 2000;
 
 /** Maximum number of topics with delayed events, so that an outage doesn't exhaust memory. */

@@ -16,8 +16,8 @@ export interface OrderFacts {
 /**
  * The result of sending the order, unless it was placed: `nothing` before it is sent, `not sent` if the REST API didn't
  * receive it, `caller rejected` for 401, 403 or 429, `fields rejected` for invalid input, `no such cart`, `key known`
- * (409), `failed` for any other error status, `lost` without a usable response; `retry failed` if a resend with the key
- * returned no order, `resend refused` if the REST API replied that the order can't be placed.
+ * (409), `lost` without a usable response or for 408, 502 or 504, `failed` for any other status. If the order was
+ * resent with its key, `resend refused` for 400 or 404, and `retry failed` for any other failure after sending.
  */
 export type Sent =
   | 'nothing'
@@ -76,7 +76,7 @@ function byListedOrders(facts: OrderFacts): NextStep {
   if (listed === 'not read') return 'list the orders';
   if (listed === 'match') return byMatch(facts);
   if (listed === 'unreadable') return 'unknown';
-  // The orders may not match because the shopper changed the form after an earlier attempt ordered the cart.
+  // An earlier attempt may have ordered the cart before the shopper changed the form, so that no order matches.
   if (earlierAttempt === 'nothing') return listed === 'others' ? 'maybe placed' : 'reject';
   return earlierAttempt === 'unknown' && isThere(facts) ? sendOrReject(facts) : 'unknown';
 }

@@ -53,8 +53,7 @@ function* changesOfLines(shown: ShownCartInput, cart: Cart): Generator<CartChang
 
 /**
  * Lists the differences between the cart that the shopper saw and the current one: lines in cart order, then removed
- * lines, then the delivery price. If no line differs, a different subtotal is listed, so that an empty list always
- * means equal carts.
+ * lines, then the delivery price. A different subtotal is listed only if no line differs.
  */
 export function diffCart(shown: ShownCartInput, cart: Cart): CartChange[] {
   const changes = Array.from(changesOfLines(shown, cart));

@@ -18,16 +18,15 @@ export type Claim =
       readonly complete: (result: AttemptOutcome | 'failed') => Promise<void>;
     }
   | { readonly state: 'placed'; readonly order: Order }
-  /** The same checkout is in progress. It can be claimed again after `ended`. */
+  /** The same checkout is in progress. Claim it again after `ended`. */
   | { readonly state: 'same under way'; readonly ended: Promise<void> }
   | { readonly state: 'other under way' }
   | { readonly state: 'key of another cart' };
 
 /**
- * Stores checkout attempts and, for up to an hour, their results. At any time, each key and each cart has at most one
- * attempt. The store only prevents concurrent attempts and saves requests: the REST API decides which orders exist,
- * even for keys that aren't stored. The store doesn't verify the caller. Code that returns a stored order has to verify
- * the caller first (see README.md).
+ * Prevents concurrent checkout attempts with the same key or for the same cart, and stores orders and unknown outcomes
+ * for up to an hour. The REST API decides which orders exist, even for keys that aren't stored. The store doesn't
+ * verify the caller. Code that returns a stored order has to verify the caller first (see README.md).
  */
 export interface IdempotencyStore {
   /** Never rejects, even if the store is unreachable. */
@@ -40,7 +39,7 @@ export interface IdempotencyStore {
 export const KNOWN_MS = 60 * 60 * 1000;
 const MOST_KNOWN = 10_000;
 
-/** Identifies a caller's cart. The string is unambiguous, because `caller` never contains a line break. */
+/** Identifies a caller's cart. The string is unambiguous, because a cart's id contains no line break. */
 export const cartOf = ({ caller, cartId }: Checkout): string => `${caller}\n${cartId}`;
 
 interface Known extends Checkout {

@@ -28,7 +28,7 @@ interface Findings {
   readonly match: Order | null;
   readonly failure: RestFailure | null;
   readonly userErrors: UserError[] | null;
-  /** When the order was sent, in milliseconds since 1970; `null` if it wasn't. */
+  /** When sending the order began, in milliseconds since 1970; `null` before that. */
   readonly sentAt: number | null;
 }
 

@@ -110,14 +110,14 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     return this.#privacy.seal(JSON.stringify(value));
   }
 
-  /** Returns `null` if the value was written by a different version of the BFF or with a different secret. */
+  /** Returns `null` for an invalid value, such as one from a BFF with a different version or secret. */
   #open<Schema extends z.ZodType>(schema: Schema, sealed: string): z.output<Schema> | null {
     const text = this.#privacy.open(sealed);
     if (text === null) return null;
     return schema.safeParse(JSON.parse(text)).data ?? null;
   }
 
-  /** In Redis, keys and carts are hashed or encrypted, because a key and its cart are enough to get the order. */
+  /** In Redis, keys and carts are hashed or encrypted, because a guest's key and cart are enough to get the order. */
   #cartOf(checkout: Checkout): string {
     return this.#privacy.hash(cartOf(checkout));
   }

@@ -91,7 +91,7 @@ export async function sendOrder(order: OrderContext, details: OrderDetails, cart
 
 /**
  * Sends a guest's order again with its key. The cart is gone or empty, so this can't place a second order. A REST API
- * that supports `Idempotency-Key` returns the earlier order; any other REST API rejects the request.
+ * that supports `Idempotency-Key` returns the earlier order, if any; any other REST API rejects the request.
  */
 export async function resendGuestOrder(order: OrderContext): Promise<Order> {
   return toOrder(order, NO_DETAILS, null, await send(order, NO_DETAILS));

@@ -54,7 +54,7 @@ function withFallback(page: string): string {
 }
 
 export async function renderGraphiql({ document, headers }: ExplorerStart): Promise<string> {
-  // Loaded on demand: the package is 9 MB in size and only for development.
+  // Loaded on demand: the package is large and only for development.
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
   const options = {
     title: 'GraphiQL',

@@ -1,6 +1,6 @@
 const longest = 300;
 
-/** The graphql-js messages that contain only field and type names. */
+/** Sentences in graphql-js messages that contain only field and type names. */
 const namesOnly =
   /(Field "\w{1,60}" (?:of required type "[\w![\]]{1,60}" was not provided|is not defined by type "\w{1,60}")\.)/;
 

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from './http-error.ts';
 
-/** Maximum difference between a signature's time and the BFF's clock, in seconds. A call can be replayed that long. */
+/** Maximum difference between a signature's time and the BFF's clock, in seconds. */
 const toleranceSeconds = 60;
 
 /** The format of the header `x-shop-signature`: seconds since 1970, and an HMAC-SHA256. */

@@ -8,9 +8,9 @@ import {
   type ValidationRule,
 } from 'graphql';
 
-/** Limits on a document, checked before execution. A fragment counts each time it is spread. */
+/** Limits on a document, checked before execution. A fragment's selections count each time it is spread. */
 export const documentLimits = {
-  /** Names, values and punctuation. The parser itself enforces this limit. */
+  /** Names, values and punctuation. The parser enforces this limit. */
   tokens: 1000,
   depth: 9,
   aliases: 20,
@@ -79,7 +79,7 @@ function excessOf(
 ): 'depth' | (typeof counted)[number] | null {
   const limits = { ...documentLimits, fields: mostFields(operation) };
   const counts = { fields: 0, aliases: 0, directives: directives.length, selections: 0 };
-  /** Counts fields and spreads, because spreads without fields must be limited too. */
+  /** Counts fields, spreads and inline fragments, because fragments without fields must be limited too. */
   let visits = 0;
 
   /**

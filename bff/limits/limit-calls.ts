@@ -62,7 +62,7 @@ export function limitCalls({ rates, verified }: Limits): Middleware {
     own: Charge,
     { code, notSent }: RestFailure,
   ): Promise<void> {
-    // The credential wasn't checked, but a call that may have reached the REST API still costs points.
+    // The credential may not have been checked, but a call that may have reached the REST API still costs points.
     if (code.startsWith('UPSTREAM_') || code === 'RATE_LIMITED') {
       if (!isNew) return;
       await rates.giveBack(...own);

@@ -70,7 +70,7 @@ async function counted<T>(
 
 /**
  * Counts a sign-in by account and address together, and also by each alone if the account hasn't recently signed in
- * from the address. Otherwise, wrong passwords from elsewhere could lock a customer out.
+ * from the address. This way, wrong passwords from elsewhere don't lock a customer out at a usual address.
  */
 async function signIn<T>(
   limits: Limits,

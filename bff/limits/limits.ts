@@ -7,7 +7,7 @@ import { createFailedAttempts } from './failed-attempts.ts';
 /** Wrong passwords before the first pause; 0 for no limit. */
 export interface AttemptSettings {
   readonly signIn: number;
-  /** For one account, from all addresses from which the account hasn't signed in before. */
+  /** For one account, from all addresses from which it hasn't signed in recently. */
   readonly signInPerAccount: number;
   readonly presentPassword: number;
 }
@@ -21,7 +21,7 @@ const tooManyElsewhere = (wait: string): string =>
 
 /**
  * @param store if `null`, counts are kept in this process's memory
- * @param onLimit called whenever a rate limit rejects a call
+ * @param onLimit called whenever a rate limit is exceeded
  */
 export function createLimits(
   settings: LimitSettings,

@@ -46,7 +46,7 @@ export class RequestRecord {
    * their operation names.
    */
   operation: string | null = null;
-  /** Whether the response came from the cache; `null` if the cache wasn't consulted. */
+  /** Whether the response was in this process's cache; `null` if the cache wasn't consulted. */
   cache: 'hit' | 'miss' | null = null;
   codes: readonly string[] = [];
   readonly calls: CallRecord[] = [];

@@ -1,7 +1,7 @@
-/** Payment statuses of a paid order; Django's `c` is short for "complete". */
+/** Payment statuses of a paid order; `c` is short for "complete". */
 const paid = /^(?:c|paid|completed?|success(?:ful)?|succeeded|captured|settled)$/;
 
-/** Payment statuses of an unpaid order; Django's `p` and `f` are short for "pending" and "failed". */
+/** Payment statuses of an unpaid order; `p` and `f` are short for "pending" and "failed". */
 const unpaid = /^(?:p|f|pending|failed|unpaid|not paid|open|awaiting payment|requires payment)$/;
 
 const canceled = /^(?:cancell?ed|void(?:ed)?|refunded|rejected)$/;

@@ -7,7 +7,7 @@ import { OutageLog } from '../redis/outage-log.ts';
 import type { RedisPrivacy } from '../redis/privacy.ts';
 import { CachedResponse } from './cached-response.ts';
 
-/** How long Redis isn't called after a failure, in milliseconds. */
+/** How long no response is read from Redis after a failure, in milliseconds. */
 const pauseMs = 1000;
 /** Maximum number of commands in flight, so that a hanging Redis doesn't exhaust memory. */
 const maxCommands = 1000;

@@ -28,7 +28,7 @@ export interface CacheRequest {
   readonly key: string;
   readonly seconds: number;
   execute(): Promise<ComputedResponse | null>;
-  /** Revalidates a stale response; no client waits for it. */
+  /** Revalidates a stale response in the background. */
   refresh(): Promise<ComputedResponse | null>;
 }
 

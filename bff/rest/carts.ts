@@ -11,7 +11,7 @@ export function getCustomerCart(rest: Rest): Promise<Cart | null> {
     .then(({ items: [cart] }) => (cart === undefined ? null : toCart(cart, cart.id, rest.pictureUrl)));
 }
 
-/** Ignores the response, because some servers return only the input. */
+/** Ignores the response's fields, because some servers return only the input. */
 export async function addCartItem(rest: Rest, cartId: string, item: NewCartItem): Promise<void> {
   await rest.send('addCartItem', { ids: { cartId }, body: newItemBody(item) }, anyObject);
 }

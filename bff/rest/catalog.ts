@@ -38,7 +38,7 @@ export interface ProductQuery {
   readonly search?: string;
   /** Exclusive, in US cents. Not sent if it is 0, the lower end of the price slider. */
   readonly priceAbove?: Cents;
-  /** Exclusive, in US cents. Not sent if it is 100,000 dollars, the upper end of the price slider. */
+  /** Exclusive, in US cents. Not sent from 100,000 dollars up, the upper end of the price slider. */
   readonly priceBelow?: Cents;
   readonly ordering?: ProductOrdering;
   readonly limit?: number;
@@ -139,7 +139,7 @@ function toSearchParams(query: ProductQuery): URLSearchParams {
 }
 
 /**
- * Returns the requested page even if the REST API ignores paging and sends the whole list.
+ * Returns the requested page even if the REST API ignores paging and sends a longer array.
  * @throws RestFailure `BAD_USER_INPUT` from most servers if the collection is unknown
  */
 export async function listProducts(rest: Rest, query: ProductQuery = {}): Promise<ProductList> {

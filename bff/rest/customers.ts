@@ -31,7 +31,7 @@ export async function getCustomer(rest: Rest): Promise<Customer> {
   };
 }
 
-/** Replaces all fields. The response is ignored, so the customer has to be read again. */
+/** Replaces all fields. The response's fields are ignored, so the customer has to be read again. */
 export async function updateCustomer(rest: Rest, customer: Customer): Promise<void> {
   const body = {
     first_name: customer.firstName,

@@ -15,7 +15,7 @@ export function getGuestCart(rest: Rest, cartId: string): Promise<Cart> {
     .then((cart) => toCart(cart, cartId, rest.pictureUrl));
 }
 
-/** Ignores the response, because some servers return only the input. */
+/** Ignores the response's fields, because some servers return only the input. */
 export async function addGuestCartItem(rest: Rest, cartId: string, item: NewCartItem): Promise<void> {
   await rest.send('addGuestCartItem', { ids: { cartId }, body: newItemBody(item) }, anyObject);
 }

@@ -57,7 +57,7 @@ export async function* readPages<Item>(
   let left = maxItems;
   let query = call.query;
   do {
-    // Some servers' pages link in a circle, so each query is remembered.
+    // Pages could link in a circle, so each query is remembered.
     seen.add(query?.toString() ?? '');
     const page = await rest.list(endpoint, { ...call, ...(query && { query }), endsAt }, item);
     yield page.items.slice(0, left);

@@ -6,8 +6,8 @@ import type { EndpointGroup } from './endpoints.ts';
 export interface RestOptions {
   readonly base: URL;
   /**
-   * The shop's public origin, which replaces the REST API's origin in the URLs of pictures; `null` leaves the URLs
-   * unchanged.
+   * The shop's public origin, which replaces the REST API's origin in the URLs of pictures; `null` to keep the REST
+   * API's origin.
    */
   readonly publicOrigin: string | null;
   readonly connectMs: number;
@@ -20,11 +20,11 @@ export interface RestOptions {
   /** The maximum number of connections to the REST API; a quarter of them are for writes. */
   readonly connections: number;
   /**
-   * The maximum number of concurrent reads per group. Keep it below {@link connections}, so that no group can use all
-   * of them. A group's writes use at most half of the connections for writes.
+   * The maximum number of concurrent reads per group. Keep it below three quarters of {@link connections}, so that no
+   * group can use all connections for reads. A group's writes use at most half of the connections for writes.
    */
   readonly callsPerGroup: number;
-  /** The maximum number of waiting calls per group; further calls fail immediately. */
+  /** The maximum number of waiting reads, and of waiting writes, per group; further calls fail immediately. */
   readonly waitingPerGroup: number;
   readonly breaker: BreakerOptions;
   readonly log: Log;

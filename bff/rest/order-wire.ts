@@ -94,7 +94,7 @@ export function toOrder(wire: z.output<typeof wireOrder>, pictureUrl: PictureUrl
     deposit: wire.deposite_total_price,
     status: wire.status,
     paymentStatus: wire.payment_status,
-    /** The key with which a guest reads the order; `null` for a customer's order, or if the REST API returns none. */
+    /** The key with which a guest reads the order; `null` if the REST API returns none. */
     accessKey: wire.access_key,
     shippingAddress: wire.shipping_address === null ? null : toShippingAddress(wire.shipping_address),
     deliveryNote: wire.delivery_note,

@@ -125,7 +125,7 @@ export async function listOrders(
 }
 
 export async function* orderPages(rest: Rest): AsyncGenerator<readonly Order[], void, void> {
-  // Django returns 16 orders per page by default. Larger pages save calls if the server allows them.
+  // The reference API returns 16 orders per page by default. Larger pages save calls if the server allows them.
   const query = new URLSearchParams({ limit: '100' });
   for await (const wires of readPages(rest, 'listOrders', { query }, wireOrder))
     yield wires.map((wire) => toOrder(wire, rest.pictureUrl));

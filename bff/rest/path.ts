@@ -4,7 +4,7 @@ const form = /^[A-Za-z0-9_-]{1,64}$/;
 const digits = /^\d+$/;
 
 /**
- * Whether the REST API may have an object with this id. A number outside the database's range would cause status 500,
+ * Whether the REST API may have an object with this id. A number outside the database's range could cause status 500,
  * not 404.
  */
 export function isPossibleId(id: string): boolean {
@@ -22,7 +22,8 @@ export function fillPath(path: string, ids: Readonly<Record<string, string>>): s
 }
 
 /**
- * Ids are strings in the BFF, but the REST API uses JSON numbers for products and addresses.
+ * Ids are strings in the BFF. An integer is sent as a number, because the REST API uses numbers for products and
+ * addresses.
  * @throws RestFailure `NOT_FOUND` for an id that the REST API can't have
  */
 export function bodyId(id: string): number | string {

@@ -11,7 +11,7 @@ interface CallRecorder {
 }
 
 export interface Payer {
-  /** The key of the client's IP address in limits. */
+  /** Identifies the client's IP address in the limits. */
   readonly address: string;
   readonly isRendering: boolean;
 }
@@ -24,7 +24,7 @@ export interface Caller {
   readonly requestId: string;
   /** Missing for the BFF's own calls, which count toward no limit. */
   readonly payer?: Payer;
-  /** The id of the calling page's WebSocket, so that the page isn't notified of its own changes. */
+  /** The id of the calling page's WebSocket; `publishChanges` doesn't notify it of most of the page's changes. */
   readonly connectionId?: string | null;
   readonly record?: CallRecorder;
   /** Latency and faults for the calls, in development. */

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type Cents, parseMoney } from '../rules/money.ts';
 
 /**
- * Creates a schema that parses a field with one function, because a zod union or chain is many times slower.
+ * Creates a schema that parses a field with one function, because a zod union or chain is slower.
  * @param expected what the log calls the expected value if `read` returns `undefined`
  */
 export function wireField<Value>(expected: string, read: (value: unknown) => Value | undefined) {
@@ -86,14 +86,14 @@ export const wireWeight = wireField('weight', (value) => {
   return weight > 0 && weight <= MAX_POUNDS ? weight : null;
 });
 
-/** Converts a timestamp to RFC 3339. A timestamp without an offset is in UTC, as in Django's default settings. */
+/** Converts a timestamp to RFC 3339. A timestamp without an offset is taken to be in UTC. */
 export const wireTimestamp = z.iso
   .datetime({ offset: true, local: true })
   .transform((text) => (/(?:Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}Z`));
 
 export const anyObject = z.looseObject({});
 
-/** Returns a picture's absolute URL; `null` if there is no picture or the URL isn't http or https. */
+/** Returns a picture's absolute URL; `null` if there is no picture, or if {@link isHttpUrl} rejects the URL. */
 export type PictureUrl = (text: string | null | undefined) => string | null;
 
 /**

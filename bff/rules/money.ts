@@ -7,7 +7,7 @@ export const maxCents = 99_999_999_999_999;
 const DECIMAL = /^\d{1,12}(?:\.\d{1,18})?$/;
 const WITH_CENTS = /\.\d\d$/;
 
-/** Rounds half a cent to the nearest even cent, like Python's `Decimal`, which the REST API uses. */
+/** Rounds half a cent to the nearest even cent, like Python's `Decimal`. */
 const twoDecimals = new Intl.NumberFormat('en-US', {
   useGrouping: false,
   minimumFractionDigits: 2,
@@ -21,7 +21,7 @@ function isCents(value: number): value is Cents {
   return Number.isSafeInteger(value) && Math.abs(value) <= maxCents;
 }
 
-/** @throws RangeError if the value isn't a whole number or exceeds {@link maxCents}, which is always a bug */
+/** @throws RangeError if the value isn't a whole number or is beyond ±{@link maxCents} */
 export function cents(value: number): Cents {
   // Adding 0 turns -0 into 0.
   const amount = value + 0;

@@ -27,8 +27,8 @@ const withCode = (code: string, { message }: Error): GraphQLError =>
   new GraphQLError(message, { extensions: { code } });
 
 /**
- * Creates a function that finds and validates the document in a `subscribe` message. As over HTTP, the message contains
- * a trusted document or its hash, or any document if `acceptsFreeDocuments` is set; only subscriptions are valid. The
+ * Creates a function that finds and validates the document in a `subscribe` message. The message contains a
+ * trusted document or its hash, or any document if `acceptsFreeDocuments` is set; only subscriptions are valid. The
  * function returns the arguments for executing the document, or the first error.
  */
 export function createDocumentReader({ schema, trusted, acceptsFreeDocuments, prepare }: DocumentDeps) {
