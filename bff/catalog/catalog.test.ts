@@ -52,7 +52,7 @@ describe('a listing', () => {
     });
   });
 
-  it('is empty if Django rejects the collection', async () => {
+  it('is empty if the REST API rejects the collection', async () => {
     const refusal = 'Select a valid choice. That choice is not one of the available choices.';
     api.respondsWith(() => [400, { collection_id: [refusal] }]);
     expect(await startBff()('Listing', listing({ filter: { collectionId: '99' } }))).toMatchObject(nothing);

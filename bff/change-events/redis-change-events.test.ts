@@ -66,7 +66,7 @@ describe('change events through Redis', () => {
     await untilLogged('redis is available', 4);
   });
 
-  it('events in Redis contain no customer or cart ids', async () => {
+  it("events in Redis don't contain the customer's id", async () => {
     redis = new RedisStandIn(await freePort());
     await redis.start();
     const REDIS_URL = `redis://127.0.0.1:${redis.port}`;

@@ -102,7 +102,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs on one redis-server', () => {
     for (const name of ['guest', 'since', 'placedAt']) expect(text).not.toContain(name);
   });
 
-  it("return each other's orders only for accepted tokens", async () => {
+  it("don't return each other's orders for a rejected token", async () => {
     const { bff: one } = await startWithRedis();
     await one('PlaceOrder', { input: customerOrder }, token);
     shopApi.replies({ 'GET carts/': [401, { detail: 'Token is invalid' }] });

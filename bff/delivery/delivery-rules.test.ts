@@ -50,7 +50,7 @@ describe('delivery rules', () => {
     ]);
   });
 
-  it('the default delivery day is the first day that is open and has room', () => {
+  it('the earliest day is the first that is open and has room', () => {
     const fullSlots = deliverySlots.map((each) => ({ date: '2026-03-12', slot: each }));
     const rules = { ...defaultDeliveryRules, fullSlots, closedWeekdays: [5] };
     expect(earliestDay(rules, now)).toBe('2026-03-14');

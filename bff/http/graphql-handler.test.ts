@@ -144,7 +144,7 @@ describe('the BFF in production rejects', { tags: ['D-parts-01'] }, () => {
     expect(rejectionOf(await post(body))).toBe(`${refusal} application/json`);
   });
 
-  it('a GET without a hash, and a PUT with the header Allow: POST', { tags: ['D-parts-02'] }, async () => {
+  it('a GET without a hash, and a PUT, with status 405', { tags: ['D-parts-02'] }, async () => {
     const bare = await get({ query: trusted });
     expect(rejectionOf(bare)).toBe('405 METHOD_NOT_ALLOWED application/json');
     const put = await production.send({ path: '/graphql', method: 'PUT', headers: json }, '{}');

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningBff, runBff } from '../testing/running-bff.ts';
 
 /**
- * Optional features that the BFF doesn't support. A GET without the preflight header is rejected, so that other sites
- * can't make a customer's browser send one.
+ * Optional features that the BFF doesn't support. A GET without the preflight header is rejected, because another site
+ * may have made a customer's browser send it.
  */
 const givenUp = [
   'MAY accept application/x-www-form-urlencoded formatted GET requests',

@@ -25,7 +25,7 @@ describe('the listener', () => {
     expect(JSON.parse(body)).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] });
   });
 
-  it('forbids caching and content sniffing in private responses and errors', async ({
+  it('forbids caching and content sniffing in responses to POST and in errors', async ({
     bff,
     restApi,
     expect,

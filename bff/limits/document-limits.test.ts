@@ -31,7 +31,7 @@ const spread = (size: number): string =>
   `{ node { ${times(size, () => '...Ten')} } } fragment Ten on Node { ${times(10, () => 'name')} }`;
 
 describe('the document limits', () => {
-  it('accept a document at each limit, and reject one beyond it', () => {
+  it('accept a document at a limit, and reject one beyond it', () => {
     const { depth, aliases, directives, rootFields, selections, definitions } = documentLimits;
     const cases: readonly (readonly [name: string, text: (size: number) => string, most: number])[] = [
       ['depth', nested, depth],
@@ -64,7 +64,7 @@ describe('the document limits', () => {
     expect(errorsOf(chain(depth + 1))).toEqual([expect.stringContaining('depth.')]);
   });
 
-  it('are the same for subscriptions on WebSockets, which accept nothing else', () => {
+  it('also apply to subscriptions on WebSockets, which accept nothing else', () => {
     const one = 'subscription { __typename changed { name } }';
     expect(onSocket(one)).toEqual([]);
     expect(errorsOf(one)).toEqual(['A subscription needs a WebSocket.']);

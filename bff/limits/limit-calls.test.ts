@@ -306,7 +306,7 @@ describe('a guess with a failed response', () => {
     expect(restApi.calls()).toHaveLength(2);
   });
 
-  it.each(guesses)("%s doesn't count as a guess after an error status other than 504", async (_, guess) => {
+  it.each(guesses)("%s doesn't count as a guess after status 429, 500, 502 or 503", async (_, guess) => {
     const rest = clientsWith(limits)({ token: aToken() });
     for (const status of [503, 429, 500, 502]) {
       restApi.respondsWith(() => [status]);

@@ -20,7 +20,7 @@ const order = (at: number) => ({
 type Listed = Omit<ReturnType<typeof order>, 'placed_at'> & { placed_at: string | null };
 const newest = Array.from({ length: 1000 }, (_, index) => order(999 - index));
 
-/** Makes the REST API list orders like Django REST Framework, in pages of 16 by default and 100 at most. */
+/** Makes the REST API list orders by `limit` and `offset`, in pages of 16 by default and 100 at most. */
 function lists(orders: readonly Listed[]): void {
   api.respondsWith(({ call }) => {
     const { searchParams } = new URL(call.replace('GET ', ''), REST_API_URL);
