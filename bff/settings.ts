@@ -141,7 +141,7 @@ export const environment = z.object({
     .email()
     .default('shopper@example.com')
     .meta({ form: 'an email address' })
-    .describe('Development only: email of the customer as whom Sandbox and GraphiQL sign in.'),
+    .describe('Development only: the email address of the customer that Sandbox and GraphiQL sign in as.'),
   BFF_EXPLORER_PASSWORD: z
     .string()
     .regex(/^[^\n]{1,200}$/)
@@ -157,7 +157,7 @@ export const environment = z.object({
   ),
 });
 
-/** Returns 0 if `speaker`, a setting that also turns off the limit, is 0. */
+/** Returns 0 if `speaker` is 0, because that setting also turns off this limit. */
 const unlessOff = (speaker: number, limit: number): number => (speaker === 0 ? 0 : limit);
 
 export type Settings = ReturnType<typeof readSettings>;
