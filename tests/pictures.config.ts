@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import browserTests from './playwright.config.ts';
 
-/** `npm run docs:pictures` takes the screenshots for the README and the tutorials. Run `npm run build` first. */
+/** `npm run docs:pictures` takes the screenshots for the README and the docs. Run `npm run build` first. */
 export default defineConfig({
   ...browserTests,
   testDir: 'pictures',

@@ -14,9 +14,9 @@ export default defineConfig({
   globalSetup: './browser/stack.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // A retry distinguishes a slow machine from a bug. The report lists the tests that needed a retry.
+  // On a busy machine, a test may need a second attempt. The report lists such tests.
   retries: 1,
-  // Browsers wait half of the time: on two cores, three workers are a third faster than two.
+  // Browsers often wait, so there are more workers than cores.
   workers: Math.ceil(availableParallelism() * 1.5),
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -32,7 +32,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // Traces would take a sixth of the suite's time. Use `--trace on` for a failing test.
+    // Traces would slow the suite down. Use `--trace on` for a failing test.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

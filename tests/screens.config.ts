@@ -3,7 +3,7 @@ import { languages } from '../web/src/config/languages.ts';
 import browserTests from './playwright.config.ts';
 
 /**
- * `npm run screens` takes a screenshot of every screen at each width, and creates contact sheets, in all languages or
+ * `npm run screens` takes screenshots of the screens at several widths, and creates contact sheets, in all languages or
  * only in one, such as Spanish with `--project es`.
  */
 export default defineConfig({

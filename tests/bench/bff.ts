@@ -19,7 +19,6 @@ const documents = {
 const rounds = 5;
 const seconds = 3;
 const connections = 32;
-/** Too many carts for a typical cache. */
 const carts = 4096;
 
 /** An operation to measure. `next` returns the variables of the nth request. */
@@ -27,14 +26,14 @@ interface Load {
   name: string;
   operation: keyof typeof documents;
   next: (count: number) => Record<string, string>;
-  /** All servers must return equal responses for these variables. */
+  /** The GraphQL servers must return equal responses for these variables. */
   compared: Record<string, string>;
 }
 
 const loads: readonly Load[] = [
   { name: 'home', operation: 'BenchHome', next: () => ({}), compared: {} },
   {
-    // A cart is read after it has changed, so a cache wouldn't help.
+    // Each read of a cart returns new quantities, so a cache wouldn't help.
     name: 'carts that change',
     operation: 'BenchCart',
     next: (count) => ({ id: `changing-${count % carts}` }),
@@ -177,7 +176,7 @@ function bare({ operation }: Load, variables: Record<string, string>): { path: s
 
 const headers = { 'content-type': 'application/json' };
 
-/** Throws if the servers' responses differ, so that no wrong response is timed. */
+/** Throws if the servers' responses differ or contain errors. */
 async function compareResponses(load: Load, peers: readonly Peer[]): Promise<void> {
   const responses = await Promise.all(
     peers.map(async ({ server, request }): Promise<unknown> => {

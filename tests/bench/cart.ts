@@ -72,7 +72,7 @@ async function measureTabs(browser: Browser): Promise<FigureTable> {
   const plain = { painted: noTimes(), tab: noTimes(), requests: noTimes() };
   for (let round = 0; round < rounds; round += 1) {
     const follow = await followed(other);
-    // A background tab renders only one frame per second.
+    // Browsers slow down background tabs.
     await tab.bringToFront();
     const tapped = await shopTap(tab, product.name);
     ours.idle.push(tapped.idleMs);

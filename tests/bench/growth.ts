@@ -110,8 +110,8 @@ interface Shop {
 }
 
 /**
- * `npm run bench -- growth` measures the reference REST API with growing numbers of products, customers and orders,
- * on both databases.
+ * `npm run bench -- growth` measures the reference REST API with growing numbers of products, customers and orders, on
+ * SQLite and, if it is installed, on PostgreSQL.
  */
 export const growth: Suite = {
   name: 'growth',

@@ -1,4 +1,7 @@
-/** `npm run bench`, or `npm run bench -- bff cart` for single suites, prints tables and updates docs/benchmarks.md. */
+/**
+ * `npm run bench`, or `npm run bench -- bff cart` for individual suites, prints tables and updates the benchmarks in
+ * docs/.
+ */
 import { parseArgs } from 'node:util';
 import { bff } from './bff.ts';
 import { cart } from './cart.ts';

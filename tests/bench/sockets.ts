@@ -132,7 +132,7 @@ async function timePushes(bff: ServerProcess, devices: readonly Device[]): Promi
   return times;
 }
 
-/** Measures the CPU use of idle sockets, including pings, in percent of a core. */
+/** Measures the BFF's CPU use while its sockets are idle, in percent of a core. */
 async function idleCpu(bff: ServerProcess): Promise<number> {
   const before = await bff.usage();
   const began = performance.now();

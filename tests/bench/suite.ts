@@ -19,7 +19,7 @@ export interface Findings {
 }
 
 export interface BenchOptions {
-  /** The number of Lighthouse runs for each page. */
+  /** The number of Lighthouse runs per page, and of visits per first press. */
   readonly runs: number;
 }
 

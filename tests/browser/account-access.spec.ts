@@ -13,7 +13,7 @@ async function expectMessage(input: ReturnType<typeof field>, message: string): 
 }
 
 test(
-  "sign-up shows each error next to its field, including the server's, and keeps all input",
+  "sign-up shows each error next to its field, including the server's, and keeps the password",
   {
     tag: [
       '@H27-1',

@@ -172,7 +172,7 @@ test('on a phone, the button that pays an order and the total are visible at onc
 });
 
 test(
-  'orders are listed with items and totals, and their details show a QR code',
+  'orders are listed with a total and item count, and their details show a QR code',
   { tag: ['@H39-3', '@S2-orders-01', '@S2-orders-02', '@S2-orders-03', '@S2-orders-05'] },
   async ({ page, context, expectAccessible }) => {
     const customer = await newCustomer();

@@ -45,7 +45,7 @@ test(
 );
 
 test(
-  'if the session ends at the checkout, signing in continues the order',
+  'if the session ends at the checkout, the customer signs in there and can then order',
   { tag: ['@H28-2', '@H28-4'] },
   async ({ page, context }) => {
     const customer = await newCustomer();
@@ -116,7 +116,7 @@ test(
 );
 
 test(
-  'on a public page, a toast reports that the session has ended, with a sign-in link',
+  'on a public page, a toast reports that the session has ended, with a Login button',
   { tag: ['@D-shop-05'] },
   async ({ page, context }) => {
     const customer = await newCustomer();

@@ -14,7 +14,7 @@ import { expect, test } from './shop-test.ts';
 
 /**
  * `CHAOS_SEEDS` is a seed, such as `17`, or a range, such as `1-100`. The two default seeds have few tabs, and include
- * sign-ins, a merge and a second device.
+ * sign-ins and a second device.
  */
 const [first, last] = z
   .string()
@@ -148,7 +148,6 @@ async function changeElsewhere({ tabs: [tab] }: Device): Promise<void> {
   if (accessToken !== null) await addToCart({ productId: '24', quantity: 1 }, accessToken);
 }
 
-/** Opens the devices one after the other, because two of them may share a cart. */
 async function openDevices(browser: Browser, url: string, seed: number): Promise<readonly Device[]> {
   const program = programFor(seed);
   const customer = await newCustomer();

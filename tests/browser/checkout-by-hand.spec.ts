@@ -173,7 +173,7 @@ test('the order, total and button at the checkout are visible at once and cover 
 });
 
 test(
-  'the side cart is 430 px wide, or as wide as the phone, and leads to the checkout',
+  'the side cart is 430 px wide, or almost as wide as a phone, and leads to the checkout',
   { tag: ['@H21', '@S2-drawer-01', '@S2-drawer-02', '@S2-drawer-03', '@S2-drawer-04'] },
   async ({ page, context, expectAccessible }) => {
     await guestWithCart(context, { [beef.id]: 2 });

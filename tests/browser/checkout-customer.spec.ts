@@ -79,7 +79,7 @@ test(
 );
 
 test(
-  'with ten saved addresses, the limit dialog opens, and nothing is saved or ordered',
+  'with ten saved addresses, the limit dialog opens, and nothing is ordered',
   { tag: ['@S2-addresses-01', '@S4-address-03', '@S8-error-13', '@S9-limit-03'] },
   async ({ page, context, expectAccessible }) => {
     const customer = await customerWithCart(context, { [goat.id]: 1 });
@@ -106,7 +106,7 @@ test(
 );
 
 test(
-  "a customer who doesn't sign in again at the checkout keeps the cart and the draft",
+  'a customer who dismisses the sign-in at the checkout keeps the cart and the draft',
   { tag: ['@H28-2'] },
   async ({ page, context, expectAccessible }) => {
     const customer = await customerWithCart(context, { [goat.id]: 1 });

@@ -16,7 +16,7 @@ const date = (page: Page) => page.getByLabel('Date');
 const slots = ['8AM-10AM', '10AM-12PM', '12PM-2PM', '2PM-4PM', '4PM-6PM', '6PM-8PM'];
 
 test(
-  'in Auckland too, the earliest day is two days ahead in Florida, and moves at midnight',
+  'in Auckland too, the earliest day is two days ahead in Florida, and moves after a day',
   { tag: ['@H29', '@S3-data-07', '@S5-date-01', '@S5-date-02', '@S9-limit-09', '@S9-limit-10'] },
   async ({ page, context }) => {
     await guestWithCart(context, { [beef.id]: 1 });

@@ -36,7 +36,7 @@ const rejectedOrder = (...userErrors: OrderError[]) =>
   });
 
 test(
-  'a rejected order shows errors at the fields, marks the date and keeps all input',
+  'a rejected order shows errors at the fields, marks the date and keeps the input',
   { tag: ['@H27-2', '@H28-2', '@S8-error-12', '@S8-error-14'] },
   async ({ page, context, expectAccessible }) => {
     await guestWithCart(context, { [beef.id]: 1 });

@@ -205,7 +205,7 @@ test(
 );
 
 test(
-  'fields support autofill, a pasted phone number is accepted, and a reload keeps input',
+  'fields support autofill and a formatted phone number, and a reload keeps the input',
   { tag: ['@H26-1', '@H28-2', '@S3-data-05', '@S5-address-01'] },
   async ({ page, context }) => {
     await guestWithCart(context, { [beef.id]: 1 });

@@ -68,7 +68,7 @@ test(
   },
 );
 
-test('Enter in a field orders, and retries if another tab is already placing the order', async ({
+test('Enter in a field orders, and the page retries while another tab is placing the order', async ({
   page,
   context,
 }) => {
@@ -102,7 +102,7 @@ test('Enter in a field orders, and retries if another tab is already placing the
 });
 
 test(
-  'after a lost response, a retry returns the first order',
+  'after a lost response, a retry sends the same idempotency key and leads to the payment',
   { tag: ['@H32', '@S8-error-19'] },
   async ({ page, context, allowed, expectAccessible }) => {
     await guestWithCart(context, { [beef.id]: 1 });

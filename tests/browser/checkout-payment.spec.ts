@@ -6,7 +6,7 @@ import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
 
 test(
-  'if the payment tab is blocked, a link opens the payment, which returns to this tab',
+  'if the payment tab is blocked, a link opens the payment page in the same tab',
   { tag: ['@H33'] },
   async ({ page, context, expectAccessible }) => {
     await guestWithCart(context, { [beef.id]: 1 });
@@ -28,7 +28,7 @@ test(
 );
 
 test(
-  "a payment URL that isn't http or https is never opened",
+  "a payment URL that isn't http or https isn't opened",
   { tag: ['@S3-data-10'] },
   async ({ page, context }) => {
     await guestWithCart(context, { [beef.id]: 1 });
@@ -100,7 +100,7 @@ testWithBackForwardCache(
     await orderButton(page).click();
     await page.getByRole('link', { name: 'Open the payment page' }).click();
     await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible();
-    // In the meantime, another tab creates a cart. The suspended page doesn't receive that tab's messages.
+    // In the meantime, another tab stores another cart's id. The suspended page isn't notified.
     const cartId = await addForGuest({ [beef.id]: 4 });
     const other = await cachingContext.newPage();
     await other.goto('/health');

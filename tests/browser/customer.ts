@@ -100,7 +100,6 @@ export async function logIn(
   { email, password }: Pick<Customer, 'email' | 'password'>,
   login = page.getByRole('main'),
 ): Promise<void> {
-  // Finds the form by a field that no other form has, because the previous page may still be visible.
   await login.locator('input[autocomplete="username"]').fill(email);
   await login.locator('input[autocomplete="current-password"]').fill(password);
   await login.getByRole('button', { name: 'Login' }).click();

@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'three tabs share one socket; a remaining tab replaces it, and a sign-out closes it',
+  'three tabs share a socket; if its tab closes, another opens one; a sign-out closes it',
   { tag: ['@DEV-09'] },
   async ({ browser }) => {
     const customer = await newCustomer();

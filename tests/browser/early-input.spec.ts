@@ -19,7 +19,6 @@ async function openBeforeScripts(
       await route.fallback();
     },
   );
-  // Once the first script is requested, the script that records early input has run.
   const asked = page.waitForRequest((request) => isHeld(request.url()));
   await page.goto(path, { waitUntil: 'commit' });
   await asked;

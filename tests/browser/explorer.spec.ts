@@ -85,7 +85,7 @@ async function runAll(page: Page): Promise<string[]> {
 // All tests in this file use the same stack.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
-test('in GraphiQL, the examples run in order: at first, after a reload, and after an edit', async ({
+test('in GraphiQL, all examples run, also after a reload, and a purchase runs after an edit', async ({
   page,
   bff,
 }) => {

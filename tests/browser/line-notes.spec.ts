@@ -42,7 +42,7 @@ test('a note to the butcher shows in the cart and the order, and can be changed'
   );
 });
 
-test('a share asks for the names of the people it is for, and shows them in the cart', async ({ page }) => {
+test('a share of an animal asks for the names that it is for, and the cart shows them', async ({ page }) => {
   await page.goto('/odhiah/113');
   await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).click();
   const dialog = page.getByRole('dialog', { name: /lb$/ });

@@ -17,7 +17,7 @@ const isSorted = <Item>(items: readonly Item[], compare: (one: Item, next: Item)
   items.length > 1 && JSON.stringify(items) === JSON.stringify(items.toSorted(compare));
 
 test(
-  "each section lists the catalog, and the cards open the section's own product pages",
+  'each section lists 16 products, and its first card links to the right product page',
   { tag: ['@H45-3', '@S1-shop-08', '@S2-general-08', '@S2-listing-01', '@S2-routes-09'] },
   async ({ page }) => {
     for (const [section, detail] of [
@@ -76,7 +76,7 @@ test(
 );
 
 test(
-  'categories start with All and can be collapsed; the breadcrumb dims the current page',
+  'categories start with All and can be collapsed; the breadcrumb marks the current page',
   { tag: ['@D-shop-11', '@S2-breadcrumb-01', '@S2-listing-02', '@S2-listing-14', '@S9-limit-20'] },
   async ({ page }) => {
     await page.goto('/retail');
@@ -266,7 +266,7 @@ test(
       await expect.poll(() => pictures.some((url) => url.includes('/images/640?'))).toBe(true);
     }).toPass();
     await expect(page).toHaveURL('/retail');
-    // Clicking may have scrolled the link into view.
+    // A click may first scroll the link into view.
     await page.evaluate(() =>
       addEventListener('click', () => (document.body.dataset['left'] = String(scrollY)), { capture: true }),
     );

@@ -12,7 +12,7 @@ const rules = {
   DELIVERY_CLOSED_WEEKDAYS: 'Sunday,Monday',
   DELIVERY_SLOT_CAPACITY: '1',
 };
-/** A Tuesday. Orders can be delivered on this day and the days after it. */
+/** A Tuesday, because Sundays and Mondays are closed. */
 const eid = later(sundayAfter(later(new Date().toISOString().slice(0, 10), 4)), 2);
 const trust = {
   certifier: { name: 'Halal Council', number: 'HC-7', certificate: 'https://halal.example/hc-7.pdf' },

@@ -105,7 +105,7 @@ test('a customer pays an order later, and sees its state change and its deposit'
   for (const text of [number, 'Confirmed', 'Paid', goat.name, '134.85 $'])
     await expect(details.getByRole('main').getByText(text, { exact: true }).first()).toBeVisible();
   await expect(details.getByText('Deposit 37.50 $, due at the shop before slaughter')).toBeVisible();
-  // In print, the product's name fits on one line.
+  // In print, the product's name isn't squeezed.
   const name = await details.getByText(goat.name, { exact: true }).first().boundingBox();
   expect(name?.height).toBeLessThan(60);
   for (const role of ['navigation', 'button', 'contentinfo'] as const)

@@ -11,7 +11,8 @@ import { startPlainRestApi } from './plain-rest-api.ts';
 import { expect, type Page } from './shop-test.ts';
 
 /**
- * Tests with a REST API that implements only the specification's section 7. It doesn't notify the BFF of changed orders.
+ * Tests with a REST API without most additions to the specification's section 7. It doesn't notify the BFF of changed
+ * orders.
  */
 const test = testWith({
   startRestApi: startPlainRestApi,
@@ -123,7 +124,7 @@ test('with only the specified calls, a guest recovers a lost order and pays once
   await expect(page.getByText('If you have already paid there, you don’t need to pay again.')).toBeVisible();
   await expect(page.getByText('not paid yet')).toHaveCount(0);
 
-  // This REST API doesn't return a guest's order, so the page knows only the provider's redirect.
+  // This REST API doesn't return a guest's order, so the page knows of the payment only from the provider's redirect.
   const paid = await payAtLast(page, context);
   await paid.reload();
   await expect(heading(paid, 'Payment successful')).toBeVisible();

@@ -61,7 +61,7 @@ const plainBodies = [
   { paths: /^\/(products|bestsellers|(guest)?carts)\//, plain: plainProducts },
 ];
 
-/** Starts a proxy to the reference REST API that removes everything beyond the specification's section 7. */
+/** Starts a proxy to the reference REST API that removes most additions to the specification's section 7. */
 export async function startPlainRestApi(apiUrl: string): Promise<{ url: string; stop: () => void }> {
   const server = createServer((incoming, outgoing) => {
     pass(new URL(apiUrl), incoming, outgoing).catch(() => outgoing.destroy());

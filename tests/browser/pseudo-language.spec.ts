@@ -19,8 +19,8 @@ const isPseudo = (text: string): boolean => /[⟦⟧áéíöüñç]/.test(text);
 const isUntranslated = (text: string): boolean => !isPseudo(text) && /\p{L}/u.test(text.replaceAll(data, ''));
 
 /**
- * Returns the page's text and labels that aren't in the pseudo-language. Skips elements marked with a different
- * language, whose text isn't the shop's.
+ * Returns the page's text and labels that aren't in the pseudo-language. Skips elements that are marked with a
+ * different language.
  */
 async function untranslated(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {

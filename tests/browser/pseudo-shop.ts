@@ -8,7 +8,7 @@ import { createStorefront } from './storefront.ts';
 const accented: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'í', o: 'ö', u: 'ü', n: 'ñ', c: 'ç' };
 
 /**
- * Adds accents and brackets to a message, and makes it about a third longer. Placeholders and markup stay unchanged.
+ * Adds accents and brackets to a message, and makes it at least a third longer. Placeholders and markup stay unchanged.
  */
 export function pseudo(text: string): string {
   const parts = text.split(/(\{\d+\}|<\/?\d+\/?>|#)/);

@@ -16,8 +16,8 @@ const zoomed = [
 ];
 
 /**
- * Checks that, at high zoom, nothing overflows sideways, and sticky elements at the top cover less than half of the
- * window.
+ * Checks that, at high zoom, nothing overflows sideways, and fixed and sticky elements at the top cover less than half
+ * of the window.
  */
 async function expectReflow(page: Page): Promise<void> {
   for (const window of zoomed) {

@@ -9,7 +9,7 @@ const env = z.object({ SHOP_API_URL: z.url() });
 /** Returns the REST API's host, which differs from the shop's `localhost:PORT`. */
 const restHost = (): string => new URL(env.parse(process.env).SHOP_API_URL).host;
 
-test("no page, sitemap or robots.txt reveals the REST API, and pictures have the shop's URLs", async ({
+test("pages, sitemaps and robots.txt hide the REST API, and a picture has the shop's URL", async ({
   request,
   baseURL,
 }) => {
@@ -36,7 +36,7 @@ test("no page, sitemap or robots.txt reveals the REST API, and pictures have the
   expect(picture.headers()['content-type']).toMatch(/^image\//);
 });
 
-test('only the test payment page reveals the REST API to a shopper; no email does', async ({
+test("GraphQL responses reveal the REST API only in payment URLs, and the email doesn't", async ({
   page,
   context,
   baseURL,

@@ -5,7 +5,7 @@ import { expect, test } from './shop-test.ts';
 
 const screens = ['/ar', '/ar/retail', '/ar/retail/1', '/ar/odhiah/114', '/ar/cart', '/ar/login'];
 
-/** Returns a large number if the element is missing. */
+/** Returns `Infinity` if the element is missing. */
 const leftOf = async (element: Locator): Promise<number> =>
   (await element.boundingBox())?.x ?? Number.POSITIVE_INFINITY;
 
@@ -142,7 +142,7 @@ test("in Arabic, products' English texts are marked as such, and amounts read le
   ).toHaveCount(0);
 });
 
-test('only Arabic pages load Arabic fonts', async ({ page }) => {
+test("the Arabic home page loads Arabic fonts, but the Spanish one doesn't", async ({ page }) => {
   const fonts = new Set<string>();
   page.on('request', (request) => {
     const [, font] = /\/(vazirmatn|noto-naskh-arabic)-/.exec(request.url()) ?? [];

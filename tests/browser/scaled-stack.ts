@@ -14,7 +14,7 @@ import { freePorts } from '../../scripts/free-port.ts';
 export const missingRedis =
   makeRealRedis === null ? 'redis-server is not installed (Debian: apt-get install redis-server)' : undefined;
 
-/** Two BFFs on one Redis and two web servers, each pair behind a load balancer. */
+/** Two BFFs, on one Redis if it is installed, and two web servers. Each pair is behind a load balancer. */
 export interface ScaledStack {
   readonly url: string;
   readonly webs: readonly string[];

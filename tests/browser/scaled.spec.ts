@@ -55,7 +55,7 @@ test('a shopper buys through two web servers and two BFFs, in sync in every tab 
   await more(page, beef.name).click();
   await expect(badge(tab, 2)).toBeVisible();
 
-  // Each web server has its own BFF, so the customer's two devices must receive changes from different BFFs.
+  // The load balancer may connect the two devices to different BFFs.
   const devices: { context: BrowserContext; page: Page }[] = [];
   for (const web of stack.webs) {
     const other = await browser.newContext({ extraHTTPHeaders: asNewClient() });

@@ -172,7 +172,7 @@ test(
 );
 
 test(
-  "private pages aren't indexed, nor are unknown paths, which show the home page with 404",
+  "private pages and filtered lists aren't indexed; unknown paths show home with 404",
   { tag: ['@H43-2', '@S2-routes-08'] },
   async ({ request }) => {
     for (const path of [
@@ -378,7 +378,7 @@ test(
   },
 );
 
-test('a page that exceeds a BFF limit has status 429, Retry-After and all other content', async () => {
+test('a page that exceeds a BFF limit has status 429 and Retry-After, and shows other content', async () => {
   const message = 'Too many requests. Please try again in 40 seconds.';
   const secrets: unknown[] = [];
   const secret = 'what the web part and the BFF alone know';

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { asNewClient } from './shop-api.ts';
 
-/** The console messages and failed requests that a test expects. Any others fail the test. */
+/** The console errors and warnings and the failed requests that a test expects. Any others fail the test. */
 export interface Allowed {
   /** @param pattern matches a console message or a failed request (`METHOD url status`) */
   allow: (pattern: RegExp) => void;

@@ -21,9 +21,9 @@ export const staffKey = 'key-of-the-staff-of-the-plant';
 const usual: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   // Each test has its own client address, so that limits apply to each test separately.
   web: { TRUST_PROXY: 'loopback' },
-  // The tests create hundreds of accounts, and a password hash as in production takes half a second of CPU time.
+  // The tests create hundreds of accounts, and a password hash as in production is slow.
   upstream: { PASSWORD_COST_EXPONENT: '10', STAFF_KEY: staffKey },
-  // All guests in the tests use the same few email addresses.
+  // Many guests in the tests use the same email address.
   bff: { BFF_LIMIT_INBOX: '0' },
 };
 

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Adds entries to the browser's storage before its first page opens. The page may change them later. */
+/** Adds entries to the browser's storage once, before the next page loads. The page may change them later. */
 export async function storeOnce(
   context: BrowserContext,
   entries: Readonly<Record<string, string>>,

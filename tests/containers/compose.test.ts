@@ -51,7 +51,7 @@ const inDevelopment = 'Production rejects or ignores it.';
 const mounted = 'Owners set it in an override file, together with the volume that they mount.';
 const inTests = 'Only for tests.';
 
-/** The settings that no container gets, with the reason. */
+/** The settings that docker-compose.yml doesn't set, with the reason. */
 const notPassedOn: Readonly<Record<string, string>> = {
   HOST: byImage,
   NODE_ENV: byImage,
@@ -111,7 +111,7 @@ describe('docker-compose.yml and the Dockerfile', () => {
     ]);
   });
 
-  it('the BFF has the same memory limits in containers as with npm start', () => {
+  it('the BFF has the same Node options in containers as with npm start', () => {
     expect(stages.get('bff')).toContain(`NODE_OPTIONS="${bffNodeOptions.join(' ')}"`);
   });
 
@@ -161,7 +161,7 @@ describe('docker-compose.yml and the Dockerfile', () => {
     expect(stage).toMatch(/^HEALTHCHECK /m);
   });
 
-  it('containers of third-party images start as an unprivileged user', () => {
+  it("containers of third-party images don't use the image's default user", () => {
     const asRoot = all.filter(([, its]) => its.build === undefined && its.user === undefined);
     expect(asRoot).toEqual([]);
   });
@@ -175,7 +175,7 @@ describe('docker-compose.yml and the Dockerfile', () => {
     expect(services['upstream']?.depends_on).toEqual({ database: { condition: 'service_healthy' } });
     const { test, start_period } = services['database']?.healthcheck ?? {};
     expect(test?.join(' ')).toContain('pg_isready --host localhost');
-    // The first start creates the database, which can take longer than three failed checks.
+    // The first start creates the database, which can take long.
     expect(start_period).toBe('60s');
   });
 

@@ -98,7 +98,7 @@ export class Engine {
     return (await this.#bytesOf(`shop-${part}`)) - (await this.#bytesOf('shop-node'));
   }
 
-  /** Runs a part's image as `docker-compose.yml` does, but on the host's network. */
+  /** Runs a part's image hardened as in docker-compose.yml, but on the host's network. */
   start(part: string, env: Readonly<Record<string, string>>): Container {
     const variables = Object.entries(env).map(([name, value]) => `--env=${name}=${value}`);
     const name = `shop-${part}-${process.pid}`;

@@ -1,6 +1,6 @@
 /**
- * `npm run test:compose` starts the full setup of docker-compose.yml, buys something, runs the commands in the docs,
- * and removes the setup.
+ * `npm run test:compose` starts the full setup of docker-compose.yml, buys something, runs the Compose commands in the
+ * docs, and removes the setup.
  */
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

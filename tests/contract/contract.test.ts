@@ -38,7 +38,7 @@ describe('the reference REST API', () => {
       expect(seen?.notes).toEqual([]);
     });
 
-  it('the contract check leaves only an account and two orders in the reference API', () => {
+  it('has only an account and two orders left after the contract check', () => {
     expect(result.leftBehind).toEqual([
       expect.stringMatching(/^the account contract-\w+@example\.com$/),
       expect.stringMatching(/^the order [\w-]+$/),
@@ -92,7 +92,7 @@ async function apiThat(respond: (request: IncomingMessage, response: ServerRespo
 
 const asGuest = { account: null, readResetLink: async () => null, mayOrder: false };
 
-it('the contract check reports an unreachable URL in one sentence', async () => {
+it('the contract check reports an unreachable URL', async () => {
   const base = await apiThat((_, response) => response.destroy());
   const result = await tryContract({ ...asGuest, base });
   expect(result.rows).toEqual([]);
@@ -154,7 +154,7 @@ it("the contract check accepts pictures on the API's host and names sorted by co
   expect(notes.join('\n')).not.toMatch(/IMAGE_ORIGINS|sort by name/);
 });
 
-it("the contract check's passwords don't resemble the username", async () => {
+it("the contract check's password for a new account doesn't contain the username", async () => {
   const sent: string[] = [];
   const base = await apiThat((request, response) => {
     request.on('data', (chunk: Buffer) => sent.push(chunk.toString()));

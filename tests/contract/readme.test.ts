@@ -18,7 +18,7 @@ const table = Array.from(
 const schema = buildShopSchema();
 
 describe('the table in docs/reference/calls.md', () => {
-  it('has every row in order, with the right token column', () => {
+  it('has every call of the contract in order, with the right token column', () => {
     const expected = [...contractRows(), ...additionRows].map(({ name }) => {
       const { method, path, auth } = endpoints[name];
       return { call: `${method} ${path}`, hasToken: auth };

@@ -19,7 +19,7 @@ export const contractRows = (): readonly ContractRow[] => [
   ...orderRows,
 ];
 
-/** `summary` describes the response, the error, or why the row wasn't tried. */
+/** `summary` describes what was seen, or why nothing was tried. */
 export interface Facet {
   readonly state: 'right' | 'wrong' | 'not tried';
   readonly summary: string;
@@ -39,7 +39,7 @@ export interface RowResult {
 export interface ContractResult {
   readonly rows: readonly RowResult[];
   readonly leftBehind: readonly string[];
-  /** Why the API couldn't be checked; `null` if every row was tried. */
+  /** Why the check ended early; `null` if it reached every row. */
   readonly ended: string | null;
 }
 
@@ -173,7 +173,7 @@ export async function tryContract(
   return { rows: results, leftBehind: visit.leftBehind, ended };
 }
 
-/** @throws CheckEnded if there is no HTTP server at the URL */
+/** @throws CheckEnded if there is no HTTP response */
 async function requireResponse(visit: Visit): Promise<void> {
   try {
     await listProducts(visit.guest, { limit: 1, offset: 0 });

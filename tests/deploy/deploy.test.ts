@@ -75,7 +75,7 @@ const panels = z
   })
   .parse(JSON.parse(read('deploy/grafana/shop.json'))).panels;
 
-describe('the metrics named in deploy/', () => {
+describe('alerts and the dashboard', () => {
   test.each(rules)('the alert $alert uses metrics that exist', ({ expr }) => {
     const names = metricsIn(expr);
     expect(names.length).toBeGreaterThan(0);

@@ -21,8 +21,8 @@ export function pagesWithCommands(): string[] {
 }
 
 /**
- * Returns every command line in a page: the lines of code blocks in `sh` or without a language, and inline code in
- * sentences.
+ * Returns every command line in a page: the lines of code blocks in `sh` or without a language, and inline code that
+ * starts with a known program.
  */
 export function commandsIn(page: string, text = readFileSync(join(root, page), 'utf8')): PrintedCommand[] {
   const found: PrintedCommand[] = [];
@@ -40,7 +40,7 @@ export function commandsIn(page: string, text = readFileSync(join(root, page), '
   return found;
 }
 
-/** Returns the commands in the pages that need a running docker-compose.yml, in an order in which they work. */
+/** Returns the commands in two how-to pages that need a running Compose setup, in an order in which they work. */
 export function composeCommands(): string[] {
   return ['docs/how-to/operate.md', 'docs/how-to/back-up-and-upgrade.md']
     .flatMap((page) => commandsIn(page).map(({ text }) => text))

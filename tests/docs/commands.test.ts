@@ -25,7 +25,7 @@ interface Run {
 const refused = (command: string, output: RegExp): Run => ({ command, status: 1, output });
 const listed = (command: string, output: RegExp): Run => ({ command, status: 0, output });
 
-/** Commands that other tests run, exactly as in the pages. */
+/** Commands that don't run in this file, exactly as in the pages. */
 const elsewhere = new Set([
   ...composeCommands(),
   'SHOP_API_URL=https://shop.example.com/api/ docker compose up --build',
@@ -98,7 +98,7 @@ async function succeed(command: string): Promise<string> {
 
 const url = (): string => `http://localhost:${port}/`;
 
-/** The ids of the contract check's orders, newest first. */
+/** The ids of the contract check's orders. */
 let ordersLeft: Promise<string[]> | undefined;
 const orderIds = async (): Promise<string[]> =>
   (ordersLeft ??= succeed('npm run --silent orders -w @shop/upstream -- list').then((list) =>
@@ -259,7 +259,7 @@ const here: Readonly<Record<string, (command: string) => Promise<void>>> = {
 };
 
 describe('the commands in README and docs', () => {
-  test('each command in a page is run by a test, and each command that runs here is in a page', () => {
+  test('each command in a page is listed here, and each listed command is in a page', () => {
     const isKnown = (text: string): boolean =>
       Object.hasOwn(here, text) || elsewhere.has(text) || ofNpm.test(text);
     const unknown = printed.filter(({ text }) => !isKnown(text));

@@ -57,7 +57,7 @@ function linkPackages(from: string, to: string): void {
         recursive: true,
         verbatimSymlinks: true,
       });
-    // Names with a dot are tools' caches, which the copy must not share.
+    // Names that start with a dot are tools' caches, which the copy must not share.
     else if (!name.startsWith('.') || ofNpm.has(name))
       symlinkSync(join(packages, name), join(to, 'node_modules', name));
   }

@@ -74,7 +74,6 @@ try {
     BFF_FREE_DOCUMENTS: 'true',
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://localhost:${collectorPort}`,
     OTEL_TRACES_SAMPLER_ARG: '1',
-    // Web would ignore this process's trace id by default.
     TRUST_PROXY: 'loopback',
   };
   for (const part of storefrontParts(addresses, 'production'))

@@ -11,7 +11,7 @@ async function goToGoats(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Goat', exact: true }).click();
 }
 
-/** Screens that are loading, have failed, or have nothing to show. */
+/** Screens in unusual states, such as loading, failed or empty. */
 export const stateScreenshots: readonly Screenshot[] = [
   {
     name: 'state-list-loading',

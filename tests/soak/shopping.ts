@@ -22,7 +22,7 @@ export interface ShoppingPlan extends ShopPlan {
 export interface Verdict {
   acknowledged: number;
   outcomeUnknown: number;
-  /** Checkouts that were retried several times without a response. */
+  /** Checkouts that had no final response after all attempts. */
   withoutResponse: number;
   rejected: number;
   /** Acknowledged orders that aren't in the database. */

@@ -100,7 +100,7 @@ describe('npm run dev', () => {
   });
   afterAll(async () => dev.stop());
 
-  it("the first line in each part's log is JSON with the part's URL", async () => {
+  it("starts each part's log with a line of JSON that contains the part's URL", async () => {
     await haveStarted({ upstream: 1, bff: 1, web: 1 });
     const { UPSTREAM_PORT: upstream, BFF_PORT: bff, WEB_PORT: web } = at.env;
     for (const [part, port] of Object.entries({ upstream, bff, web })) {

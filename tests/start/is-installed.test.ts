@@ -22,7 +22,7 @@ const react = { 'node_modules/react': { version: '19.3.0' } };
 const part = { 'node_modules/@shop/bff': { resolved: 'bff', link: true } };
 const ofAnotherSystem = { 'node_modules/fsevents': { version: '2.3.3', optional: true } };
 
-it('npm start uses the packages that npm ci has installed', () => {
+it('npm start has no reason to install packages after npm ci', () => {
   const project = projectWith({ ...react, ...part, ...ofAnotherSystem }, { ...react, ...part });
   expect(reasonToInstall(project)).toBeUndefined();
 });
@@ -31,6 +31,6 @@ it.each([
   ['none are installed', null],
   ['node_modules/react is 18.0.0 instead of 19.3.0', { 'node_modules/react': { version: '18.0.0' } }],
   ['node_modules/react is missing', {}],
-])('npm start installs the packages and says why: %s', (why, installed) => {
+])('npm start has a reason to install packages: %s', (why, installed) => {
   expect(reasonToInstall(projectWith(react, installed))).toBe(why);
 });

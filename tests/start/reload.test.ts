@@ -27,7 +27,7 @@ describe('reloads during development', () => {
     expect(reloadFor([file], all)).toBeNull();
   });
 
-  it("restart no part that isn't running", () => {
+  it("a part that isn't running isn't restarted", () => {
     expect(reloadFor(['schema/sdl/cart.graphql'], ['fake-bff', 'web'])).toMatchObject({
       parts: ['fake-bff'],
     });

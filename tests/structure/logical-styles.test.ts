@@ -6,7 +6,7 @@ const styles = fileURLToPath(new URL('../../web/src/', import.meta.url));
 const physical =
   /^\s*(?:[\w-]*(?:margin|padding|border)-(?:left|right|top|bottom)[\w-]*:|(?:left|right|top|bottom):|(?:text-align|float|clear): *(?:left|right);)/;
 
-it('styles use start and end instead of left and right', () => {
+it('styles use logical instead of physical directions', () => {
   const named = globSync('**/*.css', { cwd: styles }).flatMap((file) =>
     readFileSync(`${styles}${file}`, 'utf8')
       .split('\n')

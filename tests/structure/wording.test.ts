@@ -16,7 +16,7 @@ const files = globSync('**/*.{md,mjs,ts,tsx}', {
   ],
 });
 
-/** Phrases that comments, titles and pages must not contain, with replacements. `cspell.json` refuses single words. */
+/** Phrases that comments, titles and pages must not contain, with replacements. `cspell.json` forbids more words. */
 const refused: readonly (readonly [RegExp, string])[] = [
   [/\ball the same\b/i, 'anyway'],
   [/\bbeside\b/i, 'next to'],

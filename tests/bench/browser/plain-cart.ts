@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 type Body = Readonly<Record<string, unknown>>;
 
 /**
- * Sends the operations one after the other, and renders the last result without a library. Returns the duration in
+ * Sends the operations one after the other, and renders each response without a library. Returns the duration in
  * milliseconds.
  */
 async function requestAndDraw(tab: Page, bodies: readonly Body[]): Promise<number> {
@@ -25,8 +25,8 @@ async function requestAndDraw(tab: Page, bodies: readonly Body[]): Promise<numbe
 }
 
 /**
- * Measures the baseline: a tap sends the mutation, refetches the cart, then shows the confirmed quantity. Returns the
- * duration in milliseconds.
+ * Measures the baseline for a tap: the mutation, a refetch of the cart, and a render. Returns the duration in
+ * milliseconds.
  */
 export const plainTap = async (tab: Page, set: Body, read: Body): Promise<number> =>
   requestAndDraw(tab, [set, read]);

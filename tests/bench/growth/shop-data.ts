@@ -96,6 +96,6 @@ export async function fill(db: Database, { products, shoppers, orders }: ShopSiz
     db,
   );
   if (db.getExecutor().adapter instanceof PostgresAdapter)
-    // Autovacuum would do this later. Until then, PostgreSQL scans the whole table for an order's items.
+    // Autovacuum would do this only later.
     await sql`vacuum analyze`.execute(db);
 }

@@ -10,10 +10,7 @@ const api = new Pool(process.env['SHOP_API_URL'] ?? '', { connections: 64, pipel
 
 const newLine = Buffer.from('\n');
 
-/**
- * Uses undici's `dispatch` like the BFF, because a stream object per response would cost more than the BFF's own
- * work.
- */
+/** Uses undici's `dispatch`, like the BFF, to avoid a stream object per response. */
 function read(path: string): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { serve } from './served.ts';
 
-/** A REST API with fixed responses, because the benchmark doesn't measure the REST API. */
+/** A stub of the REST API, because the benchmark doesn't measure the REST API. */
 const product = (id: number) => ({
   id,
   product_name: `Cut ${id}`,
@@ -24,7 +24,7 @@ const collections = list(numbers(8).map((id) => ({ id, name: `Collection ${id}`,
 const bestSellers = bytes(numbers(8).map(product));
 const pages = numbers(40, 0).map((page) => list(numbers(16, page * 16 + 1).map(product), 640));
 
-/** How many times carts whose ids begin with `changing` have been read. Each read returns new quantities. */
+/** How many times carts whose ids begin with `changing` have been read. Each of these reads returns new quantities. */
 let reads = 0;
 
 function cart(id: string): Buffer {

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import { chromiumPath } from '../../../scripts/chromium.ts';
 
-/** The button that a shopper is likely to press first on each page. */
+/** Buttons that a shopper is likely to press first. */
 const presses = [
   { name: 'Search', path: '/' },
   { name: 'filter By', path: '/retail' },
@@ -13,7 +13,7 @@ export interface FirstPress {
   readonly durations: readonly number[];
 }
 
-/** Presses each button once per visit, on a phone whose processor is slowed down by a factor of four. */
+/** Presses each button in separate visits, on a simulated phone with a processor slowed down by a factor of four. */
 export async function measureFirstPresses(origin: string, visits: number): Promise<FirstPress[]> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
   try {

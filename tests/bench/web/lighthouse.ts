@@ -43,8 +43,8 @@ const incompleteTrace = new Set(['NO_TRACING_STARTED', 'NO_RESOURCE_REQUEST', 'N
 const mostAttempts = 3;
 
 /**
- * Runs four of Lighthouse's categories, on a simulated phone. Repeats a run whose trace is incomplete. Throws
- * Lighthouse's message if the page couldn't be measured.
+ * Runs four of Lighthouse's categories, on a simulated phone. Repeats a run whose trace is incomplete, at most twice.
+ * Throws Lighthouse's message if the page couldn't be measured.
  */
 export async function runLighthouse(url: string): Promise<LighthouseRun> {
   for (let attempt = 1; ; attempt += 1) {

@@ -13,7 +13,10 @@ export interface WebShop {
   stop(): Promise<void>;
 }
 
-/** Starts upstream, BFF and web as in production but without limits, and another web server without a page cache. */
+/**
+ * Starts upstream, BFF and web as in production, but without limits in the BFF and web, and another web server without
+ * a page cache.
+ */
 export async function startWebShop(): Promise<WebShop> {
   await buildForProduction();
   const [webPort = 0, bffPort = 0, upstreamPort = 0, coldPort = 0] = await freePorts(4);

@@ -57,7 +57,7 @@ export function openFaultySocketProxy(shop: URL, random: Random, healthyMs: numb
     head: Buffer,
     fault: SocketFault,
   ): Promise<void> {
-    // The shop accepts sockets only from its own pages.
+    // The shop rejects sockets from other origins.
     const upgradeHeaders = { ...request.headers, host: shop.host, origin: shop.origin };
     const target = new URL(request.url ?? '/', shop);
     const [reply, connection] = await requestUpgrade(target, upgradeHeaders, browser, handshakeMs);

@@ -16,7 +16,7 @@ const figuresSchema = z.object({
   logIns: z.int(),
   logOuts: z.int(),
   merges: z.int(),
-  /** Operations whose request or response was lost. */
+  /** Operations without a successful response. */
   failed: z.int(),
   sockets: z.int(),
   broken: z.int(),

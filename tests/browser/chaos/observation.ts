@@ -2,7 +2,7 @@ import { badgeOf } from '../cart-screen.ts';
 
 export interface Observation {
   readonly at: number;
-  /** False for a tap while offline or at the minimum quantity. */
+  /** False for a tap while offline or on a disabled button. */
   readonly isTap: boolean;
   readonly isFollowed: boolean;
   readonly desired: number;
@@ -16,7 +16,9 @@ export interface Observation {
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 const cents = (text: string): number => Math.round(Number(text.replaceAll(/[^\d.]/g, '')) * 100);
 
-/** Returns the rules that an observation breaks: the quantity follows the tap, and badge and totals match the lines. */
+/**
+ * Returns the rules that an observation breaks: the quantity follows the tap, and badge and subtotal match the lines.
+ */
 export function violationsOf({
   isFollowed,
   desired,

@@ -21,8 +21,8 @@ export interface Program {
   readonly seed: number;
   readonly guest: Tabs;
   /**
-   * The account that the guest signs in to. With the customer's account, the guest's browser becomes the customer's
-   * second device.
+   * The account for the guest's sign-ins. With the customer's account, a sign-in makes the guest's browser another
+   * device of the customer.
    */
   readonly guestIs: 'the customer' | 'somebody else';
   readonly devices: readonly Tabs[];

@@ -6,7 +6,7 @@ import type { Step } from './program.ts';
 export interface ShopperLog {
   /** The number of taps, typed quantities, removals, undos and additions whose target existed. */
   changes: number;
-  /** The maximum number of resulting writes. Quick taps on a line count as one. */
+  /** The number of changes if quick taps on a line count as one. */
   bursts: number;
   logOuts: number;
   /** Taps after which the screen didn't change immediately, or after which its numbers didn't match. */
@@ -65,7 +65,7 @@ async function tapLine(page: Page, step: Extract<Step, { kind: 'tap' }>): Promis
   }, step);
 }
 
-/** Returns false if there is no such control, or if the page is offline, where controls do nothing. */
+/** Returns false if there is no such control, or if the page is offline. */
 async function press(page: Page, selector: string, index: number): Promise<boolean> {
   return page.evaluate(
     ({ selector, index }) => {
@@ -128,7 +128,7 @@ async function go(page: Page, to: 'cart' | 'drawer' | 'back'): Promise<void> {
   if (page.url() === 'about:blank') await page.goForward();
 }
 
-/** Signs in and opens the cart. Does nothing if already signed in. */
+/** If signed out, signs in and opens the cart. */
 async function logInAndReturn(page: Page, account: Customer): Promise<void> {
   await closeDialogs(page);
   const way = page.getByRole('link', { name: 'Login', exact: true }).first();
@@ -142,7 +142,7 @@ async function logInAndReturn(page: Page, account: Customer): Promise<void> {
   await go(page, 'cart');
 }
 
-/** Signs out and opens the cart. Does nothing if not signed in. */
+/** If signed in, signs out and opens the cart. */
 async function logOutAndReturn(page: Page, note: () => void): Promise<void> {
   await closeDialogs(page);
   const button = page.getByRole('button', { name: 'Logout' }).first();
@@ -168,7 +168,7 @@ async function beOffline(page: Page, ms: number): Promise<void> {
   await session.detach();
 }
 
-/** Opens the cart, unless the page shows cart lines. */
+/** Opens the cart page, unless it is open or the page shows cart lines. */
 async function findLines(page: Page): Promise<void> {
   if (new URL(page.url()).pathname === '/cart' || (await page.locator('li[data-line]').count()) > 0) return;
   await go(page, 'cart');
@@ -230,7 +230,7 @@ async function pressUndo(page: Page): Promise<boolean> {
 
 /**
  * Runs the steps in order. Ignores a step that fails, because the network may have lost the page, or another tab may
- * have removed the line. Real errors show up at the end.
+ * have removed the line.
  */
 export async function runSteps(
   page: Page,

@@ -18,7 +18,7 @@ function account(visit: Visit) {
   return visit.must('account', noAccount);
 }
 
-/** Different from the username, because servers reject a password that resembles the username. */
+/** Different from the username, because some servers reject a password that resembles the username. */
 const passwords = { first: 'Lamb-and-rice-58', other: 'Goat-and-bread-73' };
 
 const newUser = (visit: Visit, email: string) => ({
@@ -34,7 +34,7 @@ function otherPassword(visit: Visit): string {
   return password === firstPassword ? passwords.other : firstPassword;
 }
 
-/** Records the account's new password, and restores the first one at the end of the visit. */
+/** Records the account's new password and signs in with it. The first one is restored at the end of the visit. */
 async function passwordIsNow(visit: Visit, password: string): Promise<void> {
   const changed = account(visit);
   changed.password = password;

@@ -27,9 +27,9 @@ export interface Wrong {
   readonly mayBeTaken?: boolean;
 }
 
-/** A row of the specification's section 7, and how to check that an API implements it. */
+/** A row of the specification's section 7 or an addition, and how to check that an API implements it. */
 export interface ContractRow {
-  /** The exact text in the first column of the table in section 7. */
+  /** For a row of section 7, the exact text in the table's first column. */
   readonly row: string;
   /** The name of the BFF's function for this call. */
   readonly name: EndpointName;
@@ -38,7 +38,7 @@ export interface ContractRow {
    * the response is wrong.
    */
   readonly right: (visit: Visit) => Promise<Shown>;
-  /** Calls with invalid input; empty if no input is invalid. */
+  /** Calls that the API should reject; empty if there are none. */
   readonly wrong: (visit: Visit) => readonly Wrong[];
 }
 
@@ -54,7 +54,7 @@ export function must(condition: boolean, sentence: string): asserts condition {
 
 const noId = '00000000-0000-4000-8000-000000000000';
 
-/** Returns an id of the same type that doesn't exist. */
+/** Returns an unknown id of the same form: a number or a UUID. */
 export function unknownLike(id: string | undefined): string {
   return /^\d+$/.test(id ?? '1') ? '999999999' : noId;
 }

@@ -11,7 +11,7 @@ export interface Patience {
   wait(seconds: number): Promise<void>;
 }
 
-/** Adds retries to the API's calls. A call that gets 429 had no effect, so it is repeated once the API allows it. */
+/** Repeats throttled calls once the API allows it. Throws `CheckEnded` if that takes too long. */
 export function patientRest(rest: Rest, patience: Patience): Rest {
   async function patiently<T>(call: () => Promise<T>): Promise<T> {
     for (;;) {
