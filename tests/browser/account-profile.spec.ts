@@ -158,7 +158,7 @@ test(
   },
 );
 
-test('on a phone, the button that pays an order and the total are visible at once', async ({
+test("on a phone, an order's total and Pay now button are visible without scrolling", async ({
   page,
   context,
 }) => {

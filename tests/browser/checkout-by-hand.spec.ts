@@ -126,7 +126,7 @@ test(
   },
 );
 
-test('the order, total and button at the checkout are visible at once and cover no field', async ({
+test('on a phone, the order, total and button at the checkout are visible and cover no field', async ({
   page,
   context,
 }) => {

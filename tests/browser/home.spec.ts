@@ -118,7 +118,7 @@ test(
 );
 
 test(
-  'above 576 px, the services are four pictures in a row that link to their sections',
+  'above 576 px, the services are four links in a row to their sections',
   { tag: ['@S2-home-04', '@S2-home-07', '@S9-limit-14'] },
   async ({ page }) => {
     await openAt(page, 577);

@@ -4,7 +4,7 @@ import { expect, test } from './shop-test.ts';
 const oxtail = (page: Page) => page.getByRole('button', { name: 'Add 1 lb of Beef Oxtail to the cart' });
 const badge = (page: Page, name: RegExp) => page.getByRole('link', { name });
 
-test('a card shows the quantity after a quick add, and offers Undo at zero', async ({
+test('after a quick add, a card shows the quantity, and Undo is offered at zero', async ({
   page,
   expectAccessible,
 }) => {

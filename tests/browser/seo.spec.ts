@@ -203,7 +203,7 @@ test(
   },
 );
 
-test("security.txt names the brand's email", async ({ request }) => {
+test('security.txt names an email address', async ({ request }) => {
   expect(await text(request, '/.well-known/security.txt')).toMatch(/^Contact: mailto:\S+@\S+$/m);
 });
 

@@ -115,7 +115,7 @@ describe('docker-compose.yml and the Dockerfile', () => {
     expect(stages.get('bff')).toContain(`NODE_OPTIONS="${bffNodeOptions.join(' ')}"`);
   });
 
-  it("the owner's commands can read secret files in the API's containers", () => {
+  it("the API's image makes every Node process read secret files", () => {
     expect(stages.get('upstream')).toContain('ENV NODE_OPTIONS=--import=/shop/read-secrets.mjs');
   });
 

@@ -36,7 +36,7 @@ export class Visit {
   readonly #api: RestClient;
   readonly #patience: Patience;
   readonly #undo: { readonly what: string; readonly run: () => Promise<unknown> }[] = [];
-  /** What was created or changed and isn't undone, in words. */
+  /** Descriptions of what was created or changed and isn't undone. */
   readonly leftBehind: string[] = [];
   readonly mark = randomUUID().slice(0, 8);
   readonly phone = `+1305555${String(randomInt(10_000)).padStart(4, '0')}`;
