@@ -8,7 +8,7 @@ export interface CartScreen {
   readonly totals: readonly string[];
 }
 
-/** Runs in the page. Reads the side cart if it is open; otherwise, the cart page. */
+/** Runs in the page. Reads the header, and the cart in the open dialog or, without one, in the page. */
 export function lookAtCart(): CartScreen {
   const nothing = '';
   const textOf = (found: Element | null | undefined): string => found?.textContent?.trim() ?? nothing;

@@ -87,7 +87,7 @@ test('on a narrow phone, the scroll position is the same after the menu or the s
   const menu = header(page).getByRole('button', { name: 'Menu', exact: true });
   const search = header(page).getByRole('button', { name: 'Search', exact: true }).first();
   const scrolled = () => page.evaluate(() => scrollY);
-  // `click` would scroll first, even though the element is already visible.
+  // `click` may scroll first, even if the element is visible.
   const press = async (button: typeof menu): Promise<void> => {
     const { x = 0, y = 0 } = (await button.boundingBox()) ?? {};
     await page.mouse.click(x + 20, y + 20);

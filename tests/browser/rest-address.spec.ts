@@ -36,7 +36,7 @@ test("pages, sitemaps and robots.txt hide the REST API, and a picture has the sh
   expect(picture.headers()['content-type']).toMatch(/^image\//);
 });
 
-test("GraphQL responses reveal the REST API only in payment URLs, and the email doesn't", async ({
+test("GraphQL responses reveal the REST API only in payment URLs, and an order email doesn't", async ({
   page,
   context,
   baseURL,

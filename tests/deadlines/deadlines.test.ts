@@ -20,7 +20,6 @@ const chains: readonly (readonly [what: string, chain: Readonly<Record<string, n
     { bff: rest.writeMs, upstream: upstreamDeadlines.requestMs },
   ],
   [
-    // After a lost response, the BFF reads the cart, orders and addresses again.
     'an order with up to five reads and two writes',
     {
       'calls of the BFF': 5 * rest.readMs + 2 * rest.writeMs,
