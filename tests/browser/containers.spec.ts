@@ -22,7 +22,7 @@ function bytesOf(folder: string): number {
     .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
 }
 
-/** Runs a part's image files as an unprivileged user in a read-only folder. */
+/** Runs a part's image files without root rights, in a read-only folder. */
 function startBundle(part: string, folder: string, env: Readonly<Record<string, string>>): Container {
   const own = join(folder, part);
   cpSync(join(root, 'output/images', part), own, { recursive: true });

@@ -42,9 +42,7 @@ export interface Verdict {
   report: string;
 }
 
-/**
- * Makes customers and guests buy until the time is up, then compares their responses with the orders in the database.
- */
+/** Makes customers and guests buy, then compares their responses with the orders in the database. */
 export async function runShopping(plan: ShoppingPlan, say: (text: string) => void): Promise<Verdict> {
   const running = await openShop(plan);
   try {
@@ -75,7 +73,7 @@ export async function runShopping(plan: ShoppingPlan, say: (text: string) => voi
     const killed = new Map<string, number>();
     const killer = async (): Promise<void> => {
       if (plan.kills.parts === 'none') return;
-      // The databases are never killed, because the responses are compared with them.
+      // The database is never killed, because the responses are compared with it.
       const parts = running.parts.filter((name) => !spared.has(name));
       const { count, every } = plan.kills;
       const continues = (turn: number): boolean =>
