@@ -167,11 +167,7 @@ test('the first press on Continue to Pay after a deploy leaves no empty tab and 
   expect(loads).toBe(1);
 });
 
-test('a dialog and a search keep their input during a deploy', async ({
-  context,
-  shop,
-  allowed,
-}) => {
+test('a dialog and a search keep their input during a deploy', async ({ context, shop, allowed }) => {
   allowed.allow(failures);
   await shop.serveEarlierBuild();
   await guestWithCart(context, { [beef.id]: 1 });
