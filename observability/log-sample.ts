@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 
 /**
- * Whether to log a successful request. Parts with the same `share` decide alike, because only the id matters.
+ * Whether the sample includes a request. Parts with the same `share` include the same requests.
  * @param share the share of requests to log, from 0 to 1
  */
 export function isSampled(requestId: string, share: number): boolean {

@@ -51,7 +51,7 @@ describe('the log sample', () => {
 describe('traceparent', () => {
   const header = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
-  test('a version 00 header is the same after parsing and formatting', () => {
+  test('of version 00 is the same after parsing and formatting', () => {
     const read = readTraceparent(header);
     expect(read).toEqual({
       traceId: '4bf92f3577b34da6a3ce929d0e0e4736',
@@ -68,13 +68,13 @@ describe('traceparent', () => {
     header.slice(3),
     `01${header.slice(2)}`,
     header.replace(/[0-9a-f]{32}/, '0'.repeat(32)),
-  ])('the traceparent header %j is ignored', (given) => {
+  ])('is ignored if it is %j', (given) => {
     expect(readTraceparent(given)).toBeNull();
   });
 });
 
 describe('metrics', () => {
-  test('the metrics port serves only Prometheus metrics', async () => {
+  test('are served at /metrics; other paths get 404', async () => {
     const { client, registry } = await createMetrics('part');
     const counter = new client.Counter({
       name: 'shop_example_total',
@@ -93,7 +93,7 @@ describe('metrics', () => {
 });
 
 describe('tracing', () => {
-  test("spans continue the caller's trace and reach the receiver with their failures", async () => {
+  test("continues the caller's trace, and sends spans with their failures to the receiver", async () => {
     const bodies: string[] = [];
     const receiver = createServer((request, response) => {
       const chunks: Buffer[] = [];
@@ -124,14 +124,14 @@ describe('tracing', () => {
     for (const name of ['GET /', 'getProduct', 'UPSTREAM_TIMEOUT', 'select 1']) expect(sent).toContain(name);
   });
 
-  test("a trace without a parent isn't recorded if the share is 0", async () => {
+  test("doesn't record a trace without a parent if the share is 0", async () => {
     const tracing = await createTracing({ part: 'part', endpoint: 'http://127.0.0.1:9', share: 0 });
     expect(tracing.start('GET /', undefined).traceparent).toMatch(/-00$/);
     await tracing.close();
   });
 });
 
-test('importing the modules loads neither prom-client nor OpenTelemetry', async () => {
+test("importing this package's modules loads neither prom-client nor OpenTelemetry", async () => {
   const script = `
     for (const name of ['metrics', 'tracing', 'log-sample', 'request-id', 'trace-context', 'json-log'])
       await import('@shop/observability/' + name);

@@ -28,7 +28,7 @@ describe('a delivery day', () => {
     });
   });
 
-  it('the suggested day is the nearest available day', () => {
+  it('is suggested only if it is available and no available day is nearer', () => {
     const days = fc
       .integer({ min: 0, max: 60 })
       .map((count) => new Date(Date.UTC(2026, 10, 20 + count)).toISOString().slice(0, 10));

@@ -24,7 +24,7 @@ describe('the example operations', () => {
     expect(validate(schema, document)).toEqual([]);
   });
 
-  it.each(operations)('$name has a comment and an example value for each variable', ({ definition }) => {
+  it.each(operations)('have a comment and an example value for each variable: $name', ({ definition }) => {
     const lineBefore = text.slice(0, definition.loc?.start).trimEnd().split('\n').at(-1);
     expect(lineBefore).toMatch(/^# \S/);
     const { variableDefinitions = [] } = definition;

@@ -1,6 +1,6 @@
 /**
- * The messages next to a form's fields (specification, sections 5 and 8). The odd spellings and trailing spaces are the
- * specification's.
+ * The messages next to a form's fields, most of them from the specification (sections 5 and 8), with its odd spellings
+ * and trailing spaces.
  */
 export const fieldMessages = {
   emailEmpty: 'Please enter a vaild email',

@@ -18,7 +18,7 @@ const invalid = (message: string): Fault => ({ code: 'INVALID', message });
 const longestText = 254;
 const longestPassword = 128;
 
-/** Control characters and lone surrogates, which some databases reject. */
+/** Control characters and lone surrogates. PostgreSQL rejects NUL and lone surrogates. */
 const unwritable = /\p{Cc}|\p{Cs}/u;
 
 /**

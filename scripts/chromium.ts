@@ -7,8 +7,7 @@ const commonPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin
 const debianShell = '/usr/bin/chromium-headless-shell';
 
 /**
- * Returns the path of full Chromium, which, unlike the headless shell, behaves like a shopper's browser. If Chromium is
- * missing, installs Debian's package (as root) or Playwright's Chromium.
+ * Returns the path of full Chromium. If it is missing, installs Debian's package (as root) or Playwright's Chromium.
  */
 export function chromiumPath(): string {
   const found = findChromium();

@@ -9,7 +9,7 @@ const weekday = z
 
 /**
  * Minimum number of days between an order and its delivery or pickup (specification, sections 5 and 9). The schema's
- * descriptions and `web/pages/delivery.md` repeat this number.
+ * descriptions and the delivery pages in `web/pages` repeat this number.
  */
 export const LEAD_DAYS = 2;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A missing or invalid setting that prevents a part from running; the message contains its name. */
+/** A missing or invalid setting, explained in the message. */
 export class BadSetting extends Error {}
 
 export type Env = Readonly<Record<string, string | undefined>>;

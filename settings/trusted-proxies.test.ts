@@ -52,7 +52,7 @@ describe('the address of a client', { tags: ['D-parts-03'] }, () => {
   });
 });
 
-describe('trusted proxies', () => {
+describe('TRUST_PROXY', () => {
   it.each(['10.0.0.0/33', '10.0.0.0/8/8', 'example.com', '::1/129', '10.0.0.0/x', '300.1.1.1', '1'])(
     'rejects %s',
     (text) => {
@@ -60,11 +60,11 @@ describe('trusted proxies', () => {
     },
   );
 
-  it.each(['none', '', ' , '])('the setting %j trusts no proxy', (text) => {
+  it.each(['none', '', ' , '])('trusts no proxy if it is %j', (text) => {
     expect(parseTrustedProxies(text)?.('127.0.0.1')).toBe(false);
   });
 
-  it('a request is from a trusted proxy only if its peer is one', () => {
+  it("applies to a request's peer, not to its X-Forwarded-For header", () => {
     const trusted = parseTrustedProxies('loopback, 2001:db8::/32') ?? (() => false);
     expect(isFromProxy(requestFrom('127.0.0.1'), trusted)).toBe(true);
     expect(isFromProxy(requestFrom('2001:db8::9'), trusted)).toBe(true);

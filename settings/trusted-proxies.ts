@@ -65,8 +65,8 @@ export function isFromProxy({ socket }: IncomingMessage, isTrusted: TrustedProxi
 }
 
 /**
- * Returns the client's address: the peer's, or, if the peer is a trusted proxy, the last address in X-Forwarded-For
- * that isn't a trusted proxy's, because earlier ones may be forged. `null` if the socket is destroyed.
+ * Follows X-Forwarded-For backward from the peer, only as long as the addresses are trusted proxies', because earlier
+ * ones may be forged. `null` if the socket is destroyed.
  */
 export function clientAddress(
   { socket, headers }: IncomingMessage,

@@ -29,7 +29,7 @@ describe.each(databaseKinds())('migrate', (kind) => {
   const ribeye = { name: 'Ribeye', unit_price: 2999, min_quantity: 1, sold_out: 0 };
 
   it.skipIf(kind.missing !== undefined)(
-    `the API works with tables that a newer version has migrated, on ${titleOf(kind)}`,
+    `accepts a database that a newer version has migrated, on ${titleOf(kind)}`,
     async () => {
       const db = await open();
       const newer: Migration = {

@@ -1,2 +1,2 @@
-/** Explains in one sentence why an owner's command failed; the command prints it without a stack trace. */
+/** Explains why an owner's command failed; the command prints the message without a stack trace. */
 export class OwnerError extends Error {}

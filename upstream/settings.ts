@@ -165,7 +165,7 @@ const brandSchema = z.object({
 /** `+18635550142` becomes `(863) 555-0142`. */
 const phoneInWords = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
-/** Read if it exists, so that the owner's commands send emails that look like the server's. */
+/** Read if it exists; the container image doesn't contain it. */
 const shopsBrand = join(packageRoot, '../web/brand.yaml');
 
 function readBrand({ BRAND_FILE, BRAND }: Pick<z.output<typeof environment>, 'BRAND_FILE' | 'BRAND'>) {

@@ -32,7 +32,7 @@ export async function createDemoAccounts(db: Database, settings: Settings): Prom
         { address: 'own', signal: new AbortController().signal },
       )
       .catch(unlessRejected);
-    // Another process that started at the same time created the account.
+    // Another process may have created the account in the meantime.
     if (!made) continue;
     await db
       .insertInto('addresses')

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import PQueue from 'p-queue';
 import { httpError } from '../http/http-error.ts';
 
-/** Maximum number of waiting hashes. Each takes about half a second, and clients give up after ten seconds. */
+/** Maximum number of waiting hashes, each of which takes about half a second. */
 const MAX_WAITING = 10;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -25,8 +25,8 @@ export function clientOf(reply: FastifyReply): Client {
 export type HashingQueue = <T>(hash: () => Promise<T>, client: Client) => Promise<T>;
 
 /**
- * Creates a queue that runs one hash at a time, because each takes 64 MB and a core. Addresses with fewer hashes in the
- * queue go first, so many hashes from one address barely delay other addresses.
+ * Creates a queue that runs one hash at a time, because each can take 64 MB and a core. Addresses with fewer hashes in
+ * the queue go first, so many hashes from one address barely delay other addresses.
  */
 export function createHashingQueue(): HashingQueue {
   const queue = new PQueue({ concurrency: 1 });

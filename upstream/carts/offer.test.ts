@@ -100,7 +100,7 @@ it('wholesale requires whole cases in new lines, in changed lines and in orders'
   });
 });
 
-it('retail carts accept single pounds of products that wholesale sells in cases', async () => {
+it('retail carts accept less than a case of products that wholesale sells in cases', async () => {
   const { api } = await apiWithProduct({ caseSize: 40 });
   const cart = idOf((await api.call('POST', '/guestcarts/')).body);
   expect((await api.call('POST', `/guestcarts/${cart}/items/`, { body: itemOf(3) })).status).toBe(201);

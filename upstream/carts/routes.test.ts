@@ -64,7 +64,7 @@ describe('guest carts', () => {
     });
   });
 
-  it('add up livestock deposits', async () => {
+  it('include the deposit for every pound in the deposit total', async () => {
     const api = await startTestApi();
     const id = await guestCart(api);
     await api.call('POST', `/guestcarts/${id}/items/`, { body: { product_id: 55, quantity: 2 } });
@@ -177,7 +177,7 @@ describe('guest carts', () => {
     expect((await api.call('POST', `/guestcarts/${id}/items/`, { body })).status).toBe(400);
   });
 
-  it('count every item if several are added concurrently', async () => {
+  it('count each of several concurrent additions', async () => {
     const api = await startTestApi();
     const id = await guestCart(api);
     await Promise.all(
@@ -227,7 +227,7 @@ describe("customers' carts", () => {
     expect((await api.call('POST', path, { token, body: { product_id: 2, quantity: 1 } })).status).toBe(201);
   });
 
-  it("can't be read or changed by other customers", async () => {
+  it("can't be changed by other customers or read as guest carts", async () => {
     const api = await startTestApi();
     const cart = await cartOf(api, await signIn(api));
     const token = await signIn(api, 1);

@@ -53,8 +53,8 @@ export async function readCatalog(folder: string): Promise<CatalogEntries> {
 /**
  * Applies the entries in files to a catalog. An entry with a known id changes only the fields that the file contains.
  * @param pictures the folders in which to look for pictures
- * @returns the catalog, and the entries for which the files name a picture
- * @throws CatalogError that lists each invalid entry and each missing picture
+ * @returns the catalog, and the entries whose `image` the files set
+ * @throws CatalogError if an entry is invalid or a picture is missing
  */
 export function parseCatalog(
   files: CatalogFiles,

@@ -23,7 +23,7 @@ export async function changeCatalog(
     await announce(tx, 'catalog');
     const catalog = change(await readStoredCatalog(tx));
     await saveCatalog(tx, catalog, onProgress);
-    // Query plans made for the previous catalog can be many times slower.
+    // With statistics about the previous catalog, queries can be many times slower.
     await sql`analyze products`.execute(tx);
     return catalog;
   });

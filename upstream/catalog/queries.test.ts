@@ -9,7 +9,7 @@ import { filterOf } from './filter.ts';
 import { loadCatalog } from './load-catalog.ts';
 import { createCatalog } from './queries.ts';
 
-/** Many products share a name or a price. */
+/** Many products share a price. */
 const products: CatalogEntries['products'] = Array.from({ length: 1500 }, (_, index) => {
   const id = index * 3 + 1;
   const cut = ['Chops', 'Shank', 'Ribs', '100% Mince', "Butcher's_Cut", 'Größe "XL"!'][index % 6] ?? '';
@@ -107,7 +107,7 @@ for (const kind of kinds)
       );
     });
 
-    it('has the products with a word that begins with one or two letters', async () => {
+    it('finds words by their first one or two letters', async () => {
       const db = await openOn(kind);
       await migrate(db);
       const names = ['T-Bone', 'Lamb 10lb', 'Kebab', 'كباب', 'XL'].map((name, index) =>

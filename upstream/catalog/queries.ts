@@ -41,8 +41,8 @@ export function createCatalog(db: Database) {
   }
 
   /**
-   * Returns one page of a search and its total from a single read of the matches. Following an index instead could be
-   * slow, because all matches may be at the end: from A to Z, lamb comes after beef.
+   * Collects all matches before sorting them. Reading the products in sorted order instead could be slow, because all
+   * matches may be at the end: from A to Z, lamb comes after beef.
    */
   async function search(
     filter: ProductFilter,

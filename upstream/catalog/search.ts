@@ -7,7 +7,7 @@ import { mostAlike, spellingsOf, wordsOf } from './spelling.ts';
 const MAX_CORRECTED_LENGTH = 40;
 /** The length of the parts of a text that both databases index. */
 const INDEXED_LENGTH = 3;
-/** The first two letters of a word, or digits of a number, after another character: in “T-Bone 10lb”, “bo” and “lb”. */
+/** One or two letters after a digit or symbol, or digits after a letter or symbol: in “T-Bone 10lb”, “bo” and “lb”. */
 const INNER_BEGINNING = /(?<=[^\p{L}\p{M}\s])\p{L}[\p{L}\p{M}]?|(?<=[^\p{N}\s])\p{N}{1,2}/gu;
 
 /** Has two spaces before the beginning of each word, so that a search can find the word by its first letter. */

@@ -2,7 +2,6 @@
 const MIN_LENGTH = 3;
 const MAX_LENGTH = 40;
 
-/** Without duplicates. */
 export function wordsOf(text: string): Set<string> {
   const found = text.match(/\p{L}+/gu) ?? [];
   return new Set(found.filter((word) => word.length >= MIN_LENGTH && word.length <= MAX_LENGTH));

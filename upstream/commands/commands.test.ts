@@ -238,7 +238,7 @@ it('a spreadsheet changes prices, and an exported catalog loads back unchanged',
   expect(await readStoredCatalog(api.db)).toEqual(changed);
 });
 
-it('a spreadsheet with any mistake changes nothing', async () => {
+it('a spreadsheet with mistakes changes nothing', async () => {
   const api = await startTestApi();
   const folder = await temporaryFolder();
   const file = join(folder, 'prices.csv');

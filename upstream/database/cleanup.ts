@@ -4,7 +4,7 @@ import type { Settings } from '../settings.ts';
 import type { Database } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
-/** Shorter than for carts with lines, because bots may create thousands of empty guest carts. */
+/** Bots may create thousands of empty guest carts. */
 const EMPTY_CART_HOURS = 24;
 
 export async function deleteExpired(

@@ -7,7 +7,7 @@ const WRITE_EVERY_MS = 10_000;
 
 export interface DatabaseState {
   check: () => Promise<'answers' | 'rejects writes' | 'fails'>;
-  /** Whether the last trial write succeeded in time; starts a new one if the last one is too old. */
+  /** Whether the latest trial write succeeded in time. Starts a new one if the last one is too old. */
   canWrite: () => Promise<boolean>;
 }
 

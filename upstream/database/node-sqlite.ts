@@ -38,7 +38,7 @@ export class NodeSqlite implements SqliteDatabase {
   constructor(path: string) {
     keepPrivate(path);
     this.#database = new DatabaseSync(path, { timeout: 5000 });
-    // SQLite would block the process's only thread while it waits for a lock, so waiting happens outside SQLite.
+    // SQLite would block the process's only thread while it waits for a lock, so longer waits happen outside SQLite.
     this.#database.exec(
       `pragma journal_mode = wal; pragma foreign_keys = on; pragma cache_size = -${PAGE_CACHE_KIB}; pragma busy_timeout = ${LOCK_MS}`,
     );

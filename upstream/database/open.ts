@@ -8,14 +8,14 @@ import { PatientSqliteDialect } from './patient-sqlite.ts';
 import type { QueryObserver } from './query-observer.ts';
 import type { Database, Tables } from './tables.ts';
 
-// PostgreSQL returns 64-bit integers as strings; the amounts and counts here all fit into a number exactly.
+// By default, `pg` returns 64-bit integers as strings.
 types.setTypeParser(types.builtins.INT8, (text) => {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError('A number from the database is too large');
   return value;
 });
 
-/** The name under which PostgreSQL lists a running shop's connections. */
+/** The name under which PostgreSQL lists the connections of this API and its commands. */
 export const APPLICATION_NAME = 'halal-meat-shop';
 
 /** Uses the embedded database in DATA_DIR if DATABASE_URL isn't set. */

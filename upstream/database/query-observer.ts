@@ -1,6 +1,6 @@
 import type { LogEvent } from 'kysely';
 
-/** `sql` has placeholders, never values. */
+/** `sql` has placeholders instead of parameters. */
 export interface ObservedQuery {
   readonly sql: string;
   readonly ms: number;

@@ -36,7 +36,7 @@ interface ProductTable {
   name: string;
   /** The name in lower case, sorted by code point in both databases. */
   name_key: string;
-  /** The `searchTextOf` name and description. */
+  /** `searchTextOf` the name and description. */
   search_text: string;
   description: string;
   wholesale_description: string | null;
@@ -130,7 +130,7 @@ interface OrderTable {
   phone_number: string | null;
   ein_number: string | null;
   delivery_note: string | null;
-  /** Unguessable; lets a guest read the order without an account. Null for a customer's order. */
+  /** Unguessable; lets a guest read the order without an account. Null if a customer placed the order. */
   access_key: string | null;
   /** The language for emails about the order; null for English. */
   language: string | null;
@@ -160,7 +160,7 @@ interface PaymentTable {
   created_at: string;
   /** When the payment page stops accepting payments. */
   expires_at: string | null;
-  /** Stripe's payment intent once the order is paid; refunds need it. */
+  /** Stripe's payment intent once this payment is made; refunds need it. */
   payment_intent: string | null;
 }
 

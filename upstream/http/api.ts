@@ -36,7 +36,7 @@ export type Api = FastifyInstance<
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** `customer` routes require a token, `none` routes ignore it, and all others accept it if it is valid. */
+    /** `customer` routes require a valid token, `none` routes ignore it, and all others reject an invalid one. */
     auth?: 'customer' | 'none';
     throttled?: Throttled;
   }

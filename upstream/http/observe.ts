@@ -25,7 +25,7 @@ export function logOptions(settings: Pick<Settings, 'LOG_LEVEL' | 'TRUST_PROXY'>
   return {
     logger: {
       level: settings.LOG_LEVEL,
-      // The format in which every part logs: `{"level":"info","at":"…",…,"event":"…"}`.
+      // Every part's log lines contain `level`, `at` and `event`.
       base: null,
       messageKey: 'event',
       timestamp: () => `,"at":"${new Date().toISOString()}"`,

@@ -63,7 +63,7 @@ it('each catalog change causes one signed purge, even if sending starts after th
   expect(notes).toEqual([]);
 });
 
-it('the API sends the BFF a signed event for each moved or paid order, and for no other', async () => {
+it('the API sends the BFF an event for each moved or paid order, and for no other', async () => {
   const { api, receiver, notes, start, areSent } = await shop();
   const [moved, paid] = [await placedOrder(api), await placedOrder(api)];
   await placedOrder(api);

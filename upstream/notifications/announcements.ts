@@ -6,7 +6,7 @@ import { deadlines } from '../deadlines.ts';
 import type { Settings } from '../settings.ts';
 import { callSigned } from './signed-call.ts';
 
-/** With these pauses, a change is announced within a second unless a call fails. */
+/** With these pauses, a change is usually announced within a second. */
 const usualPauses = { checkEveryMs: 400, retryAfterMs: 5000 };
 
 /** Records in the caller's transaction that web or the BFF must be notified of a changed catalog or order. */

@@ -24,7 +24,7 @@ export function latestDay(rules: DeliveryRules, now: Date): string {
   return plantDate(now, rules.DELIVERY_MOST_DAYS_AHEAD);
 }
 
-/** Ignores the earliest and the latest day. */
+/** Doesn't check whether the day is too early or too late. */
 export function isOpenDay(rules: DeliveryRules, day: string): boolean {
   return (
     !rules.DELIVERY_CLOSED_WEEKDAYS.includes(weekdayOf(day)) && !rules.DELIVERY_CLOSED_DATES.includes(day)

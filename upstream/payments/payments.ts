@@ -120,7 +120,7 @@ export function createPayments(
     if (toRefund) await refund(toRefund);
   }
 
-  /** Returns the payment if it must still be refunded: its order is canceled, or another payment paid the order. */
+  /** Returns the payment if it must still be refunded: its order is canceled, or has an earlier paid payment. */
   async function unneededPayment(token: string): Promise<PaymentRow | undefined> {
     const payment = await db
       .selectFrom('payments')

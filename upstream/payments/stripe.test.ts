@@ -102,7 +102,7 @@ it('if an expired and a new session are both paid, the payment reported later is
   expect(stripe.refunds).toEqual(['pi_cs_1']);
 });
 
-it('a session that ends within minutes is closed at Stripe before a new one opens', async () => {
+it('a session that ends within minutes is closed at Stripe, and a new one opens', async () => {
   const { stripe, api, order } = await apiWithOrder();
   await paymentUrl(api, order);
   api.clock.now = new Date(api.clock.now.getTime() + 23 * 3_600_000 - 60_000);

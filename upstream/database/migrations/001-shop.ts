@@ -197,7 +197,7 @@ const added = sql`insert into product_search (rowid, search_text) values (new.id
 const removed = sql`insert into product_search (product_search, rowid, search_text)
   values ('delete', old.id, old.search_text);`;
 
-/** SQLite's full-text index, which triggers update with the products. */
+/** SQLite's full-text index. Triggers update it when products change. */
 const fullText = [
   sql`create virtual table product_search using fts5(
     search_text, content = 'products', content_rowid = 'id', tokenize = 'trigram case_sensitive 1'
