@@ -13,7 +13,7 @@ const partNames: readonly Part[] = ['web', 'bff', 'upstream'];
 
 const titles: Readonly<Record<Part, string>> = { web: 'web', bff: 'the BFF', upstream: 'upstream' };
 
-/** The settings that a public shop needs to be safe and complete. */
+/** The settings in the section 'Required in production'. */
 const required = new Set([
   'NODE_ENV',
   'PUBLIC_ORIGIN',

@@ -7,7 +7,7 @@ import { missingPostgres, startPostgres, type TestPostgres } from './postgres.ts
 
 export interface TestDatabase {
   db: Database;
-  /** Opens another connection to the same database, like another process. */
+  /** Opens the same database again, as another process would. */
   again: () => Database;
   close: () => Promise<void>;
 }
