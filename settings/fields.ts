@@ -26,7 +26,7 @@ export const share = (fallback: number) =>
     .default(fallback)
     .meta({ form: 'a number from 0 to 1' });
 
-/** A Boolean; `undefined` if unset, so that its default can depend on other settings. */
+/** A Boolean; `undefined` if unset, unless a default is added. */
 export const flag = z
   .enum(['true', 'false'])
   .transform((text) => text === 'true')

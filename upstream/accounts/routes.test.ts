@@ -220,7 +220,7 @@ describe('a forgotten password', () => {
     expect((await confirm(api, { uid, token, new_password })).body).toHaveProperty('token');
   });
 
-  it('gets 204 and no email for an unregistered address; an invalid address is rejected', async () => {
+  it('causes no email to an unregistered address; an invalid address is rejected', async () => {
     const api = await startTestApi();
     expect(await ask(api, 'nobody@example.com')).toMatchObject({ status: 204, text: '' });
     expect(await api.mails()).toEqual([]);
