@@ -55,7 +55,7 @@ it('the API describes every specified endpoint and serves a page for browsing th
   expect(page.text).not.toMatch(/(src|href)="(https?:)?\/\//);
 });
 
-it('the API responds with 405 to unsupported methods, and lists the allowed ones', async () => {
+it('the API responds with 405 and an Allow header to unsupported methods', async () => {
   const { call } = await startTestApi();
   for (const [path, methods] of Object.entries(SECTION_7)) {
     const method = ['PUT', 'PATCH'].find((name) => !methods.includes(name.toLowerCase())) ?? '';
