@@ -18,7 +18,7 @@ async function shopWithLists() {
 }
 
 it(
-  'by default, the API lists products in pages of 16, with links to the next and previous pages',
+  'by default, the API lists 16 products per page, with links to the next and previous pages',
   { tags: ['D-api-01'] },
   async () => {
     const { list, call } = await shopWithLists();
