@@ -1,6 +1,6 @@
 /** How long to wait for a reply from Redis, in milliseconds. */
 export const redisDeadlines = {
-  /** For a public response. A later reply would save no time. */
+  /** For reading a shared public response. A later reply would save no time. */
   responseMs: 50,
   /** For a counter. Afterwards, the process counts in its own memory. */
   limitMs: 250,

@@ -24,7 +24,7 @@ export interface Caller {
   readonly requestId: string;
   /** Missing for the BFF's own calls, which count toward no limit. */
   readonly payer?: Payer;
-  /** The id of the calling page's WebSocket; `publishChanges` doesn't notify it of most of the page's changes. */
+  /** The id of the calling page's WebSocket. */
   readonly connectionId?: string | null;
   readonly record?: CallRecorder;
   /** Latency and faults for the calls, in development. */
