@@ -105,7 +105,6 @@ function makeProducts(origin: string): Product[] {
   );
 }
 
-/** Carts last until the process ends. */
 export class FakeShop {
   readonly #products: readonly Product[];
   readonly #carts = new Map<string, Cart>();

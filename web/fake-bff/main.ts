@@ -25,7 +25,7 @@ const operationShape = z.object({
   extensions: z.object({ persistedQuery: z.object({ sha256Hash: z.string() }) }).nullish(),
 });
 
-/** Reads the manifest for each request, so that an edited operation works as soon as its document is generated. */
+/** Reads the manifest each time, so that an edited operation works as soon as its document is generated. */
 async function documentOf(hash: string): Promise<string> {
   const manifest = z.record(z.string(), z.string()).parse(JSON.parse(await readFile(manifestFile, 'utf8')));
   return manifest[hash] ?? manifest[`sha256:${hash}`] ?? '';

@@ -7,7 +7,7 @@ import { HttpError, sendText } from './http-error.ts';
 import { type ErrorPage, errorText } from './error-page.ts';
 
 interface AppOptions {
-  /** Added to responses to URLs that can't be decoded, because no hook runs for them. */
+  /** Added to responses to URLs that can't be decoded, because no `onRequest` hook runs for them. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly errorPage?: ErrorPage;
 }

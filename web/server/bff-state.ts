@@ -1,6 +1,6 @@
 import { request as ask } from 'undici';
 
-/** In milliseconds. Load balancers check about every second. */
+/** In milliseconds, because load balancers may check every second. */
 const deadlineMs = 800;
 
 /** `/ready` reports the state, but the server stays ready without the BFF, because cached pages can still be sent. */

@@ -30,7 +30,7 @@ export const defaultPalette = {
 type ColorName = keyof typeof defaultPalette;
 export type Palette = Readonly<Record<ColorName, string>>;
 
-/** Colors that are mixed from two base colors if the owner changed either of them, with the share of the second. */
+/** Mixes a color that the owner left unset, if `from` or `into` was changed. `share` is the share of `into`. */
 const mixtures: {
   readonly [Name in ColorName]?: readonly [
     from: ColorName,
@@ -81,7 +81,7 @@ export function createPalette(owners: Partial<Palette>): Palette {
 const text = 4.5;
 const graphic = 3;
 
-/** Each color, the colors behind it, and the minimum contrast with them. */
+/** Colors, the colors behind them, and the minimum contrast. */
 const pairs: readonly (readonly [ColorName, readonly ColorName[], number])[] = [
   ['ink', ['paper', 'surface', 'sunken', 'primarySoft', 'herbSoft', 'brassSoft', 'errorSoft'], text],
   ['inkSoft', ['paper', 'surface', 'sunken'], text],
@@ -113,7 +113,7 @@ export function contrastErrors(palette: Palette): string[] {
   );
 }
 
-/** The owner may not have chosen a mixed color, so the message names the two base colors. */
+/** The owner may not have chosen a mixed color, so the message names what it is mixed from. */
 function originOf(...names: ColorName[]): string {
   const words = names.flatMap((name) => {
     const [from, into] = mixtures[name] ?? [];

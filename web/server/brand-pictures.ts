@@ -13,7 +13,7 @@ export function hashedPath(name: string, body: Buffer, extension: string): strin
   return `/brand/${name}-${hash}.${extension}`;
 }
 
-/** The default drawings, which are recolored if the owner chooses other colors. */
+/** Default drawings that are adapted to a new name or new colors. */
 const drawings = [
   'favicon.svg',
   'pictures/logo.svg',

@@ -139,7 +139,7 @@ it('unquoted ZIP codes and phone numbers keep their digits', () => {
 });
 
 it(
-  'a renamed shop has its name as the logo and its initial as the emblem, or its own pictures',
+  "a renamed shop doesn't use the default logo or emblem, and can have its own logo",
   { tags: ['OWN-03'] },
   async () => {
     const site = await siteOf({ SHOP_NAME: '<Éclair & Co' });
@@ -257,7 +257,7 @@ it("an owner's color changes only the colors mixed from it, in the stylesheet an
   );
 });
 
-it("a collection's care page is linked from its products, not from the footer", async () => {
+it("a collection's name finds its care page, which isn't among the other pages", async () => {
   const text = '# Title\n\nWords.\n';
   const file = await fileOf({ 'terms.md': text, 'care-ground-burgers.md': text });
   const { config } = await siteOf({ PAGES_DIR: path.dirname(file) });

@@ -106,7 +106,7 @@ function messageOf(issue: z.core.$ZodIssue): string {
 
 /**
  * Reads the default brand, in which the owner's file, `BRAND` and `SHOP_NAME` replace fields, in this order.
- * @throws Error with one message per invalid field
+ * @throws Error that names what is invalid
  */
 export function readBrand({
   defaultBrandFile,

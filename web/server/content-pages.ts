@@ -24,7 +24,7 @@ const compareNames = (one: string, other: string): number =>
 
 /**
  * Parses one page from Markdown (CommonMark and tables). Raw HTML is shown as text, links with executable protocols
- * have no URL, and pictures are omitted, because the content security policy would block them.
+ * have no URL, and pictures become links.
  * @throws Error without the file's name, such as `must begin with a line "# Title"`
  */
 export function parsePage(markdown: string, placeholders: Placeholders): ContentPage {
@@ -103,7 +103,7 @@ export async function readContentPages(
   return pagesIn;
 }
 
-/** Browsers load a page's JSON file when they navigate to the page. */
+/** The shop's scripts fetch a page as JSON when the customer navigates to it. */
 export function addContentPages(app: FastifyInstance, pagesIn: (language: Language) => ContentPages): void {
   for (const language of languages)
     for (const [name, page] of pagesIn(language))

@@ -1,4 +1,4 @@
-/** Timeouts in milliseconds, besides `BFF_TIMEOUT_MS`. */
+/** Timeouts in milliseconds. */
 export const serverDeadlines = {
   /** After this time, a page is sent without the parts that aren't loaded yet. */
   pageDataMs: 3000,

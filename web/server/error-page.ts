@@ -67,7 +67,7 @@ export function errorText(status: number, address: string): string {
 
 /**
  * Returns the HTML that replaces a page that can't be sent: the reason, a link to try again or to home, and the
- * shop's contact data. Needs neither React nor the build. Returns `null` for a status without an error page.
+ * shop's contact data. Returns `null` for a status without an error page.
  * @param address the path and query of the requested URL
  * @param reference the end of the request's id, for support; may be empty
  */
@@ -78,7 +78,7 @@ interface Shop {
   readonly phones: { readonly direct: string };
   readonly email: string;
   readonly pictures: { readonly favicon: string };
-  /** `null` if the colors are the default ones. */
+  /** `null` if the colors and fonts are the default ones. */
   readonly stylesheet: string | null;
 }
 

@@ -48,8 +48,8 @@ function describeError(error: Error & { readonly statusCode?: number }, bffTimeo
 }
 
 /**
- * Passes operations to the BFF, so that the browser needs no CORS. If the BFF doesn't have an operation's document,
- * because it is from another build, sends the operation again with the document.
+ * Passes operations to the BFF, so that the browser needs no CORS. If the BFF lacks a document that this server has,
+ * because their builds differ, sends the POST request again with the document.
  */
 export function addGraphqlProxy(
   app: FastifyInstance,

@@ -16,7 +16,7 @@ export interface ImageRequest {
 
 export class ImageQueueFull extends Error {}
 
-/** In milliseconds. Resized pictures stay in memory no longer than this, because the picture at a URL may change. */
+/** In milliseconds. A resized picture isn't reused after this time, because the picture at its URL may change. */
 export const pictureAgeMs = 86_400_000;
 
 /** Some storage services send `octet-stream` for every file. */

@@ -65,7 +65,7 @@ async function startSlowResizer() {
 }
 
 describe('pictures', () => {
-  it("a picture is fetched only from the REST API's picture paths, and only with an image type", async () => {
+  it("a picture is served only from the REST API's picture paths, and only with an image type", async () => {
     const { get, getPath, asked } = await startPictures();
     for (const path of [
       '/orders/1',
@@ -108,7 +108,7 @@ describe('pictures', () => {
     expect(asked).toEqual(['/media/lamb.webp']);
   });
 
-  it('a picture has a URL for each width; the URL without a width returns the widest', async () => {
+  it("the shop's own picture URLs can be resized; one without a width gives the widest picture", async () => {
     const { get, getPath, asked } = await startPictures({ PUBLIC_ORIGIN: 'https://shop.example' });
     const narrow = await get('https://shop.example/images/media/lamb.webp', 160);
     expect(await sharp(narrow.bytes).metadata()).toMatchObject({ width: 160 });
@@ -124,7 +124,7 @@ describe('pictures', () => {
     expect(asked).toEqual([]);
   });
 
-  it('concurrent requests share one resize', async () => {
+  it('concurrent requests for a picture share one fetch', async () => {
     const { get, asked } = await startPictures();
     const responses = await Promise.all(Array.from({ length: 20 }, () => get('/media/lamb.webp')));
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));

@@ -9,7 +9,7 @@ import { etagOf } from './compression.ts';
 import { ImageQueueFull, type ImageRequest, type ImageResizer, type ImageType } from './image-resizer.ts';
 import type { Settings } from './settings.ts';
 
-/** Long, on the assumption that a changed picture has a new URL. */
+/** Long, because a changed picture usually has a new URL. */
 const cacheControl = 'public, max-age=2592000, stale-while-revalidate=86400';
 
 /** Maximum number of concurrent resizes per client, so that no client fills the queue. */
@@ -45,8 +45,9 @@ function requestedImage(
 }
 
 /**
- * Adds `/images`, which resizes pictures. The source is one of the shop's own URLs, a path on the first allowed origin
- * (the REST API's), or a URL on any allowed origin. Only pictures that aren't cached count toward a client's limits.
+ * Adds `/images`, which resizes pictures. The source is one of the shop's own `/images/` URLs, a path on the first
+ * allowed origin (the REST API's), or a URL on any allowed origin. Only pictures that aren't cached count toward a
+ * client's limits.
  */
 export function addImages(
   app: FastifyInstance,

@@ -81,7 +81,7 @@ export async function createObserver(settings: ObserverSettings, log: Log) {
           'request.id': requestId,
         }) ?? null;
       if (span !== null) request.headers[traceparentHeader] = span.traceparent;
-      // A response that caches may share has no request id.
+      // Files and pictures have no request id, because caches may share them.
       if (requested === 'page' || requested === 'graphql') response.setHeader(requestIdHeader, requestId);
       response.once('close', () => {
         const ms = performance.now() - startedAt;

@@ -6,7 +6,7 @@ export interface CachedPage extends CompressedText {
   readonly status: number;
 }
 
-/** `null` if the page is personal or incomplete and must not be cached. */
+/** `null` if the page must not be cached. */
 export type Cacheable = { readonly status: number; readonly html: Buffer } | null;
 
 export interface PageCacheLimits {
@@ -73,8 +73,7 @@ export function createPageCache(
     },
     /**
      * Renders the page once for all concurrent requests, and caches it. Resolves to `undefined` if the page must not be
-     * cached. Each request must then render its own page, because the first client's rate limits don't apply to the
-     * others.
+     * cached. The other requests must then render their own pages.
      */
     render: renderOnce,
     /** Drops all pages, and doesn't store those that are being rendered. */

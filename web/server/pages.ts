@@ -29,7 +29,7 @@ function timeout(ms: number): AbortSignal {
   return controller.signal;
 }
 
-/** Only complete public pages with status 200 and the shared page for unknown paths may be cached. */
+/** Only complete public pages may be cached: those with status 200, and the shared page for unknown paths. */
 const cacheable = (result: RenderResult, route: string): Cacheable =>
   result.kind === 'page' &&
   result.isPublic &&
@@ -60,7 +60,7 @@ async function sendResult(
     .send(await compressOnce(result.html, encoding));
 }
 
-/** Renders use only the URL and, for the BFF, the client's address, the request id and the trace. */
+/** A render gets only the URL, the client's address, the request id and the trace from its request. */
 export function pages(renderer: Renderer, settings: Settings, { inLanguage }: Pick<Site, 'inLanguage'>) {
   const { pageFreshMs, pageStaleMs, pageCacheBytes } = settings;
   const cache =

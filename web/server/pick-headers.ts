@@ -1,6 +1,6 @@
 export const requestHeaders = [
   'accept',
-  // The BFF compresses responses once for many clients, and this server passes them on unchanged.
+  // This server passes on compressed responses unchanged.
   'accept-encoding',
   'authorization',
   'content-type',
@@ -9,7 +9,7 @@ export const requestHeaders = [
   'x-connection-id',
   // The BFF uses this header only in development.
   'x-simulate',
-  // Set by this server.
+  // Checked or set by this server.
   'x-request-id',
   'traceparent',
 ];

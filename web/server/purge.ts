@@ -5,7 +5,7 @@ import { HttpError, sendText } from './http-error.ts';
 
 /**
  * Forwards the signature to the BFF, which has the secret, and clears this server's page cache if the BFF accepts it.
- * Pages of other web servers expire after PAGE_FRESH_SECONDS plus PAGE_STALE_SECONDS.
+ * Other web servers may send older pages for up to PAGE_FRESH_SECONDS plus PAGE_STALE_SECONDS.
  */
 export function addPurge(app: FastifyInstance, bffUrl: string, clearPages: () => void): void {
   const target = new URL('/purge', bffUrl);

@@ -67,7 +67,7 @@ export async function createShopServer(
   app.addHook('onRequest', ({ raw: request }, reply, done) => {
     const { raw: response } = reply;
     if (isLeaving) response.shouldKeepAlive = false;
-    // The target is checked before the URL is logged or routed.
+    // A request with an invalid target is neither logged nor handled.
     if (!isValidTarget(request.url, publicOrigin)) {
       done(new HttpError(400, headers));
       return;

@@ -27,11 +27,11 @@ export interface Site extends LanguageSite {
   /** What stays in English on pages in other languages. */
   readonly untranslated: readonly {
     readonly language: string;
-    /** Names of sentences in the brand file. */
+    /** Names of the owner's sentences. */
     readonly texts: readonly string[];
     readonly pages: readonly string[];
   }[];
-  /** The owner's files, such as pictures, which replace the build's files of the same name. */
+  /** The brand's pictures, stylesheet and manifests, which replace the build's files of the same name. */
   readonly files: StaticFiles;
 }
 

@@ -47,7 +47,7 @@ test.each([
   expect(response.bytes).toEqual(bytes);
 });
 
-test("a file that compression doesn't shrink is sent uncompressed", async () => {
+test('a file without compressed versions is sent uncompressed', async () => {
   const response = await (await serve())('tiny.js', { 'accept-encoding': 'gzip, br' });
   expect(response.headers['content-encoding']).toBeUndefined();
   expect(response.bytes.toString()).toBe('1');
@@ -69,7 +69,7 @@ test.each([
   expect(headers).toMatchObject({ 'cache-control': rule, 'content-type': 'text/javascript; charset=utf-8' });
 });
 
-test('a browser that already has a file, in any encoding, gets 304 and no body', async () => {
+test('a browser that already has a file in another encoding gets 304 and no body', async () => {
   const get = await serve();
   const { headers } = await get('page.js', { 'accept-encoding': 'br' });
   const again = await get('page.js', { 'if-none-match': String(headers['etag']) });

@@ -12,7 +12,7 @@ export const budgets = {
   publicFiles: 8,
   /** All scripts of a cart, checkout or account page, which also waits for the GraphQL client. */
   personalScripts: 235_000,
-  /** Each script that loads later. */
+  /** Each script that public pages don't need at first. */
   lateScript: 25_000,
   /** All stylesheets together. */
   styles: 15_500,

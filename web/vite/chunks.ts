@@ -11,9 +11,8 @@ interface Modules {
 
 const startEntry = 'src/start/start.ts';
 const clientEntry = 'src/entry-client.tsx';
-/** The screens that search engines and shared links lead to. */
 const publicRoutes = ['home', 'listing', 'product'].map((name) => `src/routes/${name}.tsx`);
-/** Loads after the page is interactive; see entry-client.tsx. */
+/** Public pages hydrate without it; see entry-client.tsx. */
 const clientModule = 'src/browser-client.ts';
 
 /** Public screens that get a chunk for code that no other public screen uses. More chunks would be too many files. */
@@ -67,7 +66,7 @@ function chunkNames(root: string): (id: string, modules: Modules) => string | nu
 
 /**
  * Returns the groups: chunks for the libraries of every page, for the shell, for code that public screens share, for
- * the client, and for code that personal routes share. The client loads on first use, in parallel parts.
+ * the client, and for code that personal routes share.
  */
 export function chunkGroups(root: string) {
   const nameOf = chunkNames(root);

@@ -35,7 +35,7 @@ async function removeBefore(folder: string, time: number): Promise<void> {
 
 /** Empties the client build's folder, except for hashed files that an open page may still request. */
 export async function keepEarlierFiles(client: string, days: number, now = new Date()): Promise<void> {
-  // A file's time marks the last build that contained it. The previous build's files were in use until now.
+  // A file's time marks when it was last in use. The previous build's files were in use until now.
   for (const language of languages) {
     const manifest = await ifExists(readFile(path.join(client, manifestOf(language)), 'utf8'), '{}');
     for (const { file, css = [], assets = [] } of Object.values(namedFiles.parse(JSON.parse(manifest))))
@@ -46,7 +46,7 @@ export async function keepEarlierFiles(client: string, days: number, now = new D
     if (name !== 'assets') await rm(path.join(client, name), { recursive: true });
 }
 
-/** Adds this build's documents and deletes those of builds replaced more than `days` days ago. */
+/** Adds this build's documents and deletes those of builds replaced at least `days` days ago. */
 export async function keepEarlierDocuments(
   folder: string,
   manifest: string,
@@ -76,9 +76,8 @@ export async function keepEarlierBuilds(root: string): Promise<void> {
 }
 
 /**
- * Keeps replaced builds for `KEEP_BUILDS_DAYS`, so that a page that is open during a deploy still finds its files on
- * the server and its documents at the BFF. Runs only in the English build, which comes first; the other languages add
- * their files.
+ * Keeps replaced builds for `KEEP_BUILDS_DAYS`, so that the server still has the files and documents of a page that is
+ * open during a deploy. Runs only in the English build, which comes first; the other languages add their files.
  */
 export function keepBuilds(root: string): Plugin {
   return {

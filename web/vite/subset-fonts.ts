@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 
 const require = createRequire(import.meta.url);
 const textWeights = { min: 400, max: 700 };
-/** `--display-weight` in the stylesheets. With a range of weights, the files would be twice as large. */
+/** `--display-weight` in the stylesheets. With a range of weights, the files would be larger. */
 export const displayWeight = 560;
 
 interface Font {

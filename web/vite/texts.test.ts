@@ -33,6 +33,6 @@ test.each<[string, Details?]>([
   ['Cart', { call: 'useFragment' }],
   ['allow-scripts allow-popups', { attribute: 'sandbox' }],
   ['#, # lb', { attribute: 'title' }],
-])('"%s" isn\'t translated, because it isn\'t for people', (text, details) => {
+])('"%s" isn\'t translated', (text, details) => {
   expect(isTranslated(text, details)).toBe(false);
 });

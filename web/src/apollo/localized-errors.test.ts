@@ -40,7 +40,7 @@ it("an error with an unknown code is shown with the BFF's message, in directiona
   expect(messageOf(failed('Only on Fridays.', 'CLOSED'))).toBe('\u2068Only on Fridays.\u2069');
 });
 
-it("both messages are shown if the BFF's message has details", async () => {
+it("a BFF message with details follows the shop's message", async () => {
   const messageOf = await messageOfIn('ar');
   expect(messageOf(failed('At most 60 characters.', 'BAD_USER_INPUT'))).toBe(
     'Please check what you have entered. \u2068At most 60 characters.\u2069',

@@ -52,7 +52,7 @@ it('the server requests a query only by its hash', async () => {
   ]);
 });
 
-it("the server sends the document to a BFF that doesn't have it", async () => {
+it("the server resends a query with its document if the BFF lacks the document", async () => {
   const { load, asked } = await loaderBefore((request, response) => {
     const isFirst = asked.length === 1;
     const unknown = { errors: [{ message: 'No.', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] };
@@ -110,7 +110,7 @@ it.each([
   ['data of another shape', responding(200, graphql, { data: ['no object'] }), 'Network Error'],
   ['a broken connection', (request) => request.socket.destroy(), 'Network Error'],
 ] satisfies [string, RequestListener, string][])(
-  "the failure of %s has the specification's message",
+  '$0 leads to the failure message $2',
   async (_what, response, message) => {
     const { load } = await loaderBefore(response);
     const failures = [{ field: null, message, code: null }];

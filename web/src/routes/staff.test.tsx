@@ -49,7 +49,7 @@ const picking = {
   },
 };
 
-it('the staff page asks for the key once, then shows scanned orders', async () => {
+it('the staff page asks for the key, then shows the scanned order', async () => {
   bff.respond('PickingOrder', { pickingOrder: picking });
   const { user } = openScreen(<Component />, '/here#order=o-1');
   await user.type(screen.getByLabelText(/^Key/), 'too short');

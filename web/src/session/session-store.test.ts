@@ -40,7 +40,7 @@ const stored = (session: object) => {
   return storage;
 };
 
-describe('a session', () => {
+describe('session store', () => {
   it(
     "a session outlives the tab, and reaches the other tabs, only with 'Rembemer me'",
     { tags: ['S3-data-01'] },

@@ -16,7 +16,7 @@ it('the client and the cart load once, when a new visitor first uses the page', 
   expect([newVisitor.get(), start.mock.calls.length]).toEqual([true, 0]);
   use.resolve();
   await use.promise;
-  // The cart is still empty.
+  // Nothing has been stored yet, so the visitor still counts as new.
   expect([newVisitor.get(), start.mock.calls.length]).toEqual([true, 1]);
 });
 

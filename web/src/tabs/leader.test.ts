@@ -26,7 +26,7 @@ it('one tab leads, and another takes over when it closes', { tags: ['DEV-09'] },
   await expect.poll(() => notes.at(-1)).toBe('three ends');
 });
 
-it('a tab stops leading when it is frozen or its page is left, and leads again afterwards', async () => {
+it('a tab stops leading when it is frozen or its page is left, and leads again when it resumes', async () => {
   const notes: string[] = [];
   const close = openTab(notes, 'one');
   await expect.poll(() => notes).toEqual(['one leads']);

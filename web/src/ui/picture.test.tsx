@@ -11,7 +11,7 @@ function show(url: string): HTMLImageElement {
   return image;
 }
 
-it('a picture that was shown earlier is used as a preview for its other sizes', () => {
+it('a picture that has loaded once is shown again with a preview', () => {
   const card = show('/lamb.webp');
   expect(card.style.background).toBe('');
   Object.defineProperty(card, 'currentSrc', { value: 'https://shop.test/images/320?src=lamb.webp' });

@@ -53,7 +53,7 @@ describe('account info', () => {
     screen.getByText('Your changes aren’t saved yet. Press the pencil to continue.');
   });
 
-  it('the account info shows an error next to its field, stays open and keeps the input', async () => {
+  it('the account info shows an error, focuses its field, stays open and keeps the input', async () => {
     const { user, toasts } = await openAccount(null);
     bff.respond('UpdateCustomer', {
       updateCustomer: {
@@ -195,7 +195,7 @@ describe('reset request', () => {
 });
 
 describe('emailed link', () => {
-  it('a rejected password shows an error next to its field, and a rejected link shows an alert', async () => {
+  it('a rejected password shows an error, and a rejected link shows an alert', async () => {
     const userErrors = [userError('newPassword', 'Too common.'), userError('token', 'Invalid token.')];
     bff.respond('ResetPassword', {
       resetPassword: { __typename: 'ResetPasswordPayload', userErrors },

@@ -98,7 +98,7 @@ it(
 );
 
 it(
-  "the address screen shows the server's errors next to their fields and keeps the input",
+  "the address screen shows the server's errors, focuses the first field and keeps the input",
   { tags: ['S8-error-12'] },
   async () => {
     const opened = await open(0);

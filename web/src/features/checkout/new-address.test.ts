@@ -12,7 +12,7 @@ const address = {
   phone: '+13055550100',
 };
 
-it('an order saves its address unless a saved address is identical in every field', () => {
+it('an address is new unless an identical one is saved', () => {
   const saved = [{ ...address, __typename: 'ShippingAddress' as const, id: '7', country: 'US' }];
   expect(isNewAddress([], address)).toBe(true);
   expect(isNewAddress(saved, address)).toBe(false);

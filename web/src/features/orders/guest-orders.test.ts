@@ -10,7 +10,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it("a guest's orders are stored on the device, newest first, until they are claimed", () => {
+it("a guest's orders are stored on the device, newest first, until they are removed", () => {
   for (const [at, id, key] of [
     [0, 'o-1', 'key-1'],
     [1, 'o-2', 'key-2'],

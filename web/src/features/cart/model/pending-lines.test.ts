@@ -284,7 +284,7 @@ describe('undo', () => {
     expect(shop.cart.lines.map(({ product }) => product.id)).toEqual(['lamb']);
   });
 
-  it('a line that two tabs restore appears once, even if one tab changes it again', () => {
+  it('a line that two tabs restore never appears twice, even if one tab changes it again', () => {
     const { time, tabs } = openSimulation([lineWith('1', 'beef', 5)], { tabCount: 2 });
     const [one, other] = tabs;
     if (one === undefined || other === undefined) throw new Error('two tabs are needed');

@@ -184,7 +184,7 @@ it("a million random events keep the state consistent and lead to the server's c
           const violation = violationOf(world);
           if (violation !== null) throw new Error(`${violation} after ${index + 1} events`);
         }
-        // From here on, only responses and timers follow. The number 121 gives each response a cart.
+        // From here on, only responses and timers follow. With the number 121, no response fails.
         for (let round = 0; round < 200; round += 1) {
           world.now = { ...world.now, at: world.now.at + 5000, isOnline: true };
           const next = world.receiveWrite(121) ?? world.receiveRead(121) ?? world.endTimer(0);

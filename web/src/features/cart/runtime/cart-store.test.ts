@@ -78,7 +78,7 @@ it(
   },
 );
 
-it('an order waits for pending additions', async () => {
+it('whenIdle waits for pending additions', async () => {
   const tab = browser.openTab();
   const releaseResponse = shop.delayNext('AddToCart', 'response');
   void tab.store.add(ribeye);
@@ -92,7 +92,7 @@ it('an order waits for pending additions', async () => {
   expect(shownIn(tab)).toEqual({ ribeye: 2, lamb: 2 });
 });
 
-it('an order waits for the merge of the guest cart', async () => {
+it('whenIdle waits for the merge of the guest cart', async () => {
   fillGuest({ ribeye: 1 });
   const tab = browser.openTab();
   tab.session.start(customer, true);
@@ -105,7 +105,7 @@ it('an order waits for the merge of the guest cart', async () => {
   expect(shownIn(tab)).toEqual({ ribeye: 1 });
 });
 
-it.each(['lost', 'rejected'])('an order waits for the result of a change that was %s', async (how) => {
+it.each(['lost', 'rejected'])('whenIdle waits for the result of a change that was %s', async (how) => {
   const tab = await guestTab({ ribeye: 1 });
   await tab.store.whenIdle();
   shop.failNext(
@@ -118,7 +118,7 @@ it.each(['lost', 'rejected'])('an order waits for the result of a change that wa
   expect(shownIn(tab)).toEqual({ ribeye: 1 });
 });
 
-it('an order waits for a read after a push without a cart', async () => {
+it('whenIdle waits for a read after a push without a cart', async () => {
   const tab = await customerTab({ ribeye: 1 });
   await tab.store.whenIdle();
   tab.store.expectUnload();
@@ -128,7 +128,7 @@ it('an order waits for a read after a push without a cart', async () => {
   expect(shownIn(tab)).toEqual({ ribeye: 3 });
 });
 
-it('an order waits for the response to an earlier change', async () => {
+it('whenIdle waits for the response to an earlier change', async () => {
   const tab = await guestTab({ ribeye: 1 });
   await tab.store.whenIdle();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -149,7 +149,7 @@ it('an order waits for the response to an earlier change', async () => {
   expect(shownIn(tab)).toEqual({ ribeye: 3 });
 });
 
-it("an order doesn't wait for a cart that can't be read", async () => {
+it("whenIdle doesn't wait for a cart that can't be read", async () => {
   const tab = await guestTab({ ribeye: 1 });
   shop.failNext('SetCartLineQuantity', 'network');
   for (let read = 0; read < 10; read += 1) shop.failNext('GuestCart', 'network');

@@ -23,7 +23,7 @@ async function guestTabs(contents: Readonly<Record<string, number>>) {
   return [tab, other] as const;
 }
 
-/** Opens a tab, and returns it with a function that opens the tab in which the shopper continues. */
+/** Opens a tab. Returns it, and a function that returns the tab in which the shopper continues. */
 async function guestTabBefore(
   next: 'the next page' | 'another tab',
   contents: Readonly<Record<string, number>>,

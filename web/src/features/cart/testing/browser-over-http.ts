@@ -53,7 +53,7 @@ class TestBrowser {
   #lock: Promise<unknown> = Promise.resolve();
   #clients: ApolloClient[] = [];
 
-  /** Starts over, so that earlier tabs send no requests or messages during the next test. */
+  /** Starts over, so that earlier tabs don't affect the next test. */
   restart(): void {
     this.storage = memoryStorage();
     this.#sessions = new TestChannel();

@@ -63,7 +63,7 @@ it('the dialog sends the note without spaces around it, cut to its maximum lengt
   await expect.poll(shop.notes).toEqual(['cut thin']);
 });
 
-it('for an occasion, the note field asks for the names of the people whom the share is for', async () => {
+it('for an occasion, the note field asks for names instead of a note to the butcher', async () => {
   const { user } = open('odhiah', true, 200);
   expect(noteField(/^Note/)).toBeNull();
   await user.type(noteField(/^Name/) ?? document.body, 'Fatima');
@@ -90,7 +90,7 @@ it(
 );
 
 it(
-  'if the session has ended, the dialog leads to the sign-in page, which leads back',
+  'if the session has ended, the dialog opens the sign-in page with the path to return to',
   { tags: ['S4-add-04'] },
   async () => {
     shop.failNext('AddToCart', { userError: { code: 'SIGN_IN_REQUIRED', message: 'Please log in.' } });
