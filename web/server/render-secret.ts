@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts';
 
-/** The BFF doesn't count requests with the secret toward a shopper's limits. */
+/** The BFF accepts any document with the secret, and applies other rate limits. */
 export function renderHeaders({
   renderSecret,
 }: Pick<Settings, 'renderSecret'>): Readonly<Record<string, string>> {

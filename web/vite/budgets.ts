@@ -21,7 +21,7 @@ export const budgets = {
 /** The routes that search engines and shared links lead to. */
 const publicRoutes = ['home', 'listing', 'product', 'content-page'];
 const personalRoutes = ['cart', 'login', 'register', 'payment', 'profile/account', 'profile/orders'];
-/** The module that personal routes wait for; see routes/routes.tsx. */
+/** The module that personal routes wait for. */
 const clientModule = 'src/browser-client.ts';
 
 export interface Weight {
