@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { subsetFonts } from './vite/subset-fonts.ts';
 
-/** Timeout for an expectation, in milliseconds; long enough for a busy machine. */
+/** Timeout for a polled expectation, in milliseconds; long enough for a busy machine. */
 const patience = 15_000;
 
 export default defineConfig({

@@ -20,7 +20,7 @@ export function createApp(
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: 12_000,
-    // Longer than a proxy's usual 60 s, because a request that a proxy sends on a closing connection is lost.
+    // Longer than a proxy's usual 60 s, because a request that a proxy sends on a closing connection may be lost.
     keepAliveTimeout: 65_000,
     http: {
       maxHeaderSize: 16_384,

@@ -29,7 +29,7 @@ async function writeBuild(url: string): Promise<string> {
   });
 }
 
-/** Starts a BFF that keeps requests waiting until the test continues, and keeps sockets open. */
+/** Starts a BFF that keeps requests waiting until `letGo` is called, and keeps sockets open. */
 async function startBff() {
   const waiting: ServerResponse[] = [];
   const arrived = Promise.withResolvers<void>();

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { acceptUpgrade, joinSockets, requestUpgrade } from './socket-upgrade.ts';
 import { listen } from './testing/serve.ts';
 
-/** Starts a server that accepts WebSocket requests but never responds. Resolves to the first connection. */
+/** Starts a server that accepts WebSocket requests but never responds. `arrived` resolves to the first connection. */
 async function startSilentServer() {
   const arrived = Promise.withResolvers<Duplex>();
   const server = createServer().on('upgrade', (_, socket: Duplex) => arrived.resolve(socket));

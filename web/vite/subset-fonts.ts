@@ -59,8 +59,8 @@ async function writeBasicFont(name: string, { script, weight }: Font, target: st
 }
 
 /**
- * Writes the part of each font that the shop needs to `src/generated/fonts`. Other letters load the whole font. A build
- * writes all files; other commands write only missing ones.
+ * Writes the part of each font that the shop needs to `src/generated/fonts`. Other Latin letters load the whole font. A
+ * build writes all files; other commands write only missing ones.
  */
 export function subsetFonts(): Plugin {
   return {
