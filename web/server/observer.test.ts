@@ -42,7 +42,7 @@ async function startObserved(settings: {
   };
 }
 
-test("a trusted proxy's request id and trace are passed to the BFF", async () => {
+test("a trusted proxy's request id and trace are kept", async () => {
   const { get } = await startObserved({ isBehindProxy: true });
   const response = await get('/retail', { 'x-request-id': 'purchase-0001', traceparent: trace });
   expect(response.id).toBe('purchase-0001');

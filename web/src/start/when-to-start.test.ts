@@ -28,7 +28,7 @@ function mouseMove(movementX: number): MouseEvent {
   return Object.defineProperties(event, { movementX: { value: movementX }, movementY: { value: 0 } });
 }
 
-it('the scripts of a public page wait until the page is loaded and painted', async () => {
+it('the scripts of a public page wait until the page is loaded', async () => {
   const isHere = wait();
   await vi.advanceTimersByTimeAsync(1000);
   expect(isHere()).toBe(false);
