@@ -52,7 +52,7 @@ it('the server requests a query only by its hash', async () => {
   ]);
 });
 
-it("the server resends a query with its document if the BFF lacks the document", async () => {
+it('the server resends a query with its document if the BFF lacks the document', async () => {
   const { load, asked } = await loaderBefore((request, response) => {
     const isFirst = asked.length === 1;
     const unknown = { errors: [{ message: 'No.', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] };
