@@ -81,7 +81,7 @@ test.each([
   ['a slow request', { slowMs: 0 }, true],
   ['a sampled request', { logSample: 1 }, true],
   ['any other request', {}, false],
-])('%s (%j) is logged without its URL: %s', async (_, settings, isLogged) => {
+])('%s (%j) is logged: %s; its URL never is', async (_, settings, isLogged) => {
   const { get, lines } = await startObserved(settings);
   await get('/reset/reset_password/MTI/c0z-s3cret?token=s3cret');
   await expect.poll(() => lines.length).toBe(isLogged ? 1 : 0);

@@ -96,7 +96,7 @@ it('the server keeps the rest of the data if one part fails', async () => {
 it.each([
   ['a rejected GraphQL request', responding(429, graphql, { errors: [{ message: 'Slowly.' }] }), 'Slowly.'],
   [
-    'a proxy',
+    "a proxy's error",
     responding(502, 'application/json', { errors: [{ message: 'no' }] }),
     'Request failed with status code 502',
   ],
@@ -110,7 +110,7 @@ it.each([
   ['data of another shape', responding(200, graphql, { data: ['no object'] }), 'Network Error'],
   ['a broken connection', (request) => request.socket.destroy(), 'Network Error'],
 ] satisfies [string, RequestListener, string][])(
-  '$0 leads to the failure message $2',
+  '$0 leads to the failure message “$2”',
   async (_what, response, message) => {
     const { load } = await loaderBefore(response);
     const failures = [{ field: null, message, code: null }];
