@@ -37,12 +37,12 @@ const client: LazyResource<BrowserClient> = createLazyResource(async () => {
   return (await import('./browser-client.ts')).startBrowserClient(parts);
 });
 const loadCart = async () => (await client.load()).cart;
-// The load starts in a later task. If it fails, the first screen that needs the client tries again.
+// The load starts in a later task. If it fails, the next code that needs the client tries again.
 const newVisitor = deferUntilUsed(firstUse, failures.length > 0, () => {
   setTimeout(() => void client.load().catch(() => undefined));
 });
 
-// The first subscriber, so that a customer's data is evicted before other subscribers send queries for the next one.
+// The first subscriber, so that it evicts a customer's data before others send queries for the next customer.
 session.subscribe((change) => {
   void client.load().catch(() => undefined);
   if (change === 'lapsed') return;

@@ -31,7 +31,7 @@ export interface RenderInput {
   readonly assetsOf: (source: string | undefined) => BuiltFiles;
   /** The id of the build. An open page compares this id with the server's to detect a new build. */
   readonly build: string;
-  /** Called once the page's modules are loaded. On a timeout, the page is rendered without the missing parts. */
+  /** Called after the page's modules are loaded. On a timeout, the page is rendered without the missing parts. */
   readonly startDeadline: () => AbortSignal;
 }
 
@@ -74,7 +74,7 @@ export async function render(input: RenderInput): Promise<RenderResult> {
   }));
   await resolveLazyRoutes(routes, input.url.pathname, basename);
   const handler = createStaticHandler(routes, { basename });
-  // The signal isn't passed on, because the router would abort the whole page instead of the missing part.
+  // The deadline isn't passed on, because the router would abort the whole page instead of the missing parts.
   const context = await handler.query(new Request(input.url));
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
@@ -92,7 +92,7 @@ export async function render(input: RenderInput): Promise<RenderResult> {
     // The owner's stylesheet comes last, because it overrides custom properties of the others.
     styles: input.site.stylesheet === null ? files.styles : [...files.styles, input.site.stylesheet],
     fonts: fontFiles(input.site.fonts),
-    // Only the client loads personal and failed parts, so the modules must not wait.
+    // The browser loads personal parts, and failed ones again, so the modules must not wait.
     isDeferred: isPublic && isComplete,
   };
   const snapshot = writeSnapshot({

@@ -20,7 +20,7 @@ interface BrowserClientDeps {
   readonly cache: InMemoryCache;
   readonly accessToken: () => string | undefined;
   readonly onTokenRejected: (accessToken: string) => void;
-  /** Reloads the page if the server has a different build. Resolves to whether the page is reloading. */
+  /** Resolves to whether the page is reloading to get a different build. */
   readonly loadNewerBuild?: () => Promise<boolean>;
 }
 
@@ -43,8 +43,7 @@ export function createBrowserClient(deps: BrowserClientDeps): ApolloClient {
     // Drops the data, because its `viewer: null` would clear the customer's screens and forms.
     return throwError(() => error);
   });
-  // An unknown document is from another build. A page part doesn't reload the page here, because it may be prefetched;
-  // a screen that shows the part reloads the page.
+  // A page part doesn't reload the page here, because it may be prefetched. `usePart` does when a screen shows it.
   const unknownDocument = new ErrorLink(({ error, operation }) =>
     isUnknownDocument(error) && operation.getContext()['isPagePart'] !== true
       ? from((deps.loadNewerBuild ?? loadNewerBuild)()).pipe(
@@ -56,7 +55,7 @@ export function createBrowserClient(deps: BrowserClientDeps): ApolloClient {
         )
       : undefined,
   );
-  // A query response for one customer must not reach the next session's cache.
+  // A query response for one customer must not be cached during another customer's session.
   const ownResponses = new ApolloLink((operation, forward) => {
     const tokenAtRequest = deps.accessToken();
     const responses = forward(operation);

@@ -53,7 +53,7 @@ export function failuresOf(error: unknown): readonly Failure[] {
   }
   const message = generalMessage(error);
   if (ServerError.is(error)) noteReferenceIn(message, error.response.headers.get('x-request-id'));
-  // Apollo reports a 400 with plain JSON as a `ServerError` whose `bodyText` is the response.
+  // For a 400 with plain JSON, Apollo throws a `ServerError` with the JSON in `bodyText`.
   const isUnknown = ServerError.is(error) && error.bodyText.includes(unknownDocument);
   return [{ field: null, message, code: isUnknown ? unknownDocument : null }];
 }

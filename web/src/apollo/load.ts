@@ -28,7 +28,7 @@ export function createLoad(client: ApolloClient, fromServer: readonly PagePart<u
         context: { isPagePart: true, ...(signal === undefined ? {} : { fetchOptions: { signal } }) },
       });
       const failures = error === undefined ? [] : failuresOf(error);
-      // A failed field is `null` in the cache. Evicting it makes the next load send the query again.
+      // A failed root field is cached as `null`. Evicting it makes the next load send the query again.
       for (const { field } of failures)
         if (field !== null) client.cache.evict({ id: 'ROOT_QUERY', fieldName: field });
       return { operation, variables, data, failures: [...failures] };

@@ -53,7 +53,7 @@ const messageFor: Readonly<Record<ErrorCode | Exclude<UserErrorCode, 'REFUSED'>,
 
 const messages: Readonly<Record<string, string | undefined>> = messageFor;
 
-/** Codes whose BFF message has details, such as the invalid value or the next possible day. */
+/** Codes whose BFF message may have details, such as the invalid value or the next possible day. */
 const detailed: ReadonlySet<string | null> = new Set([
   'BAD_USER_INPUT',
   'INVALID',
@@ -70,8 +70,8 @@ const later = (seconds: number): string =>
     : relativeTime.format(seconds, 'second');
 
 /**
- * Returns the shop's message for a code, with the BFF's English message if that has details. For an unknown code,
- * returns only the BFF's message. Callers check the language, so that the bundler drops this module from English pages.
+ * Returns the shop's message for a code, with the BFF's English message if that may have details. Without a known code,
+ * returns only the BFF's message. Callers check the language, so that the bundler can drop this from English pages.
  * @param retryAfter in seconds
  */
 export function localizeError(code: string | null, message: string, retryAfter?: number): string {

@@ -32,7 +32,7 @@ export interface PagePart<T> extends z.infer<typeof partSchema> {
   readonly data?: T | undefined;
 }
 
-/** Never rejects, because the part contains its failures. */
+/** Resolves even if the request fails, to a part with the failures. */
 export type Load = <T, V extends OperationVariables>(
   document: TypedDocumentNode<T, V>,
   variables: V,

@@ -21,7 +21,7 @@ const responseSchema = z.object({
   ),
 });
 
-/** Throws an error that `failuresOf` understands if the response isn't a GraphQL response. */
+/** Throws if the response isn't a GraphQL response. */
 async function readResponse(response: Response): Promise<Result> {
   const text = await response.text();
   const isGraphQL = response.headers.get('content-type')?.includes('application/graphql-response+json');

@@ -77,7 +77,7 @@ export function openSubscriptionSocket(
   return () => {
     clearTimeout(pongTimer);
     subscription.unsubscribe();
-    // A pending connection attempt rejects when it is aborted.
+    // Rejects if a pending connection attempt fails.
     void Promise.resolve(socket.dispose()).catch(() => undefined);
   };
 }

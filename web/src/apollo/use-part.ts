@@ -4,7 +4,7 @@ import { loadNewerBuild } from '../connection/newer-build.ts';
 import { useOnReconnect } from '../connection/use-on-reconnect.ts';
 import { type Failure, type PagePart, unknownDocument } from './page-part.ts';
 
-/** `undefined` while pending. Doesn't suspend, so that the page can show a loading state. */
+/** Returns `undefined` while the value is pending, instead of suspending. */
 function useSettled<T>(value: T | Promise<T>): T | undefined {
   const [settled, setSettled] = useState<{ readonly promise: Promise<T>; readonly value: T }>();
   useEffect(() => {
@@ -23,7 +23,7 @@ function useSettled<T>(value: T | Promise<T>): T | undefined {
   return settled?.promise === value ? settled.value : undefined;
 }
 
-/** Reloads the page if the BFF lacks a document and the build is old. True while checking and reloading. */
+/** Calls `loadNewerBuild` if the BFF lacks a document. Returns true while checking and reloading. */
 function useNewerBuild(failures: readonly Failure[]): boolean {
   const isOutdated = failures.some(({ code }) => code === unknownDocument);
   const [isCurrent, setIsCurrent] = useState(false);

@@ -1,7 +1,4 @@
-/**
- * English comes first, and its URLs have no prefix. `tag` is the locale for dates and lists, with Western digits. To
- * add a language, add a row here and a message catalog in `web/languages`.
- */
+/** English comes first, and its URLs have no prefix. `tag` is the locale for `Intl`, with Western digits. */
 export const languages = [
   { code: 'en', name: 'English', direction: 'ltr', tag: 'en-US', offer: 'See this page in English' },
   { code: 'es', name: 'Español', direction: 'ltr', tag: 'es-US', offer: 'Ver esta página en español' },

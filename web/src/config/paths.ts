@@ -1,4 +1,4 @@
-/** The four sections that sell products. Two more listings link to products in retail (specification, section 2). */
+/** Sections with product pages. The other two listings link to products in retail (specification, section 2). */
 export type SellingSection = 'retail' | 'wholesale' | 'odhiah' | 'aqqeqa';
 export type ListingSection = SellingSection | 'zebehahalal' | 'shop';
 
@@ -15,7 +15,7 @@ export const paths = {
   contact: '/#contact',
   listing: (section: ListingSection, search: Readonly<Record<string, string | undefined>> = {}) =>
     withSearch(`/${section}`, search),
-  /** Searches all collections, or lists them if the text is empty. */
+  /** Searches all collections, or lists their products if the text is empty. */
   search: (text: string) => withSearch('/retail', text === '' ? { category: 'all' } : { search: text }),
   product: (section: SellingSection, id: string) => `/${section}/${encodeURIComponent(id)}`,
   page: (name: string) => `/pages/${encodeURIComponent(name)}`,
@@ -43,15 +43,15 @@ export const paths = {
 } as const;
 
 /**
- * Returns the path to open after sign-in: `next`, or `/home` if `next` is missing, leads to another site or leads back
- * to the sign-in page.
+ * Returns the path to open after sign-in: `next`, or `/home` if `next` is missing, isn't a path of this shop, or leads
+ * back to the sign-in page.
  */
 export function safeNext(next: string | null): string {
   if (next === null || !next.startsWith('/')) return paths.afterLogin;
   const base = 'http://shop.invalid';
   const url = URL.canParse(next, base) ? new URL(next, base) : undefined;
   if (url === undefined || url.origin !== base || url.pathname === '/login') return paths.afterLogin;
-  // `/.//host` is a path of this shop only until its dots are resolved.
+  // Without its dot, `/.//host` would lead to another site.
   if (url.pathname.startsWith('//')) return paths.afterLogin;
   return `${url.pathname}${url.search}${url.hash}`;
 }

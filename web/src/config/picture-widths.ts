@@ -1,5 +1,6 @@
 /**
- * In pixels. Only these widths and the widest one are allowed, so that requests for many sizes can't fill the memory.
+ * In pixels. Only these widths and the widest one are allowed, so that requests for many sizes can't push other
+ * pictures out of the cache.
  */
 const narrowerWidths = [160, 320, 480, 640] as const;
 

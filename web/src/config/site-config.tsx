@@ -11,7 +11,7 @@ const sectionTexts = z.object({ blurb: text, title: text, description: text });
 const pageLink = z.object({ name: text, title: text, lang: z.optional(z.literal('en')) });
 const picture = z.object({ src: text, width: z.number(), height: z.number() });
 
-/** The settings and the brand, which the snapshot passes to the browser. */
+/** Settings and brand facts that the snapshot passes to the browser. */
 export const siteConfigSchema = z.object({
   name: text,
   tagline: text,
@@ -50,7 +50,7 @@ export const siteConfigSchema = z.object({
     /** The owner's sentence about whether cuts have exactly the ordered weight; shown next to the price. */
     weight: z.optional(text),
   }),
-  /** The first day as `YYYY-MM-DD`, and all four days in words; `null` if there is no date or Eid is over. */
+  /** The first day as `YYYY-MM-DD`, and the four days in words; `null` if there is no date or Eid is over. */
   eid: z.nullable(z.object({ firstDay: text, words: text })),
   texts: z.object({
     hero: titled,
@@ -84,7 +84,7 @@ export const siteConfigSchema = z.object({
   pages: z.array(pageLink),
   /** The owner's pages on how to store and cook a collection's meat, with names such as `care-beef`. */
   carePages: z.array(pageLink),
-  /** Names of the owner's sentences without a translation, such as `hero` or `sections.retail`. */
+  /** Names of the owner's sentences that stay in English, such as `hero` or `sections.retail`. */
   untranslated: z.array(text),
 });
 
@@ -102,12 +102,11 @@ export function isLivestock(
   return [collection.id, collection.name].some((known) => livestockCollections.includes(known));
 }
 
-/** `/shop` and `/zebehahalal` sell everything and share the same texts. */
 export function sectionTextsOf({ texts }: SiteConfig, section: ListingSection) {
   return section === 'shop' || section === 'zebehahalal' ? texts.sections.all : texts.sections[section];
 }
 
-/** `en` if the sentence has no translation into the page's language, otherwise `undefined`. */
+/** Returns `en` if the sentence stays in English on a page in another language, otherwise `undefined`. */
 export function langOfText({ untranslated }: Pick<SiteConfig, 'untranslated'>, name: string) {
   return !isEnglish && untranslated.includes(name) ? english.code : undefined;
 }

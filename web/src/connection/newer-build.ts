@@ -25,7 +25,7 @@ function isFirstLoadFor(build: string): boolean {
 
 const reloads = createSubject();
 
-/** Calls the listener right before a reload for a newer build. Returns a function that unsubscribes. */
+/** Calls the listener right before a reload for a different build. Returns a function that unsubscribes. */
 export const beforeFullLoad = reloads.subscribe;
 
 async function loadOnce(reload: () => void): Promise<boolean> {
@@ -40,9 +40,9 @@ async function loadOnce(reload: () => void): Promise<boolean> {
 let loading: Promise<boolean> | undefined;
 
 /**
- * Reloads the page if the server has a different build, because this build's files and documents may be gone. Reloads a
- * tab at most once per build, so that servers with different builds can't cause a loop. Resolves to whether the page is
- * reloading.
+ * Reloads the page if the server has a different build, because this build's files and documents may be gone. Doesn't
+ * reload a tab twice in a row for the same build, because servers may have different builds. Resolves to whether the
+ * page is reloading.
  */
 export async function loadNewerBuild(reload: () => void = () => window.location.reload()): Promise<boolean> {
   loading ??= loadOnce(reload);

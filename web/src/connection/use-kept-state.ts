@@ -5,8 +5,8 @@ import { keptStateKey } from '../storage/storage-keys.ts';
 import { beforeFullLoad } from './newer-build.ts';
 
 /**
- * Like `useState`, but the value survives a reload for a newer build. It is stored under `name`.
- * @param isKept false if the next page doesn't need the state
+ * Like `useState`, but the value survives a reload by `loadNewerBuild`.
+ * @param isKept false if the value needn't survive
  */
 export function useKeptState<Schema extends z.ZodMiniType>(
   name: string,

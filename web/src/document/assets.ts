@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 export const assetsSchema = z.object({
   build: z.string(),
   scripts: z.array(z.string()),
-  /** Modules that hydrate the page; each comes after its imports. */
+  /** Modules that hydrate the page, with their imports. */
   modules: z.array(z.string()),
   /** Whether the modules wait for the first paint or interaction; see start.ts. */
   isDeferred: z.boolean(),

@@ -4,7 +4,7 @@ import { amountText } from '@shop/settings/currency';
 
 const decimal = /^(-?)(\d+)(?:\.(\d{1,2}))?$/;
 
-/** Accepts at most two decimals. Throws a RangeError for anything else. */
+/** Throws a RangeError if the text isn't an amount with at most two decimals. */
 export function toCents(amount: string): bigint {
   const match = decimal.exec(amount);
   if (match === null) throw new RangeError(`Not an amount of US dollars: ${amount}`);

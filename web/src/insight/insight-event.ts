@@ -11,7 +11,7 @@ export type FunnelStep = (typeof steps)[number];
 
 export type StepMark = `shop:${FunnelStep}`;
 
-/** Contains only names from fixed lists and one number, so that it can't identify the shopper. */
+/** Contains only names from fixed lists and at most one number, so that it can't identify the shopper. */
 export type InsightEvent =
   | {
       readonly vital: (typeof vitals)[number];

@@ -14,7 +14,7 @@ import { type InsightEvent, type Screen, type StepMark, maxEvents, screens, step
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 
-/** Uses the file name, because the URL may contain ids. */
+/** Uses the file name of the route, because the URL may contain ids. */
 function screenOf({ matches }: Router['state']): Screen {
   const handle: unknown = matches.at(-1)?.route.handle;
   const source = typeof handle === 'object' && handle !== null && 'source' in handle ? handle.source : null;

@@ -23,7 +23,7 @@ export async function loader({ load, soon }: LoadContext) {
   return { options: (await soon(loading)) ?? loading };
 }
 
-/** The server renders only a placeholder, because it has no cart (specification, section 2). */
+/** The server has no cart, so it renders no checkout (specification, section 2). */
 export function Component() {
   const cart = useCart();
   const session = useSession();

@@ -14,7 +14,7 @@ import { PartEmpty, PartLoading } from '../ui/part-state.tsx';
 import { Page } from '../ui/page.tsx';
 import styles from './payment.module.css';
 
-/** The order's key comes from the email's link or from this device. */
+/** The order's key is in the URL or stored on this device. */
 export function Component() {
   const { hash } = useLocation();
   const stored = useGuestOrders();

@@ -62,7 +62,7 @@ export async function loader({ url, load, soon, site }: LoadContext) {
   const found = list.data?.products;
   for (const { image } of found?.items.slice(0, cardsInSight) ?? [])
     preloadPicture(image, cardSizes(section.isWholesale));
-  // The list may have become shorter, so a page beyond the last one redirects to the last one.
+  // The list may have become shorter, so that the requested page no longer exists.
   return found && state.page > found.pageCount
     ? redirect(listingPath(url.pathname, { ...state, page: found.pageCount }))
     : { collections, list, animals };

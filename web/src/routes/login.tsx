@@ -12,10 +12,10 @@ import { PageMeta } from '../ui/page-meta.tsx';
 /** In milliseconds (specification, section 9 "Timing"). */
 const redirectMs = 100;
 
-/** The listings and product pages that sell wholesale (specification, section 4). */
+/** Matches the wholesale listing and the product pages that sell wholesale (specification, section 4). */
 const forWholesale = /^\/(?:wholesale|product)\b/;
 
-/** Redirects a signed-in customer to the previous page or home (specification, section 2). */
+/** Redirects a signed-in customer to `next` or home (specification, section 2). */
 export function Component() {
   const isSignedIn = useIsSignedIn();
   const guestOrders = useGuestOrders();

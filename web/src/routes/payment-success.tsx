@@ -25,7 +25,7 @@ const successful = {
 
 const words: Readonly<Record<PaymentState, typeof successful>> = {
   paid: successful,
-  // Only the redirect from the provider is known.
+  // The order isn't found, so only the visit to this page suggests a payment.
   unknown: successful,
   checking: { title: 'Checking your payment', text: 'One moment, please.' },
   unpaid: {
@@ -61,7 +61,7 @@ export function Component() {
   const shown = number === null && paymentState === 'checking' ? 'unknown' : paymentState;
   const { title, text } = words[shown];
   const open = shown === 'unpaid' || shown === 'unreadable' ? shown : null;
-  // A shopper who has just paid must not be urged to pay again.
+  // Until polling ends, a shopper who may have just paid isn't urged to pay again.
   const isPayFirst = open !== null && hasStoppedWaiting;
   const isPaid = shown === 'paid';
   useEffect(() => {

@@ -26,6 +26,6 @@ export interface RouteModule {
   readonly Component: ComponentType;
   /** May return `data(parts, { status: 404 })` or `redirect(…)`. Doesn't throw if a part can't be loaded. */
   readonly loader?: (context: LoadContext) => Promise<unknown>;
-  /** Set if the screen uses no Apollo hooks, so that it can hydrate before the client is loaded. */
+  /** Set if the screen renders without an `ApolloProvider`, so that it can hydrate before the client is loaded. */
   readonly rendersWithoutApollo?: true;
 }

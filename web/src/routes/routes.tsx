@@ -76,7 +76,7 @@ function route([path, file]: (typeof table)[number], context: () => Promise<Rout
   return {
     id: path,
     path,
-    // The source file as named in the build's manifest, in which the server looks up the chunk to preload.
+    // The source file as named in the build's manifest, in which the server looks up the page's files.
     handle: { source: `src/routes/${file}.tsx`, isPublic: publicScreens.has(file) },
     lazy: async () => {
       const { Component, loader, rendersWithoutApollo } = await importWithRetry(load);

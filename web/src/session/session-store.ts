@@ -48,7 +48,7 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
   function found(): SessionState {
     const session = stored() ?? read(perTab) ?? read(persistent);
     if (session === null) return { kind: 'guest' };
-    // A session that expired while no page was open lapses like one that the server rejects.
+    // An expired session lapses like one that the server rejects.
     return { kind: isValid(session) ? 'signedIn' : 'lapsed', session, beganAt: 0 };
   }
 
@@ -105,7 +105,7 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
       forgetCurrent();
       handle({ kind: 'refused' });
     } else if (message.kind === 'signed-in') {
-      // A tab that has a session keeps it, as it would after a reload.
+      // A valid session in session storage takes precedence, as it would after a reload.
       const next = stored();
       if (next !== null && next.accessToken !== current()?.accessToken) begin(next, message.at);
     } else {
@@ -122,7 +122,7 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
 
     subscribe: changes.subscribe,
 
-    /** Call it after adding subscribers. Reports a change of customer or a sign-out while the page wasn't loaded. */
+    /** Call it after adding subscribers. Reports a change of customer or a sign-out that happened before this page. */
     arrive(): void {
       handle({ kind: 'arrived', shopper: shopper(), expired: expiredSession.get()?.userId ?? null });
       markShopper();
@@ -139,7 +139,7 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
       if (isPersistent) tabs.post({ kind: 'signed-in', at });
     },
 
-    /** The new token belongs to the same customer and stays in the same storage. */
+    /** The new token must belong to the same customer. */
     renew(token: Pick<Session, 'accessToken' | 'expiresAt'>): void {
       const session = current();
       if (session !== null) this.start({ ...session, ...token }, read(persistent) !== null);
@@ -162,7 +162,7 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
       handle({ kind: 'refused' });
     },
 
-    /** Other tabs also sign out; after an expiry, they keep waiting for a sign-in. */
+    /** After a sign-out, other tabs sign out too. After an expiry, those with the same session wait for a sign-in. */
     end(reason: 'signed-out' | 'expired'): void {
       if (reason === 'expired') {
         expire();

@@ -11,7 +11,7 @@ export type Session = z.infer<typeof sessionSchema>;
 /** `replaced` if another customer has signed in since. */
 export type SessionEndReason = 'signed-out' | 'expired' | 'replaced';
 
-/** After `lapsed`, screens keep their input until the customer signs in (`renewed`) or declines (`expired`). */
+/** After `lapsed`, screens keep their input. `renewed` follows a sign-in, and `expired` a refusal. */
 export type SessionChange = 'started' | 'lapsed' | 'renewed' | SessionEndReason;
 
 /** `lapsed` if the session was rejected or expired, and its screens wait for a sign-in. */

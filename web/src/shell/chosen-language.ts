@@ -11,8 +11,8 @@ export function rememberLanguage(code: LanguageCode): void {
 export const rememberedLanguage = (): string | null => storage.getItem(languageKey);
 
 /**
- * Returns whether the shopper came by a link from a page in another language. Uses the referrer, because a click before
- * hydration stores nothing; false if the referrer is empty.
+ * Returns whether the shopper came from a page of the shop in another language. Uses the referrer, because a click on a
+ * language link stores nothing before hydration.
  */
 export function isChosenByLink(shown: Language, referrer: string, origin: string): boolean {
   if (!URL.canParse(referrer)) return false;

@@ -10,7 +10,7 @@ export function ModalBack() {
   return <EntryOfOpenModal key={key} />;
 }
 
-/** Needs a `key` per URL, because a filter chosen in a drawer changes the URL behind the drawer. */
+/** Needs a `key` per location, because a filter chosen in a drawer changes the location behind the drawer. */
 function EntryOfOpenModal() {
   useEffect(() => {
     if (hasModal()) addModalEntry();

@@ -45,25 +45,24 @@ function fieldOfEnter({ key, target }: KeyboardEvent): HTMLInputElement | undefi
   return key === 'Enter' && target instanceof HTMLInputElement && target.form === null ? target : undefined;
 }
 
-/** Returns the pressed button, unless it submits a form. Before hydration, links and submit buttons work natively. */
+/** Returns the pressed button if its type is `button`. Without React, such a button does nothing. */
 function buttonOf(target: EventTarget | null): HTMLButtonElement | undefined {
   const button = target instanceof Element ? target.closest('button') : null;
   return button?.type === 'button' ? button : undefined;
 }
 
 export interface EarlyInput {
-  /** Lets React receive clicks from now on. Clicks that depend on entered values still wait for the replay. */
+  /** Lets React receive clicks from now on, unless entered values must be replayed first. */
   readonly beginHydration: () => void;
-  /** Dispatches the recorded events again. Call it when the page is hydrated. */
+  /** Repeats the recorded input. Call it when the page is hydrated. */
   readonly replay: () => void;
 }
 
 /**
- * Records input, clicks and Enter before hydration. Otherwise, React would keep entered values without notifying
- * components, forms would overwrite them with their defaults, and clicks would be lost.
+ * Records input, clicks and Enter before hydration. Otherwise, components wouldn't learn of entered values, and clicks
+ * would be lost.
  */
 export function keepEarlyInput(page: Document): EarlyInput {
-  // If an element no longer exists when events are replayed, its event is dropped.
   const values = new Map<Control, string | boolean>();
   const actions: (() => void)[] = [];
   const note = (control: Control): void => void values.set(control, stateOf(control));
@@ -97,7 +96,7 @@ export function keepEarlyInput(page: Document): EarlyInput {
     replay() {
       page.removeEventListener('input', onInput, { capture: true });
       page.removeEventListener('keydown', onKeyDown, { capture: true });
-      // Each event is rendered before the next is dispatched.
+      // Separate tasks, so that React renders each event before the next is dispatched.
       for (const [control, wanted] of values) {
         setTimeout(() => repeat(control, wanted));
         // Leaving a field validates it.

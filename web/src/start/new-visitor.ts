@@ -28,8 +28,8 @@ export interface NewVisitor {
 }
 
 /**
- * Loads the client and the cart at a new visitor's first interaction, or once another tab has stored data that needs
- * them. Loads them immediately for other visitors, or if the page needs them.
+ * Calls `start`, which loads the client and the cart, at a new visitor's first interaction or once another tab has
+ * stored data that needs them. For other visitors, or if the page needs them, calls it immediately.
  */
 export function deferUntilUsed(firstUse: Promise<void>, isNeeded: boolean, start: () => void): NewVisitor {
   const changes = createSubject();

@@ -13,7 +13,7 @@ const { beginHydration, replay } = keepEarlyInput(document);
 once('shop:hydrating', beginHydration);
 once('shop:hydrated', replay);
 
-/** Lets styles, fonts and pictures load first. The page's HTML is complete without the modules. */
+/** The page's HTML is complete without the modules, so styles, fonts and pictures may load first. */
 async function importDeferred(urls: readonly string[]): Promise<void> {
   await whenToHydrate(window, firstUse);
   // Started together, the imports load in parallel.

@@ -13,7 +13,7 @@ const interactions = [
   'scroll',
 ];
 
-/** Browsers dispatch a `pointermove` when the layout shifts under a resting mouse, as at every first paint. */
+/** Browsers dispatch a `pointermove` when the layout shifts under a resting mouse, as on first paint. */
 const isAtRest = (event: Event): boolean =>
   event.type === 'pointermove' &&
   event instanceof MouseEvent &&
@@ -45,7 +45,7 @@ async function mainPictureDecoded({ document }: Window): Promise<void> {
     .catch(() => undefined);
 }
 
-/** The load event may fire before the first paint, and the scripts would compete with the picture. */
+/** The load event may fire before the first paint, which the scripts would then delay. */
 const firstPaintReported = async (): Promise<void> =>
   new Promise((resolve) => {
     if (
@@ -65,7 +65,7 @@ const firstPaintReported = async (): Promise<void> =>
 
 const idle = async (page: Window): Promise<void> =>
   new Promise((resolve) => {
-    // Safari has no requestIdleCallback.
+    // Not every browser has requestIdleCallback.
     if (typeof page.requestIdleCallback === 'function')
       page.requestIdleCallback(() => resolve(), { timeout: idleMs });
     else page.setTimeout(resolve, 50);
@@ -78,7 +78,7 @@ async function painted(page: Window): Promise<void> {
   await idle(page);
 }
 
-/** Waits until the page is loaded and painted, the shopper interacts, or three seconds have passed. */
+/** Waits until the page is loaded and painted, the shopper interacts, or `maxWaitMs` has passed. */
 export async function whenToHydrate(page: Window, firstUse: Promise<void>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = page.setTimeout(resolve, maxWaitMs);

@@ -1,4 +1,4 @@
-/** The part of `Storage` that the shop uses. Browsers without storage, and tests, get a replacement. */
+/** The part of `Storage` that `memoryStorage` can replace. */
 export type SimpleStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export function memoryStorage(): SimpleStorage {

@@ -1,8 +1,9 @@
-/** The keys of the customer's session, in local storage or, without 'Rembemer me', in session storage. */
 export const sessionKeys = {
+  /** In local storage or, without 'Rembemer me', in session storage. */
   session: 'shop.session',
+  /** In local storage: the session that expired last, without its token. */
   expired: 'shop.expired',
-  /** Only in session storage: the customer whose checkout and orders the tab may have stored. */
+  /** In session storage: the customer whose checkout and orders the tab may have stored. */
   shopper: 'shop.shopper',
 } as const;
 
@@ -12,7 +13,7 @@ export const guestCartIdKey = 'cartID';
 /** In local storage: the cart lines' choices, which some REST APIs don't return. */
 export const knownChoicesKey = 'shop.choices';
 
-/** In local storage: cart requests whose responses were lost when the page closed. */
+/** In local storage: marks a cart change that may have no response yet. */
 export const unansweredKey = 'shop.unanswered';
 
 /** In session storage. */
@@ -28,7 +29,7 @@ export const awaitedPurchaseKey = 'shop.awaited-purchase';
 /** In session storage: the cart changes that a page passes on to the next one when it reloads. */
 export const carriedChangesKey = 'shop.carried-changes';
 
-/** In session storage: the values typed into a form before a reload. */
+/** In session storage: a form's values before a reload, without passwords. */
 export const typedFormKey = 'shop.typed';
 
 /** In session storage: the prefix of the keys of component states that survive a reload. */

@@ -11,7 +11,7 @@ export type Embla = UseEmblaCarouselType[1];
 export interface CarouselMotionProps {
   viewport: RefObject<HTMLElement | null>;
   options: EmblaOptions;
-  /** `undefined` if the carousel moves only by hand. */
+  /** `undefined` if the carousel is paused or moves only by hand. */
   autoplayMs: number | undefined;
   prefersReducedMotion: boolean;
   onEmbla: (embla: Embla) => void;

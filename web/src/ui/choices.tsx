@@ -8,7 +8,7 @@ interface ChoicesProps<Value extends string> {
   options: readonly { readonly value: Value; readonly label: string; readonly isDisabled?: boolean }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** On wide screens, `columns` fits as many options per row as possible. On narrow ones, `row` scrolls. */
+  /** Determines how wide options are. On narrow screens, `row` scrolls instead of wrapping. */
   layout: 'columns' | 'thirds' | 'halves' | 'row';
   error?: string | undefined;
 }

@@ -12,9 +12,7 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 
 
 const notTyped: ReadonlySet<string> = new Set(['radio', 'checkbox', 'hidden']);
 
-/**
- * On touch devices, Enter moves from a field with the hint `next` to the next field. Otherwise, Enter submits the form.
- */
+/** On touch devices, Enter in a field with the hint `next` moves to the next field instead of submitting the form. */
 function focusNextField(event: KeyboardEvent<HTMLInputElement>): void {
   const { key, currentTarget: field } = event;
   if (key !== 'Enter' || field.enterKeyHint !== 'next' || !window.matchMedia('(pointer: coarse)').matches)
@@ -39,7 +37,7 @@ export function Field({ label, error, hint, before, after, required, ...input }:
         {label}
         {required === true ? <span aria-hidden> *</span> : null}
       </label>
-      {/* A phone number reads from left to right in all languages. */}
+      {/* A prefixed value, such as a phone number, reads from left to right in all languages. */}
       <div className={styles['box']} dir={before === undefined ? undefined : 'ltr'}>
         {before === undefined ? null : <span aria-hidden>{before}</span>}
         <input

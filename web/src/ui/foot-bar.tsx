@@ -6,7 +6,7 @@ interface FootBarProps {
   isWide?: boolean;
 }
 
-/** On a phone, the button is in a bar at the bottom of the window, always visible. */
+/** On a phone, the bar is fixed to the bottom of the window, unless the window is low. */
 export function FootBar({ children, isWide = false }: FootBarProps) {
   return (
     <div className={styles['bar']} data-wide={isWide}>
@@ -23,7 +23,7 @@ export function FootBarAlert({ children }: { children: ReactNode }) {
   );
 }
 
-/** Content that the bar shows only on phones, such as the amount, which wide screens show near the button. */
+/** Shown only while the bar is fixed to the bottom of the window. */
 export function FootBarAmount({ children }: Pick<FootBarProps, 'children'>) {
   return <span className={styles['amount']}>{children}</span>;
 }

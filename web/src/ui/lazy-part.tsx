@@ -19,7 +19,7 @@ export function lazyPart<Props extends object>(load: Load<Props>, loadPage = loa
     try {
       return { default: await importWithRetry(load) };
     } catch (error) {
-      // The server renders without this component; in the browser, the page is reloading.
+      // On the server, the error makes React render the fallback.
       if (typeof window !== 'undefined' && (await loadPage())) return never();
       throw error;
     }

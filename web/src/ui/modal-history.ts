@@ -27,7 +27,7 @@ export function closeModalsOnBack(shownKey: () => string): () => void {
     const entry = stateOf(event.state);
     if (entry === undefined) return;
     if (entry.key !== shownKey()) {
-      // Closes a modal that would stay open on another page because Back was faster than the modal's entry.
+      // If Back came before the modal's entry was added, the modal would stay open on another page.
       closeTopModal();
       return;
     }

@@ -1,4 +1,4 @@
-/** The element that contains everything except dialogs, toasts and the live region. */
+/** The id of the element that contains the header, the screen and the footer. */
 export const pageId = 'page';
 
 interface OpenModal {
@@ -29,7 +29,7 @@ function updateScrollLock(): void {
   }
 }
 
-/** Makes everything under this modal inert and stops the page from scrolling until the returned function is called. */
+/** Makes the page and earlier modals inert and stops the page from scrolling until the returned function is called. */
 export function openModal(element: HTMLElement, onClose: () => void): () => void {
   const modal = { element, onClose };
   openModals.push(modal);

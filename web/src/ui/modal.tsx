@@ -24,7 +24,7 @@ function focusCandidates(): readonly Element[] {
 
 /**
  * A panel on top of the page. Mount it to open it, and name it with a {@link ModalTitle} inside. Escape, Back and a
- * press outside call `onClose`. Radix's own modal mode locks scrolling with a style element, which the content security
+ * press on the backdrop call `onClose`. Radix's own modal mode locks scrolling with a style element, which the content security
  * policy blocks. Instead, `modal-stack.ts` makes the page behind the panel inert and prevents it from scrolling; toasts
  * stay usable.
  */
@@ -52,7 +52,7 @@ export function Modal({ scrimClass, panelClass, side, onClose, children }: Modal
     if (document.activeElement !== document.body) return;
     // The opener may be gone if it was in a panel that this one replaced.
     const opener = openers.find(({ isConnected }) => isConnected);
-    // The bar is sticky, so focusing a button in it would scroll the page.
+    // The opener may be in the sticky header, and scrolling to it would move the page.
     if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
   };
   return (
@@ -67,7 +67,7 @@ export function Modal({ scrimClass, panelClass, side, onClose, children }: Modal
             aria-describedby={undefined}
             onOpenAutoFocus={focusTitle}
             onCloseAutoFocus={restoreFocus}
-            // Only a press on the backdrop closes the panel; a press on a toast doesn't.
+            // Of the presses outside, only one on the backdrop closes the panel, not one on a toast.
             onFocusOutside={(event) => event.preventDefault()}
             onPointerDownOutside={(event) => event.target !== scrimRef.current && event.preventDefault()}
           >

@@ -27,7 +27,7 @@ interface QuantityStepperProps {
   isCompact?: boolean;
 }
 
-/** When the field loses focus, the quantity replaces an invalid number. */
+/** On Enter, or when the field loses focus, the quantity replaces an invalid number. */
 export function QuantityStepper({
   label,
   value,
@@ -56,7 +56,7 @@ export function QuantityStepper({
     if (typed > MAX_POUNDS && !(Number(shown.trim()) > MAX_POUNDS)) showMaximum();
     if (isNumber.test(text) && typed <= MAX_POUNDS && nearestTo(typed) === typed) onChange(typed);
   };
-  // Replaces the typed text with the quantity. An invalid number is never changed without a message.
+  // Replaces the typed text with the quantity.
   const endTyping = (): void => {
     setDraft(undefined);
     if (draft === undefined || !isNumber.test(draft)) return;
@@ -69,7 +69,7 @@ export function QuantityStepper({
       { kind: 'error' },
     );
   };
-  // A press on a step button commits the typed value, even if focus stays in the field.
+  // A press on a step button ends typing, even if focus stays in the field.
   const move = (to: number): void => {
     setDraft(undefined);
     // A quantity may be below a minimum that was raised later. It then steps up to the minimum.
@@ -80,7 +80,7 @@ export function QuantityStepper({
   const press = (event: KeyboardEvent): void => {
     const { key } = event;
     if (key === 'Enter') {
-      // Enter only commits the value. By default, it would submit the checkout's form and place the order.
+      // By default, Enter would submit a form around the stepper, such as the checkout's.
       event.preventDefault();
       endTyping();
     }

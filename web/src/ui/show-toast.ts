@@ -14,7 +14,7 @@ export const toastDurations = {
 export interface ToastOptions {
   readonly kind?: 'success' | 'error' | 'info';
   readonly action?: { readonly label: string; readonly run: () => void };
-  /** One of `toastDurations`. The time while the pointer or focus is on the toast doesn't count. */
+  /** One of `toastDurations`. The toast stays while the pointer or focus is on it. */
   readonly duration?: number;
   /** `false` if the live region already announces the change. */
   readonly isAnnounced?: boolean;

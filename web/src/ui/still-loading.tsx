@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './still-loading.module.css';
 
-/** After this many milliseconds, a shopper wonders whether anything is happening. */
+/** How long until the words are shown, in milliseconds. */
 const noticedMs = 3000;
-/** After this many milliseconds, a retry is more promising than waiting. */
+/** How long until a retry is offered, in milliseconds. */
 const lateMs = 10_000;
 
 const words = 'Still loading…';

@@ -10,7 +10,7 @@ let last = 0;
 
 function show(toast: Toast): void {
   const { text, duration } = toast;
-  // A repeated message replaces the first, so that copies don't pile up.
+  // A repeated message replaces the earlier one, so that copies don't pile up.
   const before = shown.get(text);
   if (before !== undefined) sonner.dismiss(before);
   last += 1;
