@@ -11,7 +11,7 @@ export type Session = z.infer<typeof sessionSchema>;
 /** `replaced` if another customer has signed in since. */
 export type SessionEndReason = 'signed-out' | 'expired' | 'replaced';
 
-/** After `lapsed`, screens keep their input. `renewed` follows a sign-in, and `expired` a refusal. */
+/** After `lapsed`, screens that may have input keep it until the session is renewed or ends. */
 export type SessionChange = 'started' | 'lapsed' | 'renewed' | SessionEndReason;
 
 /** `lapsed` if the session was rejected or expired, and its screens wait for a sign-in. */

@@ -40,7 +40,7 @@ function repeat(control: Control, wanted: string | boolean): void {
   }
 }
 
-/** In a field without a form, Enter needs React. In a form, the browser submits the form. */
+/** Returns the field in which Enter was pressed if it has no form that the browser could submit. */
 function fieldOfEnter({ key, target }: KeyboardEvent): HTMLInputElement | undefined {
   return key === 'Enter' && target instanceof HTMLInputElement && target.form === null ? target : undefined;
 }
