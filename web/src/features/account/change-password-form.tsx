@@ -20,7 +20,7 @@ const rules = z
 
 const emptied = { currentPassword: '', newPassword: '', newPasswordConfirmation: '' };
 
-/** Clears the form after every response (specification, section 2). */
+/** A success or a user error clears the form (specification, section 2). */
 export function ChangePasswordForm() {
   const [change] = useMutation(ChangePasswordDocument, { fetchPolicy: 'no-cache' });
   const form = useZodForm(rules, { defaultValues: emptied, mode: 'onTouched' });

@@ -18,7 +18,7 @@ export function ProfileArea({ title, children }: { title: string; children: Reac
   const isSignedIn = session !== undefined && session !== null;
   const [wasSignedIn, setWasSignedIn] = useState(isSignedIn);
   if (isSignedIn && !wasSignedIn) setWasSignedIn(true);
-  // If a session ends while a screen is open, `SessionWatch` shows the reason and redirects.
+  // If a session ends while a screen is open, `SessionWatch` redirects.
   if (session === null && !wasSignedIn) return <Navigate to={paths.login(createPath(location))} replace />;
   return (
     <Page>

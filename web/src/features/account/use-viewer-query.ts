@@ -3,7 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { messageOf } from '../../apollo/failures.ts';
 import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
 
-/** Returns cached data immediately and sends the query again, because another tab may have placed or paid an order. */
+/** Returns cached data immediately and sends the query again, because the data may have changed in another tab. */
 export function useViewerQuery<T, V extends OperationVariables>(
   document: TypedDocumentNode<T, V>,
   variables: V,

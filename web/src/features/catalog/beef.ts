@@ -11,9 +11,7 @@ const laterDays = [
 
 const dayMs = 86_400_000;
 
-/**
- * Returns `undefined` except on the second to fourth day of Eid. Both days are `YYYY-MM-DD`.
- */
+/** Returns `undefined` except on the second through fourth days of Eid. Both days are `YYYY-MM-DD`. */
 export function beefDiscountOn(day: string, firstDay: string): string | undefined {
   return laterDays[(Date.parse(day) - Date.parse(firstDay)) / dayMs - 1];
 }

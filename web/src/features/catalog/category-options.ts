@@ -12,7 +12,7 @@ export function offeredCategories<T extends Category>(collections: readonly T[])
   return collections.filter(({ name }) => !excluded.has(name.trim().toLowerCase()));
 }
 
-/** Replaces an unknown collection with all collections. Keeps the choice while the collections are unknown. */
+/** Replaces a nonexistent collection with all collections. Keeps the choice while the collections are unknown. */
 export function withKnownCategory(
   state: ListingState,
   collections: readonly Category[] | null | undefined,

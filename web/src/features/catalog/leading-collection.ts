@@ -8,8 +8,8 @@ interface Collection {
 }
 
 /**
- * Returns the first livestock collection, which leads the first page of an occasion's unfiltered list. Returns
- * `undefined` for any other list or if there is no such collection.
+ * Returns the first livestock collection, which leads the first page of an occasion's list if the URL has no filters.
+ * Returns `undefined` for any other list or if there is no such collection.
  */
 export function leadingCollection<Known extends Collection>(
   site: SiteConfig,

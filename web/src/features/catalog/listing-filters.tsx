@@ -111,7 +111,7 @@ function SearchBox({ value, onSearch }: { value: string; onSearch: (text: string
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   const [reported, setReported] = useState(value);
-  // Shows a search from elsewhere, such as Back, but never overwrites newer input with the field's own search.
+  // Shows a search from elsewhere (after Back, for example), but never overwrites newer input with the field's own one.
   if (value !== seen) {
     setSeen(value);
     if (value !== reported) {
@@ -153,7 +153,7 @@ interface PriceRangeProps {
 /** US dollars per pound. */
 function PriceRange({ min, max, onChange }: PriceRangeProps) {
   const [draft, setDraft] = useState({ min, max });
-  // The text as typed, even if empty. It is corrected when the shopper leaves the field.
+  // The text as typed, even if empty, until `send` corrects it.
   const [typed, setTyped] = useState<{ readonly name: string; readonly text: string }>();
   const [known, setKnown] = useState({ min, max });
   if (known.min !== min || known.max !== max) {

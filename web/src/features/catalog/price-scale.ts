@@ -6,8 +6,8 @@ const beyondDollars = [
 ];
 
 /**
- * In US dollars. Meat costs a few dollars per pound, and livestock costs thousands. On a linear scale up to 100000, all
- * cuts would share the first pixel.
+ * In US dollars. Most prices are a few dollars per pound. On a linear scale up to 100000, they would share the first
+ * pixel.
  */
 const stops: readonly number[] = [...Array(20).keys(), ...beyondDollars, maxPrice];
 

@@ -7,7 +7,7 @@ import { given } from '../../format/given.ts';
 
 interface QuickStepperProps {
   line: CartViewLine;
-  /** In pounds per press. */
+  /** In pounds. */
   step: number;
   /** Whether the stepper replaces the pressed button and takes its focus. */
   takesFocus: boolean;

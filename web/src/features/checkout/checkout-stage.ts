@@ -5,11 +5,11 @@ import type { OrderOutcome } from './use-place-order.ts';
 export type CheckoutStage =
   | 'form'
   | 'empty'
-  /** This tab's order emptied the cart, and the next screen follows. */
+  /** The cart is empty, and this tab is ordering or has ordered. */
   | 'placed'
   /** An order in another tab or the end of the session removed the cart. */
   | CartLoss
-  /** The cart is empty, and the response to an order was lost. A retry shows the outcome. */
+  /** The cart is empty, and an order has no response. */
   | 'check-order'
   /** It is unknown whether the order exists, so ordering again could order twice. */
   | 'outcome-unknown';

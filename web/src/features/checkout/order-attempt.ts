@@ -38,7 +38,7 @@ export type OrderFields = z.infer<typeof orderFieldsSchema>;
 /** An order without a response yet, or whose response was lost. */
 export type PendingOrder = z.infer<typeof pendingOrderSchema>;
 
-/** After a response without an order, only the idempotency key and the cart's id are stored. */
+/** After `close`, only the idempotency key and the cart's id are stored. */
 const attemptSchema = z.union([pendingOrderSchema, z.object({ ...key, cartId: z.string() })]);
 
 const storedAttempt = sessionValue(checkoutKeys.attempt, attemptSchema);
@@ -55,7 +55,7 @@ function pending(): PendingOrder | null {
   return attempt !== null && 'shownCart' in attempt ? attempt : null;
 }
 
-/** Stores the input before it is sent. `isRetry` is true if an earlier response was lost. */
+/** Stores the input before it is sent. `isRetry` is true if an order of this cart was already pending. */
 function begin(order: OrderFields): { readonly input: PendingOrder; readonly isRetry: boolean } {
   const known = storedAttempt.get();
   const isRetry = pending()?.cartId === order.cartId;
@@ -69,7 +69,7 @@ function begin(order: OrderFields): { readonly input: PendingOrder; readonly isR
 const isStored = ({ idempotencyKey }: PendingOrder): boolean =>
   storedAttempt.get()?.idempotencyKey === idempotencyKey;
 
-/** Ends an attempt that placed no order. The cart keeps its idempotency key. Does nothing after a sign-out. */
+/** Ends an attempt. The cart keeps its idempotency key. Does nothing after a sign-out. */
 function close(input: PendingOrder): void {
   const { cartId, idempotencyKey } = input;
   if (isStored(input)) store({ cartId, idempotencyKey });

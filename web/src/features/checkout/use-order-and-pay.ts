@@ -40,8 +40,8 @@ export function useOrderAndPay(kind: CheckoutKind) {
   const [wholesaleOrderId, setWholesaleOrderId] = useState<string | null>(null);
 
   /**
-   * If the response to an order was lost, the same order is sent again, even if the cart has changed since. The BFF
-   * then reveals the outcome and places no second order.
+   * A retry sends the pending order again, even if the cart has changed since, so that the BFF places no second order.
+   * If there is no cart, the pending order is sent too.
    */
   function fieldsToSend(cart: CartView | null, { shown, draft, isRetry }: OrderPress): OrderFields | null {
     const pending = isRetry || cart === null ? pendingOrderOf(kind.isGuest, null) : null;

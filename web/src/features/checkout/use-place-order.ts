@@ -40,7 +40,8 @@ export interface OrderRejection {
 }
 
 /**
- * If `orderId` and `rejection` are both `null`, the order was placed, but the customer signed out before the response.
+ * If `orderId` and `rejection` are both `null`, the order was placed, but a sign-out or another cart's order had removed
+ * its attempt.
  */
 export type OrderResult =
   | { readonly orderId: string }

@@ -27,7 +27,6 @@ function filtered(field: FieldProps, keep: (text: string) => string): FieldProps
       const { target } = event;
       if (target instanceof HTMLInputElement) {
         const kept = keep(target.value);
-        // An unchanged value must not be set, because that moves the caret to the end.
         if (kept !== target.value) target.value = kept;
       }
       return field.onChange(event);

@@ -49,7 +49,7 @@ function folded(line: string): string {
   return lines.join('\r\n');
 }
 
-/** Formats an order's day and time as a calendar file (RFC 5545). Returns `null` for an order without a day. */
+/** Formats an order's day and time as a calendar file (RFC 5545). Returns `null` for an order without a valid day. */
 export function calendarFile(
   { id, deliveryDate, slot, fulfillment, address, lines }: OrderSnapshot,
   { shop, branch, now }: CalendarContext,

@@ -7,7 +7,7 @@ import { sessionValue } from '../../storage/session-value.ts';
 
 const amount = z.nullable(z.string());
 
-/** An order as the pages after the checkout show it, because a guest may be unable to query it. */
+/** An order as the pages after the checkout show it. It is stored, because a guest may be unable to query it. */
 const orderSnapshotSchema = z.object({
   id: z.string(),
   fulfillment: z.enum(['DELIVERY', 'PICKUP']),

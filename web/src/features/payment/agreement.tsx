@@ -10,7 +10,6 @@ interface AgreementProps {
   isMissing: boolean;
 }
 
-/** The agreement is never preselected. */
 export function Agreement({ ref, hasAgreed, onChange, isMissing }: AgreementProps) {
   const id = useId();
   return (

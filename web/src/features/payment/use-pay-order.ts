@@ -27,7 +27,7 @@ export function usePayOrder(): (orderId: string, tab: PaymentTab) => Promise<voi
     }).catch(none);
     const { url = null, userErrors = [] } = response?.data?.requestPayment ?? {};
     if (url === null || !/^https?:/.test(url)) {
-      // The BFF logs why it returns no URL (specification, section 8).
+      // If the BFF returns no URL, it logs the reason (specification, section 8).
       tab.close();
       payments.set(orderId, { kind: 'failed', message: userErrors[0]?.message ?? null });
     } else if (tab.goTo(url)) {

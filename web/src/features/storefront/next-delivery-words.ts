@@ -16,7 +16,7 @@ const dayWords = (day: string): string => dayFormat.format(Date.parse(day));
 /** Days are `YYYY-MM-DD`, and timestamps are RFC 3339. */
 interface NextDay {
   readonly earliestDate: string;
-  /** When the other two fields change: at midnight or at today's cutoff hour in the plant's time zone. */
+  /** When the other two fields may change: at midnight or at today's cutoff hour in the plant's time zone. */
   readonly validUntil: string;
   readonly orderBy: string;
 }

@@ -27,7 +27,7 @@ export const cartLineSchema = z.object({
   subtotal: money,
   deliveryFee: money,
   ...choicesSchema.shape,
-  /** A note to the butcher, or the names of the people whom a share is for. */
+  /** A note to the butcher, or the names of the people a share is for. */
   note: z.nullable(z.string()),
   /** The note's maximum length in characters; `null` if the note can't be changed. */
   noteLength: z.nullable(z.int()),
@@ -90,7 +90,7 @@ export function isSamePurchase(one: CartLine, other: CartLine): boolean {
   );
 }
 
-/** Finds a line by its id or, if it was removed and added again, by its product, choices and note. */
+/** Finds a line by its id or else, because a line that was added again has a new id, by product, choices and note. */
 export function findLine(line: CartLine, lines: readonly CartLine[]): CartLine | undefined {
   return lines.find(({ id }) => id === line.id) ?? lines.find((other) => isSamePurchase(other, line));
 }

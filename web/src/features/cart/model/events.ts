@@ -5,7 +5,7 @@ import type { CartMessage } from './tab-messages.ts';
 export type CartEvent =
   /** The owner of the tab's cart became known or changed; `customerId` is `null` for a guest. */
   | { readonly kind: 'ownerChanged'; readonly customerId: string | null }
-  /** The shopper set a line to this many pounds; 0 removes the line. `removed` is the line that Undo restores. */
+  /** The shopper set a line's quantity, in pounds; 0 removes the line. `removed` is the line that Undo restores. */
   | {
       readonly kind: 'tapped';
       readonly key: string;
@@ -14,7 +14,7 @@ export type CartEvent =
     }
   | { readonly kind: 'writeBegan'; readonly request: string }
   /**
-   * `cart` is `undefined` if the response contains no cart. `rejection` is the reason if the server rejected the
+   * `cart` is `undefined` if the response contains no cart. `rejection` is the reason if the server rejected a line's
    * change.
    */
   | {
@@ -35,19 +35,19 @@ export type CartEvent =
     }
   | { readonly kind: 'readFailed'; readonly sentAt: number; readonly message: string }
   | { readonly kind: 'tabMessage'; readonly message: CartMessage }
-  /** `cart` is `undefined` if the server couldn't read it. */
+  /** `cart` is `undefined` if the event contains none. */
   | { readonly kind: 'pushed'; readonly customerId: string; readonly cart: Cart | null | undefined }
   | { readonly kind: 'ordered'; readonly cartId: string }
   /**
-   * The cart may be stale, for example, because the tab became visible again. If `isForced` is true, a fresh
-   * cart is read too, and the messages next to its lines disappear.
+   * The cart may be stale, for example, because the tab became visible again. If `isForced` is true, even a fresh
+   * cart is read again, and the messages next to its lines disappear.
    */
   | { readonly kind: 'refreshed'; readonly isForced: boolean }
   /** The tab was hidden, or a sign-out follows. The page may close before the responses arrive. */
   | { readonly kind: 'unloadExpected' }
   /** The shopper left the page. It may return from the back/forward cache. */
   | { readonly kind: 'pageLeft' }
-  /** Storage contains lines whose Undo an earlier page began. */
+  /** Storage contained lines that Undo was restoring. */
   | { readonly kind: 'returningFound'; readonly lines: readonly CartLine[] }
   | { readonly kind: 'flushed' }
   | { readonly kind: 'elapsed'; readonly timer: CartTimer };

@@ -76,10 +76,7 @@ function resolve(step: Step, pending: PendingLine, lost: Extract<LinePhase, { ki
   else advance(step, resolved.key);
 }
 
-/**
- * Drops pending lines whose desired quantity the confirmed cart contains and, after a later read, resolves lines whose
- * response was lost.
- */
+/** Drops the pending lines that are done and, after a later read, resolves those whose response was lost. */
 export function reconcileLines(step: Step): void {
   for (const key of step.state.pending.keys()) {
     const pending = step.state.pending.get(key);
@@ -116,8 +113,8 @@ function confirm(step: Step, pending: PendingLine, change: LineRequest, response
 }
 
 /**
- * Returns `undefined` for a request that doesn't belong to a line, and for one that `flushBeforeUnload` sent while the
- * line's earlier request was in flight.
+ * Returns `undefined` for a request that doesn't belong to a line, and for an additional one that `flushBeforeUnload`
+ * sent.
  */
 function findSending(step: Step, request: string) {
   for (const pending of step.state.pending.values()) {
@@ -134,7 +131,7 @@ export function receiveLineResponse(step: Step, response: LineResponse): void {
   const { change } = sending.phase;
   if (response.rejection === undefined) confirm(step, pending, change, response);
   else if (response.isGone === true && pending.serverQuantity === 'unread' && pending.desired > 0) {
-    // The line was removed although the response was lost, so Undo has to add the line again.
+    // The change whose response was lost may have removed the line, so the line has to be added again.
     put(step, { ...pending, serverQuantity: 0, phase: idle });
   } else {
     const rejected = put(step, { ...pending, phase: idle });
@@ -211,7 +208,7 @@ export function reclaimReturning(step: Step): void {
   for (const { cartId } of returningLines(step)) step.effects.push({ kind: 'claimReturning', cartId });
 }
 
-/** Continues the Undo of an earlier page. A later read shows which lines to add again. */
+/** Continues an interrupted Undo. A later read shows which lines to add again. */
 export function resumeReturning(step: Step, lines: readonly CartLine[]): void {
   const since = invalidate(step);
   for (const line of lines) {

@@ -4,7 +4,7 @@ import { type CartLine, findLine } from './cart.ts';
  * The progress of a line's change:
  * - `idle`: no request is in flight
  * - `sending`: the request for `change` is in flight
- * - `confirmed`: the server applied the change at `at`, but the confirmed cart doesn't contain it yet
+ * - `confirmed`: the server applied the change; a cart as of `at` contains it
  * - `unknown`: the response to a request for `quantity` was lost at `since`; a later read shows the result
  */
 export type LinePhase =
@@ -18,10 +18,10 @@ export type LinePhase =
       readonly message: string;
     };
 
-/** A line whose desired quantity isn't in the confirmed cart yet. */
+/** A line whose change isn't finished. */
 export interface PendingLine {
   readonly key: string;
-  /** The line as in the latest response. */
+  /** The line as last known. */
   readonly line: CartLine;
   /** In pounds; 0 removes the line. */
   readonly desired: number;
@@ -45,10 +45,7 @@ export function changeTo({ line, desired }: PendingLine, confirmed: readonly Car
   return { kind, line: findLine(line, confirmed) ?? line, quantity: desired };
 }
 
-/**
- * Returns the next request, or `undefined` if the server already has the desired quantity. A line that no longer exists
- * is added with its choices.
- */
+/** Returns the next request, or `undefined` if the server already has the desired quantity. */
 export function requestFor(pending: PendingLine, confirmed: readonly CartLine[]): LineRequest | undefined {
   const { line, desired, serverQuantity } = pending;
   const present = findLine(line, confirmed);

@@ -26,7 +26,7 @@ function changeOwner(step: Step, customerId: string | null): void {
   step.state = { ...initialState, clock: before.clock, customerId };
   sync.followGuestCartId(step);
   if (step.state.confirmed === undefined) sync.readAgain(step);
-  // The server may apply the unanswered change after the first read.
+  // The server may apply an unanswered change after the first read.
   if (sync.isUnanswered(before)) sync.readTwice(step);
 }
 

@@ -6,26 +6,26 @@ import type { PendingLine } from './pending-line.ts';
 export interface CartState {
   /** The cart's owner; `null` for a guest. */
   readonly customerId: string | null;
-  /** `null` if there is no cart, `undefined` before the first response. */
+  /** `null` if there is no cart, `undefined` while unknown. */
   readonly confirmed: Cart | null | undefined;
   readonly isOrderedElsewhere: boolean;
   readonly readFailure: string | undefined;
   readonly pending: ReadonlyMap<string, PendingLine>;
   readonly failures: ReadonlyMap<string, string>;
-  /** The keys of lines to which Undo gave a new id, by that id. */
+  /** The keys of lines that were added again, by their new ids. */
   readonly keys: ReadonlyMap<string, string>;
   /** The keys of all lines so far in screen order, so that Undo restores a line to its old position. */
   readonly order: readonly string[];
   readonly clock: number;
   /** `confirmed` contains every change whose response arrived by this time. */
   readonly asOf: number;
-  /** The time of the last change, including one that the server may not have applied. */
+  /** The time of the last known or possible change. */
   readonly lastChange: number;
   readonly writes: ReadonlyMap<string, number>;
   readonly reading: number | undefined;
   /** The number of failed reads since the last success or `readAgain`. */
   readonly failedReads: number;
-  /** Whether to read the cart a second time, because the server may still apply a change whose response was lost. */
+  /** Whether to read the cart a second time, because the server may still apply a change. */
   readonly isSecondReadDue: boolean;
 }
 

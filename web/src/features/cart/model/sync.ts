@@ -135,7 +135,7 @@ export function receiveUpdate(step: Step, response: CartUpdate): void {
   scheduleRead(step, otherTabWait);
 }
 
-/** One tab receives pushes for all tabs. */
+/** The tab that receives a push passes the cart on to the other tabs. */
 export function receivePush(step: Step, { customerId, cart }: Extract<CartEvent, { kind: 'pushed' }>): void {
   if (step.state.customerId !== customerId) return;
   if (cart === undefined) return invalidateAndRead(step);

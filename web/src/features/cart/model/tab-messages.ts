@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cartSchema } from './cart.ts';
 
-/** The customer's id, or `guest`. A tab ignores the cart of another owner. */
+/** The customer's id, or `guest`. A tab ignores messages about another owner's cart. */
 const owner = z.string();
 
 /** An `update` contains the cart itself, so that the other tabs don't have to read it from the server. */

@@ -10,7 +10,7 @@ import { type CartState, type Step, update, withEntry } from './state.ts';
  */
 
 /**
- * Returns a timestamp later than all earlier ones. If the device's clock stops or is set back, timestamps still
+ * Returns a timestamp later than this tab's earlier ones. If the device's clock stops or is set back, timestamps still
  * increase (a hybrid logical clock). Tabs share the device's clock, so they can compare their timestamps.
  */
 export function tick(step: Step): number {

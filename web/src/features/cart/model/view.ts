@@ -17,8 +17,8 @@ function sum(amounts: readonly (string | null)[]): string | null {
 }
 
 /**
- * Returns a line's subtotal: `0.00` for a line without a price, as on the server, and `null` if a pending line's price
- * isn't known yet.
+ * Returns a line's subtotal. If it is unknown, returns `null` for a pending line, and otherwise `0.00`, which the
+ * server counts too.
  */
 function addend({ subtotal, isPending }: CartViewLine): string | null {
   return subtotal ?? (isPending ? null : '0.00');

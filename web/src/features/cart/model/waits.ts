@@ -1,6 +1,6 @@
 /** How long a line waits for further taps, in milliseconds. A removal or an Undo doesn't wait. */
 export const tapWait = 280;
-/** A refresh that isn't forced doesn't read a cart that is younger than this many milliseconds. */
+/** The age, in milliseconds, from which a refresh that isn't forced reads an up-to-date cart again. */
 export const freshFor = 15_000;
 /**
  * Delays before each retry of a failed read, in milliseconds. After the last one, the tab waits for an event, such as
@@ -12,9 +12,7 @@ export const retryWaits = [1000, 2000, 4000, 8000, 16_000];
  * read.
  */
 export const secondReadWait = 4000;
-/**
- * Delay before a tab reads a cart that another tab reported, in milliseconds. The other tab may send the cart first.
- */
+/** Delay before a read after another tab's update, in milliseconds. That tab may send a newer cart first. */
 export const otherTabWait = 250;
 /**
  * The maximum age of a pushed cart when it arrives, in milliseconds. A push has no timestamp, so its cart counts as

@@ -74,7 +74,7 @@ export function createAddToCart(machine: CartMachine, deps: CartMachineDeps) {
   return {
     add: async (purchase: Purchase) => addInTurn(purchase, handledByScreen),
     addCarried: async (purchase: Purchase) => addInTurn(purchase, []),
-    /** The purchases that a BFF of another build rejected, which makes the page reload. */
+    /** The purchases that a BFF of another build rejected. */
     refused: (): readonly Purchase[] => refused,
     whenAdded: async (): Promise<void> => void (await last),
   };

@@ -71,7 +71,7 @@ export function createCartMachine(deps: CartMachineDeps) {
     }
   }
 
-  /** All tabs share the lock, so only one tab restores a line. */
+  /** The lock lets only one tab restore a line. */
   async function claimReturning(cartId: string): Promise<void> {
     const lines = await withLock(async () => unanswered.remove(cartId));
     if (lines.length > 0) dispatch({ kind: 'returningFound', lines });
@@ -169,7 +169,8 @@ export function createCartMachine(deps: CartMachineDeps) {
     when,
 
     /**
-     * If a pending tap changes this product, sends all pending taps. Resolves when no change of the product is pending.
+     * If a change of this product is pending, sends all waiting taps. Resolves when no change of the product is
+     * pending.
      */
     async whenUnchanging(productId: string): Promise<void> {
       if (selectIsChanging(state(), productId)) dispatch({ kind: 'flushed' });

@@ -41,7 +41,8 @@ export function createCartStore(deps: CartStoreDeps) {
 
   function changeOwner(): void {
     dispatch({ kind: 'ownerChanged', customerId: session.get()?.userId ?? null });
-    // An earlier page closed before a change had a response.
+    // A change from an earlier page or owner may have no response yet. The server may still apply it, so the cart is
+    // read twice.
     if (unanswered.hasEntry()) dispatch({ kind: 'tabMessage', message: { kind: 'invalidate' } });
   }
 

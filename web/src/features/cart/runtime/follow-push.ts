@@ -2,10 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { importWithRetry } from '../../../connection/import-with-retry.ts';
 import type { CartStore } from './cart-store.ts';
 
-/**
- * Keeps a customer's cart in sync with the customer's other devices until the sign-out. Guests never load the
- * subscription's code.
- */
+/** Keeps a customer's cart in sync with the customer's other devices. Guests never load the subscription's code. */
 export function followPush(client: ApolloClient, store: CartStore): void {
   let followed: string | undefined;
   let stop: (() => void) | undefined;

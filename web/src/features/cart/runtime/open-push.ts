@@ -19,7 +19,7 @@ export function openPush(
       client,
       { query: CartChangedDocument, accessToken },
       {
-        // If the server couldn't read the cart, the event has no data.
+        // If the server couldn't read the cart, the event contains none.
         onData: (data) =>
           store.receivePush(userId, eventSchema.safeParse(data).data?.cartChanged ?? undefined),
         // If the server rejects the token for the read too, the session lapses.

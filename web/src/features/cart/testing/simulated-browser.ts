@@ -6,7 +6,7 @@ import { SimulatedTime } from './simulated-time.ts';
 
 interface SimulationOptions {
   readonly tabCount?: number;
-  /** What happens to each request, in order. Later requests succeed. */
+  /** What happens to each request, in order. Any further requests succeed. */
   readonly faults?: readonly NetworkFault[];
   readonly delays?: readonly number[];
   readonly onEvent?: ((before: CartState, after: CartState) => void) | undefined;

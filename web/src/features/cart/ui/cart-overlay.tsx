@@ -13,7 +13,7 @@ function Overlay() {
   return isOpen ? <CartDrawer /> : null;
 }
 
-/** The side cart on every screen. Its code loads as soon as the cart has a line, so that it opens offline too. */
+/** The side cart. Its code loads as soon as the cart has a line, so that it opens offline too. */
 export function CartOverlay() {
   const { pathname } = useLocation();
   const hasLines = useCart().kind === 'loaded';

@@ -3,7 +3,7 @@ import { showToast } from '../../../ui/show-toast.ts';
 import { useCartStore, useLoadCart } from '../runtime/cart-context.ts';
 import type { AddResult, Purchase } from '../runtime/add-to-cart.ts';
 
-/** A second click within this many milliseconds belongs to a double click. */
+/** The same purchase within this many milliseconds of the last success counts as a double click. */
 const doubleClick = 600;
 
 const notLoaded: Extract<AddResult, { ok: false }> = {
@@ -51,6 +51,6 @@ export function useAddToCart() {
     [store, loadCart],
   );
 
-  // The button is busy until the cart is loaded.
+  // The button is busy until the cart's code is loaded.
   return { addToCart, isAdding: isAdding || store === null, isSending: isAdding, failure };
 }
