@@ -40,7 +40,7 @@ export interface OrderRejection {
 }
 
 /**
- * If `orderId` and `rejection` are both `null`, the order was placed, but a sign-out or another cart's order had removed
+ * If `orderId` and `rejection` are both `null`, the order was placed, but a sign-out or another cart's order removed
  * its attempt.
  */
 export type OrderResult =
