@@ -18,7 +18,7 @@ const options: EmblaOptionsType = {
   },
 };
 
-/** Keep in sync with best-sellers.module.css. */
+/** Keep the breakpoints in sync with best-sellers.module.css. */
 const cardSizes = '(max-width: 600px) 88vw, (max-width: 1024px) 44vw, 280px';
 
 export function BestSellers({ products }: { products: readonly ListedProduct[] }) {

@@ -6,7 +6,7 @@ import styles from './product-row.module.css';
 
 const options: EmblaOptionsType = { align: 'start' };
 
-/** Keep in sync with product-row.module.css. */
+/** Keep the breakpoints in sync with product-row.module.css. */
 const cardSizes = '(max-width: 479px) 88vw, (max-width: 649px) 44vw, (max-width: 1023px) 30vw, 220px';
 
 interface ProductRowProps {

@@ -25,7 +25,7 @@ type UserError = PlaceOrderMutation['placeOrder']['userErrors'][number];
 export type OrderOutcome =
   /** No order exists. The shopper can correct the fields and order again. */
   | 'not-placed'
-  /** The order may exist. A retry with the same key is safe and reveals the outcome. */
+  /** The order may exist. A retry with the same key is safe and may reveal the outcome. */
   | 'retry'
   /** The outcome is unknown, and a retry doesn't reveal it. */
   | 'unknown';

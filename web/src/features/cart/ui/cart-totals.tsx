@@ -10,7 +10,7 @@ type Sums = Pick<CartView, 'subtotal' | 'deliveryTotal' | 'depositTotal' | 'tota
 
 interface CartTotalsProps {
   cart: CartView;
-  /** An order to pick up has no delivery fee. */
+  /** A pickup order has no delivery fee. */
   isPickup?: boolean;
 }
 
