@@ -33,7 +33,7 @@ const steps = [
 ] as const;
 
 /** The number of placeholders while the animals load. */
-const usualAnimals = 6;
+const usualAnimals = { AQIQAH: 2, other: 6 } as const;
 
 const cardSizes = '(max-width: 599px) 44vw, 220px';
 
@@ -53,7 +53,9 @@ export function OccasionLead({ section, collection, animals }: LeadProps) {
           <li key={product.id}>
             <ProductTile product={product} section={section} heading="h3" sizes={cardSizes} isInSight />
           </li>
-        )) ?? <CardSkeletons count={usualAnimals} />}
+        )) ?? (
+          <CardSkeletons count={section.occasion === 'AQIQAH' ? usualAnimals.AQIQAH : usualAnimals.other} />
+        )}
       </ul>
       <Link className={styles['all']} to={paths.listing(section.detail, { category: collection.id })}>
         See all <AsGiven>{collection.name}</AsGiven>
