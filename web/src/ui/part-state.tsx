@@ -43,5 +43,9 @@ export function PartFailed({ summary, message, onRetry }: PartFailedProps) {
 }
 
 export function PartEmpty({ children }: { children: ReactNode }) {
-  return <div className={styles['message']}>{children}</div>;
+  return (
+    <div className={styles['message']} data-empty>
+      {children}
+    </div>
+  );
 }

@@ -2,7 +2,7 @@ import type { PartView } from '../../apollo/use-part.ts';
 import type { ListingQuery } from '../../generated/graphql.ts';
 import type { Section } from '../../config/sections.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { PartFailed } from '../../ui/part-state.tsx';
+import { PartEmpty, PartFailed } from '../../ui/part-state.tsx';
 import { StillLoading } from '../../ui/still-loading.tsx';
 import { CardSkeletons } from './card-skeletons.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -83,10 +83,10 @@ export function ListingResults({
         <PartFailed summary="We couldn’t load the products." message={failure} onRetry={list.retry} />
       )}
       {page?.items.length === 0 ? (
-        <div className={styles['message']}>
+        <PartEmpty>
           <p>Nothing matches these filters.</p>
           <ButtonLink to={listingPath(pathname, withoutFilters(state))}>Show all products</ButtonLink>
-        </div>
+        </PartEmpty>
       ) : null}
       <ul className={styles['grid']} data-long={section.isWholesale}>
         {isLoading ? <CardSkeletons count={pageSize} /> : null}
