@@ -1,6 +1,6 @@
 import Color from 'colorjs.io';
 
-/** The default colors, which `ui/tokens.css` repeats. */
+/** The default colors, which `src/ui/tokens.css` repeats. */
 export const defaultPalette = {
   primary: '#6b1420',
   onPrimary: '#fff8ef',
@@ -58,7 +58,7 @@ const isColorName = (name: string): name is ColorName => Object.hasOwn(defaultPa
 
 export const colorNames: readonly ColorName[] = Object.keys(defaultPalette).filter(isColorName);
 
-/** @param owners the owner's colors, in six hexadecimal digits */
+/** @param owners the owner's colors, each `#` and six hexadecimal digits */
 export function createPalette(owners: Partial<Palette>): Palette {
   const palette: Record<ColorName, string> = { ...defaultPalette, ...owners };
   const valueOf = (name: string): string => (isColorName(name) ? palette[name] : name);

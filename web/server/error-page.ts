@@ -7,7 +7,7 @@ interface Words {
   readonly messages: Readonly<Record<number, readonly [title: string, text: string]>>;
   readonly retry: string;
   readonly home: string;
-  /** The label before the failed request's id. */
+  /** The label before the end of the failed request's id. */
   readonly reference: string;
 }
 
