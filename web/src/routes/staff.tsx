@@ -17,15 +17,19 @@ export function Component() {
     <Page>
       <PageMeta title="Picking" noindex />
       <div className={styles['narrow']}>
-        <h1>Picking</h1>
         {key === undefined ? (
-          <PartLoading />
+          <>
+            <h1>Picking</h1>
+            <PartLoading />
+          </>
         ) : key === null ? (
           <Panel>
+            <h1>Picking</h1>
             <StaffKeyForm />
           </Panel>
         ) : (
           <>
+            <h1>Picking</h1>
             {order === null ? (
               <Panel>
                 <p>Scan the QR code of an order to see it here.</p>
