@@ -12,10 +12,7 @@ import { isWrite } from './chaos/operation.ts';
 import { addToCart, asNewClient, customerCart, guestCart, shopUrl } from './shop-api.ts';
 import { expect, test } from './shop-test.ts';
 
-/**
- * `CHAOS_SEEDS` is a seed, such as `17`, or a range, such as `1-100`. The two default seeds have few tabs, and include
- * sign-ins and a second device.
- */
+/** `CHAOS_SEEDS` is a seed, such as `17`, or a range, such as `1-100`. */
 const [first, last] = z
   .string()
   .regex(/^\d+(-\d+)?$/)

@@ -51,7 +51,7 @@ function startBundle(part: string, folder: string, env: Readonly<Record<string, 
   };
 }
 
-test('shoppers can buy from three small images that run read-only and unprivileged', async () => {
+test('shoppers can buy from a shop whose three small parts run read-only and unprivileged', async () => {
   test.setTimeout(300_000);
   const folder = await mkdtemp(join(tmpdir(), 'images-'));
   chmodSync(folder, 0o755);

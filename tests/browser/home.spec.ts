@@ -75,7 +75,7 @@ test(
     ];
     const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y ?? Number.NaN));
     expect(tops).toEqual(tops.toSorted((a, b) => a - b));
-    // Not in the list above, because it is next to another block.
+    // Not in the list above, because it is next to another block, so it has no place in the vertical order.
     await expect(heading('Cut to order, by the pound')).toBeVisible();
     for (const anchor of ['services', 'branches', 'contact'])
       await expect(page.locator(`#${anchor}`)).toBeVisible();

@@ -10,10 +10,7 @@ import { testWith } from './own-stack.ts';
 import { startPlainRestApi } from './plain-rest-api.ts';
 import { expect, type Page } from './shop-test.ts';
 
-/**
- * Tests with a REST API without most additions to the specification's section 7. It doesn't notify the BFF of changed
- * orders.
- */
+/** Uses a REST API without most additions to the specification's section 7. */
 const test = testWith({
   startRestApi: startPlainRestApi,
   env: {
@@ -39,7 +36,7 @@ async function loseFirstResponse(page: Page): Promise<void> {
 }
 
 /**
- * Tries an invalid day, orders for pickup, loses the response and recovers the order. Returns the order's number.
+ * Orders for pickup, loses the response and recovers the order. Returns the order's number.
  * @param week the week to order for, different for each shopper
  */
 async function orderWithLostResponse(page: Page, week: number, isCustomer: boolean): Promise<string> {

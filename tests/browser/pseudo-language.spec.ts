@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => shop.close());
 
-/** Text that is the same in every language or comes from `Intl`: units, times, names, days and typed text. */
+/** Text that isn't translated or comes from `Intl`, such as names, units and days. */
 const data =
   /Zebeha Halal|Moore Haven|1101 Sportsman Village Road|Español|\S+@\S+|Facebook|WhatsApp|Instagram|TikTok|YouTube|zzzz|lunes|viernes|sábado|[ap]\.\s?m\.|\b(?:lb|AM|PM|FL)\b/g;
 

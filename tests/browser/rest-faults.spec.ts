@@ -50,10 +50,7 @@ interface Messages {
 const N = 'Network Error';
 const S = (status: number): string => `Request failed with status code ${status}`;
 
-/**
- * Faults that lead to different messages; `bff/rest/faults.test.ts` has all faults. If the response can't be read or
- * comes from a gateway, the order may have been placed; after another error response, it wasn't.
- */
+/** Faults that lead to different messages; `bff/rest/faults.test.ts` has more. */
 const table: Readonly<Record<string, Messages>> = {
   'F03 reset before the response': { list: N, cart: N, order: mayBePlaced },
   'F06 no headers': {

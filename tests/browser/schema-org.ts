@@ -13,8 +13,8 @@ export function jsonLdOf(html: string): string[] {
 }
 
 /**
- * Checks JSON-LD blocks against the schema.org types in `schema-dts`. Returns the compiler's errors for unknown types
- * and properties, values of the wrong type, and a missing `@context`.
+ * Checks JSON-LD blocks against the schema.org types in `schema-dts`. Returns the compiler's errors, for example, for an
+ * unknown property.
  * @param blocks the blocks, by the place where each was found
  */
 export async function vocabularyFaults(blocks: ReadonlyMap<string, string>): Promise<string> {

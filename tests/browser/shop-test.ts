@@ -23,7 +23,7 @@ interface ShopFixtures {
  */
 const isOfMap = (url: string): boolean => url.startsWith('https://www.openstreetmap.org/');
 
-/** Playwright's `test`, but it fails on a console error or warning, an uncaught error or a failed request. */
+/** Playwright's `test`, but it fails on an unexpected error, console warning or failed request. */
 export const test = base.extend<ShopFixtures>({
   extraHTTPHeaders: async ({}, use) => use(asNewClient()),
   allowed: [

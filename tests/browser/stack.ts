@@ -32,7 +32,7 @@ export default async function startStack(): Promise<() => Promise<void>> {
   return (await openStack()).close;
 }
 
-/** Starts upstream, BFF and web as in production, on free ports and with an empty data folder. */
+/** Starts upstream, BFF and web on free ports, with an empty data folder. */
 export async function openStack({ env = {}, startRestApi }: StackSettings = {}): Promise<{
   url: string;
   bffUrl: string;

@@ -179,7 +179,7 @@ describe('docker-compose.yml and the Dockerfile', () => {
     expect(start_period).toBe('60s');
   });
 
-  it('other machines can reach only the shop', () => {
+  it('other machines can reach only web', () => {
     const published = all.filter(([, { ports }]) => ports.some((port) => !port.startsWith('127.0.0.1:')));
     expect(published.map(([name]) => name)).toEqual(['web']);
   });

@@ -58,7 +58,7 @@ it("the contract check has each row of the specification's section 7 once, in or
   expect(table.map(({ row }) => row)).toEqual(specified);
 });
 
-it("each row of the specification's section 7 has a promise", () => {
+it("each row of the specification's section 7 has exactly one promise", () => {
   expect(table.filter(({ row }) => promisesOf(row).length !== 1)).toEqual([]);
 });
 

@@ -1,7 +1,6 @@
 /**
  * `npm run contract -- URL` checks row by row whether a REST API implements the specification's section 7. By default,
- * it registers an account, fills and empties carts, saves and removes addresses, and places two orders. At the end, it
- * lists what couldn't be undone.
+ * it registers an account and places two orders.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

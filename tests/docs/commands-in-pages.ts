@@ -20,10 +20,7 @@ export function pagesWithCommands(): string[] {
   return globSync(pages, { cwd: root, exclude: ['**/node_modules/**'] }).toSorted();
 }
 
-/**
- * Returns every command line in a page: the lines of code blocks in `sh` or without a language, and inline code that
- * starts with a known program.
- */
+/** Returns the command lines in a page's code blocks and inline code. */
 export function commandsIn(page: string, text = readFileSync(join(root, page), 'utf8')): PrintedCommand[] {
   const found: PrintedCommand[] = [];
   const visit = (node: Nodes): void => {

@@ -41,10 +41,7 @@ const elsewhere = new Set([
 /** npm scripts and Vitest runs. `pages.test.ts` checks the names of the scripts. */
 const ofNpm = /^(?:RESTARTS=10 )?(?:npm|npx vitest) /;
 
-/**
- * Long-running commands, each with an argument that makes it exit immediately, to check that it loads and parses
- * arguments.
- */
+/** Commands that exit early, to check that they load and parse their arguments. */
 const shortRuns: readonly Run[] = [
   refused('npm test -- --everything', /npm test accepts only --changed or --changed=BRANCH\./),
   refused(

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** Files and folders that aren't copied. Generated types are copied, because generating them takes seconds. */
+/** Files and folders that aren't copied. */
 const made = new Set(['.git', '.env', 'node_modules', 'output', 'data']);
 /** npm's commands and its record of the installation. */
 const ofNpm = new Set(['.bin', '.package-lock.json']);

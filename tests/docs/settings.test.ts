@@ -19,7 +19,7 @@ test('.env.example names only existing settings', () => {
   expect(names.filter((name) => partsWith([name]).length === 0)).toEqual([]);
 });
 
-/** Variables of npm, Node, Compose, PostgreSQL and the tests themselves. */
+/** Variables that aren't the shop's settings, such as Compose's. */
 const otherVariables =
   /^(?:BENCH|COMPOSE|CONTRACT|NODE|POSTGRES)_|^(?:CHROMIUM_PATH|DATABASE_PASSWORD_FILE|INIT_CWD|MAIL_PORT|SHOP_DATA_DIR)$/;
 const inCode = /[{,]\s*([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+):/g;

@@ -1,8 +1,6 @@
 /**
  * Simulates shoppers, while some REST calls fail and parts are killed one after the other. `npm run soak -- --minutes
- * 30` doesn't kill the two parts whose memory it measures. `npm run chaos -- --kills 40` kills every part, more often.
- * Exits with 1 if an order was lost, placed twice, returned to two checkouts or placed despite a rejection, or if a
- * part's memory grew by more than 10%.
+ * 30` also measures memory; `npm run chaos -- --kills 40` kills parts more often.
  */
 import { parseArgs } from 'node:util';
 import { buildForProduction } from '../../scripts/build.ts';

@@ -10,8 +10,8 @@ export interface Standing extends Promised {
 const named = (tests: RunReport) => tests.map(({ test }) => test);
 
 /**
- * Returns the result of each promise: missing without a test, failed with a failed test, and skipped if no case of one
- * of its tests ran. Some cases may be skipped, such as those for a database that isn't installed.
+ * Returns the result of each promise: missing without a test, failed with a failed test, skipped if no case of one of
+ * its tests ran, and held otherwise.
  */
 export function standingsOf(promises: readonly Promised[], report: RunReport): readonly Standing[] {
   return promises.map((promised) => {

@@ -12,9 +12,8 @@ import { acceptUpgrade, joinSockets, requestUpgrade } from '../../web/server/soc
 import { isRefused } from '../proxies/forward-request.ts';
 
 /**
- * A typical load balancer with round robin and keep-alive connections, which uses only backends whose `/ready` responds
- * with 200. If a request didn't reach a backend, or a read has no response, it tries the next backend. A POST that may
- * have reached a backend isn't sent again.
+ * A load balancer with round robin, which uses only backends whose `/ready` responds with 200. A POST that may have
+ * reached a backend isn't sent again.
  */
 export interface Balancer {
   readonly server: Server;

@@ -8,14 +8,11 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** The folders from which each folder imports, including types. */
 type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Tests and fakes may import anything, and generated types import every folder's models. */
+/** Other files, such as tests, may import anything. */
 const isProductCode = (file: string): boolean =>
   !/\.(?:test|spec|d)\.\w+$|(?:^|\/)(?:node_modules|testing|generated|dist|output)\//.test(file);
 
-/**
- * Returns a file's folder. A file in a part's root counts as a folder, because it assembles the part, or several
- * folders import it.
- */
+/** Returns a file's folder. A file in a part's root counts as a folder of its own. */
 function folderOf(file: string): string {
   const folder = posix.dirname(file);
   return folder.includes('/') ? folder : file;

@@ -46,7 +46,7 @@ const refused: readonly (readonly [RegExp, string])[] = [
 const comment = /\/\*[^]*?\*\/|(?<=^|\s)\/\/ .*$/gm;
 const title =
   /(?<![\w.])(?:it|test|describe)(?:\.\w+(?:\((?:[^()]|\([^()]*\))*\))?)*\(\s*(?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"|`((?:\\.|[^`\\])*)`)/g;
-/** Code, URLs and quoted words, which aren't prose. */
+/** Text that isn't prose, such as code and URLs. */
 const quoted = /```[^]*?```|^ {4}.*$|`[^`]*`|"[^"]*"|'[^' ]+'|https?:\S+|[\w.*-]+\/[\w./*-]+/gm;
 
 const titlesIn = (text: string): string[] =>

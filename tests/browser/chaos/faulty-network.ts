@@ -23,9 +23,7 @@ function breakOff(request: IncomingMessage, response: ServerResponse): void {
 }
 
 /**
- * Starts a proxy between the browser and the shop, with real sockets. Pages and files are forwarded without faults.
- * Until `heal`, random operations are slow, fail with status 500, or are lost before or after they run, and random
- * WebSockets are rejected, slow or cut.
+ * Starts a proxy between the browser and the shop. Until `heal`, random operations and WebSockets are slow or fail.
  * @param healthyMs the delay in each direction after `heal`, in milliseconds
  */
 export async function openFaultyNetwork(shopUrl: string, random: Random, healthyMs = 5) {

@@ -16,9 +16,7 @@ export interface Observation {
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 const cents = (text: string): number => Math.round(Number(text.replaceAll(/[^\d.]/g, '')) * 100);
 
-/**
- * Returns the rules that an observation breaks: the quantity follows the tap, and badge and subtotal match the lines.
- */
+/** Returns a message for each wrong number on the screen. */
 export function violationsOf({
   isFollowed,
   desired,
