@@ -30,7 +30,7 @@ export const defaultPalette = {
 type ColorName = keyof typeof defaultPalette;
 export type Palette = Readonly<Record<ColorName, string>>;
 
-/** Mixes a color that the owner left unset, if `from` or `into` was changed. `share` is the share of `into`. */
+/** How an unset color is mixed if `from` or `into` was changed. `share` is the share of `into`. */
 const mixtures: {
   readonly [Name in ColorName]?: readonly [
     from: ColorName,

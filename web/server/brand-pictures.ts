@@ -53,8 +53,7 @@ interface Pictures {
 }
 
 /**
- * Reads the owner's pictures, and fills in defaults. A renamed shop has no default logo, and its default emblem and icon
- * show its initial.
+ * Reads the owner's pictures, and fills in defaults. A renamed shop has no default logo.
  * @param folder the base of the owner's relative picture paths
  * @param publicFolder the folder of the default pictures
  * @throws Error with a message for each picture that can't be used

@@ -114,7 +114,7 @@ it('the web app manifest has the name, colors and icon of the brand', { tags: ['
   expect(icon).toMatchObject({ type: 'image/png', sizes: '192x192' });
 });
 
-it('a shop that is installed from an Arabic page starts in Arabic', async () => {
+it('the web app manifest of Arabic pages is marked as Arabic and starts at /ar', async () => {
   const { manifest } = await manifestOf({ BRAND: 'languages: { ar: { description: لحوم } }' }, arabic);
   expect(manifest).toMatchObject({ lang: 'ar', dir: 'rtl', start_url: '/ar', description: 'لحوم' });
 });

@@ -103,7 +103,7 @@ export async function readContentPages(
   return pagesIn;
 }
 
-/** The shop's scripts fetch a page as JSON when the customer navigates to it. */
+/** Serves each page as JSON, for navigation within the shop. */
 export function addContentPages(app: FastifyInstance, pagesIn: (language: Language) => ContentPages): void {
   for (const language of languages)
     for (const [name, page] of pagesIn(language))

@@ -81,7 +81,7 @@ describe('pictures', () => {
     expect(asked).toEqual(['/media/page.html']);
   });
 
-  it('a picture has the requested width, is AVIF if accepted, and is cached by browsers', async () => {
+  it('a picture has the requested width, is AVIF if accepted, and can be cached by browsers', async () => {
     const { get } = await startPictures();
     const response = await get('/media/lamb.webp', 160, { accept: 'image/avif,*/*' });
     expect(response).toMatchObject({

@@ -9,7 +9,7 @@ import { HttpError } from './http-error.ts';
 import type { Settings } from './settings.ts';
 import { shopperAddress } from './client-address.ts';
 
-/** In bytes. A message with `maxEvents` events has about half as many. */
+/** In bytes. A message with `maxEvents` events is about half as long. */
 const maxBytes = 4096;
 
 const messageSchema = z

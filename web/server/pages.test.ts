@@ -77,7 +77,7 @@ describe('public pages', () => {
     expect(await get('/', {}, 'HEAD')).toMatchObject({ status: 200, text: '' });
   });
 
-  it("advertising parameters don't change the page", async () => {
+  it("parameters that a page doesn't use don't change it", async () => {
     const { get, renders } = await startWeb();
     const [one, two] = [await get('/?utm_source=mail&gclid=1'), await get('/?fbclid=2')];
     expect(two.text).toBe(one.text);

@@ -10,7 +10,7 @@ export const budgets = {
   publicScripts: 140_000,
   /** The number of scripts that a public page needs to become interactive. */
   publicFiles: 8,
-  /** All scripts of a cart, checkout or account page, which also waits for the GraphQL client. */
+  /** All scripts of a personal page, such as the cart, which also waits for the GraphQL client. */
   personalScripts: 235_000,
   /** Each script that public pages don't need at first. */
   lateScript: 25_000,

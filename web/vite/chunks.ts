@@ -15,7 +15,7 @@ const publicRoutes = ['home', 'listing', 'product'].map((name) => `src/routes/${
 /** Public pages hydrate without it; see entry-client.tsx. */
 const clientModule = 'src/browser-client.ts';
 
-/** Public screens that get a chunk for code that no other public screen uses. More chunks would be too many files. */
+/** Sets of public screens that get a chunk for code that no other public screen uses. */
 const partlyShared: ReadonlySet<string> = new Set(['home-product', 'listing', 'product']);
 
 const runtime = /rolldown|vite\/(?:preload-helper|modulepreload)|^\0/;
@@ -64,10 +64,7 @@ function chunkNames(root: string): (id: string, modules: Modules) => string | nu
   };
 }
 
-/**
- * Returns the groups: chunks for the libraries of every page, for the shell, for code that public screens share, for
- * the client, and for code that personal routes share.
- */
+/** Returns the setting that assigns modules to named chunks. */
 export function chunkGroups(root: string) {
   const nameOf = chunkNames(root);
   const named = (name: string, includeDependenciesRecursively = true) => ({

@@ -75,10 +75,7 @@ export async function keepEarlierBuilds(root: string): Promise<void> {
   await keepEarlierDocuments(path.join(root, 'dist/documents'), documents, days);
 }
 
-/**
- * Keeps replaced builds for `KEEP_BUILDS_DAYS`, so that the server still has the files and documents of a page that is
- * open during a deploy. Runs only in the English build, which comes first; the other languages add their files.
- */
+/** Keeps files and documents of replaced builds for pages open during a deploy. For the first build, in English. */
 export function keepBuilds(root: string): Plugin {
   return {
     name: 'keep-builds',

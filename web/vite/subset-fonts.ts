@@ -58,10 +58,7 @@ async function writeBasicFont(name: string, { script, weight }: Font, target: st
   await writeFile(target, font);
 }
 
-/**
- * Writes the part of each font that the shop needs to `src/generated/fonts`. Other Latin letters load the whole font. A
- * build writes all files; other commands write only missing ones.
- */
+/** Writes font subsets to `src/generated/fonts`. A build writes all files; other commands write only missing ones. */
 export function subsetFonts(): Plugin {
   return {
     name: 'subset-fonts',

@@ -17,7 +17,7 @@ const hasWord = (text: string): boolean => /\p{Ll}{2}/u.test(text.replaceAll(/\b
 const isWords = (text: string): boolean =>
   /^[\p{L}\d\s#$“”’'",.:;!?…-]+$/u.test(text) && (/\S\s\S/.test(text) || /[.!?…]$/.test(text));
 
-/** Translates what the library finds and strings that begin in lower case or with a placeholder, but no names. */
+/** Selects more strings for translation than the library does, but no names. */
 export const textsOfTheShop: HeuristicFunc = (message) => {
   const { scope, attribute, call = '' } = message.details;
   const text = message.msgStr.join(' ');

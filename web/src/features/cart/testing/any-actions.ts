@@ -52,7 +52,7 @@ interface FreshTap {
 
 /**
  * Checks that the screen shows each tap while it waits to be sent, unless its line is gone.
- * @returns the taps whose lines are still pending. Once a line isn't, another tab may change its quantity.
+ * @returns the taps whose lines are still pending
  */
 function expectFollowed(taps: readonly FreshTap[], now: number): FreshTap[] {
   return taps.filter(({ tab, product, desired, until }) => {
@@ -68,7 +68,7 @@ function isBeingPutBack(tab: SimulatedTab, product: string): boolean {
   return tab.pendingOf(product)?.serverQuantity === 0;
 }
 
-/** Whether a request for this quantity is in flight or lost. If it fails, the tap fails too. */
+/** Returns whether a request for this quantity is in flight or its outcome is unknown. */
 function isTried(tab: SimulatedTab, product: string, desired: number): boolean {
   const phase = tab.pendingOf(product)?.phase;
   if (phase?.kind === 'sending') return phase.change.quantity === desired;

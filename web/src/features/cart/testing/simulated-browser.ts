@@ -12,10 +12,7 @@ interface SimulationOptions {
   readonly onEvent?: ((before: CartState, after: CartState) => void) | undefined;
 }
 
-/**
- * Opens a guest's browser on a simulated shop. Its tabs share storage, and receive each other's messages with a delay.
- * `tab` is the first tab.
- */
+/** Opens a guest's browser on a simulated shop. Its tabs share storage; `tab` is the first one. */
 export function openSimulation(
   lines: CartLine[],
   { tabCount = 1, faults = [], delays = [0], onEvent }: SimulationOptions = {},

@@ -26,7 +26,7 @@ function Buyer({ isWholesale }: { isWholesale: boolean }) {
   );
 }
 
-/** Renders a purchase button next to a guest's cart and presses it when the cart has `status`. */
+/** Fills a guest's cart, and presses a purchase button when the cart has `status`. */
 async function openBuyer(isCartWholesale: boolean, { isWholesale = true, status = 'loaded' } = {}) {
   const contents = isCartWholesale ? { ribeye: 80 } : { ribeye: 2, lamb: 1 };
   shop.fill('guest', contents, isCartWholesale);
