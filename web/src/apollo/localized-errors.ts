@@ -70,8 +70,8 @@ const later = (seconds: number): string =>
     : relativeTime.format(seconds, 'second');
 
 /**
- * Returns the shop's message for a code, with the BFF's English message if that may have details. Without a known code,
- * returns only the BFF's message. Callers check the language, so that the bundler can drop this from English pages.
+ * Callers check the language, so that the bundler can drop this from English pages.
+ * @param message the BFF's English message
  * @param retryAfter in seconds
  */
 export function localizeError(code: string | null, message: string, retryAfter?: number): string {

@@ -15,7 +15,7 @@ export const paths = {
   contact: '/#contact',
   listing: (section: ListingSection, search: Readonly<Record<string, string | undefined>> = {}) =>
     withSearch(`/${section}`, search),
-  /** Searches all collections, or lists their products if the text is empty. */
+  /** Leads to the search results in all collections, or to all products if the text is empty. */
   search: (text: string) => withSearch('/retail', text === '' ? { category: 'all' } : { search: text }),
   product: (section: SellingSection, id: string) => `/${section}/${encodeURIComponent(id)}`,
   page: (name: string) => `/pages/${encodeURIComponent(name)}`,

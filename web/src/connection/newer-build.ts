@@ -40,9 +40,8 @@ async function loadOnce(reload: () => void): Promise<boolean> {
 let loading: Promise<boolean> | undefined;
 
 /**
- * Reloads the page if the server has a different build, because this build's files and documents may be gone. Doesn't
- * reload a tab twice in a row for the same build, because servers may have different builds. Resolves to whether the
- * page is reloading.
+ * Reloads the page if the server has a different build, but not twice in a row for the same one. Resolves to whether
+ * the page is reloading.
  */
 export async function loadNewerBuild(reload: () => void = () => window.location.reload()): Promise<boolean> {
   loading ??= loadOnce(reload);

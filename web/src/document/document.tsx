@@ -14,7 +14,7 @@ interface DocumentProps {
   children: ReactNode;
 }
 
-/** Has no executable inline script, so that all cached copies can have the same CSP. */
+/** The HTML has no executable inline script, so that all cached copies can have the same CSP. */
 export function Document({ assets, headTags, snapshot, children }: DocumentProps) {
   return (
     <html lang={language.code} dir={language.direction} data-build={assets.build}>

@@ -12,7 +12,7 @@ const snapshotSchema = z.object({
 
 export type Snapshot = z.infer<typeof snapshotSchema>;
 
-/** Escaped, so that no product name can end the script element. */
+/** Escapes `<`, so that no text, such as a product's name, can end the script element. */
 export function writeSnapshot(snapshot: Snapshot): string {
   return JSON.stringify(snapshot).replaceAll('<', String.raw`\u003c`);
 }

@@ -14,7 +14,7 @@ import { PartEmpty, PartLoading } from '../ui/part-state.tsx';
 import { Page } from '../ui/page.tsx';
 import styles from './payment.module.css';
 
-/** The order's key is in the URL or stored on this device. */
+/** Takes the order's key from the URL or, without one there, from this device's storage. */
 export function Component() {
   const { hash } = useLocation();
   const stored = useGuestOrders();

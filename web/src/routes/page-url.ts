@@ -29,7 +29,7 @@ const decodeSegment = (segment: string): string => decodeURIComponent(segment).r
 export interface PageUrl {
   /** The path of the route, such as `/retail/:id`, or `*` for all unknown paths. */
   readonly route: string;
-  /** Has only the parameters that the screen reads. All unknown paths in a language share one URL. */
+  /** Contains only the parameters that the screen reads. All unknown paths in a language share one URL. */
   readonly url: URL;
 }
 

@@ -7,9 +7,8 @@ import type { Session } from '../session/transition.ts';
 export interface LoadContext {
   readonly load: Load;
   /**
-   * Waits for data while the old screen stays. After a short delay, resolves to `undefined`, and the new screen shows
-   * that it is loading. On the server, and if the screen stays, such as a listing with a new filter, the wait has no
-   * such limit.
+   * Resolves to `undefined` if the data takes longer than a short delay, unless the navigation waits for all of its
+   * data.
    */
   readonly soon: <T>(loading: Promise<T>) => Promise<T | undefined>;
   readonly params: Readonly<Record<string, string | undefined>>;

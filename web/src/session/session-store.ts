@@ -13,7 +13,7 @@ import {
   transition,
 } from './transition.ts';
 
-/** Identifies the expired session without storing its token. A tab with a different session keeps that session. */
+/** Identifies the expired session without storing its token. */
 const expiredSchema = z.pick(sessionSchema, { userId: true, expiresAt: true });
 
 /** Messages between tabs. They never contain the token, which stays in storage. */
@@ -145,7 +145,7 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
       if (session !== null) this.start({ ...session, ...token }, read(persistent) !== null);
     },
 
-    /** For a tab that was suspended and may have missed messages. */
+    /** For a tab that may have missed messages. */
     catchUp(): void {
       const next = stored();
       if (next?.accessToken === current()?.accessToken) return;

@@ -44,7 +44,7 @@ const notOnServer = (): false => false;
 export const useSession = (): Session | null | undefined =>
   useSyncExternalStore(subscribe, present, onServer);
 
-/** True for a lapsed session; false until hydration, so that a guest's page doesn't render again. */
+/** Also true for a lapsed session; false until hydration, so that a guest's page doesn't render again. */
 export const useIsSignedIn = (): boolean => useSyncExternalStore(subscribe, isSignedIn, notOnServer);
 
 export const useIsLapsed = (): boolean => useSyncExternalStore(subscribe, isLapsed, notOnServer);

@@ -18,9 +18,8 @@ declare global {
 const emptyScript = '<script></script>';
 
 /**
- * The default policy, for text that no other policy has allowed. If the page's HTML doesn't match, for example, because
- * the browser has translated it, React renders the page again and needs data without markup, empty script elements and
- * the build's own files. Any other markup or script throws.
+ * The default policy allows only what React needs, for example, to render the page again if its HTML doesn't match
+ * because the browser has translated it.
  */
 export const ownMarkup = {
   createHTML: (html: string): string | null => (html === emptyScript || !html.includes('<') ? html : null),

@@ -52,7 +52,7 @@ function buttonOf(target: EventTarget | null): HTMLButtonElement | undefined {
 }
 
 export interface EarlyInput {
-  /** Lets React receive clicks from now on, unless entered values must be replayed first. */
+  /** Leaves clicks to React from now on, unless entered values must be replayed first. */
   readonly beginHydration: () => void;
   /** Repeats the recorded input. Call it when the page is hydrated. */
   readonly replay: () => void;

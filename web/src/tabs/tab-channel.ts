@@ -24,28 +24,27 @@ function close(): void {
 
 function post(data: unknown): void {
   if (channel !== undefined) return channel.postMessage(data);
-  // The page is being unloaded and has closed its channel.
+  // A page that is being left has closed its channel.
   const last = new BroadcastChannel(channelName);
   last.postMessage(data);
   return last.close();
 }
 
 /**
- * Opens a topic on the channel that all topics share, which keeps their messages in order. Invalid messages are
- * ignored, because another tab may run a different version of the shop.
- *
- * A page in the back/forward cache closes its channel, because Chromium evicts the page when a message arrives for it.
- * When the page is shown again, it may have missed messages and must refetch.
+ * All topics share a channel, which keeps their messages in order. A page that is shown again from the back/forward
+ * cache may have missed messages and must refetch.
  */
 export function tabTopic<T>(topic: string, schema: z.ZodMiniType<T>): TabTopic<T> {
   const envelopeSchema = z.object({ topic: z.literal(topic), message: schema });
   open();
+  // Chromium evicts a page from the back/forward cache when a message arrives for it.
   window.addEventListener('pagehide', close);
   window.addEventListener('pageshow', open);
   return {
     post: (message) => post({ topic, message }),
     listen: (listener) =>
       received.subscribe((data) => {
+        // Another tab may run a different version of the shop.
         const envelope = envelopeSchema.safeParse(data);
         if (envelope.success) listener(envelope.data.message);
       }),

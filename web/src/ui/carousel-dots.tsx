@@ -13,7 +13,7 @@ interface CarouselDotsProps {
   onPause: (isPaused: boolean) => void;
 }
 
-/** The button pauses an automatic carousel (WCAG 2.2.2). */
+/** The button pauses and resumes an automatic carousel (WCAG 2.2.2). */
 export function CarouselDots({ label, embla, selected, count, isPaused, onPause }: CarouselDotsProps) {
   if (count < 2) return <div className={styles['dots']} />;
   return (

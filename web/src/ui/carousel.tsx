@@ -22,7 +22,7 @@ interface CarouselProps {
 
 const CarouselMotion = optionalLazy(async () => (await import('./carousel-motion.tsx')).CarouselMotion);
 
-/** The row scrolls natively until Embla is loaded, which starts when the row is near the screen. */
+/** The row scrolls natively until Embla is loaded. Loading starts when the row is near the screen. */
 export function Carousel({ label, options, autoplayMs, className, slides }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const [embla, setEmbla] = useState<Embla>();

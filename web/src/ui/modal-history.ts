@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { closeTopModal, hasModal } from './modal-stack.ts';
 
 /**
- * Lets Back close a modal instead of leaving the page. Opening a modal adds a history entry with the same URL, the same
- * state and a mark. The router doesn't notice steps between the two entries.
+ * Opening a modal adds a history entry with the page's state and a mark, so that Back closes the modal instead of
+ * leaving the page.
  */
 const entryState = z.object({
   key: z._default(z.string(), 'default'),

@@ -23,10 +23,8 @@ function focusCandidates(): readonly Element[] {
 }
 
 /**
- * A panel on top of the page. Mount it to open it, and name it with a {@link ModalTitle} inside. Escape, Back and a
- * press on the backdrop call `onClose`. Radix's own modal mode locks scrolling with a style element, which the content security
- * policy blocks. Instead, `modal-stack.ts` makes the page behind the panel inert and prevents it from scrolling; toasts
- * stay usable.
+ * Mount it to open it, and name it with a {@link ModalTitle} inside. Radix's own modal mode isn't used, because it
+ * locks scrolling with a style element, which the content security policy blocks.
  */
 export function Modal({ scrimClass, panelClass, side, onClose, children }: ModalProps) {
   const [openers] = useState(focusCandidates);
@@ -67,7 +65,7 @@ export function Modal({ scrimClass, panelClass, side, onClose, children }: Modal
             aria-describedby={undefined}
             onOpenAutoFocus={focusTitle}
             onCloseAutoFocus={restoreFocus}
-            // Of the presses outside, only one on the backdrop closes the panel, not one on a toast.
+            // Of the interactions outside, only a press on the backdrop closes the panel.
             onFocusOutside={(event) => event.preventDefault()}
             onPointerDownOutside={(event) => event.target !== scrimRef.current && event.preventDefault()}
           >

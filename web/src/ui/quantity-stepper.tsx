@@ -46,7 +46,7 @@ export function QuantityStepper({
   const more = (Math.floor(value / step) + 1) * step;
   const less = (Math.ceil(value / step) - 1) * step;
 
-  /** Returns the nearest valid quantity. Zero stays zero if it is allowed. */
+  /** Rounds to a multiple of `step` that isn't below the minimum. Only zero may become zero. */
   const nearestTo = (typed: number): number =>
     Math.max(minimum, typed && (Math.round(typed / step) * step || step));
 

@@ -16,7 +16,7 @@ export interface ToastOptions {
   readonly action?: { readonly label: string; readonly run: () => void };
   /** One of `toastDurations`. The toast stays while the pointer or focus is on it. */
   readonly duration?: number;
-  /** `false` if the live region already announces the change. */
+  /** `false` if the change is announced in another way. */
   readonly isAnnounced?: boolean;
 }
 

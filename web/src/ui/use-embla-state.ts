@@ -3,7 +3,7 @@ import type { Embla } from './carousel-motion.tsx';
 
 const events = ['init', 'reInit', 'select', 'scroll'] as const;
 
-/** All zero until the carousel can move. `prev` and `next` are 1 if it can move in that direction. */
+/** All zero while the carousel can't move. `prev` and `next` are 1 if it can move in that direction. */
 export function useEmblaState(embla: Embla) {
   // A string, so that equal states compare equal.
   const state = useSyncExternalStore(
