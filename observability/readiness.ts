@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify';
 type Dependencies = Readonly<Record<string, string>>;
 
 /**
- * Adds `/ready`, which shows a load balancer whether to send requests here. A failing dependency doesn't make the
- * process unready, because other instances would fail too. While the process isn't ready, every response closes its
- * connection, which would otherwise delay the shutdown.
+ * Adds `/ready`, which shows a load balancer whether to send requests here. While the process isn't ready, every
+ * response closes its connection.
  */
 export function addReady(
   app: FastifyInstance,

@@ -21,8 +21,8 @@ export interface Service {
 }
 
 /**
- * Ends the process on SIGTERM or SIGINT after closing the service: with status 0, or with 1 if it doesn't close in
- * time. A second signal, such as another Ctrl-C, skips the wait for the load balancer.
+ * On SIGTERM or SIGINT, closes the service and ends the process, with status 1 if the service doesn't close in time. A
+ * second signal skips the wait for the load balancer.
  */
 export async function exitOnSignal(service: Service): Promise<never> {
   const { leavingMs, graceMs = standardGraceMs } = service;

@@ -5,9 +5,7 @@ import getPort from 'get-port';
 const lowest = 11_000;
 const highest = 31_000;
 
-/**
- * Returns a free port for a server that is about to start. A process doesn't get the same port twice within 15 seconds.
- */
+/** Returns a free port for a server that is about to start. */
 export async function freePort(): Promise<number> {
   return getPort({ port: Array.from({ length: 20 }, () => randomInt(lowest, highest)) });
 }

@@ -6,7 +6,7 @@ export interface Reload {
   readonly parts: readonly string[];
 }
 
-/** The first pattern that matches a file applies. The client's modules need none, because Vite reloads them. */
+/** The first pattern that matches a file applies. */
 const readers: readonly (readonly [pattern: RegExp, generates: boolean, parts: readonly string[]])[] = [
   [/\.test\.tsx?$|\.md$|\/(?:testing|generated|data|dist|node_modules)\//, false, []],
   [/^schema\/sdl\/.*\.graphql$/, true, ['bff', 'fake-bff']],

@@ -27,7 +27,7 @@ export const trustedProxies = (fallback: 'none' | 'loopback') =>
       form: '`none`, `loopback`, `linklocal`, `uniquelocal`, or comma-separated addresses and networks, such as 10.0.0.0/8',
     });
 
-/** `null` if an address, network (`10.0.0.0/8`) or name is invalid. */
+/** Returns `null` if an address, network (`10.0.0.0/8`) or name is invalid. */
 export function parseTrustedProxies(text: string): TrustedProxies | null {
   const networks = new BlockList();
   const names = text

@@ -5,10 +5,7 @@ import type { Registration } from './fields.ts';
 import { type Client, createHashingQueue } from './hashing-queue.ts';
 import { hashPassword, isWeakHash, passwordProblems, verifyPassword } from './password.ts';
 
-/**
- * `costExponent` is the cost of new password hashes. Methods that hash throw 429 if the queue is full or the client
- * disconnects while it waits.
- */
+/** Methods that hash passwords throw 429 if the queue is full or the client disconnects while waiting. */
 export function createAccounts(db: Database, now: () => Date, costExponent: number) {
   const enqueue = createHashingQueue();
   const hashed = (password: string, client: Client): Promise<string> =>
@@ -32,7 +29,7 @@ export function createAccounts(db: Database, now: () => Date, costExponent: numb
     return changed !== undefined;
   }
 
-  /** Unlike `setPassword`, doesn't end sessions. */
+  /** Stores a new hash of the same password, so it doesn't end sessions. */
   async function renewHash(customer: CustomerRow, password: string, client: Client): Promise<void> {
     await db
       .updateTable('customers')

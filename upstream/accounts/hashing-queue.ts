@@ -3,17 +3,15 @@ import type { FastifyReply } from 'fastify';
 import PQueue from 'p-queue';
 import { httpError } from '../http/http-error.ts';
 
-/** Maximum number of waiting hashes, each of which takes about half a second. */
 const MAX_WAITING = 10;
 const RETRY_AFTER_SECONDS = 5;
 
-/** `signal` aborts when the client disconnects. */
+/** `signal` aborts when the client disconnects or the response is sent. */
 export interface Client {
   readonly address: string;
   readonly signal: AbortSignal;
 }
 
-/** The client counts as disconnected once the response is sent. */
 export function clientOf(reply: FastifyReply): Client {
   return { address: reply.request.ip, signal: untilClosed(reply) };
 }
@@ -25,8 +23,8 @@ export function clientOf(reply: FastifyReply): Client {
 export type HashingQueue = <T>(hash: () => Promise<T>, client: Client) => Promise<T>;
 
 /**
- * Creates a queue that runs one hash at a time, because each can take 64 MB and a core. Addresses with fewer hashes in
- * the queue go first, so many hashes from one address barely delay other addresses.
+ * Creates a queue that runs one hash at a time, because each can take 64 MB and a core. Many hashes from one address
+ * barely delay other addresses.
  */
 export function createHashingQueue(): HashingQueue {
   const queue = new PQueue({ concurrency: 1 });

@@ -24,7 +24,7 @@ export function createIdentify(db: Database, tokens: Tokens): Identify {
   };
 }
 
-/** Undefined if the token is invalid, the customer is gone, or the password has changed since the sign-in. */
+/** Resolves to undefined if the token is invalid, the customer is gone, or the password has changed since the sign-in. */
 export async function sessionOf(
   db: Database,
   tokens: Tokens,

@@ -40,7 +40,7 @@ export function isWeakHash(hash: string, costExponent: number): boolean {
   return Number(hash.split('$')[1]) < costExponent;
 }
 
-/** Without a hash, takes about as long and returns false. */
+/** Without a hash, takes about as long as with one of the same cost, and returns false. */
 export async function verifyPassword(
   password: string,
   hash: string | undefined,

@@ -1,10 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { CustomerRow } from '../database/tables.ts';
 
-/**
- * Creates and checks the two parts of a password reset link. A token contains its creation time, and a signature that
- * includes the password hash, so it expires after `hours` or when the password changes.
- */
+/** Password reset links expire after `hours` or when the password changes. */
 export function createResetLinks(secret: Uint8Array, now: () => Date, hours: number) {
   const seconds = () => Math.floor(now().getTime() / 1000);
   const sign = (customer: CustomerRow, createdAt: number) =>

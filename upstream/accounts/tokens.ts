@@ -12,7 +12,7 @@ const claims = z.object({
   session_version: z.int(),
 });
 
-/** With simplejwt's claims. Lifetimes are in seconds. */
+/** Tokens have simplejwt's claims. Lifetimes are in seconds. */
 export function createTokens(secret: Uint8Array, now: () => Date, lifetimes: Record<TokenType, number>) {
   return {
     issue({ id, session_version }: Customer, type: TokenType): Promise<string> {

@@ -11,7 +11,7 @@ import { addressBody, addressFields, toAddressBody, withPhoneNumber } from './fi
 import { zipElsewhere } from './zip-elsewhere.ts';
 
 const tags = ['Addresses'];
-/** Per customer (specification, section 9). The shop itself saves at most 10 (`schema/shipping-address.ts`). */
+/** Per customer (specification, section 9). */
 export const MAX_ADDRESSES = 11;
 const newAddressFields = z.preprocess(withPhoneNumber, addressFields.extend({ customer: nullable(key()) }));
 

@@ -181,7 +181,7 @@ function isSamePurchase(one: Purchase, other: Purchase): boolean {
   );
 }
 
-/** The update locks the row for the transaction. Undefined if the cart doesn't exist or belongs to someone else. */
+/** The update locks the row for the transaction. Resolves to undefined if the cart doesn't exist or belongs to someone else. */
 export function lockCart(tx: Queries, owner: CartOwner, id: string, now: Date): Promise<CartRow | undefined> {
   return tx
     .updateTable('carts')

@@ -20,7 +20,7 @@ export function sectionOf({ wholesale, occasion }: Purchase): Section {
   return occasion === 'Aqiqqa' ? 'aqqeqa' : 'retail';
 }
 
-/** Messages by field; undefined if the product can be added. */
+/** Returns messages by field; undefined if the product can be added. */
 export function purchaseErrors(offer: Offer, purchase: Purchase): { product_id: string[] } | undefined {
   if (offer.sold_out === 1) return { product_id: [`${offer.name} is sold out.`] };
   if (offer.sections !== null && !offer.sections.includes(sectionOf(purchase)))
@@ -28,7 +28,7 @@ export function purchaseErrors(offer: Offer, purchase: Purchase): { product_id: 
   return undefined;
 }
 
-/** Undefined if this many pounds can be bought. */
+/** Returns undefined if this many pounds can be bought. */
 export function quantityError(
   offer: Pick<Offer, 'min_quantity' | 'case_size'>,
   pounds: number,

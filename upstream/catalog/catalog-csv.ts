@@ -35,9 +35,8 @@ export interface CsvRow {
 }
 
 /**
- * Reads comma-separated values whose first row contains the column names. Cells become the same values as in JSON; a
- * cell that can't be converted stays a string, which the entry's schema rejects. Rows with too few or too many cells
- * are reported in `problems`. Throws an Error that says what can't be read.
+ * Reads comma-separated values whose first row contains the column names. Rows with too few or too many cells are
+ * reported in `problems`. Throws an Error that says what can't be read.
  */
 export function readCsv(text: string): { rows: CsvRow[]; problems: string[] } {
   const [firstLine = ''] = text.split(/\r?\n/, 1);

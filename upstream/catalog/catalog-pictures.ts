@@ -7,7 +7,7 @@ export interface Pictured {
   image: string | null;
 }
 
-/** `file` is in the first folder that contains the picture; undefined if none does. */
+/** In the result, `file` is in the first folder that contains the picture; undefined if none does. */
 export function namedPictures(
   entries: readonly Pictured[],
   folders: readonly string[],

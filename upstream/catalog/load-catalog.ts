@@ -9,9 +9,8 @@ import { readStoredCatalog } from './stored-catalog.ts';
 export type LoadProgress = (saved: number, products: number) => void;
 
 /**
- * Replaces the catalog with the result of `change`, in one transaction. Entries with a known id are updated, new
- * entries are added, and all other entries are removed from the catalog, as are their lines in carts. Placed orders
- * keep their own copy. If `change` throws, nothing changes.
+ * Replaces the catalog with the result of `change`, in one transaction. Cart lines with removed products are removed
+ * too. If `change` throws, nothing changes.
  */
 export async function changeCatalog(
   db: Database,

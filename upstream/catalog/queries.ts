@@ -40,10 +40,7 @@ export function createCatalog(db: Database) {
     return products().where('products.id', 'in', ids).orderBy(order).execute();
   }
 
-  /**
-   * Collects all matches before sorting them. Reading the products in sorted order instead could be slow, because all
-   * matches may be at the end: from A to Z, lamb comes after beef.
-   */
+  /** Collects all matches before sorting them: in sorted order, all matches could be at the end of the catalog. */
   async function search(
     filter: ProductFilter,
     { limit, offset }: Slice,
@@ -72,7 +69,7 @@ export function createCatalog(db: Database) {
     return (await query.executeTakeFirst()) !== undefined;
   }
 
-  /** Undefined if every word occurs in the catalog, or if one that doesn't has no similar word. */
+  /** Resolves to undefined if every word occurs in the catalog, or if one that doesn't has no similar word. */
   async function correctedWords(words: readonly string[]): Promise<string[] | undefined> {
     const corrected: string[] = [];
     for (const word of words) {

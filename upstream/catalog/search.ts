@@ -5,12 +5,12 @@ import { mostAlike, spellingsOf, wordsOf } from './spelling.ts';
 
 /** Longer words aren't corrected. */
 const MAX_CORRECTED_LENGTH = 40;
-/** The length of the parts of a text that both databases index. */
+/** The length in characters of the parts of a text that both databases index. */
 const INDEXED_LENGTH = 3;
 /** One or two letters after a digit or symbol, or digits after a letter or symbol: in “T-Bone 10lb”, “bo” and “lb”. */
 const INNER_BEGINNING = /(?<=[^\p{L}\p{M}\s])\p{L}[\p{L}\p{M}]?|(?<=[^\p{N}\s])\p{N}{1,2}/gu;
 
-/** Has two spaces before the beginning of each word, so that a search can find the word by its first letter. */
+/** Returns the text to index, in which two spaces before each word let a search find the word by its first letter. */
 export function searchTextOf(text: string): string {
   const lower = text.toLowerCase();
   return ['', ...lower.split(/\s+/), ...new Set(lower.match(INNER_BEGINNING))].join('  ');
@@ -34,10 +34,7 @@ function hasPart(part: string): Expression<SqlBool> {
   return sql`products.search_text like ${pattern} escape '!'`;
 }
 
-/**
- * Finds the word in the catalog that is most similar to a mistyped one. It may differ by one letter that was added,
- * removed, replaced or swapped, or by two in a longer word. Returns undefined if no word is similar.
- */
+/** Returns the word in the catalog that is most similar to a mistyped one; undefined if none is similar. */
 export async function wordLike(db: Database, mistyped: string): Promise<string | undefined> {
   if (mistyped.length > MAX_CORRECTED_LENGTH) return undefined;
   const candidates = await db

@@ -1,4 +1,4 @@
-/** Minimum length of a correction: shorter words resemble too many others. */
+/** Shorter words resemble too many others. */
 const MIN_LENGTH = 3;
 const MAX_LENGTH = 40;
 
@@ -9,7 +9,7 @@ export function wordsOf(text: string): Set<string> {
 
 /**
  * Returns the word and each variant with one letter removed. Two words that differ by one added, removed, replaced or
- * swapped letter share at least one of these spellings, so a few lookups find all such words.
+ * swapped letter share at least one of these spellings.
  */
 export function spellingsOf(word: string): Set<string> {
   const letters = Array.from(word);
@@ -21,7 +21,7 @@ export interface KnownWord {
   products: number;
 }
 
-/** If several words are equally similar, returns the one in most products; undefined if none is similar. */
+/** If several words are equally similar, returns one that the most products contain; undefined if none is similar. */
 export function mostAlike(mistyped: string, known: readonly KnownWord[]): string | undefined {
   const farthest = mistyped.length <= 4 ? 1 : 2;
   const [best] = known

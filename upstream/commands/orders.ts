@@ -92,8 +92,8 @@ function limitOf(limit: string): number {
 }
 
 /**
- * Returns the whole order number, given the eight characters that shoppers see. Throws if no order, or more than one,
- * begins with them. Any other number is returned unchanged.
+ * Completes the eight characters of an order number that shoppers see. Throws if no order, or more than one, begins
+ * with them. Any other number is returned unchanged.
  */
 async function wholeNumber(db: Database, number: string): Promise<string> {
   if (!/^[\da-f]{8}$/i.test(number)) return number;

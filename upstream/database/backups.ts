@@ -49,7 +49,7 @@ export async function backUp(
   return target;
 }
 
-/** Ignores incomplete backups, and those with a suffix. */
+/** Ignores incomplete backups and backups with a suffix. */
 export async function latestBackup(folder: string): Promise<string> {
   const names = existsSync(folder) ? await readdir(folder) : [];
   const name = names

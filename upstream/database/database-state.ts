@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from './tables.ts';
 
-/** Timeout for a query, in milliseconds. Load balancers check about once per second. */
 const DEADLINE_MS = 800;
 const WRITE_EVERY_MS = 10_000;
 

@@ -6,7 +6,7 @@ import { z } from 'zod';
 /** Kysely doesn't type parameters, but SQLite accepts only these types. */
 const inputs = z.array(z.custom<SQLInputValue>());
 const STATEMENTS_KEPT = 300;
-/** SQLite's default of 2 MB is too small for a large shop, whose orders are spread over the file. */
+/** SQLite's default of 2 MB is too small for a large shop. */
 const PAGE_CACHE_KIB = 32 * 1024;
 /** How long a statement waits for another program's lock before it fails, in milliseconds. */
 const LOCK_MS = 10;
@@ -49,8 +49,7 @@ export class NodeSqlite implements SqliteDatabase {
   }
 
   prepare(sql: string): SqliteStatement {
-    // A transaction that reads before it writes fails immediately if another process writes in between, even with a
-    // busy timeout. A transaction that takes the write lock at its start waits instead.
+    // Otherwise, a transaction that reads before it writes fails immediately if another process writes in between.
     const text = sql === 'begin' ? 'begin immediate' : sql;
     const known = this.#statements.get(text);
     if (known) return known;

@@ -46,8 +46,8 @@ class PatientDriver extends SqliteDriver {
   }
 
   /**
-   * Retries a query while another program has locked the file. Between two attempts, other queries can use the only
-   * connection. A query in a transaction isn't retried: the transaction already has the lock.
+   * Retries a query while another program has locked the file. A query in a transaction isn't retried, because the
+   * transaction already has the lock.
    */
   async #execute<R>(connection: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<R>> {
     for (const giveUpAt = performance.now() + WAIT_MS; ;) {

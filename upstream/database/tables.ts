@@ -132,7 +132,7 @@ interface OrderTable {
   delivery_note: string | null;
   /** Unguessable; lets a guest read the order without an account. Null if a customer placed the order. */
   access_key: string | null;
-  /** The language for emails about the order; null for English. */
+  /** The language of the order's emails and payment page; null for English. */
   language: string | null;
 }
 

@@ -12,7 +12,7 @@ export function decimalNumber(cents: number): number {
   return Number(decimalText(cents));
 }
 
-/** Undefined for anything but one to ten digits, optionally followed by a point and one or two digits. */
+/** Returns undefined for anything but one to ten digits, optionally followed by a point and one or two digits. */
 export function centsOf(decimal: string): number | undefined {
   const [, whole = '', places = ''] = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(decimal) ?? [];
   return whole === '' ? undefined : Number(whole) * 100 + Number(places.padEnd(2, '0'));

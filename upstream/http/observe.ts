@@ -45,10 +45,7 @@ function requestIdOf(request: IncomingMessage, trusted: TrustedProxies): string 
   return given ?? createRequestId();
 }
 
-/**
- * Logs, counts and traces requests and database queries, as the settings say. Uses routes instead of URLs, which can
- * contain guests' cart ids and tokens.
- */
+/** Records routes instead of URLs, which can contain, for example, guests' cart ids. */
 export async function observeResponses(
   app: FastifyInstance,
   settings: Settings,

@@ -3,9 +3,8 @@ import { httpError } from '../http/http-error.ts';
 import { orderByKey } from './queries.ts';
 
 /**
- * Moves a guest's order to the customer's account. `key` proves that the caller placed the order or received its
- * email. Returns undefined if the key is unknown or someone else has claimed the order; throws 400 if the order was
- * placed with a different email.
+ * Moves a guest's order to the customer's account. Resolves to undefined if the key is unknown or someone else has
+ * claimed the order; throws 400 if the order was placed with a different email.
  */
 export async function claimOrder(
   db: Database,

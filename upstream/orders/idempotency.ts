@@ -24,8 +24,8 @@ export function idempotencyKey(
 }
 
 /**
- * Runs `place`, but only once per key. A request that repeats a key gets the first response, or 409 if its payload is
- * different. Failed attempts aren't stored, so a corrected form may use the same key.
+ * Runs `place` unless it has already succeeded with this key. A request that repeats the key gets the first response, or
+ * 409 if its payload is different.
  */
 export function once<T>(
   db: Database,

@@ -19,7 +19,7 @@ const storedMessage = z.object({
   html: z.string().exactOptional(),
 });
 
-/** Emails are stored in the transaction that causes them, sent afterwards, and retried after a failure. */
+/** Emails are stored in the transaction that causes them, sent afterward, and retried after a failure. */
 export interface OrderMails {
   /** Stores an email if it has a recipient and the order has no email of this kind yet. */
   queue: (tx: Queries, orderId: string, kind: OrderMailKind) => Promise<void>;
@@ -104,10 +104,7 @@ export function createOrderMails(
   };
 }
 
-/**
- * If a process stops after a delivery but before recording it, the email is sent again. Email clients can recognize
- * the second one, because it has the same id.
- */
+/** An email that is sent twice, for example after a crash, has the same id both times. */
 function mailId({ order_id, kind }: { order_id: string; kind: string }): string {
   return `order-${order_id}-${kind.toLowerCase().replaceAll(' ', '-')}`;
 }

@@ -39,7 +39,7 @@ export function orderOf(db: Database, owner: number | null, id: string): Promise
     .executeTakeFirst();
 }
 
-/** Undefined if the key is unknown or a customer has claimed the order. */
+/** Resolves to undefined if the key is unknown or a customer has claimed the order. */
 export function orderByKey(db: Queries, key: string): Promise<OrderRow | undefined> {
   return db
     .selectFrom('orders')

@@ -15,8 +15,8 @@ export const NEXT_STATES: Readonly<Record<OrderState, readonly OrderState[]>> = 
 };
 
 /**
- * Queues the email and the announcement of the change, and returns the previous state. Throws OwnerError if the order
- * doesn't exist, may not have the new state, or changes in the meantime.
+ * Resolves to the previous state. Throws OwnerError if the order doesn't exist, may not move to the new state, or changes
+ * in the meantime.
  */
 export async function transitionOrder(
   db: Database,

@@ -17,7 +17,7 @@ const HOURS_OPEN = 23;
 /** A page that closes within this many minutes is no longer offered. */
 const MINUTES_LEFT = 5;
 
-/** An order has at most one open payment, each payment counts once, and any further payment is refunded. */
+/** An order has at most one open payment, and any further payment is refunded. */
 export interface Payments extends Reports {
   /**
    * Returns the URL of an order's payment page. Throws 400 if nothing is due, 409 if the order was paid or its payment

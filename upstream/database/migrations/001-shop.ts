@@ -185,7 +185,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await statement.execute(db);
 }
 
-/** Without the extension, or without the right to create it, searches return the same results but read the whole catalog. */
+/** Without the extension, searches return the same results, but can't use this index. */
 const trigramIndex = sql`do $$ begin
     create extension if not exists pg_trgm;
     create index products_trigrams on products using gin (search_text gin_trgm_ops) with (fastupdate = off);
