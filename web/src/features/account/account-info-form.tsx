@@ -28,7 +28,7 @@ const fields = z.keyof(rules).options;
 
 type Customer = NonNullable<AccountInfo_ViewerFragment['customer']>;
 
-/** Removes `+1` from a US number. Returns a foreign number unchanged, so that the customer can correct it. */
+/** Returns a US number's digits without `+1`, and any other text unchanged, so that the customer can correct it. */
 function phoneText(phone: string | null): string {
   return phone !== null && readUsPhone(phone) !== null ? nationalDigits(phone) : (phone ?? '');
 }

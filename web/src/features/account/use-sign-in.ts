@@ -19,7 +19,7 @@ async function mergeCarts(loadCart: ReturnType<typeof useLoadCart>): Promise<voi
 
 /**
  * Returns a function that starts a session and merges the guest's cart into the customer's. It resolves to the user
- * errors. It rejects if the request fails, so that an outage never looks like a wrong password.
+ * errors, and rejects if the request fails.
  */
 export function useSignIn(): (form: SignInForm) => Promise<readonly UserError[]> {
   const loadCart = useLoadCart();

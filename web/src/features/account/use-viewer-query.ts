@@ -3,7 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { messageOf } from '../../apollo/failures.ts';
 import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
 
-/** Returns cached data immediately and sends the query again, because the data may have changed in another tab. */
+/** Returns cached data immediately and sends the query again, because the data may have changed elsewhere. */
 export function useViewerQuery<T, V extends OperationVariables>(
   document: TypedDocumentNode<T, V>,
   variables: V,

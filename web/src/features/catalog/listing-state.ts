@@ -118,7 +118,7 @@ export function canonicalListing(pathname: string, state: ListingState): string 
   return listingPath(path, state.sort === defaultSort ? state : { ...state, sort: defaultSort, page: 1 });
 }
 
-/** Returns to page 1. */
+/** A changed filter starts the list at page 1. */
 export function withFilter(state: ListingState, change: Partial<Omit<ListingState, 'page'>>): ListingState {
   return { ...state, ...change, page: 1 };
 }

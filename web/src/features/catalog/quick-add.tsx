@@ -42,7 +42,7 @@ function useOwnLine(productId: string, section: Section): CartViewLine | undefin
 
 /**
  * Adds one pound or one case, with the shop section's occasion and the default choices (specification, section 9), then
- * shows the quantity in the cart. Not shown for products that need a closer look, such as an animal with a deposit.
+ * shows the quantity in the cart.
  */
 export function QuickAdd({ product, section }: QuickAddProps) {
   const { addToCart, isSending } = useAddToCart();

@@ -15,7 +15,7 @@ const viewedProducts = z.array(
   }),
 );
 
-/** Has no price, because the price may have changed. */
+/** A viewed product is stored without its price, which may change. */
 export type ViewedProduct = z.infer<typeof viewedProducts>[number];
 
 /** Latest first. Returns an empty array if the stored value is invalid. */

@@ -3,7 +3,7 @@ import { beefDiscountOn, isBeef } from '../catalog/beef.ts';
 import type { CartStatus } from '../cart/model/status.ts';
 import { dayInWords } from '../orders/order-dates.ts';
 
-/** Shows the chosen Eid day's discount if the cart has beef for the Odhiah. The owner sets the days of Eid. */
+/** Shows the chosen Eid day's discount if the cart has beef for the Odhiah. */
 export function EidNote({ day, cart }: { day: string; cart: CartStatus }) {
   const { eid } = useSiteConfig();
   const discount = eid === null ? undefined : beefDiscountOn(day, eid.firstDay);

@@ -5,8 +5,8 @@ import { mailLanguage } from '../../config/mail-language.ts';
 import type { OrderFields } from './order-attempt.ts';
 
 /**
- * The server compares the cart that the shopper saw with its own, so that nothing is ordered if a tap failed without
- * the shopper knowing. Uses each line's current id, and the current amount if the shopper saw none.
+ * Returns the cart that the shopper saw, for the server to compare with its own. Contains each line's current id, and
+ * the current amount if the shopper saw none.
  */
 function shownCartOf(shown: CartView, cart: CartView): OrderFields['shownCart'] {
   const lines = new Map(cart.lines.map((line) => [line.key, line]));

@@ -14,9 +14,8 @@ import { type LastDelivery, lastDeliveryOf, lastGuestDeliveryOf } from './last-d
 import type { CheckoutForm } from './use-checkout-form.ts';
 
 /**
- * Prefills an untouched checkout from the last order: the customer's or, for a guest, the newest one on this device,
- * which is read by its key. If that fails, the checkout starts as for a first order. The form waits for the response,
- * because filling it later would move the fields while the shopper types.
+ * Prefills an untouched checkout, for example, from the last order. The form waits for the response, because filling
+ * it later would move the fields while the shopper types.
  */
 export function useLastDelivery(
   form: CheckoutForm,

@@ -69,9 +69,8 @@ const inFlightWaits = [500, 1500, 3000];
 const notOrdered = 'This is not ordered yet, because your session had ended. Log in, then order once more.';
 
 /**
- * Returns a function that places an order and empties the cart in all tabs. It stores the pending order until its
- * outcome is known, and a snapshot for the next pages, because a guest may be unable to query the order. Its promise
- * never rejects.
+ * Returns a function that places an order and, if it succeeds, empties the cart in all tabs. The promise never
+ * rejects.
  */
 export function usePlaceOrder() {
   const [place] = useMutation(PlaceOrderDocument);

@@ -3,7 +3,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { userErrorsOf, showUserErrors, type UserError } from './user-errors.ts';
 
 /**
- * `send` resolves to user errors. One that names a field appears next to it. A failed request keeps the input.
+ * `send` resolves to user errors. An error that names a field appears next to the field.
  * @param fields the names of the fields, from top to bottom
  * @param showFailure shows a reason that belongs to no field; by default, it is returned as `failure`
  */

@@ -14,7 +14,7 @@ const paymentWords: Readonly<Record<PaymentState, string>> = {
 };
 
 interface OrderProgressProps {
-  /** In the shop's own words; `null` if unknown. */
+  /** In the REST API's words, like `paymentStatus`; `null` if unknown. */
   readonly status: string | null;
   readonly paymentStatus: string | null;
   readonly paymentState: PaymentState;

@@ -6,7 +6,7 @@ import { sellingSections } from '../../config/sections.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import styles from './services-banner.module.css';
 
-/** Endless up to a width of 576 px, and no slider above (specification, section 9). */
+/** The slider is endless in windows up to 576 px wide; wider windows have no slider (specification, section 9). */
 const options: EmblaOptionsType = {
   loop: true,
   duration: 16,

@@ -152,9 +152,8 @@ export function loseLine(step: Step, { request, message }: Extract<CartEvent, { 
 }
 
 /**
- * Restores the last known quantities when the results of changes whose responses were lost can't be read. A quantity
- * that was tapped after the lost request is sent, because setting a quantity twice is harmless. A lost addition isn't
- * sent again.
+ * Called when the results of changes whose responses were lost can't be read. A quantity that was tapped after the lost
+ * request is sent, unless the line is being added again.
  */
 export function failUnknown(step: Step): void {
   for (const key of step.state.pending.keys()) {
@@ -235,9 +234,8 @@ export function flushTaps(step: Step): void {
 }
 
 /**
- * Sends pending quantities immediately, even if requests are in flight, because the page may close before their
- * responses arrive. Skips lines that are being restored, because they have no id yet, and lines that are being removed,
- * because adding a line again could count twice.
+ * Sends pending quantities even if requests are in flight, because the page may close before their responses arrive.
+ * Skips lines whose addition or removal is in flight.
  */
 export function flushBeforeUnload(step: Step): void {
   flushTaps(step);

@@ -16,10 +16,7 @@ export const cartMessageSchema = z.discriminatedUnion('kind', [
       receivedAt: z.number(),
     }),
   }),
-  /**
-   * The other tabs have to read the cart: the shopper left a page before the result of a change was known, or a guest's
-   * cart was merged into a customer's.
-   */
+  /** The other tabs have to read the cart, for example, because a guest's cart was merged into a customer's. */
   z.object({ kind: z.literal('invalidate') }),
   z.object({ kind: z.literal('ordered'), owner, cartId: z.string() }),
 ]);

@@ -2,11 +2,8 @@ import type { CartUpdate } from './tab-messages.ts';
 import { type CartState, type Step, update, withEntry } from './state.ts';
 
 /*
- * Decides whether a response is newer than the confirmed cart. Several requests may be in flight, in several tabs, and
- * their responses arrive in any order. A response contains every change whose response arrived before its own request
- * was sent, but may lack a later change. Its cart may therefore replace the confirmed cart only if no other change got
- * a response in between. Otherwise, the response is ignored, and the confirmed cart is stale until it has been read
- * again after the last change.
+ * Decides whether a response's cart replaces the confirmed cart. It doesn't if it may lack a change whose response
+ * arrived, in any tab, after the request was sent.
  */
 
 /**
