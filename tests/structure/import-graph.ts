@@ -12,7 +12,7 @@ type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>;
 const isProductCode = (file: string): boolean =>
   !/\.(?:test|spec|d)\.\w+$|(?:^|\/)(?:node_modules|testing|generated|dist|output)\//.test(file);
 
-/** Returns a file's folder. A file in a part's root counts as a folder of its own. */
+/** Returns a file's folder. A file in a part's root counts as its own folder. */
 function folderOf(file: string): string {
   const folder = posix.dirname(file);
   return folder.includes('/') ? folder : file;
