@@ -27,10 +27,7 @@ export function cartTotals(cart: Cart): CartTotals {
   return { itemCount, subtotal, depositTotal, deliveryTotal, total: addMoney(subtotal, deliveryTotal) };
 }
 
-/**
- * Computes the price per pound if the REST API returns none. Returns `null` rather than a rounded price, which wouldn't
- * add up. Only for retail carts.
- */
+/** Only for retail carts. A missing price per pound is computed, unless it would have to be rounded. */
 export function lineUnitPrice(line: CartLine): Cents | null {
   if (line.product.unitPrice !== null) return line.product.unitPrice;
   if (line.subtotal === null || line.quantity < 1 || line.subtotal % line.quantity !== 0) return null;

@@ -9,7 +9,7 @@ import type { Credential } from './verified-credentials.ts';
 
 /** The extra cost of a "not found" response, because an id that doesn't exist was more likely guessed than mistyped. */
 const notFoundCost = 9;
-/** The cost of a call with a credential that hasn't been accepted yet; refunded when the credential is accepted. */
+/** The cost of a call with a credential that hasn't been accepted yet. */
 const unverifiedCost = 10;
 const searchCost = 2;
 
@@ -17,9 +17,7 @@ type Charge = readonly [rate: Rate, key: string, points: number];
 
 /**
  * Limits what one client may cost the REST API. A customer with an accepted token has a separate limit, and so does a
- * guest's known cart or order, so that clients at one address hardly affect each other. A call with an unverified
- * credential costs the address more points, which are refunded once the REST API accepts the credential. Every call
- * that may have reached the REST API costs points, even if it failed.
+ * guest's known cart or order, so that clients at one address hardly affect each other.
  */
 export function limitCalls({ rates, verified }: Limits): Middleware {
   async function limited(call: PendingCall, payer: Payer, next: Send): Promise<unknown> {
@@ -62,7 +60,8 @@ export function limitCalls({ rates, verified }: Limits): Middleware {
     own: Charge,
     { code, notSent }: RestFailure,
   ): Promise<void> {
-    // The credential may not have been checked, but a call that may have reached the REST API still costs points.
+    // These failures don't show whether the credential is valid, so a new credential's surcharge is refunded. The
+    // address pays only if the call may have reached the REST API.
     if (code.startsWith('UPSTREAM_') || code === 'RATE_LIMITED') {
       if (!isNew) return;
       await rates.giveBack(...own);

@@ -119,10 +119,7 @@ const isWrongPresentPassword = (error: unknown): boolean =>
     error.code === 'BAD_USER_INPUT' &&
     error.fieldErrors.some(({ path }) => path[0] === 'current_password'));
 
-/**
- * Whether the REST API may still be checking a guess, because there was no response or status 504. After any other
- * error response, the check is over, and the guess must not count against a shopper with the correct password.
- */
+/** Whether the REST API may still be checking a guess, because there was no response or status 504. */
 function mayBeChecked(error: unknown): boolean {
   return error instanceof RestFailure && error.isOutcomeUnknown && (error.status ?? 504) === 504;
 }

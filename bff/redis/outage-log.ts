@@ -30,10 +30,7 @@ export class OutageLog {
   }
 }
 
-/**
- * Returns a code such as `ECONNREFUSED`, the error's name, the first word of an error reply such as `NOAUTH`, or the
- * message.
- */
+/** Returns, for example, `ECONNREFUSED`, or `NOAUTH` from an error reply. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   if ('code' in error && typeof error.code === 'string') return error.code;

@@ -28,7 +28,7 @@ interface OrderFields {
   readonly business: Business | null;
   /** A note to the driver, an addition to the specification. */
   readonly deliveryNote?: string | null;
-  /** The language of the order's emails, an addition to the specification; English by default. */
+  /** The language of the order's emails and payment page, an addition to the specification; English by default. */
   readonly language?: Language | null;
   /** The subtotal that the shopper saw, an addition to the specification. */
   readonly expectedTotal?: Cents | null;

@@ -1,7 +1,7 @@
 import { readUsPhone } from '@shop/schema/us-phone';
 
 /**
- * Formats a US phone number as `+1` and ten digits, and leaves any other number unchanged. Returns `null` for a missing
+ * Formats a US phone number as `+1` and ten digits, and only trims any other number. Returns `null` for a missing
  * or blank number.
  */
 export function writePhone(stored: string | null): string | null {

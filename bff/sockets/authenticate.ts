@@ -18,7 +18,7 @@ const params = z.object({ authorization: z.string(), connectionId: z.unknown().o
 
 /**
  * @param given the payload of `connection_init`: `{"authorization": "JWT <token>", "connectionId": "<id>"}`
- * @throws CloseError if the REST API doesn't accept the token or can't be reached
+ * @throws CloseError unless the REST API accepts the token
  */
 export async function authenticate(
   given: unknown,
