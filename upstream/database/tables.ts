@@ -151,8 +151,11 @@ interface PaymentTable {
   /** Unguessable; anyone who has the token may pay on the test page. */
   token: string;
   order_id: string;
-  /** A closed payment is no longer offered, but a late payment for it still counts. */
-  state: 'open' | 'closed' | 'paid' | 'refunded';
+  /**
+   * A closed payment is no longer offered, but a late payment for it still counts. A surplus one was made although the
+   * order was already paid or canceled, and has to be refunded.
+   */
+  state: 'open' | 'closed' | 'paid' | 'surplus' | 'refunded';
   /** Stripe's checkout session, if Stripe takes the payment. */
   external_id: string | null;
   /** The URL of the payment page, once the provider has created it. */

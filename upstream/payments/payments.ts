@@ -12,6 +12,8 @@ import { type PaymentProvider, ProviderRejected, type Receipt, type Reports } fr
 import { createStripeProvider } from './stripe.ts';
 import { createTestProvider } from './test-provider.ts';
 
+/** The states of payments that can be refunded. */
+const REFUNDABLE = ['paid', 'surplus'] as const;
 /** Stripe allows 24, but clocks may differ. */
 const HOURS_OPEN = 23;
 /** A page that closes within this many minutes is no longer offered. */
@@ -111,7 +113,10 @@ export function createPayments(
         .where('state', '<>', 'Canceled')
         .returning('id')
         .executeTakeFirst();
-      if (!paid) return counted;
+      if (!paid) {
+        await tx.updateTable('payments').set({ state: 'surplus' }).where('token', '=', token).execute();
+        return counted;
+      }
       await announce(tx, 'order', paid.id);
       await orderMails.queue(tx, paid.id, 'paid');
       return undefined;
@@ -120,27 +125,20 @@ export function createPayments(
     if (toRefund) await refund(toRefund);
   }
 
-  /** Returns the payment if it must still be refunded: its order is canceled, or has an earlier paid payment. */
+  /** Returns the payment if it must still be refunded: the order didn't need it, or is canceled. */
   async function unneededPayment(token: string): Promise<PaymentRow | undefined> {
-    const payment = await db
+    return db
       .selectFrom('payments')
       .innerJoin('orders', 'orders.id', 'payments.order_id')
       .selectAll('payments')
-      .select('orders.state as order_state')
       .where('token', '=', token)
-      .where('payments.state', '=', 'paid')
+      .where((where) =>
+        where.or([
+          where('payments.state', '=', 'surplus'),
+          where.and([where('payments.state', '=', 'paid'), where('orders.state', '=', 'Canceled')]),
+        ]),
+      )
       .executeTakeFirst();
-    if (!payment) return undefined;
-    if (payment.order_state === 'Canceled') return payment;
-    const first = await db
-      .selectFrom('payments')
-      .select('token')
-      .where('order_id', '=', payment.order_id)
-      .where('state', '=', 'paid')
-      .orderBy('created_at')
-      .orderBy('token')
-      .executeTakeFirst();
-    return first?.token === token ? undefined : payment;
   }
 
   async function refund(payment: PaymentRow): Promise<void> {
@@ -150,7 +148,7 @@ export function createPayments(
         .updateTable('payments')
         .set({ state: 'refunded' })
         .where('token', '=', payment.token)
-        .where('state', '=', 'paid')
+        .where('state', 'in', REFUNDABLE)
         .returning('token')
         .executeTakeFirst();
       if (!refunded) return;
@@ -158,7 +156,7 @@ export function createPayments(
         .selectFrom('payments')
         .select('token')
         .where('order_id', '=', payment.order_id)
-        .where('state', '=', 'paid')
+        .where('state', 'in', REFUNDABLE)
         .executeTakeFirst();
       if (left) return;
       await tx
@@ -206,7 +204,7 @@ export function createPayments(
         .selectFrom('payments')
         .selectAll()
         .where('order_id', '=', orderId)
-        .where('state', '=', 'paid')
+        .where('state', 'in', REFUNDABLE)
         .execute();
       for (const payment of paid) await refund(payment);
       const order = await db

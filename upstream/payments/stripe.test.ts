@@ -102,6 +102,23 @@ it('if an expired and a new session are both paid, the payment reported later is
   expect(stripe.refunds).toEqual(['pi_cs_1']);
 });
 
+it('a second payment that Stripe could not refund is refunded when it is reported again', async () => {
+  const { stripe, api, order } = await apiWithOrder();
+  await paymentUrl(api, order);
+  await stripe.expired(api, 'cs_1');
+  await paymentUrl(api, order);
+  stripe.pay('cs_1');
+  stripe.pay('cs_2');
+  await stripe.completed(api, 'cs_2');
+  stripe.fail(/refunds/);
+  expect((await stripe.completed(api, 'cs_1')).status).toBe(500);
+  stripe.fail();
+  for (const session of ['cs_2', 'cs_1', 'cs_1'])
+    expect((await stripe.completed(api, session)).status).toBe(200);
+  expect(stripe.refunds).toEqual(['pi_cs_1']);
+  expect(await paymentState(api, order)).toBe('Paid');
+});
+
 it('a session that ends within minutes is closed at Stripe, and a new one opens', async () => {
   const { stripe, api, order } = await apiWithOrder();
   await paymentUrl(api, order);
