@@ -119,6 +119,15 @@ describe('merging a guest cart', () => {
     },
   );
 
+  it('keeps a line whose removal from the guest cart succeeded, though both responses were lost', async () => {
+    const call = 'DELETE guestcarts/g1/items/2/';
+    restApi.goWrong({ call, isCarriedOut: true, reply: 'reset' });
+    restApi.goWrong({ call, isCarriedOut: false, reply: 'reset' });
+    const { data } = await merge();
+    expect(data).toMatchObject({ mergeGuestCart: { movedLineCount: 3, userErrors: [] } });
+    expect([pounds('c1'), pounds('g1')]).toEqual([{ 7: 6, 8: 2, 9: 1 }, {}]);
+  });
+
   it('stops without losing a line if the REST API fails', async () => {
     for (let time = 0; time < 3; time += 1) {
       restApi.goWrong({ call: 'POST carts/c1/items/', isCarriedOut: false, reply: [503] });

@@ -73,7 +73,8 @@ async function undoAdd({ to, line }: LineMove): Promise<void> {
 }
 
 /**
- * Retries a failed removal once, which is safe. If the retry fails too, undoes the addition.
+ * Retries a failed removal once, which is safe. If the retry fails too, undoes the addition, unless the line was removed
+ * and only the responses were lost.
  * @returns the failure if the line wasn't moved; `null` otherwise
  */
 export async function moveLine(move: LineMove): Promise<RestFailure | null> {
@@ -83,9 +84,15 @@ export async function moveLine(move: LineMove): Promise<RestFailure | null> {
   const removeFromSource = async () => failureOf(nullIfNotFound(from.remove(line.id)));
   const removeFailure = (await removeFromSource()) && (await removeFromSource());
   if (removeFailure === null) return null;
-  const undoFailure = await failureOf(undoAdd(move));
-  if (undoFailure === null) return removeFailure;
-  return new RestFailure(removeFailure.code, {
-    message: `${removeFailure.message.replace(/\.$/, '')}. It is in both carts now; please remove it from one.`,
-  });
+  try {
+    const source = await from.read();
+    if (source?.lines.some(({ id }) => id === line.id) !== true) return null;
+    await undoAdd(move);
+    return removeFailure;
+  } catch (error) {
+    if (!(error instanceof RestFailure)) throw error;
+    return new RestFailure(removeFailure.code, {
+      message: `${removeFailure.message.replace(/\.$/, '')}. It is in both carts now; please remove it from one.`,
+    });
+  }
 }
