@@ -96,7 +96,7 @@ export const environment = z.object({
     'Secret that signs POST /purge, which clears the cache, and POST /order-events, which makes open pages read an order again. Without this secret, both are turned off.',
   ),
   RENDER_SECRET: secret.describe(
-    "Identifies requests from the web server; set the same value for both. Without it, requests to render a page count toward the shopper's limits, and their documents must be trusted.",
+    'Identifies requests from the web server; set the same value for both. Without it, requests to render a page count toward the stricter limits for catalog reads, and their documents must be trusted.',
   ),
   BFF_LIMIT_SIGN_IN: limit(5).describe(
     'Wrong passwords allowed per day for each account and client address; after that, there is a pause before each guess, growing from a minute to an hour.',

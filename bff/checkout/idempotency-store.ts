@@ -25,8 +25,8 @@ export type Claim =
 
 /**
  * Prevents concurrent checkout attempts with the same key or for the same cart, and stores orders and unknown outcomes
- * for up to an hour. The REST API decides which orders exist, even for keys that aren't stored. The store doesn't
- * verify the caller. Code that returns a stored order has to verify the caller first (see README.md).
+ * for up to an hour. A missing entry doesn't mean that there is no order. The store doesn't verify the caller;
+ * code that returns a stored order has to do so first (see README.md).
  */
 export interface IdempotencyStore {
   /** Never rejects, even if the store is unreachable. */

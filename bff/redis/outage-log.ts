@@ -6,8 +6,8 @@ interface OutageEvents {
 }
 
 /**
- * Logs once when Redis becomes unavailable, with the reason, and once when Redis is available. A full Redis still
- * replies to reads, so only a successful write or a new connection ends an outage.
+ * Logs once when Redis becomes unavailable, with the reason, and once when it becomes available, including at the start.
+ * Don't call `recovered` after a read, because a full Redis still replies to reads.
  */
 export class OutageLog {
   readonly #log: Log;

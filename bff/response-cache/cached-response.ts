@@ -13,7 +13,7 @@ const compress: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = 
 
 export class CachedResponse {
   readonly body: Buffer;
-  /** When computing the response began, in milliseconds since 1970. */
+  /** When computation of the response started, in milliseconds since 1970. */
   readonly at: number;
   /** Weak, because all encodings share it. */
   readonly etag: string;

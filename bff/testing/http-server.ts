@@ -19,7 +19,10 @@ export type TestResponse =
 type Handle = (response: ServerResponse, request: TestRequest) => Promise<void>;
 type Responder = (request: TestRequest) => TestResponse | Promise<TestResponse>;
 
-/** Responds on a connection after a complete request, and may violate HTTP. `count` includes this request. */
+/**
+ * Writes the response to a request directly to its connection, so it may violate HTTP. `count` is the number of requests
+ * so far, including this one.
+ */
 export type Behavior = (socket: Socket, count: number, request: TestRequest) => void;
 
 export interface TestHttpServer {

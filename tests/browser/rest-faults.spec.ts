@@ -84,7 +84,7 @@ const cartRow = (page: Page) => page.getByRole('textbox', { name: `Pounds of ${b
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 const noise = /graphql|Failed to load resource| 429$/;
 
-test('for each fault, a failed list shows why, and loads once the REST API works', async ({
+test('a list shows why it failed for each fault, and Retry loads it after the API recovers', async ({
   page,
   allowed,
 }) => {

@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts';
 
-/** The BFF accepts any document with the secret, and applies other rate limits. */
+/** Identifies this server to the BFF; empty without a secret. */
 export function renderHeaders({
   renderSecret,
 }: Pick<Settings, 'renderSecret'>): Readonly<Record<string, string>> {

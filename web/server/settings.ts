@@ -64,7 +64,7 @@ export const environment = z.object({
     'Proxies whose X-Forwarded-For contains the client address; none by default.',
   ),
   RENDER_SECRET: secret.describe(
-    "Identifies web's requests to the BFF; set the same value for both. Without it, requests to render a page count toward the shopper's limits, and their documents must be trusted.",
+    "Identifies web's requests to the BFF; set the same value for both. Without it, requests to render a page count toward the stricter limits for catalog reads, and their documents must be trusted.",
   ),
   WEB_METRICS_PORT: metricsPort,
   INSIGHT: flag.describe(

@@ -75,7 +75,10 @@ export function Component() {
   return (
     <Page>
       <PageMeta title={title} noindex />
-      <div className={styles['narrow']}>
+      <div
+        className={styles['narrow']}
+        data-without-order={isSuccessful && (orderId ?? null) === null ? '' : undefined}
+      >
         {isSuccessful || shown === 'checking' ? (
           <span aria-hidden className={styles['seal']} data-open={isSuccessful ? undefined : ''}>
             {isSuccessful ? '✓' : '…'}

@@ -32,9 +32,6 @@ const steps = [
   },
 ] as const;
 
-/** The number of placeholders while the animals load. */
-const usualAnimals = { AQIQAH: 2, other: 6 } as const;
-
 const cardSizes = '(max-width: 599px) 44vw, 220px';
 
 export function OccasionLead({ section, collection, animals }: LeadProps) {
@@ -54,7 +51,8 @@ export function OccasionLead({ section, collection, animals }: LeadProps) {
             <ProductTile product={product} section={section} heading="h3" sizes={cardSizes} isInSight />
           </li>
         )) ?? (
-          <CardSkeletons count={section.occasion === 'AQIQAH' ? usualAnimals.AQIQAH : usualAnimals.other} />
+          // As many as there usually are, so that the list below doesn't move.
+          <CardSkeletons count={section.occasion === 'AQIQAH' ? 2 : 6} />
         )}
       </ul>
       <Link className={styles['all']} to={paths.listing(section.detail, { category: collection.id })}>

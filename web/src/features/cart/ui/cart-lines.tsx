@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { paths } from '../../../config/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { PartEmpty } from '../../../ui/part-state.tsx';
 import { StillLoading } from '../../../ui/still-loading.tsx';
 import hidden from '../../../ui/visually-hidden.module.css';
 import { CartLineRow } from './cart-line.tsx';
@@ -44,10 +45,10 @@ export function CartLines() {
         </ul>
       ) : null}
       {state.kind === 'empty' ? (
-        <div className={styles['message']}>
+        <PartEmpty>
           <p className={styles['headline']}>Your cart is empty</p>
           <ButtonLink to={paths.listing('retail')}>Shop retail now</ButtonLink>
-        </div>
+        </PartEmpty>
       ) : null}
       {state.kind === 'failed' ? (
         <div className={styles['message']}>
