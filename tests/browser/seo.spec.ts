@@ -373,6 +373,8 @@ test(
         await expectAccessible();
         await page.goto(`${origin}/pages/terms`);
         await expect(page.getByRole('main')).toContainText('between you and Haddad Meat, 1 Main Street');
+        // The server stops next, while the page may still load scripts.
+        await page.goto('about:blank');
       },
     );
   },
