@@ -14,7 +14,7 @@ import { PartEmpty, PartLoading } from '../ui/part-state.tsx';
 import { Page } from '../ui/page.tsx';
 import styles from './payment.module.css';
 
-/** Takes the order's key from the URL or, without one there, from this device's storage. */
+/** Takes the order's key from the URL. If the URL has no key, takes that of the newest order on this device. */
 export function Component() {
   const { hash } = useLocation();
   const stored = useGuestOrders();

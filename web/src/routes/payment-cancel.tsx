@@ -15,8 +15,7 @@ import styles from './payment.module.css';
 export function Component() {
   const [search] = useSearchParams();
   const { order, orderId = null, paymentState } = usePlacedOrder({ number: search.get('order') });
-  // Whether nothing is due anymore, for example, because another tab has paid the order.
-  const isPaid =
+  const isNothingDue =
     usePaymentStatus(orderId ?? '')?.kind === 'paid' || ['paid', 'canceled', 'over'].includes(paymentState);
   return (
     <Page>
@@ -28,7 +27,7 @@ export function Component() {
               <X size={28} />
             </span>
             <h1>Payment canceled</h1>
-            {isPaid ? null : (
+            {isNothingDue ? null : (
               <p>
                 {sentences(
                   'Nothing was charged.',

@@ -75,7 +75,7 @@ it('the page after a payment offers the order, a printout, a calendar file and a
   expect(signUp.getAttribute('href')).toContain(encodeURIComponent('/order#key=key-of-an-order'));
 });
 
-it('the page after a payment shows success for an unreadable order without noting it as paid', async () => {
+it("the page after a payment shows success for an unknown order, but doesn't mark it as paid", async () => {
   openScreen(<Success />, '/here?order=o-2');
   await screen.findByRole('heading', { name: 'Payment successful' });
   screen.getByText('Thank you. We have your order and your payment.');

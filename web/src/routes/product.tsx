@@ -54,7 +54,7 @@ export async function loader({ load, soon, params }: LoadContext) {
   return data({ page, bestSellers }, { status });
 }
 
-/** The path's section determines the text, the mode and the occasion (specification, section 2 "Product detail"). */
+/** The section in the path determines the text, the kind of cart and the occasion (specification, sections 2 and 4). */
 export function Component() {
   const { id = '' } = useParams();
   const { pathname } = useLocation();

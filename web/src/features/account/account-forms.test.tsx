@@ -53,7 +53,7 @@ describe('account info', () => {
     screen.getByText('Your changes aren’t saved yet. Press the pencil to continue.');
   });
 
-  it('the account info shows an error, focuses its field, stays open and keeps the input', async () => {
+  it('the account info shows an error, focuses its field, stays unlocked and keeps the input', async () => {
     const { user, toasts } = await openAccount(null);
     bff.respond('UpdateCustomer', {
       updateCustomer: {

@@ -140,7 +140,7 @@ it(
   },
 );
 
-it('without saved addresses, the form is open and nothing is counted', async () => {
+it('the address form is open, without a count, only while no address is saved', async () => {
   const opened = await open(0);
   expect(disclosure()?.open).toBe(true);
   expect(screen.queryByText(/addresses are saved/)).toBeNull();

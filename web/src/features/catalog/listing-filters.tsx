@@ -111,7 +111,8 @@ function SearchBox({ value, onSearch }: { value: string; onSearch: (text: string
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   const [reported, setReported] = useState(value);
-  // Shows a search from elsewhere (after Back, for example), but never overwrites newer input with the field's own one.
+  // Shows a search that changed elsewhere, for example, after Back. A search that this field reported is ignored, because
+  // the shopper may have typed since.
   if (value !== seen) {
     setSeen(value);
     if (value !== reported) {
@@ -150,7 +151,7 @@ interface PriceRangeProps {
   onChange: (change: { min?: number; max?: number }) => void;
 }
 
-/** US dollars per pound. */
+/** `min` and `max` are in US dollars per pound. */
 function PriceRange({ min, max, onChange }: PriceRangeProps) {
   const [draft, setDraft] = useState({ min, max });
   // The text as typed, even if empty, until `send` corrects it.

@@ -51,7 +51,7 @@ export function OccasionLead({ section, collection, animals }: LeadProps) {
             <ProductTile product={product} section={section} heading="h3" sizes={cardSizes} isInSight />
           </li>
         )) ?? (
-          // As many as there usually are, so that the list below doesn't move.
+          // As many cards as there usually are animals, so that the list below doesn't move.
           <CardSkeletons count={section.occasion === 'AQIQAH' ? 2 : 6} />
         )}
       </ul>

@@ -30,7 +30,7 @@ it.each([
   [sections.odhiah, undefined],
   [sections.aqqeqa, undefined],
 ])(
-  "in $section, a product for occasions names its sections only where it isn't sold",
+  "in $section, a product for occasions names its sections only if it isn't sold there",
   (section, expected) => {
     expect(otherSections(sheep, section)).toEqual(expected);
     expect(otherSections(cut, section)).toBeUndefined();

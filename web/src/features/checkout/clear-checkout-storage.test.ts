@@ -7,7 +7,7 @@ import { draft, orderFields } from './testing/fixtures.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-it("clearing the checkout removes a customer's data from storage", () => {
+it("clearing the checkout removes the shopper's data from storage", () => {
   for (const name of ['shop.checkout', 'shop.typed', 'shop.order-attempt', 'shop.order'])
     sessionStorage.setItem(name, '{}');
   const ofDevice = ['shop.guest-orders', 'shop.viewed-products', 'shop.business'];

@@ -46,7 +46,7 @@ export function useLastDelivery(
     return data?.guestOrder ? lastGuestDeliveryOf(data.guestOrder, options) : null;
   });
   const fill = useEffectEvent((last: LastDelivery | null): void => {
-    // A draft exists if the shopper typed or chose something in the meantime. The draft takes precedence.
+    // A draft exists if the shopper has typed or chosen something since. The draft takes precedence.
     if (last === null || storedDraft.get() !== null) return;
     for (const name of checkoutFields) {
       const value = last.choices[name];

@@ -27,5 +27,5 @@ test('a form that fails without a response shows no reference', () => {
 test('only the references of the latest twenty messages are stored', () => {
   for (let each = 0; each < 25; each += 1) noteReference(`sentence ${each}`, `reference-${each}`);
   expect(referenceOf('sentence 4')).toBeUndefined();
-  expect(referenceOf('sentence 24')).toBe('reference-24');
+  expect(referenceOf('sentence 5')).toBe('reference-5');
 });

@@ -38,7 +38,7 @@ export function OrderDetails({ id }: { id: string }) {
   const order = data?.viewer?.order;
   const isPaid = usePaymentStatus(id)?.kind === 'paid';
   const onPaid = useEffectEvent(retry);
-  // Queries the order again once it is known to be paid, for example, from another tab.
+  // Queries the order again when this tab or another one learns that the order is paid.
   useEffect(() => {
     if (isPaid) onPaid();
   }, [isPaid]);

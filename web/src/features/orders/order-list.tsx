@@ -23,7 +23,7 @@ const pageOf = (search: URLSearchParams): number => Math.max(1, Math.trunc(Numbe
 const pathOf = (page: number): string =>
   page === 1 ? paths.profileOrders : `${paths.profileOrders}?page=${page}`;
 
-/** Newest first (specification, section 2 "Order list"). */
+/** The order list (specification, section 2 "Order list"). The BFF returns the newest orders first. */
 export function OrderList() {
   const page = pageOf(useSearchParams()[0]);
   const { data, failure, retry } = useViewerQuery(OrdersDocument, {

@@ -13,8 +13,8 @@ const paymentWords: Readonly<Record<PaymentState, string>> = {
   over: 'Nothing to pay',
 };
 
+/** `status` and `paymentStatus` are in the REST API's words; `null` if unknown. */
 interface OrderProgressProps {
-  /** In the REST API's words, like `paymentStatus`; `null` if unknown. */
   readonly status: string | null;
   readonly paymentStatus: string | null;
   readonly paymentState: PaymentState;

@@ -24,6 +24,9 @@ const listed = (id: string, lineCount: number, placedAt: string | null) => ({
 
 const pathTo = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
 
+const amountsOf = (name: string) =>
+  screen.getAllByText(name).map(({ nextElementSibling }) => nextElementSibling?.textContent);
+
 const responded = (values: object) => ({ viewer: { __typename: 'Viewer', id: '12', ...values } });
 
 const shapeOf = async (code: Promise<Element>): Promise<string> => (await code).innerHTML;
@@ -174,9 +177,11 @@ describe('order details', () => {
         'Confirmed',
         'Not paid yet',
         '250.00 $',
-        '0.00 $',
       ])
         expect(screen.getByText(text)).toBeDefined();
+      expect(amountsOf('Sub total')).toEqual(['59.97 $']);
+      expect(amountsOf('Delivery fees')).toEqual(['0.00 $']);
+      expect(amountsOf('Total')).toEqual(['59.97 $', '59.97 $']);
       screen.getByText(
         (_, element) => element?.textContent === 'Deposit 250.00 $, due at the shop before slaughter',
       );

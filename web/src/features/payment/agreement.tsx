@@ -31,7 +31,7 @@ export function Agreement({ ref, hasAgreed, onChange, isMissing }: AgreementProp
           Please agree to the terms of sale to pay.
         </p>
       ) : null}
-      {/* The page opens in a new tab, so that the order stays open in this tab. */}
+      {/* The terms open in a new tab, so that the order stays open in this tab. */}
       <Link to={paths.page('terms')} target="_blank" className={styles['terms']}>
         Read the terms of sale
       </Link>

@@ -91,6 +91,6 @@ function Status({ status, orderId, isCanceled }: StatusProps) {
       <span>There is nothing to pay for this order.</span>
     );
   }
-  // Without a message from the API, shows the order's state (specification, section 8).
+  // Without a message from the BFF, shows the order's state (specification, section 8).
   return <span>{status.message ?? 'Your order is saved and not paid yet. You can pay it from here.'}</span>;
 }

@@ -6,7 +6,7 @@ export type PaymentStatus =
   | { readonly kind: 'requesting' }
   | { readonly kind: 'opened' }
   | { readonly kind: 'blocked'; readonly url: string }
-  /** No payment page is available. The message is the API's, if it sent one. */
+  /** No payment page is available. `message` is the BFF's; `null` if it sent none. */
   | { readonly kind: 'failed'; readonly message: string | null }
   | { readonly kind: 'paid' }
   /** Nothing is due, for example, because the order was canceled. */

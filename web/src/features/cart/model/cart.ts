@@ -9,7 +9,7 @@ export const knownChoicesSchema = z.object({
 });
 
 const known = knownChoicesSchema.shape;
-/** A choice is `null` if the REST API didn't return it. */
+/** A choice is `null` if it is unknown, because the REST API may not return choices. */
 export const choicesSchema = z.object({
   occasion: z.nullable(known.occasion),
   slaughterOption: z.nullable(known.slaughterOption),
@@ -27,7 +27,7 @@ export const cartLineSchema = z.object({
   subtotal: money,
   deliveryFee: money,
   ...choicesSchema.shape,
-  /** A note to the butcher, or the names of the people a share is for. */
+  /** A note to the butcher or, for Aqiqah and Odhiah, the names of the people whom the meat is for. */
   note: z.nullable(z.string()),
   /** The note's maximum length in characters; `null` if the note can't be changed. */
   noteLength: z.nullable(z.int()),
@@ -90,7 +90,10 @@ export function isSamePurchase(one: CartLine, other: CartLine): boolean {
   );
 }
 
-/** Finds a line by its id or else, because a line that was added again has a new id, by product, choices and note. */
+/**
+ * Finds a line by its id. If there is no such line, finds it by product, choices and note, because a line that was added
+ * again has a new id.
+ */
 export function findLine(line: CartLine, lines: readonly CartLine[]): CartLine | undefined {
   return lines.find(({ id }) => id === line.id) ?? lines.find((other) => isSamePurchase(other, line));
 }

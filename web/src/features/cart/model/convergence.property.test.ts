@@ -11,7 +11,7 @@ function linesById(lines: readonly CartLine[]) {
 
 describe('cart tabs', () => {
   it(
-    "after random actions in up to five tabs, all show the server's cart after a few requests",
+    "after random actions, up to five tabs all show the server's cart and send few requests",
     { tags: ['H17'], timeout: 60_000 },
     () => {
       fc.assert(

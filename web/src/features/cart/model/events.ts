@@ -35,7 +35,7 @@ export type CartEvent =
     }
   | { readonly kind: 'readFailed'; readonly sentAt: number; readonly message: string }
   | { readonly kind: 'tabMessage'; readonly message: CartMessage }
-  /** `cart` is `undefined` if the event contains none. */
+  /** `cart` is `undefined` if the push contains no cart. */
   | { readonly kind: 'pushed'; readonly customerId: string; readonly cart: Cart | null | undefined }
   | { readonly kind: 'ordered'; readonly cartId: string }
   /**

@@ -235,7 +235,7 @@ export function flushTaps(step: Step): void {
 
 /**
  * Sends pending quantities even if requests are in flight, because the page may close before their responses arrive.
- * Skips lines whose addition or removal is in flight.
+ * Skips lines whose addition or removal has no response yet.
  */
 export function flushBeforeUnload(step: Step): void {
   flushTaps(step);

@@ -2,10 +2,10 @@ import { type CartLine, findLine } from './cart.ts';
 
 /**
  * The progress of a line's change:
- * - `idle`: no request is in flight
+ * - `idle`: the change isn't sent yet
  * - `sending`: the request for `change` is in flight
- * - `confirmed`: the server applied the change; a cart as of `at` contains it
- * - `unknown`: the response to a request for `quantity` was lost at `since`; a later read shows the result
+ * - `confirmed`: the server applied the change; every cart whose `asOf` is at least `at` contains the change
+ * - `unknown`: the response to a request for `quantity` was lost; a read after `since` shows the result
  */
 export type LinePhase =
   | { readonly kind: 'idle' }
@@ -27,7 +27,7 @@ export interface PendingLine {
   readonly desired: number;
   /**
    * The line's quantity on the server according to the latest response; 0 if the server has no such line, and
-   * `undefined` before the first response. It is `unread` if a response was lost and the cart can't be read.
+   * `undefined` before the first response. `unread` if a response was lost and the cart couldn't be read.
    */
   readonly serverQuantity: number | 'unread' | undefined;
   readonly isDebouncing: boolean;

@@ -168,7 +168,7 @@ const quantitiesOf = (state: CartState): Record<string, number> => {
   return Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity]));
 };
 
-it("a million random events keep the state consistent and lead to the server's cart", () => {
+it('after a million random events, the state is consistent and the confirmed cart is shown', () => {
   let events = 0;
   fc.assert(
     fc.property(

@@ -2,7 +2,7 @@ import type { CartEffect } from './effects.ts';
 import type { Cart } from './cart.ts';
 import type { PendingLine } from './pending-line.ts';
 
-/** Timestamps are in milliseconds, from `tick`. */
+/** Timestamps are in milliseconds. `tick` in `version.ts` creates them. */
 export interface CartState {
   /** The cart's owner; `null` for a guest. */
   readonly customerId: string | null;

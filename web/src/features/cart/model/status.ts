@@ -16,7 +16,7 @@ export type CartStatus =
   | { readonly kind: 'notLoaded' }
   | { readonly kind: 'empty'; readonly isOrderedElsewhere?: boolean }
   | { readonly kind: 'loaded'; readonly cart: CartView }
-  /** The cart couldn't be read, so it may have lines. */
+  /** The cart couldn't be read, so it is unknown whether it has lines. */
   | { readonly kind: 'failed'; readonly message: string };
 
 export const cartNotLoaded: CartStatus = { kind: 'notLoaded' };

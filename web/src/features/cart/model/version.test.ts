@@ -3,7 +3,7 @@ import { openSimulation } from '../testing/simulated-browser.ts';
 import { lineWith } from '../testing/simulated-shop.ts';
 import { isUpToDate } from './version.ts';
 
-/** Opens a tab that has read its cart at 1000 ms. */
+/** Opens a tab whose cart comes from a read that was sent at 1000 ms. */
 function tabWithCart() {
   const { shop, tab } = openSimulation([lineWith('1', 'beef', 2)]);
   const receive = (kind: 'read' | 'write', sentAt: number, receivedAt: number): void => {
@@ -14,7 +14,7 @@ function tabWithCart() {
   return { tab, receive };
 }
 
-it('a response that crossed a change counts as current if its cart equals the shown cart', () => {
+it('a response to an older request counts as current if its cart equals the shown cart', () => {
   const { tab, receive } = tabWithCart();
   receive('write', 900, 1200);
   expect(isUpToDate(tab.state)).toBe(true);

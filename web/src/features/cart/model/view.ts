@@ -17,8 +17,8 @@ function sum(amounts: readonly (string | null)[]): string | null {
 }
 
 /**
- * Returns a line's subtotal. If it is unknown, returns `null` for a pending line, and otherwise `0.00`, which the
- * server counts too.
+ * Returns a line's subtotal. If it is unknown, returns `null` for a pending line and `0.00` for any other line, as the
+ * BFF does for its own totals.
  */
 function addend({ subtotal, isPending }: CartViewLine): string | null {
   return subtotal ?? (isPending ? null : '0.00');

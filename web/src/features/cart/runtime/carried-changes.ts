@@ -15,8 +15,8 @@ const purchaseSchema = z.object({
 
 /**
  * Changes that a page passes on to the next one when it reloads: the desired quantities of lines (0 removes a line),
- * and the purchases that the BFF rejected without executing them. A purchase without a response is missing, because the
- * server may have executed it.
+ * and the purchases that the BFF rejected without executing them. A purchase without a response isn't passed
+ * on, because the server may have executed it.
  */
 export const carriedChanges = sessionValue(
   carriedChangesKey,

@@ -128,7 +128,7 @@ it('whenIdle waits for a read after a push without a cart', async () => {
   expect(shownIn(tab)).toEqual({ ribeye: 3 });
 });
 
-it('whenIdle waits for the response to an earlier change', async () => {
+it('whenIdle waits for a tap that was made while the result of an earlier one was unknown', async () => {
   const tab = await guestTab({ ribeye: 1 });
   await tab.store.whenIdle();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
@@ -137,7 +137,7 @@ it('whenIdle waits for the response to an earlier change', async () => {
   tab.store.setQuantity(keyOf(tab, 'ribeye'), 2);
   await vi.advanceTimersByTimeAsync(300);
   await expect.poll(() => shop.operations.at(-1)).toBe('GuestCart');
-  // The second read after the lost response starts while the first is still in flight.
+  // The second read after the lost response is due while the first is still in flight.
   await vi.advanceTimersByTimeAsync(4200);
   tab.store.setQuantity(keyOf(tab, 'ribeye'), 3);
   const settled = tab.store.whenIdle();
@@ -216,7 +216,7 @@ it(
   },
 );
 
-it('if the merge fails, the guest cart stays', async () => {
+it('if the merge fails, the guest keeps the cart, and a message says so', async () => {
   fillGuest({ ribeye: 1 });
   const tab = browser.openTab();
   tab.session.start(customer, true);

@@ -118,7 +118,7 @@ export function createCartStore(deps: CartStoreDeps) {
 
     /**
      * Resolves when no change of this tab is pending, which an order requires. Also resolves if the cart can't be read
-     * afterwards, because the order contains what the shopper saw.
+     * afterwards: the order contains the cart that the shopper saw, and the BFF compares it with the current one.
      */
     async whenIdle(): Promise<void> {
       await adding.whenAdded();

@@ -22,7 +22,7 @@ it('the confirmed cart is normalized, and reads return the same object until it 
   expect(confirmed.get()).toEqual(cartOf(3));
 });
 
-it('garbage collection keeps the confirmed cart and removes an earlier one', () => {
+it('garbage collection keeps the confirmed cart, and setting it to null empties the cache', () => {
   const cache = createCache();
   const confirmed = createConfirmedCart(cache);
   confirmed.set(cartOf(2));

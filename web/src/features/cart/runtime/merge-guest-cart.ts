@@ -23,7 +23,7 @@ function sentenceFor({ guestCart, movedLineCount, userErrors }: Merged): string 
   return sentences(moved, kept, userErrors[0]?.message);
 }
 
-/** Resolves to the message for the shopper, if there is one. */
+/** Resolves to a message for the shopper, or to `null` if there is nothing to report. The promise never rejects. */
 export async function mergeGuestCart(
   machine: CartMachine,
   { api, guestCartId, tabs }: CartMachineDeps,

@@ -39,8 +39,8 @@ function changeElsewhere(product: string, quantity: number): void {
 
 it.each([
   ['another line', 'lamb', { ribeye: 5, lamb: 9 }],
-  ['the same line, to what is shown elsewhere', 'ribeye', { ribeye: 9, lamb: 1 }],
-  ['the same line, back to what was there', 'ribeye', { ribeye: 1, lamb: 1 }],
+  ['the same line, to another quantity', 'ribeye', { ribeye: 9, lamb: 1 }],
+  ['the same line, back to its old quantity', 'ribeye', { ribeye: 1, lamb: 1 }],
 ] as const)("a response that was in flight doesn't undo a push that changed %s", async (_, line, truth) => {
   const tab = await customerTab({ ribeye: 1, lamb: 1 });
   await tab.store.whenIdle();

@@ -9,11 +9,11 @@ function removeAll(store: CartStore): readonly (() => void)[] {
   return lines.map(({ key }) => store.remove(key)).filter((undo) => undo !== undefined);
 }
 
-/** Offers Undo. Resolves to whether the cart is empty. */
+/** Removes all lines and offers Undo. Resolves to whether the cart is empty. */
 async function empty(store: CartStore): Promise<boolean> {
   const undos = removeAll(store);
   const restore = async (): Promise<void> => {
-    // A cart has one kind, so the restored lines can't be next to products that were added in the meantime.
+    // A cart is either retail or wholesale, so the lines that were added since must be removed first.
     removeAll(store);
     await store.whenIdle();
     for (const undo of undos) undo();
