@@ -9,7 +9,7 @@ const findings = (figure: string, ratio: number) => ({
   bars: [{ group: 'Home', name: figure, ratio }],
 });
 
-test("running one benchmark doesn't change the other benchmarks' figures in the docs", () => {
+test("running a benchmark again replaces its figures in the docs and keeps the others' figures", () => {
   const docs = mkdtempSync(join(tmpdir(), 'benchmarks-'));
   try {
     keep({ name: 'bff', title: 'BFF' }, findings('an older figure', 1), docs);

@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  'a returning customer with an expired session sees a toast, or a sign-in on private pages',
+  'an expired session shows a toast on a public page, and a sign-in dialog on a private page',
   { tag: ['@S4-login-01'] },
   async ({ page, context }) => {
     const customer = await newCustomer();
@@ -116,7 +116,7 @@ test(
 );
 
 test(
-  'on a public page, a toast reports that the session has ended, with a Login button',
+  "if a session ends on a public page, a toast's Login button leads back to that page",
   { tag: ['@D-shop-05'] },
   async ({ page, context }) => {
     const customer = await newCustomer();

@@ -13,7 +13,7 @@ const bought = z.object({
   }),
 });
 
-test('Buy again fills the cart, names unavailable products, and keeps time slot and address', async ({
+test('Buy again fills the cart, names unavailable products, and prefills the checkout', async ({
   page,
   context,
   expectAccessible,
@@ -40,7 +40,7 @@ test('Buy again fills the cart, names unavailable products, and keeps time slot 
   await page.unrouteAll();
 
   await page.getByRole('link', { name: `Order details, number ${placed.id.slice(0, 8)}` }).click();
-  // The order list has another button with the same name.
+  // The order list has a button with the same name, so wait for the order's page.
   await expect(page.getByRole('img', { name: 'QR code of this order' })).toBeVisible();
   await again.click();
   await expect(page.getByText('2 products added to your cart.')).toBeVisible();
@@ -52,7 +52,7 @@ test('Buy again fills the cart, names unavailable products, and keeps time slot 
   await expect(page.getByRole('radio', { name: '2PM-4PM' })).toBeChecked();
   await expect(orderButton(page)).toBeEnabled();
 
-  // A new tab has no draft. Prefilling the form must not shift anything.
+  // A new tab has no draft. Prefilling the form must not shift the layout.
   const tab = await context.newPage();
   await tab.setViewportSize({ width: 360, height: 800 });
   await tab.goto('/cart');

@@ -13,7 +13,7 @@ test(
     await page.goto('/cart');
     await expect(pounds(page, names[0])).toHaveValue('2');
     sent.length = 0;
-    // With a frozen clock, the taps are fast on any machine.
+    // The clock is frozen, so that the debounce can't end between two taps.
     await stopClock(page);
     for (let count = 3; count <= 12; count += 1) {
       await more(page, names[0]).click();
@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  'a failed change restores the true quantity and shows the reason next to the line',
+  "a failed change restores the server's quantity and shows the reason next to the line",
   { tag: ['@H18'] },
   async ({ page, context, allowed }) => {
     const { names } = await fillCart(context);

@@ -49,7 +49,7 @@ test(
     await expect(gateway.getByRole('region', { name: 'Order summary' })).toContainText('2 Saved Street');
     expect(await ordersOf(customer)).toHaveLength(1);
 
-    // A new tab has no stored data, so it requests the order.
+    // A new tab has no stored order, so it requests the order.
     const later = await context.newPage();
     await later.goto(gateway.url());
     await expect(later.getByRole('region', { name: 'Order summary' })).toContainText('2 Saved Street');

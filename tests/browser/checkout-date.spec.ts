@@ -16,7 +16,7 @@ const date = (page: Page) => page.getByLabel('Date');
 const slots = ['8AM-10AM', '10AM-12PM', '12PM-2PM', '2PM-4PM', '4PM-6PM', '6PM-8PM'];
 
 test(
-  'in Auckland too, the earliest day is two days ahead in Florida, and moves after a day',
+  "in Auckland too, the earliest date is Florida's date plus two days, and advances daily",
   { tag: ['@H29', '@S3-data-07', '@S5-date-01', '@S5-date-02', '@S9-limit-09', '@S9-limit-10'] },
   async ({ page, context }) => {
     await guestWithCart(context, { [beef.id]: 1 });
@@ -71,7 +71,7 @@ test(
   },
 );
 
-test('on a phone, a day chosen by date is scrolled into view', async ({ page, context }) => {
+test('on a phone, a day chosen in the date field is scrolled into view', async ({ page, context }) => {
   await guestWithCart(context, { [beef.id]: 1 });
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/cart');

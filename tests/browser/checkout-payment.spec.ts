@@ -88,7 +88,7 @@ test('a payment page without an order links back to the cart', async ({ page }) 
 });
 
 testWithBackForwardCache(
-  'after Back from the payment page, buttons work and the cart is current',
+  'after Back from the payment page, buttons work and the cart is up to date',
   { tag: ['@H23-2'] },
   async ({ cachingContext }) => {
     await guestWithCart(cachingContext, { [beef.id]: 1 });
@@ -100,7 +100,7 @@ testWithBackForwardCache(
     await orderButton(page).click();
     await page.getByRole('link', { name: 'Open the payment page' }).click();
     await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible();
-    // In the meantime, another tab stores another cart's id. The suspended page isn't notified.
+    // While the page is suspended, another tab stores another cart's id. The page isn't notified.
     const cartId = await addForGuest({ [beef.id]: 4 });
     const other = await cachingContext.newPage();
     await other.goto('/health');

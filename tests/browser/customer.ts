@@ -122,7 +122,7 @@ export async function rejectPresentToken(page: Page): Promise<void> {
   });
 }
 
-/** Waits until a message to the email address contains a match, and returns the match. */
+/** Waits until an email to this address contains a match, and returns the match. */
 export async function mailed(email: string, form: RegExp): Promise<string> {
   const outbox = join(env.parse(process.env).SHOP_DATA_DIR, 'outbox');
   let found: string | undefined;

@@ -118,7 +118,7 @@ test('a press that needs a reload adds the product once, and no page reloads twi
   for (const page of loads.keys()) page.on('load', () => loads.set(page, (loads.get(page) ?? 0) + 1));
   await shop.deploy('nothing');
 
-  // The dialog's script is loaded, but the BFF doesn't have the dialog's document.
+  // The dialog's script is loaded, but the BFF doesn't have the dialog's GraphQL document.
   await dialog.getByRole('radio', { name: 'Odhiah' }).check();
   await dialog.getByRole('button', { name: 'Add to cart' }).click();
   await expect.poll(async () => poundsIn(cartId), { timeout: 20_000 }).toBe(5);

@@ -77,7 +77,9 @@ test('a button pressed during hydration uses the quantity typed earlier', async 
   await expect(page).toHaveURL('/login?next=%2Fwholesale%2F1%3Fquantity%3D400');
 });
 
-test("an early quantity that isn't whole cases is reset, with a message", async ({ page }) => {
+test("a quantity typed before hydration that isn't whole cases is reset, with a message", async ({
+  page,
+}) => {
   const arrive = await openBeforeScripts(page, '/wholesale/1');
   const pounds = page.getByRole('main').getByRole('textbox', { name: /^Pounds of/ });
   await pounds.fill('100');

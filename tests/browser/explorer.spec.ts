@@ -20,7 +20,7 @@ const examples = parse(readExampleOperations()).definitions.flatMap((each) =>
     : [],
 );
 
-/** The outcomes of the examples that find or change nothing. */
+/** The expected outcomes of the examples that fail because they find or change nothing. */
 const refused: Readonly<Record<string, string>> = {
   ResetPassword: 'INVALID',
   ChangePassword: 'INVALID',

@@ -24,7 +24,7 @@ export async function failField(
   message: string,
 ): Promise<() => void> {
   let isOver = false;
-  // If the handler were removed while it responds, there would be a second response.
+  // A flag turns the handler off, because removing the handler while it responds would cause a second response.
   await intercept(page, operation, async (route) => {
     if (isOver) return route.fallback();
     const response = await route.fetch();
@@ -37,7 +37,7 @@ export async function failField(
   };
 }
 
-/** Delays an operation's responses until the returned function is called. */
+/** Holds back an operation's requests until the returned function is called. */
 export async function holdBack(page: Page, operation: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await intercept(page, operation, async (route) => {

@@ -59,7 +59,7 @@ test(
   },
 );
 
-test('a slow link in the menu closes it and shows progress until the page opens', async ({ page }) => {
+test('a link to a slow page closes the menu and shows progress until the page opens', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/');
   await expect(badge(page, 0)).toBeAttached();
@@ -252,7 +252,7 @@ for (const path of [
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(path);
       await expect(badge(page, 0)).toBeAttached();
-      // The best practices include the order of headings, and that all content is in a landmark.
+      // axe's best practices check the order of headings, and that all content is in a landmark.
       await expectReflowAndAccessibility(page, async (shown) => expectAccessible(shown, 'best-practice'));
     },
   );

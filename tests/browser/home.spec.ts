@@ -75,7 +75,7 @@ test(
     ];
     const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y ?? Number.NaN));
     expect(tops).toEqual(tops.toSorted((a, b) => a - b));
-    // Not in the list above, because it is next to another block, so it has no place in the vertical order.
+    // This block has no place in the vertical order, because it is next to another block.
     await expect(heading('Cut to order, by the pound')).toBeVisible();
     for (const anchor of ['services', 'branches', 'contact'])
       await expect(page.locator(`#${anchor}`)).toBeVisible();
@@ -192,7 +192,7 @@ test(
 );
 
 test(
-  'the best sellers show fewer cards on smaller screens',
+  "the best sellers' number of cards, first card, step and looping depend on the width",
   { tag: ['@H40-2', '@S2-home-09', '@S2-home-10', '@S2-home-11', '@S9-limit-15'] },
   async ({ page }) => {
     const expected = [
@@ -254,7 +254,7 @@ test(
 
 const edgeOf = async (part: Locator) => (await part.boundingBox())?.x ?? Number.NaN;
 
-test('with reduced motion, a slide stays in line with the page when the window is resized', async ({
+test('with reduced motion, a slide stays aligned with its carousel when the window is resized', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

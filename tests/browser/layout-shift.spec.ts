@@ -3,7 +3,7 @@ import { holdBack } from './graphql-faults.ts';
 import { expectNoShift } from './layout-shift.ts';
 import { expect, test } from './shop-test.ts';
 
-/** Each row has a page, a link on it, and the operations whose responses are late after the link. */
+/** Each row has a page, a link on it, and the operations whose responses are late after a click on the link. */
 const ways = [
   { from: '/', link: 'a[href="/odhiah"]', late: ['Listing', 'Livestock'] },
   { from: '/pages/terms', link: 'a[href="/retail"]', late: ['Collections', 'Listing'] },

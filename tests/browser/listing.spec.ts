@@ -91,12 +91,12 @@ test(
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
     await expect(crumbs.nth(1).getByRole('link')).toHaveAttribute('aria-current', 'page');
     await expect(crumbs.nth(1)).not.toContainText('›');
-    const colour = (index: number) =>
+    const color = (index: number) =>
       crumbs
         .nth(index)
         .getByRole('link')
         .evaluate((link) => getComputedStyle(link).color);
-    expect(await colour(0)).not.toBe(await colour(1));
+    expect(await color(0)).not.toBe(await color(1));
     await crumbs.nth(0).getByRole('link').click();
     await expect(page).toHaveURL('/');
   },

@@ -31,7 +31,7 @@ const comeBack = async (page: Page): Promise<void> =>
 
 const pay = async (gateway: Page): Promise<void> => gateway.getByRole('button', { name: /^Pay/ }).click();
 
-test("two tabs pay a guest's order once, and it stays paid and is refunded when canceled", async ({
+test("a guest's order can't be paid twice in two tabs, and is refunded if the owner cancels it", async ({
   page,
   context,
   expectAccessible,

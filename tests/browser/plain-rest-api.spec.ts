@@ -202,7 +202,7 @@ test('with only the specified calls, a customer recovers an order, pays once and
   await expect(page.getByRole('img', { name: 'QR code of this order' })).toBeVisible();
   await expect(page.getByText('Paid', { exact: true })).toBeVisible();
   await expect(payButton(page)).toHaveCount(0);
-  // The specification's section 3 has no status, so no space is reserved for it.
+  // The specification's section 3 has no order status, so the page shows none.
   await expect(page.getByText('Status', { exact: true })).toHaveCount(0);
 
   await moveOrder(number, 'Canceled');

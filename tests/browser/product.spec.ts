@@ -172,7 +172,7 @@ test(
 );
 
 test(
-  'a product page shows fewer similar products on smaller screens',
+  'a product page shows 5, 3, 2 or 1 similar products, depending on the width',
   { tag: ['@S2-product-06', '@S9-limit-24'] },
   async ({ page }) => {
     for (const [width, count] of [

@@ -75,7 +75,7 @@ const screens = [
   '/pages/none',
 ] as const;
 
-test('every screen is translated and fits screens of 360 and 1440 px', async ({ page, allowed }) => {
+test('each public screen is translated completely and fits 360 and 1440 px', async ({ page, allowed }) => {
   test.setTimeout(180_000);
   allowed.allow(/404|preloaded using link preload/);
   for (const path of screens) {

@@ -5,7 +5,8 @@ import { forwardRequest } from '../proxies/forward-request.ts';
 export interface ReferenceApiWithFaults {
   readonly url: string;
   /**
-   * Makes calls such as `METHOD /path` fail until {@link mend}. Returns a function that counts them.
+   * Makes matching calls fail until `mend`. Returns a function that counts these calls.
+   * @param calls a pattern for `METHOD /path`
    * @param carriedOut whether the reference REST API handles the call first
    */
   readonly fail: (calls: RegExp, behavior: Behavior, carriedOut?: boolean) => () => number;

@@ -8,7 +8,7 @@ import { testWith } from './own-stack.ts';
 import { asNewClient } from './shop-api.ts';
 import { expect, type Page } from './shop-test.ts';
 
-/** Longer than an order takes on a busy machine, but shorter than a test may take. */
+/** In milliseconds. Longer than an order takes on a busy machine, but shorter than a test may take. */
 const writeMs = 4000;
 let api: ReferenceApiWithFaults;
 const test = testWith({
@@ -18,7 +18,7 @@ const test = testWith({
       // Without a cache, each page calls the REST API.
       BFF_CACHE_FRESH_MS: '0',
       BFF_CACHE_STALE_MS: '0',
-      // Otherwise, the circuit breaker would open and hide the faults.
+      // If the circuit breaker stayed open for longer, it would hide the faults.
       BFF_BREAKER_OPEN_MS: '1',
       BFF_WRITE_TIMEOUT_MS: String(writeMs),
     },

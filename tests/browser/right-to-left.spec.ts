@@ -66,7 +66,7 @@ test('in Arabic, the left arrow key raises a price and moves to the next choice'
   await expect(days.nth(1)).toBeFocused();
 });
 
-test('in Arabic, the cart opens from the left, the menu from the right, and toasts are left', async ({
+test('in Arabic, the cart opens on the left, the menu on the right, and toasts on the left', async ({
   page,
 }) => {
   await page.goto('/ar/retail');

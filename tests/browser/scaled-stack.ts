@@ -1,20 +1,17 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { portOf } from '../../bff/testing/http-server.ts';
 import { makeRealRedis } from '../../bff/testing/redis.ts';
-import { freePort } from '../../scripts/free-port.ts';
+import { freePort, freePorts } from '../../scripts/free-port.ts';
 import { storefrontParts } from '../../scripts/parts.ts';
 import { type Part, Supervisor } from '../../scripts/supervisor.ts';
 import { type Balancer, createBalancer } from '../start/balancer.ts';
-import { freePorts } from '../../scripts/free-port.ts';
 
 /** Why the parts can't share state on this machine; `undefined` if they can. */
 export const missingRedis =
   makeRealRedis === null ? 'redis-server is not installed (Debian: apt-get install redis-server)' : undefined;
 
-/** Two BFFs, on one Redis if it is installed, and two web servers. Each pair is behind a load balancer. */
+/** Two BFFs, which share a Redis if it is installed, and two web servers. Each pair is behind a load balancer. */
 export interface ScaledStack {
   readonly url: string;
   readonly webs: readonly string[];
@@ -47,7 +44,6 @@ export async function startScaledStack(logs: string): Promise<ScaledStack> {
   const [bff1 = 0, bff2 = 0, web1 = 0, web2 = 0] = await freePorts(4);
   const redis = makeRealRedis?.(await freePort());
   await redis?.start();
-  const folder = await mkdtemp(join(tmpdir(), 'scaled-'));
   const supervisor = new Supervisor(join(import.meta.dirname, '../../output', logs));
   const bffs = createBalancer([at(bff1), at(bff2)]);
   const bffUrl = await listening(bffs);
@@ -95,7 +91,6 @@ export async function startScaledStack(logs: string): Promise<ScaledStack> {
     await webs.close();
     await bffs.close();
     await redis?.stop();
-    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   };
   const start = async ({ part, url: own, balancer }: Scaled): Promise<void> => {
     await supervisor.start(part);

@@ -14,7 +14,7 @@ export function shopUrl(): string {
   return z.string().parse(process.env['SHOP_URL']);
 }
 
-/** Returns headers with which a request counts as a new client's, so that no limit has been reached. */
+/** Returns a header with a random client address, so that the limits per client count from zero. */
 export function asNewClient(): { readonly 'x-forwarded-for': string } {
   const [a, b, c] = crypto.getRandomValues(new Uint8Array(3));
   return { 'x-forwarded-for': `10.${a}.${b}.${c}` };

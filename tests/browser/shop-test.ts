@@ -55,7 +55,7 @@ export const test = base.extend<ShopFixtures>({
       const isStill = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
       // Without reduced motion, an element may be fading in, which lowers its contrast.
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      // Otherwise, a target partly below the sticky header would count as too small.
+      // Otherwise, a target partly under the sticky header would count as too small.
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       const { violations } = await new AxeBuilder({ page })
         .setLegacyMode()

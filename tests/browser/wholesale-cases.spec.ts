@@ -9,7 +9,7 @@ const refusal = (page: Page) =>
     .getByRole('region', { name: 'Notifications' })
     .getByText('Your cart is a wholesale cart. Order it first, or empty it to buy retail.');
 
-test('wholesale sells whole cases on cards, on product pages and in the cart', async ({
+test('wholesale sells whole cases, and its cart accepts a retail product only if it is emptied', async ({
   page,
   context,
   expectAccessible,
@@ -42,7 +42,7 @@ test('wholesale sells whole cases on cards, on product pages and in the cart', a
   await expect(badge(page, 120)).toBeVisible();
   await expectReflowAndAccessibility(page, expectAccessible);
 
-  // A retail product in a wholesale cart is rejected before any choice, with a way to continue.
+  // The wholesale cart rejects a retail product, with a button that empties the cart first.
   await page.goto('/retail');
   await expect(badge(page, 120)).toBeVisible();
   await page.getByRole('button', { name: 'Add 1 lb of Beef Oxtail to the cart' }).click();

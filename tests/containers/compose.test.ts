@@ -51,7 +51,7 @@ const inDevelopment = 'Production rejects or ignores it.';
 const mounted = 'Owners set it in an override file, together with the volume that they mount.';
 const inTests = 'Only for tests.';
 
-/** The settings that docker-compose.yml doesn't set, with the reason. */
+/** The settings that docker-compose.yml doesn't set, with the reasons. */
 const notPassedOn: Readonly<Record<string, string>> = {
   HOST: byImage,
   NODE_ENV: byImage,
@@ -72,7 +72,8 @@ const notPassedOn: Readonly<Record<string, string>> = {
 };
 
 /**
- * Validates a file with the Compose Specification's schema. The validator doesn't support the schema's draft 4 `id`s.
+ * Returns a file's violations of the Compose Specification's schema. Removes the schema's draft 4 `id`s, because the
+ * validator doesn't support them.
  */
 function composeFaults(file: unknown): string[] {
   const { $schema, ...schema } = z
@@ -103,7 +104,7 @@ describe('the compose file', () => {
 });
 
 describe('docker-compose.yml and the Dockerfile', () => {
-  it("each part has a container, and with an owner's API, only BFF and web start", () => {
+  it('each part has a container, and without a profile, only web and the BFF start', () => {
     expect(own.map(([name]) => name).toSorted()).toEqual(['bff', 'upstream', 'web']);
     expect(all.filter(([, { profiles }]) => profiles.length === 0).map(([name]) => name)).toEqual([
       'web',
@@ -175,7 +176,7 @@ describe('docker-compose.yml and the Dockerfile', () => {
     expect(services['upstream']?.depends_on).toEqual({ database: { condition: 'service_healthy' } });
     const { test, start_period } = services['database']?.healthcheck ?? {};
     expect(test?.join(' ')).toContain('pg_isready --host localhost');
-    // The first start creates the database, which can take long.
+    // The first start creates the database, which can take a long time.
     expect(start_period).toBe('60s');
   });
 

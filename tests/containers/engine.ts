@@ -57,7 +57,7 @@ export class Engine {
       return 'podman is not installed';
     }
     let why = '';
-    // `vfs` copies every layer, so it works even where `overlay` can't mount a file system.
+    // `vfs` copies every layer, so it works even if `overlay` can't mount a file system.
     for (const driver of ['overlay', 'vfs']) {
       const engine = new Engine(folder, driver);
       const problem = await engine.#tryOut();

@@ -13,6 +13,8 @@ import { type ContractResult, contractRows, tryContract } from './try-contract.t
 const table = contractRows().map(({ row }) => ({ row }));
 const tried = [...table, ...additionRows.map(({ row }) => ({ row }))];
 
+const asGuest = { account: null, readResetLink: async () => null, mayOrder: false };
+
 /** Returns the ids of the promises about a row of the specification's section 7; none for an addition. */
 const promisesOf = (row: string): string[] =>
   promises.filter(({ text }) => text.startsWith(`\`${row}\`: `)).map(({ id }) => id);
@@ -63,14 +65,10 @@ it("each row of the specification's section 7 has exactly one promise", () => {
 });
 
 it('the contract check fails and reports an API that implements nothing', async () => {
-  const server = createServer((_, response) => {
+  const api = await apiThat((_, response) => {
     response.writeHead(500, { 'content-type': 'text/html' }).end('<title>ValueError at /</title>');
   });
-  server.listen(0, 'localhost');
-  await once(server, 'listening');
-  const base = new URL(`http://localhost:${portOf(server)}/api`);
-  const result = await tryContract({ base, account: null, readResetLink: async () => null, mayOrder: false });
-  server.close();
+  const result = await tryContract({ ...asGuest, base: new URL('/api', api) });
   expect(result.rows).toHaveLength(tried.length);
   expect(result.rows.filter((row) => verdictOf(row) === 'pass')).toEqual([]);
   const [first] = result.rows;
@@ -89,8 +87,6 @@ async function apiThat(respond: (request: IncomingMessage, response: ServerRespo
   onTestFinished(() => void server.close());
   return new URL(`http://localhost:${portOf(server)}/api/`);
 }
-
-const asGuest = { account: null, readResetLink: async () => null, mayOrder: false };
 
 it('the contract check reports an unreachable URL', async () => {
   const base = await apiThat((_, response) => response.destroy());

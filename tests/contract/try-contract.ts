@@ -142,8 +142,8 @@ async function tryWrong(row: ContractRow, visit: Visit): Promise<{ error: Facet;
 }
 
 /**
- * Tries every row of the specification's section 7 and every addition, one after the other, then cleans up. A row's
- * failure is in the result.
+ * Tries every row of the specification's section 7 and every addition, one after the other, then cleans up. A failed row
+ * doesn't throw; its failure is in the result.
  */
 export async function tryContract(
   options: VisitOptions,

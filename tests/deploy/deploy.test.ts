@@ -19,11 +19,14 @@ import { environment as web } from '../../web/server/settings.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
+const seriesOf = (name: string, isHistogram: boolean): string[] =>
+  isHistogram ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name];
+
 function knownMetrics(): Set<string> {
   const sources = ['web/server/observer.ts', 'bff/observability/metrics.ts', 'upstream/http/observe.ts'];
   const own = sources.flatMap((file) =>
     Array.from(read(file).matchAll(/'(shop_\w+)'/g), ([, name = '']) =>
-      /_(?:seconds|shift)$/.test(name) ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+      seriesOf(name, /_(?:seconds|shift)$/.test(name)),
     ).flat(),
   );
   const script = `const c = require('prom-client'); c.collectDefaultMetrics(); c.register.metrics().then((text) => process.stdout.write(text))`;
@@ -32,7 +35,7 @@ function knownMetrics(): Set<string> {
     encoding: 'utf8',
   });
   const ofProcess = Array.from(process_.matchAll(/^# TYPE (\w+) (\w+)$/gm), ([, name = '', type]) =>
-    type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+    seriesOf(name, type === 'histogram'),
   ).flat();
   return new Set([...own, ...ofProcess, 'up']);
 }
@@ -76,13 +79,10 @@ const panels = z
   .parse(JSON.parse(read('deploy/grafana/shop.json'))).panels;
 
 describe('alerts and the dashboard', () => {
-  test.each(rules)('the alert $alert uses metrics that exist', ({ expr }) => {
-    const names = metricsIn(expr);
-    expect(names.length).toBeGreaterThan(0);
-    expect(names.filter((name) => !known.has(name))).toEqual([]);
-  });
-
-  test.each(panels)('the panel "$title" uses metrics that exist', ({ targets }) => {
+  test.each([
+    ...rules.map((rule) => ({ name: `alert ${rule.alert}`, targets: [rule] })),
+    ...panels.map(({ title, targets }) => ({ name: `panel "${title}"`, targets })),
+  ])('the $name uses metrics that exist', ({ targets }) => {
     const names = targets.flatMap(({ expr }) => metricsIn(expr));
     expect(names.length).toBeGreaterThan(0);
     expect(names.filter((name) => !known.has(name))).toEqual([]);

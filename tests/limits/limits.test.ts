@@ -100,7 +100,7 @@ it('the docs state the limits on wrong passwords', () => {
   );
 });
 
-it('the reference API saves as many addresses as it lists, which is more than the shop allows', () => {
+it('the reference API saves as many addresses as the shop lists, and more than the shop saves', () => {
   expect(MAX_ADDRESSES).toBe(maxListedAddresses);
   expect(maxListedAddresses).toBeGreaterThan(maxSavedAddresses);
   const [word = ''] = descriptionOf('UserErrorCode', 'ADDRESS_LIMIT_REACHED').toLowerCase().split(' ');

@@ -33,13 +33,13 @@ for (const [name, path] of [
   ['home', '/'],
   ['list', '/retail'],
 ] as const)
-  test(`the picture of the screen ${name}`, async ({ page }) => {
+  test(`saves a picture of the screen ${name}`, async ({ page }) => {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
     await save(page, name);
   });
 
-test('the picture of the checkout on a phone', async ({ page }) => {
+test('saves a picture of the checkout on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await guestWithCart(page.context(), { 1: 3, 23: 2 });
   await page.goto('/cart');
@@ -47,7 +47,7 @@ test('the picture of the checkout on a phone', async ({ page }) => {
   await save(page, 'checkout');
 });
 
-test('the picture of two tabs in sync', async ({ page, context }) => {
+test('saves a picture of two tabs in sync', async ({ page, context }) => {
   const { names } = await fillCart(context);
   const tabs = [page, await context.newPage()];
   const pictures: string[] = [];
@@ -68,7 +68,7 @@ test('the picture of two tabs in sync', async ({ page, context }) => {
   await save(page, 'tabs');
 });
 
-test('the picture of GraphiQL with an example', async ({ page }) => {
+test('saves a picture of GraphiQL with an example', async ({ page }) => {
   const stack = await openStack({ env: { bff: { NODE_ENV: 'development' } } });
   try {
     await page.goto(`${stack.bffUrl}/graphiql`);

@@ -13,5 +13,6 @@ export interface Screenshot {
   readonly act?: (page: Page) => Promise<void>;
   /** Captures only the window, without scrolling, for brief states and elements on top of the page. */
   readonly isWindow?: true;
+  /** Leaves out widths above 800 px. */
   readonly isNarrow?: true;
 }

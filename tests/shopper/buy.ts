@@ -58,7 +58,7 @@ const placed = z.object({
 });
 
 const attempts = 25;
-/** The number of retries after the response that the order may have been placed. */
+/** The number of retries after the BFF responds that the order may have been placed. */
 const looks = 3;
 const retryMs = 400;
 const responseMs = 20_000;

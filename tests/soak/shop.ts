@@ -19,6 +19,7 @@ export interface ShopPlan {
   withWeb: boolean;
   /** Whether to use PostgreSQL (with two upstreams) and Redis, if they are installed. */
   withServices: boolean;
+  /** The share of REST calls with a fault, from 0 to 1. */
   faults: number;
 }
 

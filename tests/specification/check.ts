@@ -1,5 +1,5 @@
 /**
- * `npm run specification`, the last step of `npm test`, checks whether the test runs before it proved every promise.
+ * `npm run specification`, the last step of `npm test`, checks whether the unit and browser tests proved every promise.
  */
 import { promises } from './promises.ts';
 import { readRun, runs, writeOutput } from './run-report.ts';

@@ -121,24 +121,17 @@ function asNpmDoes(folder: string): ChildProcess {
 }
 
 describe.skipIf(process.platform === 'win32')('no process is left running', () => {
-  it('the parts exit if SIGTERM ends npm and its shell', async ({ folder, expect }) => {
-    const shell = asNpmDoes(folder);
-    const { supervisor, parts } = started.parse(await firstLine(shell));
-    onTestFinished(() =>
-      [supervisor, ...parts].filter(isAlive).forEach((pid) => process.kill(pid, 'SIGKILL')),
-    );
-    expect([supervisor, ...parts].every(isAlive)).toBe(true);
-    shell.kill('SIGTERM');
-    await vi.waitFor(() => expect([supervisor, ...parts].filter(isAlive)).toEqual([]), patient);
-  });
-
-  it('the parts exit if the supervisor is killed', async ({ folder, expect }) => {
-    const shell = asNpmDoes(folder);
-    const { supervisor, parts } = started.parse(await firstLine(shell));
-    onTestFinished(() =>
-      [supervisor, ...parts].filter(isAlive).forEach((pid) => process.kill(pid, 'SIGKILL')),
-    );
-    process.kill(supervisor, 'SIGKILL');
-    await vi.waitFor(() => expect(parts.filter(isAlive)).toEqual([]), patient);
-  });
+  it.for(['SIGTERM ends npm and its shell', 'the supervisor is killed'] as const)(
+    'the parts exit if %s',
+    async (event, { folder, expect }) => {
+      const shell = asNpmDoes(folder);
+      const { supervisor, parts } = started.parse(await firstLine(shell));
+      const all = [supervisor, ...parts];
+      onTestFinished(() => all.filter(isAlive).forEach((pid) => process.kill(pid, 'SIGKILL')));
+      expect(all.every(isAlive)).toBe(true);
+      if (event === 'the supervisor is killed') process.kill(supervisor, 'SIGKILL');
+      else shell.kill('SIGTERM');
+      await vi.waitFor(() => expect(all.filter(isAlive)).toEqual([]), patient);
+    },
+  );
 });

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 type Body = Readonly<Record<string, unknown>>;
 
 /**
- * Sends the operations one after the other, and renders each response without a library. Returns the duration in
- * milliseconds.
+ * Sends the operations one after the other, and writes each response to the tab's title. Returns the milliseconds until
+ * the frame after the last response.
  */
 async function requestAndDraw(tab: Page, bodies: readonly Body[]): Promise<number> {
   return tab.evaluate(async (operations) => {

@@ -25,7 +25,7 @@ const SYLLABLES = 'ba de ki lo mu na pe ri so tu va we xi yo za fa ge hi jo ku'.
 const TEXT =
   'cut by hand from grass-fed animals, hand slaughtered and packed at our plant; ready for the grill, the oven or a slow pot';
 
-/** Returns a word for product names. A large catalog has many such words, each in the names of a few products. */
+/** Returns a made-up brand. Each brand is in the names of about 12 products. */
 export function brandOf(number: number): string {
   let left = number + 400;
   let name = '';

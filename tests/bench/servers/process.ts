@@ -17,8 +17,8 @@ const usageMessage = z.object({ cpuMs: z.number(), heldMb: z.number(), rssMb: z.
 const startMs = 120_000;
 
 /**
- * Starts a file in this folder that sends its port to this process. Its environment has only these variables, PATH and
- * NODE_ENV. The BFF gets its Node options.
+ * Starts a file of this folder as a child process, and waits for the child to send its port. The child's environment has
+ * only `env`, PATH and NODE_ENV. `bff.ts` also gets the BFF's Node options.
  */
 export async function startServer(
   file: string,
@@ -39,8 +39,8 @@ export async function startServer(
 }
 
 /**
- * Starts a part of the shop, and waits until `readyPath` responds with success. Its environment has only these
- * variables, PATH, NODE_ENV and HOST.
+ * Starts a part of the shop, and waits until `readyPath` responds with success. The part's environment has only `env`,
+ * PATH, NODE_ENV and HOST.
  */
 export async function startPart(
   program: string,

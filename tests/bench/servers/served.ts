@@ -8,7 +8,7 @@ export interface Usage {
   rssMb: number;
 }
 
-/** Listens on BENCH_PORT or a free port, then reports the port and, when asked, the resources used. */
+/** Listens on BENCH_PORT or a free port, then sends the parent process the port and, on each message, the usage. */
 export function serve(server: Server): void {
   server.listen(Number(process.env['BENCH_PORT'] ?? 0), '127.0.0.1', () => reportPort(server));
 }
@@ -19,7 +19,7 @@ export function reportPort(server: Server): void {
   reportUsage();
 }
 
-/** Replies to each of the parent process's messages with the resources used so far, and exits with the parent. */
+/** Replies to each message of the parent process with the resources used so far, and exits when the parent does. */
 export function reportUsage(): void {
   process.on('message', () => process.send?.(usage()));
   process.once('disconnect', () => process.exit(0));

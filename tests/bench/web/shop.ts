@@ -14,8 +14,8 @@ export interface WebShop {
 }
 
 /**
- * Starts upstream, BFF and web as in production, but without limits in the BFF and web, and another web server without
- * a page cache.
+ * Starts upstream, the BFF and web as in production, except that the BFF and web have no limits. Also starts a second
+ * web server without a page cache.
  */
 export async function startWebShop(): Promise<WebShop> {
   await buildForProduction();

@@ -1,6 +1,6 @@
 import { createRandom, type Random } from './random.ts';
 
-/** `line` counts from the top and wraps around. */
+/** `line` is an index from the top. After the last line, it starts again with the first. */
 export type Step =
   | { readonly kind: 'tap'; readonly line: number; readonly by: 1 | -1; readonly times: number }
   | { readonly kind: 'type'; readonly line: number; readonly quantity: number }

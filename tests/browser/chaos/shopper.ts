@@ -4,7 +4,10 @@ import { type Observation, violationsOf } from './observation.ts';
 import type { Step } from './program.ts';
 
 export interface ShopperLog {
-  /** The number of taps, typed quantities, removals, undos and additions whose target existed. */
+  /**
+   * The number of taps, typed quantities, removals, undos and additions whose target existed. Taps, removals and undos
+   * without a connection don't count.
+   */
   changes: number;
   /** The number of changes if quick taps on a line count as one. */
   bursts: number;
@@ -65,7 +68,7 @@ async function tapLine(page: Page, step: Extract<Step, { kind: 'tap' }>): Promis
   }, step);
 }
 
-/** Returns false if there is no such control, or if the page is offline. */
+/** Clicks a control. Returns false if there is no such control, or if the page is offline. */
 async function press(page: Page, selector: string, index: number): Promise<boolean> {
   return page.evaluate(
     ({ selector, index }) => {

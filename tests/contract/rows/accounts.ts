@@ -34,7 +34,7 @@ function otherPassword(visit: Visit): string {
   return password === firstPassword ? passwords.other : firstPassword;
 }
 
-/** Records the account's new password and signs in with it. The first one is restored at the end of the visit. */
+/** Records the account's new password and signs in with it. The first password is restored at the end of the visit. */
 async function passwordIsNow(visit: Visit, password: string): Promise<void> {
   const changed = account(visit);
   changed.password = password;

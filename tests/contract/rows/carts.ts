@@ -76,7 +76,7 @@ function lineOf(cart: Cart, productId: string): CartLine {
   return line;
 }
 
-/** Returns the id of a product that isn't in the cart yet, or of the first product if all are. */
+/** Returns the id of a product that isn't in the cart yet, or of the first product if the cart has all of them. */
 function freshProduct(visit: Visit, cart: Cart): string {
   const isIn = (id: string): boolean => cart.lines.some(({ product }) => product.id === id);
   return visit.products.find(({ id }) => !isIn(id))?.id ?? visit.product(0).id;

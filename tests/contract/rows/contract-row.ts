@@ -23,7 +23,7 @@ export interface Wrong {
   readonly becomes: readonly RestFailureCode[];
   /** The API's name for the field that the error must mention. */
   readonly field?: string;
-  /** Whether it's only worth a note, and not a failure, if the API accepts the call. */
+  /** Whether an API that accepts the call gets a note instead of a failure. */
   readonly mayBeTaken?: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface ContractRow {
 /** Thrown if a check is skipped. The message is the reason, for the owner. */
 export class NotTried extends Error {}
 
-/** Thrown if the API can't be checked at all; no further row is tried. The message is the reason, for the owner. */
+/** Ends the check, for example, if the API throttles for too long. The message is the reason, for the owner. */
 export class CheckEnded extends Error {}
 
 export function must(condition: boolean, sentence: string): asserts condition {

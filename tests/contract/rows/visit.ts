@@ -10,7 +10,7 @@ import { NotTried } from './contract-row.ts';
 export interface VisitOptions {
   /** The URL to which the paths in the specification's section 7 are relative. */
   readonly base: URL;
-  /** An account to sign in to; if it is `null`, the check registers one. */
+  /** An account to sign in with; if it is `null`, the check registers one. */
   readonly account: { readonly email: string; readonly password: string } | null;
   /** The two parts of the link in the latest reset email; `null` if the email can't be read. */
   readonly readResetLink: () => Promise<{ readonly uid: string; readonly token: string } | null>;
