@@ -1,6 +1,6 @@
 const [second, third, fourth] = [75, 100, 150] as const;
 
-/** The discounts for a beef Odhiah in the owner's words (specification, sections 2 and 9). */
+/** The occasion discounts for beef, in the words of the specification (sections 2 and 9). */
 export const beefDiscounts = `$${second} second day, $${third} third day, $${fourth} fourth day of the Eid`;
 
 const laterDays = [

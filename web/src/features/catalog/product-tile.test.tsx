@@ -89,7 +89,7 @@ it(
   },
 );
 
-it('a product tile loads its picture lazily unless the picture is in view', { tags: ['H15'] }, () => {
+it('pictures load lazily unless in view, and the main one has high priority', { tags: ['H15'] }, () => {
   const { picture } = open(sections.retail);
   expect(picture.getAttribute('loading')).toBe('lazy');
   expect([picture.width, picture.height]).toEqual([800, 600]);

@@ -23,7 +23,7 @@ function KnownDay({ words }: { words: string }) {
     void refetch().catch(() => undefined);
   });
   if (!earliestDate || !validUntil || !orderBy || validUntil === expired) return words;
-  // The hidden sentence keeps its space, so that nothing moves.
+  // The hidden sentence reserves its space, so that the elements below don't move.
   const inPlace = { gridArea: '1 / 1' };
   return (
     <span style={{ display: 'grid' }}>

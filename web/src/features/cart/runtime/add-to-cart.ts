@@ -51,7 +51,7 @@ export function createAddToCart(machine: CartMachine, deps: CartMachineDeps) {
     if (!isOnline()) return failed(offlineMessage, 'OFFLINE');
     await machine.whenUnchanging(purchase.productId);
     const { customerId } = machine.state();
-    // If a guest has signed in since, the purchase goes into the customer's cart.
+    // If a guest has signed in since the tap, the purchase goes into the customer's cart.
     if (tapped.customerId !== null && tapped.customerId !== customerId)
       return failed('You are not logged in anymore, so it was not added.');
     // When a guest adds in two tabs at the same time, only one cart must be created.

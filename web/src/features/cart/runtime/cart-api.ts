@@ -84,7 +84,7 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices, confi
       if (kind === 'add') {
         const present = confirmed.get();
         const guestCartId = isGuest ? (present?.id ?? null) : null;
-        // Determined from the line, because the cart may be empty by now, and an empty cart accepts either kind.
+        // The line determines the kind of cart, because an empty cart becomes either a retail or a wholesale cart.
         const isWholesale = line.subtotal === null;
         const note = line.note === null ? {} : { note: line.note };
         const bought = { isWholesale, quantity, productId: line.product.id, ...choicesOf(line), ...note };

@@ -9,8 +9,8 @@ import { useCart, useCartStore } from '../runtime/cart-context.ts';
 import styles from './cart-lines.module.css';
 
 /**
- * When a line is removed, focus moves to the next line or, if there is none, to the last one. In an empty cart, focus
- * moves to the region.
+ * When a line is removed, focus moves to the next line or, if there is none, to the last one. If the cart is empty,
+ * focus moves to the surrounding region.
  */
 export function CartLines() {
   const state = useCart();

@@ -80,7 +80,7 @@ it.for([
   { isWholesale: true, before: { ribeye: 2, lamb: 1 }, bought: { lamb: 40 } },
   { isWholesale: false, before: { ribeye: 80 }, bought: { lamb: 1 } },
 ])(
-  'Undo replaces the purchase with the former cart (wholesale: $isWholesale)',
+  'Undo removes the purchase and restores the emptied cart (wholesale: $isWholesale)',
   async ({ isWholesale, before, bought }) => {
     const { press, inCart } = await openBuyer(!isWholesale, { isWholesale });
     await press('Empty the cart and continue');
