@@ -1,8 +1,7 @@
-/** In milliseconds. */
 export const deadlines = {
-  /** For receiving a whole request. */
+  /** Time to receive a whole request. */
   requestMs: 15_000,
-  /** For the response to a purge; longer than web's own timeout for purging the BFF. */
+  /** Longer than web's timeout for the BFF, because web responds to a purge only after it has purged the BFF. */
   purgeMs: 7000,
   orderEventMs: 3000,
 } as const;

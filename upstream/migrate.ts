@@ -14,7 +14,7 @@ export async function migrate(db: Database, migrations = shopMigrations): Promis
   if (error !== undefined) throw error;
 }
 
-/** Kysely rejects a database with executed migrations that it isn't given, as after a return to an older version. */
+/** Kysely rejects a database with an executed migration that isn't in its list, for example after a downgrade. */
 async function executedMigrations(db: Database): Promise<Record<string, Migration>> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return {};

@@ -15,7 +15,7 @@ it('the API sends timestamps in Florida time', () => {
   );
 });
 
-it('the API counts calendar days across days with 23 or 25 hours', () => {
+it('the API adds calendar days correctly across a day with 23 or 25 hours', () => {
   fc.assert(
     fc.property(moments, fc.integer({ min: 0, max: 400 }), (moment, days) => {
       const between = Date.parse(plantDate(moment, days)) - Date.parse(plantDate(moment));

@@ -65,7 +65,7 @@ it('the API responds with 405 and an Allow header to unsupported methods', async
   }
 });
 
-it('the API redirects to add a missing trailing slash; a second slash gets 404', async () => {
+it('the API redirects to add a missing trailing slash, and responds to unknown paths with 404', async () => {
   const { call } = await startTestApi();
   const redirected = await call('GET', '/products?limit=1');
   expect(redirected).toMatchObject({ status: 301 });

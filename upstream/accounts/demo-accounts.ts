@@ -32,7 +32,7 @@ export async function createDemoAccounts(db: Database, settings: Settings): Prom
         { address: 'own', signal: new AbortController().signal },
       )
       .catch(unlessRejected);
-    // Another process may have created the account in the meantime.
+    // A registration is rejected if another process has just created the account.
     if (!made) continue;
     await db
       .insertInto('addresses')

@@ -16,7 +16,7 @@ const COMMON = new Set(
   ),
 );
 
-/** In Django's words. */
+/** Returns Django's error messages. */
 export function passwordProblems(password: string): string[] {
   const problems: string[] = [];
   if (password.length < MIN_LENGTH)
@@ -40,7 +40,7 @@ export function isWeakHash(hash: string, costExponent: number): boolean {
   return Number(hash.split('$')[1]) < costExponent;
 }
 
-/** Without a hash, takes about as long as with one of the same cost, and returns false. */
+/** Without a hash, returns false after about the usual time, so that callers can't tell whether an account exists. */
 export async function verifyPassword(
   password: string,
   hash: string | undefined,

@@ -2,7 +2,6 @@ import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { hashPassword } from './password.ts';
-import { readSettings } from '../settings.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { containing, matching } from '../testing/matching.ts';
 import { signIn } from '../testing/shopper-actions.ts';
@@ -287,9 +286,5 @@ describe('a password hash with a lower cost', () => {
     expect(await costs()).toEqual(['4', '3']);
     expect((await signInWith(api, 'shopper@example.com', 'halal-demo-1')).status).toBe(200);
     expect((await api.call('GET', '/orders/', { token: access })).status).toBe(200);
-  });
-
-  it("the default cost is 17, OWASP's minimum", () => {
-    expect(readSettings({}).PASSWORD_COST_EXPONENT).toBe(17);
   });
 });

@@ -5,7 +5,7 @@ interface Street {
 
 const isNumber = (text: string): boolean => /^\d+\s?[a-z]?$/i.test(text.trim());
 
-/** Formats a street and house number as on a parcel, for example `12 Palm Street` or `12 Palm Street, Apt 4`. */
+/** Formats a street and house number as on a mailing label, for example `12 Palm Street` or `12 Palm Street, Apt 4`. */
 export function streetLine({ address, house_number: number }: Street): string {
   if (number.trim() === '') return address;
   const isBefore = isNumber(number) && !/^\d/.test(address.trim());

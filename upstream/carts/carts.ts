@@ -107,7 +107,7 @@ export function createCarts(db: Database, now: () => Date) {
       });
     },
 
-    /** If the line then equals another one, the two are merged. */
+    /** If a new note makes the line equal to another line, the two are merged. */
     change(owner: CartOwner, cartId: string, itemId: number, change: ItemChange): Promise<CartLine> {
       return db.transaction().execute(async (tx) => {
         const cart = await lockCart(tx, owner, cartId, now());

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { changeCatalog } from '../catalog/load-catalog.ts';
 import type { ProductEntry } from '../catalog/catalog-entries.ts';
 import { startTestApi } from '../testing/test-api.ts';
-import { cartOf, guestCart, guestOrder, idOf, signIn } from '../testing/shopper-actions.ts';
+import { BUSINESS, cartOf, guestCart, guestOrder, idOf, signIn } from '../testing/shopper-actions.ts';
 import { purchaseErrors, sectionOf } from './terms-of-sale.ts';
 
 describe('sectionOf', () => {
@@ -40,13 +40,6 @@ async function apiWithProduct(change: Partial<ProductEntry>) {
   await setProduct(change);
   return { api, setProduct };
 }
-
-const business = {
-  name_of_the_business: 'Grill',
-  position_of_the_business: 'Owner',
-  phone_number: '3055550100',
-  ein_number: '12-3456789',
-};
 
 const itemOf = (quantity: number) => ({ product_id: 1, quantity });
 
@@ -93,7 +86,7 @@ it('wholesale requires whole cases in new lines, in changed lines and in orders'
   });
   await setProduct({ caseSize: 30 });
   expect(
-    await call('POST', '/orders/', { ...guestOrder(cart), shipping_address: null, ...business }),
+    await call('POST', '/orders/', { ...guestOrder(cart), shipping_address: null, ...BUSINESS }),
   ).toMatchObject({
     status: 400,
     body: { non_field_errors: [expect.stringMatching(/, 80 lb: .* multiple of 30, the pounds per case/)] },

@@ -8,7 +8,7 @@ export interface Offer {
   sections: readonly Section[] | null;
 }
 
-/** `occasion` is one of the API's values. */
+/** `occasion` is one of `OCCASIONS`. */
 interface Purchase {
   wholesale: boolean;
   occasion: string;
@@ -20,7 +20,7 @@ export function sectionOf({ wholesale, occasion }: Purchase): Section {
   return occasion === 'Aqiqqa' ? 'aqqeqa' : 'retail';
 }
 
-/** Returns messages by field; undefined if the product can be added. */
+/** Returns messages by field; undefined if the product can be bought. */
 export function purchaseErrors(offer: Offer, purchase: Purchase): { product_id: string[] } | undefined {
   if (offer.sold_out === 1) return { product_id: [`${offer.name} is sold out.`] };
   if (offer.sections !== null && !offer.sections.includes(sectionOf(purchase)))

@@ -23,7 +23,7 @@ export const productBody = z.object({
   quantity_step: z.int().describe('Pounds per case; wholesale sells whole cases'),
   note_length: z.int().describe("Maximum length of a cart item's note"),
   typical_weight: z.string().nullable().describe('Typical weight of one piece, in pounds'),
-  sections: z.array(z.enum(SECTIONS)).nullable().describe('The sections that sell it; null for all'),
+  sections: z.array(z.enum(SECTIONS)).nullable().describe('The sections that sell the product; null for all'),
 });
 
 export const productListBody = listOf(productBody).extend({

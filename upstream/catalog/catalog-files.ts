@@ -45,7 +45,10 @@ export async function readChanges(path: string): Promise<CatalogFiles> {
   return readFiles(collections, products);
 }
 
-/** The folder's pictures are in `pictures/`. Throws a CatalogError as `parseCatalog` does. */
+/**
+ * The folder's pictures are in `pictures/`.
+ * @throws CatalogError if a file is missing or can't be read, and as `parseCatalog` does
+ */
 export async function readCatalog(folder: string): Promise<CatalogEntries> {
   return parseCatalog(await readFolder(folder), [join(folder, 'pictures')]).catalog;
 }
@@ -54,7 +57,7 @@ export async function readCatalog(folder: string): Promise<CatalogEntries> {
  * Applies the entries in files to a catalog. An entry with a known id changes only the fields that the file contains.
  * @param pictures the folders in which to look for pictures
  * @returns the catalog, and the entries whose `image` the files set
- * @throws CatalogError if an entry is invalid or a picture is missing
+ * @throws CatalogError with all problems: invalid or repeated entries, unknown collections and missing pictures
  */
 export function parseCatalog(
   files: CatalogFiles,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** `unit_price` sorts by the highest price first (specification, section 2). Ties are sorted by id. */
+/** `unit_price` puts the highest price first (specification, section 2). Ties are sorted by id. */
 const ORDERINGS = new Map<string | undefined, RawBuilder<unknown>>([
   ['unit_price', sql`products.unit_price desc, products.id`],
   ['-unit_price', sql`products.unit_price, products.id`],

@@ -40,7 +40,7 @@ export function createCatalog(db: Database) {
     return products().where('products.id', 'in', ids).orderBy(order).execute();
   }
 
-  /** Collects all matches before sorting them: in sorted order, all matches could be at the end of the catalog. */
+  /** Finds all matches before sorting: reading products in sorted order could scan most of the catalog for one page. */
   async function search(
     filter: ProductFilter,
     { limit, offset }: Slice,

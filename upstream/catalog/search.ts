@@ -7,7 +7,7 @@ import { mostAlike, spellingsOf, wordsOf } from './spelling.ts';
 const MAX_CORRECTED_LENGTH = 40;
 /** The length in characters of the parts of a text that both databases index. */
 const INDEXED_LENGTH = 3;
-/** One or two letters after a digit or symbol, or digits after a letter or symbol: in “T-Bone 10lb”, “bo” and “lb”. */
+/** One or two letters after a digit or symbol, or digits after a letter or symbol. “t-bone 10lb” has “bo” and “lb”. */
 const INNER_BEGINNING = /(?<=[^\p{L}\p{M}\s])\p{L}[\p{L}\p{M}]?|(?<=[^\p{N}\s])\p{N}{1,2}/gu;
 
 /** Returns the text to index, in which two spaces before each word let a search find the word by its first letter. */
@@ -16,7 +16,7 @@ export function searchTextOf(text: string): string {
   return ['', ...lower.split(/\s+/), ...new Set(lower.match(INNER_BEGINNING))].join('  ');
 }
 
-/** Words may be part of longer words. A word of one or two letters must begin a word, so that the index finds it. */
+/** Longer search words match anywhere in a text. One or two letters must begin a word, so that the index finds them. */
 export function matchingWords(db: Database, words: readonly string[]): Expression<SqlBool>[] {
   const parts = words.map(indexedPart);
   if (db.getExecutor().adapter instanceof PostgresAdapter) return parts.map(hasPart);

@@ -53,7 +53,7 @@ describe('the correction of a mistyped word', () => {
     expect(mostAlike('lmab', known)).toBe('lamb');
   });
 
-  it("doesn't exist for a short word with two wrong letters", () => {
+  it("doesn't exist for a short word with two wrong letters, or if no words are known", () => {
     expect(mostAlike('lxxb', known)).toBeUndefined();
     expect(mostAlike('beef', [])).toBeUndefined();
   });

@@ -21,7 +21,7 @@ export interface KnownWord {
   products: number;
 }
 
-/** If several words are equally similar, returns one that the most products contain; undefined if none is similar. */
+/** Returns the most similar word, and of equally similar words the most common one; undefined if none is similar. */
 export function mostAlike(mistyped: string, known: readonly KnownWord[]): string | undefined {
   const farthest = mistyped.length <= 4 ? 1 : 2;
   const [best] = known

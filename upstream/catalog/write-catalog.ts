@@ -6,7 +6,7 @@ import { type CatalogEntries, collectionEntry, type ProductEntry, productEntry }
 import { copyPictures } from './catalog-pictures.ts';
 
 /**
- * Writes a catalog and its pictures to a folder, in the format that loading reads.
+ * Writes a catalog and its pictures to a folder, in a format that `readCatalog` reads.
  * @param media folders in which to look for pictures; the first match is used
  */
 export async function writeCatalog(

@@ -10,7 +10,7 @@ import { readSettings, type Settings } from '../settings.ts';
 
 const settingsFile = join(packageRoot, '../.env');
 
-/** Without credentials. */
+/** Identifies the database, without credentials. */
 function nameOf({ DATABASE_URL, DATA_DIR }: Settings): string {
   if (DATABASE_URL === undefined) return join(DATA_DIR, 'shop.sqlite');
   const { host, pathname } = new URL(DATABASE_URL);

@@ -78,7 +78,7 @@ it('a backup that fails its verification keeps the ending .partial', async () =>
   const folder = await temporaryFolder();
   const [data, backups] = [join(folder, 'data'), join(folder, 'backups')];
   await mkdir(data);
-  // A database without tables can be copied, but isn't a shop's.
+  // A database without tables can be copied, but fails the verification.
   await writeFile(join(data, 'shop.sqlite'), '');
   await expect(backUp({ DATA_DIR: data, DATABASE_URL: undefined }, backups)).rejects.toThrow(
     "damaged or can't be read: no such table: orders",

@@ -62,7 +62,7 @@ export async function latestBackup(folder: string): Promise<string> {
 
 /**
  * Replaces the database and files of a stopped shop with a backup.
- * @returns the backup of the previous data; undefined if there was none
+ * @returns the backup of the previous data; undefined if the shop had no database
  */
 export async function restore(stores: Stores, backup: string): Promise<string | undefined> {
   const { DATA_DIR, DATABASE_URL } = stores;

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -8,6 +9,7 @@ import { migrate } from '../migrate.ts';
 import { TEST_CATALOG, withApiProcess } from '../testing/api-process.ts';
 import { missingPostgres, startPostgres } from '../testing/postgres.ts';
 import { guestOrder } from '../testing/shopper-actions.ts';
+import { startTestApi } from '../testing/test-api.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openDatabase } from './open.ts';
 import { QueryObserver } from './query-observer.ts';
@@ -46,6 +48,15 @@ describe('an SQLite file that another program has locked', () => {
     await writing;
     expect(await written(db)).toHaveLength(1);
   });
+});
+
+const isElsewhere = process.platform === 'win32' || process.env['TEST_DATABASE_URL'] !== undefined;
+it.skipIf(isElsewhere)('only their owner can read and write the files of the embedded database', async () => {
+  const api = await startTestApi();
+  for (const name of ['shop.sqlite', 'shop.sqlite-wal', 'shop.sqlite-shm']) {
+    const { mode } = await stat(join(api.folder, name));
+    expect([name, (mode & 0o777).toString(8)]).toEqual([name, '600']);
+  }
 });
 
 const missing = missingPostgres();

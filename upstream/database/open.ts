@@ -36,7 +36,7 @@ export function openDatabase(
     // A broken connection is replaced at the next query. Without a listener, its error would end the process.
     const lost = (error: Error): void => queries?.onConnectionLost?.(error.message);
     pool.on('error', lost);
-    // The pool listens only to idle connections.
+    // The pool itself listens for errors only on idle connections.
     pool.on('connect', (client) => client.on('error', lost));
     return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...log });
   }

@@ -48,7 +48,7 @@ interface ProductTable {
   sold_out: Generated<number>;
   /** Minimum pounds per line. */
   min_quantity: Generated<number>;
-  /** Pounds per case in wholesale; 1 if it isn't sold in cases. */
+  /** Pounds per case in wholesale; 1 if the product isn't sold in cases. */
   case_size: Generated<number>;
   /** Typical weight of one piece, in hundredths of a pound. */
   typical_weight: number | null;
@@ -152,8 +152,8 @@ interface PaymentTable {
   token: string;
   order_id: string;
   /**
-   * A closed payment is no longer offered, but a late payment for it still counts. A surplus one was made although the
-   * order was already paid or canceled, and has to be refunded.
+   * The shopper no longer gets the page of a `closed` payment, but money that arrives late still counts. A `surplus`
+   * payment arrived although the order was already paid or canceled, and must be refunded.
    */
   state: 'open' | 'closed' | 'paid' | 'surplus' | 'refunded';
   /** Stripe's checkout session, if Stripe takes the payment. */

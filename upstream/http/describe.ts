@@ -7,7 +7,6 @@ export const noBody = z.null().describe('No body');
 
 /** Documents the error responses that a route's options imply. */
 export const describe: SwaggerTransform = ({ schema, url, route }) => {
-  // Hides routes without tags.
   if (schema?.tags === undefined) return { schema: { hide: true }, url };
   const { body, querystring, params, headers, response, ...rest } = schema;
   const { auth, throttled } = route.config ?? {};
@@ -24,7 +23,7 @@ export const describe: SwaggerTransform = ({ schema, url, route }) => {
       ...rest,
       ...(auth === 'customer' ? { security: [{ token: [] }] } : {}),
       ...jsonSchemas({ body, querystring, params, headers }),
-      response: jsonSchemas(responses, 'Answer'),
+      response: jsonSchemas(responses, 'Response'),
     },
   };
 };

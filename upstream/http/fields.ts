@@ -123,7 +123,7 @@ export function missingKey(given: number): string {
   return `Invalid pk "${given}" - object does not exist.`;
 }
 
-/** In Python's words. */
+/** Returns Python's name for the type of a JSON value. */
 export function kindOf(value: unknown): string {
   if (Array.isArray(value)) return 'list';
   const kinds: Record<string, string> = { string: 'str', number: 'int', boolean: 'bool' };

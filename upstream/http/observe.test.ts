@@ -90,7 +90,7 @@ test('logged queries contain no values that a shopper entered', async () => {
     expect(text).not.toContain(secret);
 });
 
-test('metrics count responses by route if their port is set', async () => {
+test('metrics count responses by route, and queries by outcome, if UPSTREAM_METRICS_PORT is set', async () => {
   const port = await freePort();
   let text = '';
   await logged({ UPSTREAM_METRICS_PORT: String(port) }, async (url) => {

@@ -1,5 +1,3 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { databaseKinds, titleOf } from '../testing/databases.ts';
 import { migrate } from '../migrate.ts';
@@ -53,7 +51,7 @@ describe.each(postgres.map((kind) => [titleOf(kind), kind] as const))(
     afterAll(() => kind.stop());
 
     it.skipIf(kind.missing !== undefined)(
-      'share counters in the database; if it fails, a throttle counts in memory',
+      'share counters in the database; if the database fails, a throttle counts in memory',
       async () => {
         const database = await kind.open();
         onTestFinished(database.close);
@@ -82,14 +80,3 @@ describe.each(postgres.map((kind) => [titleOf(kind), kind] as const))(
     );
   },
 );
-
-describe('the embedded database', () => {
-  const isElsewhere = process.platform === 'win32' || process.env['TEST_DATABASE_URL'] !== undefined;
-  it.skipIf(isElsewhere)('has files that only their owner can read and write', async () => {
-    const api = await startTestApi();
-    for (const name of ['shop.sqlite', 'shop.sqlite-wal', 'shop.sqlite-shm']) {
-      const { mode } = await stat(join(api.settings.DATA_DIR, name));
-      expect([name, (mode & 0o777).toString(8)]).toEqual([name, '600']);
-    }
-  });
-});

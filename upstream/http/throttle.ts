@@ -17,7 +17,7 @@ export type Throttle = (call: Throttled, request: Pick<FastifyRequest, 'ip'>) =>
 
 const minute = 60;
 
-/** Processes share counters in PostgreSQL. Without it, or while it fails, each counts in memory. */
+/** Processes share counters in PostgreSQL. Without PostgreSQL, or while it fails, each process counts in memory. */
 export function createThrottle(settings: Settings, db: Database): Throttle {
   // Implements the interface of a pg pool, so that counters use the same pool and query log as other queries.
   const store = {

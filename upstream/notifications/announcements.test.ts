@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { readCatalog } from '../catalog/catalog-files.ts';
 import { loadCatalog } from '../catalog/load-catalog.ts';
 import { transitionOrder } from '../orders/transition.ts';
-import { packageRoot } from '../package-root.ts';
+import { TEST_CATALOG } from '../testing/api-process.ts';
 import { paymentUrl, placedOrder } from '../testing/shopper-actions.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { sendAnnouncements } from './announcements.ts';
@@ -14,7 +13,7 @@ import { signatureOf } from './signed-call.ts';
 
 const secret = 'x'.repeat(20);
 const patience = { timeout: 20_000 };
-const catalog = await readCatalog(join(packageRoot, 'testing', 'seed-data'));
+const catalog = await readCatalog(TEST_CATALOG);
 
 /** Starts an API and a server that records its announcements; `start` begins to send them. */
 async function shop() {

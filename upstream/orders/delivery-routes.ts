@@ -18,7 +18,7 @@ const deliveryRulesBody = z.object({
   delivery_note_length: z.int().describe("Maximum length of an order's delivery note"),
   full_slots: z
     .array(z.object({ delivery_date: z.string(), delivery_time: z.string() }))
-    .describe('Full time slots on the days that can currently be chosen, in chronological order'),
+    .describe('Full time slots on the days that can currently be chosen, sorted by day'),
 });
 
 export function deliveryRoutes(api: Api, { db, now, settings }: ApiContext): void {

@@ -99,7 +99,7 @@ export async function placeOrder(
   return { order, items };
 }
 
-/** Throws 400. The owner may have changed the product since the line was added. */
+/** Throws 400 if the owner has changed the product since the line was added, and the line can't be bought anymore. */
 function requireOnSale(line: CartLine, wholesale: boolean): void {
   const offer = { ...line, sections: readSections(line.sections) };
   const errors = purchaseErrors(offer, { wholesale, occasion: line.occasion });

@@ -9,7 +9,7 @@ import { orderBody, toOrderBody } from './bodies.ts';
 import { ownerOrders } from './owner-list.ts';
 
 const staffOrderBody = orderBody.omit({ access_key: true }).extend({
-  customer_name: z.string().describe('Business, addressee or account; may be empty'),
+  customer_name: z.string().describe('Name of the business, addressee or account holder; may be empty'),
   customer_phone: z.string(),
 });
 

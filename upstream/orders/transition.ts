@@ -15,8 +15,8 @@ export const NEXT_STATES: Readonly<Record<OrderState, readonly OrderState[]>> = 
 };
 
 /**
- * Resolves to the previous state. Throws OwnerError if the order doesn't exist, may not move to the new state, or changes
- * in the meantime.
+ * Resolves to the previous state. Throws OwnerError if the order doesn't exist, may not move to the new state, or is moved
+ * by a concurrent call.
  */
 export async function transitionOrder(
   db: Database,

@@ -19,11 +19,11 @@ const HOURS_OPEN = 23;
 /** A page that closes within this many minutes is no longer offered. */
 const MINUTES_LEFT = 5;
 
-/** An order has at most one open payment, and any further payment is refunded. */
+/** An order has at most one open payment. If an order is paid twice, the second payment is refunded. */
 export interface Payments extends Reports {
   /**
-   * Returns the URL of an order's payment page. Throws 400 if nothing is due, 409 if the order was paid or its payment
-   * ended in the meantime, and 502 if the provider can't open the page.
+   * Returns the URL of an order's payment page. Throws 400 if the order is canceled, paid or refunded, or costs nothing;
+   * 409 if the order is paid or its payment ends during the call; and 502 if the provider can't open the page.
    */
   pageUrl: (order: OrderRow, baseUrl: string) => Promise<string>;
   /** Closes an order's open payment and refunds all paid ones. Returns whether the order is refunded. */
@@ -69,7 +69,7 @@ export function createPayments(
 
   /**
    * Returns the order's open payment, or a new one if there is none or the open one ends soon. Concurrent requests get
-   * the same payment. Throws 409 if the order turns out to be paid or the payment ends in the meantime.
+   * the same payment. Throws 409 if the provider reports that the open one is paid, or if the new one ends immediately.
    */
   async function openPayment(orderId: string): Promise<PaymentRow> {
     const known = await openOf(orderId);

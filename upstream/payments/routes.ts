@@ -11,7 +11,9 @@ import type { Payments } from './payments.ts';
 const tags = ['Payment'];
 const params = z.object({ orderId: pathUuid });
 const paymentBody = z.object({
-  url: z.string().describe('The payment page; the same one until the payment is made, canceled or expired'),
+  url: z
+    .string()
+    .describe('The payment page; the same one until the payment is made, is canceled or is about to expire'),
 });
 
 export function paymentRoutes(api: Api, { db }: ApiContext, payments: Payments): void {

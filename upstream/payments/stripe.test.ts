@@ -21,7 +21,7 @@ const cancel = async ({ db, orderMails }: TestApi, order: string) =>
 it('a Stripe session has lines in cents, a return URL with the guest key, and an expiry', async () => {
   const { stripe, api, order } = await apiWithOrder();
   expect(await paymentUrl(api, order)).toBe(`${PAGE}cs_1`);
-  const sent = stripe.requests[0]?.body;
+  const [sent] = stripe.requests;
   expect(sent?.get('line_items[0][price_data][unit_amount]')).toBe('4113');
   expect(sent?.get('line_items[0][quantity]')).toBe('3');
   expect(sent?.get('line_items[1][price_data][unit_amount]')).toBe('450');

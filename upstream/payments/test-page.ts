@@ -27,7 +27,7 @@ export function testPage({ shop, order, items, depositNote, declined, action, cl
   const money = (cents: number) => ltr(shownMoney(cents));
   const due = money(amountDue(order));
   const deposit = depositOf(items);
-  // Wholesale carts show no prices (specification, section 2), but the amount to pay is shown.
+  // Wholesale carts show no prices (specification, section 2), so only the delivery fee and the amount to pay are shown.
   const rows = items.map(
     (item) =>
       html`<li>

@@ -12,15 +12,9 @@ interface Session {
   status: 'open' | 'complete' | 'expired';
 }
 
-interface Request {
-  path: string;
-  body: URLSearchParams;
-  key: string | undefined;
-}
-
 /** A test double of Stripe's API over HTTP: sessions, their expiration, refunds and idempotency keys. */
 export async function startFakeStripe() {
-  const requests: Request[] = [];
+  const requests: URLSearchParams[] = [];
   const sessions = new Map<string, Session>();
   const byKey = new Map<string, { status: number; body: object }>();
   const refunds: string[] = [];
@@ -66,7 +60,7 @@ export async function startFakeStripe() {
       const path = request.url ?? '';
       const body = new URLSearchParams(Buffer.concat(chunks).toString());
       const key = request.method === 'POST' ? request.headers['idempotency-key']?.toString() : undefined;
-      requests.push({ path, body, key });
+      requests.push(body);
       const fault =
         failing?.path.test(path) === true
           ? { status: failing.status, body: { error: { type: 'api_error', message: 'It failed.' } } }

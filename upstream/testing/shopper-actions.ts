@@ -12,6 +12,13 @@ export const ADDRESS = {
   phone_number: '+13055550100',
 };
 
+export const BUSINESS = {
+  name_of_the_business: 'Grill',
+  position_of_the_business: 'Owner',
+  phone_number: '3055550100',
+  ein_number: '12-3456789',
+};
+
 export function idOf(body: unknown): string {
   return withId.parse(body).id;
 }

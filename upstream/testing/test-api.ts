@@ -8,9 +8,9 @@ import { z } from 'zod';
 import { migrate } from '../migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import { seed } from '../seed.ts';
-import { packageRoot } from '../package-root.ts';
 import { buildServer } from '../server.ts';
 import { readSettings } from '../settings.ts';
+import { TEST_CATALOG } from './api-process.ts';
 import { inOrder } from './matching.ts';
 
 const json = z.json();
@@ -40,7 +40,7 @@ export async function startTestApi(variables: Record<string, string> = {}) {
   const database = await freshDatabase();
   const settings = readSettings({
     DATA_DIR: folder,
-    CATALOG_DIR: join(packageRoot, 'testing', 'seed-data'),
+    CATALOG_DIR: TEST_CATALOG,
     PASSWORD_COST_EXPONENT: '4',
     LOG_LEVEL: 'silent',
     ...(database ? { DATABASE_URL: database.url } : {}),
