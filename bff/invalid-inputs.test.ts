@@ -17,8 +17,8 @@ const payload = z.looseObject({
 });
 
 /**
- * Creates a REST API in the state that the case requires. Returns the successful writes, and a function that copies the
- * data.
+ * Creates a REST API in the state that the case requires. Returns the successful writes, and a function that copies all
+ * carts and orders.
  */
 function shopFor({ given, rejection }: InvalidInput) {
   const restApi = new InMemoryRestApi({ supportsKeys: false, now });
@@ -36,7 +36,7 @@ function shopFor({ given, rejection }: InvalidInput) {
   return { written, holds };
 }
 
-describe('an invalid input is an error for its field, and changes nothing', () => {
+describe('an invalid input returns user errors and changes nothing', () => {
   it.each(invalidInputs)(
     '$operation: $what',
     { tags: ['S6-role-01', 'S8-error-01', 'S8-error-03', 'S8-error-08', 'S9-limit-07'] },

@@ -1,4 +1,4 @@
-// Makes zod compile every schema when it is first used; must be imported before other modules.
+// This import makes zod compile each schema on first use. It must come before all other imports.
 import 'zod/compile';
 import { runPart } from '@shop/observability/run-part';
 import { createStdoutLog } from '@shop/observability/stdout-log';

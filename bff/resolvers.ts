@@ -40,6 +40,6 @@ type ObjectName = {
   [Name in keyof Resolvers]-?: NonNullable<Resolvers[Name]> extends GraphQLScalarType ? never : Name;
 }[keyof Resolvers];
 
-/** Accepts only `never`. Any other type is an error that names a field that would always be null. */
+/** Accepts only `never`. Any other type is a compile error that names the fields that would always be null. */
 type RequireNone<None extends never> = None;
 export type FieldsWithoutValue = RequireNone<{ [Name in ObjectName]: FieldWithoutValue<Name> }[ObjectName]>;

@@ -43,7 +43,7 @@ import { createSocketServer } from './sockets/socket-server.ts';
 export const eventPauseMs = 100;
 /** Maximum pause between two polls of an order that a customer has open, as a multiple of the first pause. */
 const maxRecheckFactor = 20;
-/** How long a client may take to close a WebSocket, in milliseconds. */
+/** How long clients may take to close their WebSockets when the BFF shuts down, in milliseconds. */
 const socketGraceMs = 2000;
 
 /**
@@ -212,7 +212,10 @@ export async function createBff(settings: Settings, outerLog: Log) {
      * @param port 0 for any free port
      */
     listen: async (port: number, host: string): Promise<string> => app.listen({ port, host }),
-    /** Makes `/ready` respond with 503, and each response close its connection. Requests are still served. */
+    /**
+     * Makes `/ready` respond with 503, rejects new WebSockets, and makes each response close its connection. All other
+     * requests are still served.
+     */
     stopAccepting: (): void => {
       isReady = false;
     },

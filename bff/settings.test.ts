@@ -7,6 +7,7 @@ import { environment, readSettings } from './settings.ts';
 /** Settings that accept any string. A missing file is reported when the BFF is created. */
 const takesAnyText = new Set(['HOST', 'TRUSTED_DOCUMENTS']);
 const names = Object.keys(environment.shape);
+const httpUrl = 'an http or https URL without a username, query or fragment';
 
 function sentenceFor(env: Record<string, string>): string {
   try {
@@ -33,17 +34,9 @@ describe('a bad setting', () => {
     ['BFF_PORT', '65536', 'a whole number from 0 to 65535'],
     ['BFF_PORT', '-1', 'a whole number from 0 to 65535'],
     ['BFF_PORT', '4e3', 'a whole number from 0 to 65535'],
-    ['SHOP_API_URL', 'ftp://shop.example', 'an http or https URL without a username, query or fragment'],
-    [
-      'SHOP_API_URL',
-      'https://a:b@shop.example',
-      'an http or https URL without a username, query or fragment',
-    ],
-    [
-      'SHOP_API_URL',
-      'https://shop.example/?a=1',
-      'an http or https URL without a username, query or fragment',
-    ],
+    ['SHOP_API_URL', 'ftp://shop.example', httpUrl],
+    ['SHOP_API_URL', 'https://a:b@shop.example', httpUrl],
+    ['SHOP_API_URL', 'https://shop.example/?a=1', httpUrl],
     [
       'TRUST_PROXY',
       '10.0.0.0/33',
@@ -85,7 +78,7 @@ describe('the settings', () => {
     expect(settings.rest.base.href).toBe('http://localhost:8000/');
   });
   it(
-    "accept documents that aren't trusted in production only if they are enabled",
+    'accept untrusted documents by default only in development; a setting overrides this',
     { tags: ['D-parts-01'] },
     () => {
       expect(readSettings({ NODE_ENV: 'production' }).acceptsFreeDocuments).toBe(false);
@@ -104,13 +97,13 @@ describe('the settings', () => {
   });
 });
 
-it('disabling the catalog limit also disables the other limits by points', () => {
+it('disabling the catalog limit also disables the limits unproven, shopper and address', () => {
   const { limits } = readSettings({ BFF_LIMIT_ANONYMOUS: '0' });
   expect(limits).toMatchObject({ catalog: 0, unproven: 0, shopper: 0, address: 0 });
   expect(limits.guestCart).toBeGreaterThan(0);
 });
 
-it.each(Object.keys(environment.shape))('the setting %s has a format and a description', (name) => {
+it.each(names)('the setting %s has a format and a description', (name) => {
   const { form, purpose } = describeField(environment, name);
   expect([form, purpose]).not.toContain(null);
 });

@@ -157,8 +157,8 @@ export const environment = z.object({
   ),
 });
 
-/** Returns 0 if `speaker` is 0, because that setting also turns off this limit. */
-const unlessOff = (speaker: number, limit: number): number => (speaker === 0 ? 0 : limit);
+/** A catalog limit of 0 also turns off `otherLimit`. */
+const unlessOff = (catalogLimit: number, otherLimit: number): number => (catalogLimit === 0 ? 0 : otherLimit);
 
 export type Settings = ReturnType<typeof readSettings>;
 

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  // Vite would load graphql's ES modules although Node loads CommonJS, and two copies don't recognize each other's
-  // schemas.
+  // Without this alias, Vite loads graphql as ES modules, while Node loads it as CommonJS. Two copies of graphql don't
+  // accept each other's schemas.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   // Compiles zod's schemas, like main.ts.
   test: { name: 'bff', environment: 'node', testTimeout: 30_000, setupFiles: ['zod/compile'] },

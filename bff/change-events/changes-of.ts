@@ -4,14 +4,14 @@ export interface ChangesOptions {
   readonly events: Pick<ChangeEvents, 'subscribe'>;
   /** The id of the subscriber's own connection, whose changes the subscriber already has; `null` for none. */
   readonly connectionId: string | null;
-  /** The shortest time between a yield and the next one that an event causes, in milliseconds. */
+  /** The minimum time between a yield and a later yield that an event causes, in milliseconds. */
   readonly pauseMs: number;
   readonly signal: AbortSignal;
 }
 
 /**
  * Yields immediately, and again after events on a topic, except those from the subscriber's own connection. Combines
- * events that arrive while the consumer is busy.
+ * events that arrive during the pause or while the consumer is busy.
  * @param recheckMs returns how long to wait for an event before yielding without one, in milliseconds; if omitted, only
  * events cause a yield
  */

@@ -13,6 +13,13 @@ const laptop = tokenFor('1', { device: 'laptop' });
 let redis: TestRedis | undefined;
 afterEach(async () => redis?.stop());
 
+async function startStandIn() {
+  const standIn = new RedisStandIn(await freePort());
+  redis = standIn;
+  await standIn.start();
+  return { standIn, REDIS_URL: `redis://127.0.0.1:${standIn.port}` };
+}
+
 const logged = (event: string): number => lines.filter((line) => line.includes(`"event":"${event}"`)).length;
 
 async function untilLogged(event: string, times: number): Promise<void> {
@@ -51,10 +58,7 @@ describe.each(kindsOfRedis)('two BFFs on %s', (_, make) => {
 
 describe('change events through Redis', () => {
   it('a BFF publishes delayed changes after it reconnects to Redis', async () => {
-    const standIn = new RedisStandIn(await freePort());
-    redis = standIn;
-    await redis.start();
-    const REDIS_URL = `redis://127.0.0.1:${redis.port}`;
+    const { standIn, REDIS_URL } = await startStandIn();
     const [one, other] = [await startBff({ REDIS_URL }), await startBff({ REDIS_URL })];
     await untilLogged('redis is available', 2);
     const phone = device(other.port, tokenFor('1', { device: 'phone' }));
@@ -67,9 +71,7 @@ describe('change events through Redis', () => {
   });
 
   it("events in Redis don't contain the customer's id", async () => {
-    redis = new RedisStandIn(await freePort());
-    await redis.start();
-    const REDIS_URL = `redis://127.0.0.1:${redis.port}`;
+    const { REDIS_URL } = await startStandIn();
     const { port } = await startBff({ REDIS_URL });
     await untilLogged('redis is available', 1);
     const reader = createClient({ url: REDIS_URL, RESP: 2 });
@@ -84,11 +86,9 @@ describe('change events through Redis', () => {
   });
 
   it('a BFF ignores malformed messages from Redis', async () => {
-    const standIn = new RedisStandIn(await freePort());
-    redis = standIn;
-    await redis.start();
+    const { standIn, REDIS_URL } = await startStandIn();
     const REDIS_SECRET = 's'.repeat(32);
-    const { port } = await startBff({ REDIS_URL: `redis://127.0.0.1:${redis.port}`, REDIS_SECRET });
+    const { port } = await startBff({ REDIS_URL, REDIS_SECRET });
     const topic = createRedisPrivacy(REDIS_SECRET).hash('cart 1');
     await untilLogged('redis is available', 1);
     const phone = device(port, tokenFor('1'));
@@ -100,15 +100,9 @@ describe('change events through Redis', () => {
   });
 
   it('while Redis hangs, subscribers in the same process get every event', async () => {
-    const standIn = new RedisStandIn(await freePort());
-    redis = standIn;
-    await redis.start();
+    const { standIn, REDIS_URL } = await startStandIn();
     const { log, lines: logged } = createLogLines();
-    const fanOut = createRedisChangeEvents(
-      `redis://127.0.0.1:${redis.port}`,
-      createRedisPrivacy('secret'),
-      log,
-    );
+    const fanOut = createRedisChangeEvents(REDIS_URL, createRedisPrivacy('secret'), log);
     await expect.poll(() => logged.join('')).toContain('redis is available');
     standIn.hang();
     let received = 0;

@@ -38,7 +38,7 @@ function parseEvent(message: string): z.infer<typeof eventSchema> | undefined {
 export function createRedisChangeEvents(url: string, privacy: RedisPrivacy, log: Log): ChangeEvents {
   const topics = new InMemoryChangeEvents();
   const processId = randomUUID();
-  // Rejects commands during an outage or above `maxInFlight`. `send` then adds the topic to `pending`.
+  // The publisher rejects commands during an outage or above `maxInFlight`. `send` then adds the topic to `pending`.
   const publisher = createRedisClient(url, maxInFlight);
   const subscriber = publisher.duplicate();
   const pending = new Set<string>();
@@ -72,7 +72,7 @@ export function createRedisChangeEvents(url: string, privacy: RedisPrivacy, log:
   function publishPending(): void {
     const delayed = [...pending];
     pending.clear();
-    // One event may stand for several changes, so it has no origin.
+    // A delayed event may represent several changes, so it has no origin.
     for (const topic of delayed) void send(topic, null);
   }
 

@@ -7,7 +7,7 @@ export interface SubscriptionDeps extends Pick<ChangesOptions, 'events' | 'pause
 }
 
 export interface SubscriptionContext<Context> extends SubscriptionDeps, ChangesOptions {
-  /** Creates a context for the same customer that shares no reads with this one. */
+  /** Creates a context for the same customer that doesn't reuse earlier reads. */
   newContext(): Context;
 }
 

@@ -66,8 +66,8 @@ export class Explorer {
   }
 
   /**
-   * Reduces a document that isn't trusted to the requested operation and its fragments, and replaces placeholders such
-   * as `last-cart` with ids. Explorers send all examples or all fragments with each operation, which the BFF would
+   * Reduces an untrusted document to the requested operation and its fragments, and replaces placeholders such as
+   * `last-cart` with ids. Explorers send all examples or all fragments with each operation, which the BFF would
    * reject.
    */
   prepare<Request extends SentRequest>(request: Request): Request {

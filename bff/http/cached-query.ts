@@ -74,8 +74,8 @@ async function compute(
 const seconds = (ms: number): number => Math.floor(ms / 1000);
 
 /**
- * Shared caches may store the response to a GET. In browsers, it is stale immediately, because a purge doesn't reach
- * them.
+ * Shared caches may store the response to a GET. In a browser, the response is stale immediately, because a purge
+ * doesn't reach browsers.
  */
 async function publicResponse(
   { method, headers: asked }: IncomingMessage,

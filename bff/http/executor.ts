@@ -25,7 +25,7 @@ export function createExecutor(schema: GraphQLSchema): Gateway {
           compiled.set(operation, isCompiledQuery(result) ? result.query : null);
         }
         const result = await compiled.get(operation)?.(undefined, context, variables);
-        // Without data, no resolver has run.
+        // Without data, no resolver has run, so graphql-js can safely run the operation.
         if (result?.data === undefined)
           return execute({
             schema,

@@ -37,7 +37,7 @@ export function addSignedCalls(app: FastifyInstance, deps: SignedCallDeps): void
 
 /**
  * @param textAt returns the signed string, given the time of the signature in seconds
- * @throws HttpError for a call that wasn't recently signed
+ * @throws HttpError unless the call is a POST with a valid, recent signature
  */
 function checkSignature(
   request: IncomingMessage,

@@ -31,7 +31,7 @@ const spread = (size: number): string =>
   `{ node { ${times(size, () => '...Ten')} } } fragment Ten on Node { ${times(10, () => 'name')} }`;
 
 describe('the document limits', () => {
-  it('accept a document at a limit, and reject one beyond it', () => {
+  it('accept a document at each limit, and reject one beyond it', () => {
     const { depth, aliases, directives, rootFields, selections, definitions } = documentLimits;
     const cases: readonly (readonly [name: string, text: (size: number) => string, most: number])[] = [
       ['depth', nested, depth],
@@ -76,13 +76,13 @@ describe('the document limits', () => {
     expect(onSocket(`${one.replace('{', 'S {')} query Q { node { name } }`)).toHaveLength(1);
   });
 
-  it('count a fragment each time it is spread, except one that spreads itself', () => {
+  it('count a fragment each time it is spread, but not inside itself', () => {
     expect(errorsOf(spread(24))).toEqual([]);
     expect(errorsOf(spread(25))).toHaveLength(1);
     expect(errorsOf('{ node { ...Loop } } fragment Loop on Node { next { ...Loop } }')).toEqual([]);
   });
 
-  it('include spreads in a document whose fragments select no fields', () => {
+  it('also reject a document with too many spreads of fragments that select no fields', () => {
     const fragments = times(
       7,
       (index) => `fragment F${index} on Query { ${`...F${index + 1} `.repeat(30)} }`,

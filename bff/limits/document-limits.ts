@@ -36,7 +36,7 @@ const limitsRule =
     },
   });
 
-/** Rejects documents that exceed {@link documentLimits}, and subscriptions, which have no response over HTTP. */
+/** Rejects documents that exceed {@link documentLimits}, and subscriptions, which need a WebSocket. */
 export const documentLimitsRule: ValidationRule = limitsRule(false);
 
 /** Like {@link documentLimitsRule}, but for WebSockets, which accept only subscriptions. */

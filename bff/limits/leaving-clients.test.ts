@@ -3,7 +3,7 @@ import { it } from '../testing/faulty-rest-api.ts';
 const query =
   'mutation ($email: EmailAddress!) { signIn(input: { email: $email, password: "no" }) { accessToken } }';
 
-it('clients that disconnect during sign-in still count toward the four concurrent sign-ins', async ({
+it('clients that leave during sign-in still count toward the limit of four concurrent ones', async ({
   restApi,
   bff,
   expect,

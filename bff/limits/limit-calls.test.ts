@@ -110,7 +110,7 @@ describe('a catalog read', () => {
     await listProducts(rest, {});
   });
 
-  it("for a rendered page doesn't count toward the catalog limit", async () => {
+  it('for a rendered page counts toward the address limit instead of the catalog limit', async () => {
     restApi.replies({ 'GET products/': [200, []] });
     const clients = clientsWith({ catalog: 2, address: 4 });
     await listProducts(clients({ isRendering: true }), {});
@@ -165,7 +165,7 @@ describe('calls with a token', () => {
   const good = aToken();
   const forged = aToken({ user_id: 12, forged: true });
 
-  it('are charged to the address if the token is rejected, until the limit is reached', async () => {
+  it('are charged to the address if the token is rejected, and are not sent above the limit', async () => {
     acceptToken(good);
     const rest = clientsWith({ unproven: 20 })({ token: forged });
     for (const _ of [1, 2]) await expect(getCustomerCart(rest)).rejects.toMatchObject(wrong);
@@ -290,15 +290,15 @@ describe('signing in', () => {
   });
 });
 
-describe('a guess with a failed response', () => {
+describe('a failed response', () => {
   const change = { currentPassword: 'guess', newPassword: 'new' };
   const guesses: readonly [string, (rest: Rest) => Promise<unknown>][] = [
     ['a sign-in', async (rest) => createToken(rest, 'a@example.com', 'x')],
-    ['a changed password', async (rest) => setPassword(rest, change)],
+    ['a password change', async (rest) => setPassword(rest, change)],
   ];
   const limits = { signIn: 2, signInPerAccount: 2, signInPerAddress: 2, presentPassword: 2 };
 
-  it.each(guesses)('%s counts as a guess after status 504', async (_, guess) => {
+  it.each(guesses)('with status 504 to %s counts as a guess', async (_, guess) => {
     restApi.respondsWith(() => [504]);
     const rest = clientsWith(limits)({ token: aToken() });
     for (const __ of [1, 2]) await expect(guess(rest)).rejects.toMatchObject({ code: 'UPSTREAM_TIMEOUT' });
@@ -306,7 +306,7 @@ describe('a guess with a failed response', () => {
     expect(restApi.calls()).toHaveLength(2);
   });
 
-  it.each(guesses)("%s doesn't count as a guess after status 429, 500, 502 or 503", async (_, guess) => {
+  it.each(guesses)("with status 429, 500, 502 or 503 to %s doesn't count as a guess", async (_, guess) => {
     const rest = clientsWith(limits)({ token: aToken() });
     for (const status of [503, 429, 500, 502]) {
       restApi.respondsWith(() => [status]);
@@ -316,15 +316,20 @@ describe('a guess with a failed response', () => {
   });
 });
 
+/** The REST API responds to a sign-in when its function in `replies` is called. */
+function heldSignIns() {
+  const replies: (() => void)[] = [];
+  restApi.respondsWith(
+    async () => new Promise((resolve) => replies.push(() => resolve([200, { access: aToken() }]))),
+  );
+  const clients = clientsWith({});
+  const signIn = async (address = '203.0.113.7') => createToken(clients({ address }), 'a@example.com', 'x');
+  return { replies, clients, signIn };
+}
+
 describe('concurrent password checks', () => {
   it('are limited to four per address', async () => {
-    const replies: (() => void)[] = [];
-    restApi.respondsWith(
-      async () => new Promise((resolve) => replies.push(() => resolve([200, { access: aToken() }]))),
-    );
-    const clients = clientsWith({});
-    const signIn = async (address?: string): Promise<string> =>
-      createToken(clients(address === undefined ? {} : { address }), 'a@example.com', 'x');
+    const { replies, clients, signIn } = heldSignIns();
     const four = Array.from({ length: 4 }, async () => signIn());
     await expect(signIn()).rejects.toMatchObject({ ...refused, retryAfter: 1 });
     await expect(registerUser(clients(), user)).rejects.toMatchObject(refused);
@@ -339,21 +344,15 @@ describe('concurrent password checks', () => {
   });
 
   it('are limited to 16 in all', async () => {
-    const replies: (() => void)[] = [];
-    restApi.respondsWith(
-      async () => new Promise((resolve) => replies.push(() => resolve([200, { access: aToken() }]))),
-    );
-    const clients = clientsWith({});
-    const signIn = async (index: number): Promise<string> =>
-      createToken(clients({ address: `203.0.113.${index}` }), 'a@example.com', 'x');
-    const crowd = Array.from({ length: 16 }, async (_, index) => signIn(index));
-    await expect(signIn(100)).rejects.toMatchObject({ ...refused, retryAfter: 5 });
+    const { replies, signIn } = heldSignIns();
+    const crowd = Array.from({ length: 16 }, async (_, index) => signIn(`203.0.113.${index}`));
+    await expect(signIn('203.0.113.100')).rejects.toMatchObject({ ...refused, retryAfter: 5 });
     for (let replied = 0; replied < 16; replied += 1) {
       await expect.poll(() => replies.length).toBeGreaterThan(replied);
       replies[replied]?.();
     }
     await Promise.all(crowd);
-    const next = signIn(100);
+    const next = signIn('203.0.113.100');
     await expect.poll(() => replies.length).toBe(17);
     replies[16]?.();
     await expect(next).resolves.toBeTypeOf('string');

@@ -82,7 +82,10 @@ function inWords(seconds: number): string {
   return `${Math.ceil(seconds / minute)} minutes`;
 }
 
-/** The first 64 bits of an IPv6 address, because one client may have all addresses that start with them. */
+/**
+ * Returns the address, but only the first 64 bits of an IPv6 address, because one client may have all addresses that
+ * start with them.
+ */
 export function rateKey(address: string | null): string {
   if (address === null) return 'unknown';
   if (!address.includes(':')) return address;

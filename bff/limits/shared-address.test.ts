@@ -21,7 +21,7 @@ beforeAll(async () => {
     SHOP_API_URL: REST_API_URL,
     TRUST_PROXY: 'loopback',
     RENDER_SECRET: secret,
-    // Too long to expire even on a busy machine.
+    // These timeouts don't expire even on a busy machine.
     BFF_CONNECT_TIMEOUT_MS: '60000',
     BFF_HEADERS_TIMEOUT_MS: '60000',
     BFF_READ_TIMEOUT_MS: '60000',
@@ -183,6 +183,6 @@ const searchAsAPage = async (count: number): ReturnType<typeof ask> =>
     { 'x-render-secret': 'a guess' },
   );
 
-it('a client with a wrong render secret is limited like a shopper', async () => {
+it("a wrong render secret doesn't raise the limit for searches", async () => {
   expect(await insist(400, searchAsAPage)).toBe(300);
 }, 60_000);

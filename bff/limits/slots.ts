@@ -1,4 +1,4 @@
-/** Limits how many tasks with the same key run concurrently. */
+/** Limits how many tasks with the same key run concurrently. A maximum of 0 means no limit. */
 export class Slots {
   readonly #max: number;
   readonly #taken = new Map<string, number>();

@@ -45,15 +45,11 @@ async function ask(
 
 const errors = z.object({ errors: z.array(z.object({ extensions: z.record(z.string(), z.unknown()) })) });
 
-const line = z.looseObject({
-  event: z.string(),
-  requestId: z.string().optional(),
-  traceId: z.string().optional(),
-});
-const operationsOf = (bff: RunningBff) =>
-  bff.lines.map((text) => line.parse(JSON.parse(text))).filter(({ event }) => event === 'operation');
+const line = z.looseObject({ event: z.string() });
+const linesOf = (bff: RunningBff) => bff.lines.map((text) => line.parse(JSON.parse(text)));
+const operationsOf = (bff: RunningBff) => linesOf(bff).filter(({ event }) => event === 'operation');
 
-test("a trusted proxy's request id appears in REST calls, the log, the response and its errors", async () => {
+test("a trusted proxy's request id appears in REST calls, the response and its errors", async () => {
   respondToAll(500);
   const bff = await openBff({ TRUST_PROXY: 'loopback' });
   const response = await ask(bff, home, { 'x-request-id': 'purchase-0001', traceparent: trace });
@@ -61,13 +57,6 @@ test("a trusted proxy's request id appears in REST calls, the log, the response 
   expect(response.headers['x-request-id']).toBe('purchase-0001');
   const [error] = errors.parse(JSON.parse(response.body)).errors;
   expect(error?.extensions).toEqual({ code: 'UPSTREAM_ERROR', requestId: 'purchase-0001' });
-  const lines = bff.lines.map((text) => line.parse(JSON.parse(text)));
-  expect(lines.map(({ event, requestId }) => `${event} ${requestId}`)).toEqual([
-    'call failed purchase-0001',
-    'operation purchase-0001',
-  ]);
-  const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
-  expect(lines.map((each) => each.traceId)).toEqual([traceId, traceId]);
 });
 
 test('every log line of a failed request has a request id, a trace and an operation', async () => {
@@ -79,7 +68,7 @@ test('every log line of a failed request has a request id, a trace and an operat
   await ask(bff, home, headers);
   respondToAll(500);
   for (let round = 0; round < 20; round += 1) await ask(bff, home, headers);
-  const lines = bff.lines.map((text) => line.parse(JSON.parse(text)));
+  const lines = linesOf(bff);
   expect(new Set(lines.map(({ event }) => event))).toEqual(
     new Set(['unexpected error', 'operation', 'invalid response field', 'call failed', 'breaker opened']),
   );
@@ -97,8 +86,7 @@ test('the log line of a failed purge has a request id and the operation purge', 
   });
   const headers = { 'x-shop-signature': signPurge(purgeSecret, new Date()) };
   const purge = await bff.send({ path: '/purge', method: 'POST', headers });
-  const lines = bff.lines.map((text) => line.parse(JSON.parse(text)));
-  expect(lines.filter(({ event }) => event.startsWith('a purge'))).toMatchObject([
+  expect(linesOf(bff).filter(({ event }) => event.startsWith('a purge'))).toMatchObject([
     { requestId: purge.headers['x-request-id'], operation: 'purge' },
   ]);
 });
@@ -112,7 +100,7 @@ test("an untrusted client's request id and trace are ignored", async () => {
   expect(sentToRestApi('traceparent')[0]).toBeUndefined();
 });
 
-test('the response to a rejected request has a request id', async () => {
+test('a rejected request has a request id in its response, and its error code in the log', async () => {
   const bff = await openBff({ LOG_SAMPLE: '0' });
   const response = await bff.send({ path: '/graphql', method: 'PUT' });
   const [error] = errors.parse(JSON.parse(response.body)).errors;
@@ -160,7 +148,7 @@ test.each(['placeOrder', 'placeGuestOrder'] as const)('an order is always logged
   expect(lines).toMatchObject([{ event: 'operation', requestId: 'purchase-0001', endpoints: endpoint }]);
 });
 
-test('with a log share of 0, a successful query is logged only if it is slow', async () => {
+test('with a log sample of 0, a successful query is logged only if it is slow', async () => {
   respondToAll(200);
   const quiet = await openBff({ LOG_SAMPLE: '0', LOG_SLOW_MS: '60000' });
   await ask(quiet, home);
@@ -229,7 +217,7 @@ test('metrics describe operations, calls, breakers, sockets and the cache', asyn
   expect(text).not.toContain('shop_limit_refusals_total{limit');
 });
 
-test('metrics show an open breaker and rejections by a limit', async () => {
+test('metrics show an open breaker and rejections by a limit, and /ready names the group', async () => {
   respondToAll(500, '');
   const port = await freePort();
   const bff = await openBff({

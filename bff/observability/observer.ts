@@ -33,7 +33,7 @@ export async function createObserver({ settings, host, log, isFromProxy, gauges 
     tracesEndpoint === null ? null : await createTracing({ part: 'bff', endpoint: tracesEndpoint, share });
   return {
     metrics,
-    /** Takes the id and trace only from a trusted proxy. */
+    /** Uses the request's own id and trace only if they are from a trusted proxy. */
     begin: (request: IncomingMessage): RequestRecord => {
       const { headers } = request;
       const isSent = headers[requestIdHeader] !== undefined || headers[traceparentHeader] !== undefined;

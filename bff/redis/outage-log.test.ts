@@ -106,7 +106,7 @@ describe.skipIf(makeRealRedis === null)('a Redis without free memory', () => {
     const use = open(url, log);
     await expect.poll(() => lines.join('')).toContain('"level":"info"');
     await owner.configSet('maxmemory', '1');
-    // After a failure, the store of responses reads nothing from Redis for a second.
+    // The loop takes longer than a second, because the store of responses pauses for a second after a failure.
     for (let uses = 0; uses < 15; uses += 1) {
       await use(`key:of:${uses}`);
       await pause(100);

@@ -23,7 +23,14 @@ afterEach(async () => {
   await redis?.stop();
 });
 
-/** Too long to expire even on a busy machine. */
+async function start<Redis extends TestRedis>(make: (port: number) => Redis): Promise<Redis> {
+  const started = make(await freePort());
+  redis = started;
+  await started.start();
+  return started;
+}
+
+/** A timeout that doesn't expire even on a busy machine. */
 const patience = { timeout: 20_000 };
 
 const seven = { id: '7' };
@@ -59,9 +66,8 @@ async function purge(bff: RunningBff): Promise<string> {
 
 describe.each(kindsOfRedis)('two BFFs on %s', (_, make) => {
   it('share their responses', async () => {
-    redis = make(await freePort());
-    await redis.start();
-    const [one, other] = await twoBffs(redis.port);
+    const { port } = await start(make);
+    const [one, other] = await twoBffs(port);
     let id = 0;
     await vi.waitFor(async () => {
       id += 1;
@@ -72,9 +78,8 @@ describe.each(kindsOfRedis)('two BFFs on %s', (_, make) => {
   });
 
   it('are both purged if one of them receives a purge request', async () => {
-    redis = make(await freePort());
-    await redis.start();
-    const [one, other] = await twoBffs(redis.port);
+    const { port } = await start(make);
+    const [one, other] = await twoBffs(port);
     await query(one, 'product', seven);
     await query(other, 'product', seven);
     fixture.costs('9.99');
@@ -84,10 +89,9 @@ describe.each(kindsOfRedis)('two BFFs on %s', (_, make) => {
   });
 
   it('purge their responses when they reconnect, because they may have missed a purge', async () => {
-    redis = make(await freePort());
-    await redis.start();
-    relay = await openRedisRelay(redis.port);
-    const [one, other] = await twoBffs(redis.port, relay.port);
+    const { port } = await start(make);
+    relay = await openRedisRelay(port);
+    const [one, other] = await twoBffs(port, relay.port);
     await query(other, 'product', seven);
     relay.cutSubscribers();
     fixture.costs('9.99');
@@ -100,9 +104,7 @@ describe.each(kindsOfRedis)('two BFFs on %s', (_, make) => {
 
 describe.skipIf(redisProgram === null)('two BFFs on redis-server', () => {
   it("store responses under keys that don't contain a variable's value in plain text", async () => {
-    const port = await freePort();
-    redis = realRedis(port);
-    await redis.start();
+    const { port } = await start(realRedis);
     const [one] = await twoBffs(port);
     let id = 4_711_000;
     await vi.waitFor(async () => {
@@ -115,11 +117,8 @@ describe.skipIf(redisProgram === null)('two BFFs on redis-server', () => {
 });
 
 describe('BFFs without a working Redis', () => {
-  it('respond while Redis is unavailable', async () => {
-    const bff = await fixture.start({
-      REDIS_URL: `redis://127.0.0.1:${await freePort()}`,
-      BFF_PURGE_SECRET: secret,
-    });
+  it('cache and purge responses in memory while Redis is unavailable', async () => {
+    const bff = await startAt(await freePort());
     await query(bff, 'product', seven);
     await query(bff, 'product', seven);
     expect(fixture.calls()).toHaveLength(1);
@@ -128,11 +127,9 @@ describe('BFFs without a working Redis', () => {
     expect(fixture.calls()).toHaveLength(2);
   });
 
-  it('respond while Redis hangs', async () => {
-    const standIn = new RedisStandIn(await freePort());
-    redis = standIn;
-    await redis.start();
-    const [one] = await twoBffs(redis.port);
+  it('respond while Redis hangs, and log the outage once', async () => {
+    const standIn = await start((port) => new RedisStandIn(port));
+    const [one] = await twoBffs(standIn.port);
     standIn.hang();
     for (const id of ['1', '2', '3']) expect((await query(one, 'product', { id })).status).toBe(200);
     expect(fixture.calls()).toHaveLength(3);

@@ -46,7 +46,7 @@ const wireItem = z.object({
   }),
 });
 
-/** A retail line without a price is an error, because the shopper would see a wrong total. */
+/** Items without `is_wholesale` and retail items without a price are errors, because the total could be wrong. */
 export const wireCart = z
   .object({
     ...choices,

@@ -105,6 +105,7 @@ function toProduct(wire: z.output<typeof wireProduct>, pictureUrl: PictureUrl) {
     caseSize: wire.quantity_step,
     /** The maximum length of a cart line's note; `null` if the REST API doesn't support notes. */
     noteLength: wire.note_length,
+    /** The approximate weight of one piece, in pounds. */
     typicalWeight: wire.typical_weight,
     /** The sections that sell the product. `null` means all sections. */
     sections: wire.sections,

@@ -34,7 +34,7 @@ export function keysOf<Key extends string>(words: Readonly<Record<Key, unknown>>
 
 const plain = (word: string | number): string => String(word).trim().toLowerCase();
 
-/** Ignores case. */
+/** Ignores case and surrounding spaces. */
 function choiceReader<Key extends string>(words: Readonly<Record<Key, string | number>>) {
   const byWord = new Map(keysOf(words).map((key) => [plain(words[key]), key]));
   return (value: unknown): Key | undefined =>

@@ -29,7 +29,7 @@ afterEach(() => {
 
 describe('endpoints', () => {
   it.each(cases)(
-    '%s is sent with exactly the listed path and body, and its headers: %#',
+    '%s is sent with the expected method, path, body and headers: %#',
     {
       tags: [
         'D-wire-01',

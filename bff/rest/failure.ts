@@ -21,7 +21,7 @@ export interface FieldError {
 interface Details {
   readonly message: string;
   readonly status?: number | null;
-  /** Seconds to wait before a retry, if the REST API returns them. */
+  /** Seconds to wait before a retry; `null` if unknown. */
   readonly retryAfter?: number | null;
   readonly fieldErrors?: readonly FieldError[];
   /** Whether the REST API can't have received the request, so that even a write may be retried. */

@@ -4,7 +4,7 @@ import type { Caller } from './pipeline.ts';
 import type { RestCall } from './rest.ts';
 
 /**
- * As `[name, value, name, value, …]`.
+ * Returns the headers as `[name, value, name, value, …]`.
  * @throws RestFailure `UNAUTHENTICATED` if the endpoint needs a token and the caller has none
  */
 export function headersFor(caller: Caller, endpoint: Endpoint, call: RestCall): string[] {

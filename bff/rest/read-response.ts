@@ -25,7 +25,7 @@ const codes: Readonly<Record<number, RestFailureCode>> = {
 const jsonType = /^application\/(?:[\w.-]+\+)?json\b/i;
 
 /**
- * `undefined` for an empty body if `mayBeEmpty`.
+ * Returns the parsed JSON; `undefined` for an empty body if `mayBeEmpty`.
  * @throws RestFailure for a status other than 2xx, and for a body that isn't JSON
  */
 export function readResponse(response: IncomingResponse, mayBeEmpty = false): unknown {

@@ -66,7 +66,7 @@ describe('the circuit breaker of a group of calls', () => {
     expect(await order.isOpen()).toBe(false);
   });
 
-  it('stays closed while more than half of the calls succeed', async () => {
+  it('stays closed while more than half of the calls succeed, and opens otherwise', async () => {
     const order = group();
     await order.succeeds(21);
     await order.fails(20);

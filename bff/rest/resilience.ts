@@ -8,7 +8,7 @@ import type { EndpointGroup } from './endpoints.ts';
 import { writeConnections } from './pools.ts';
 import { SlidingBreaker } from './circuit-breaker.ts';
 
-/** A call isn't retried if less time than this would be left, in milliseconds. */
+/** A call isn't retried if less than this time, in milliseconds, would be left for the attempt. */
 const shortestAttemptMs = 20;
 const maxRetries = 2;
 /** Retries are limited to a fifth of the calls, plus a small reserve, so that they don't prolong an outage. */

@@ -12,11 +12,11 @@ describe('a simulation', () => {
     ['delay=-1', null],
     ['delay=1;failures=1', null],
     ['constructor=1', null],
-  ])('"%s" is parsed as %j', (text, simulation) => {
+  ])('written as "%s" is parsed as %j', (text, simulation) => {
     expect(parseSimulation(text)).toEqual(simulation);
   });
 
-  it("a dropped call isn't sent", async () => {
+  it("doesn't send a dropped call", async () => {
     let calls = 0;
     const failing = simulate(
       { delayMs: 0, failures: 0.5, lost: 0 },
@@ -27,7 +27,7 @@ describe('a simulation', () => {
     expect(calls).toBe(0);
   });
 
-  it("a lost response makes a call's outcome unknown", async () => {
+  it("makes a call's outcome unknown if the response is lost", async () => {
     let calls = 0;
     const lost = simulate(
       { delayMs: 0, failures: 0, lost: 0.5 },
@@ -38,7 +38,7 @@ describe('a simulation', () => {
     expect(calls).toBe(1);
   });
 
-  it("a call that the simulation doesn't select succeeds", async () => {
+  it('lets other calls succeed', async () => {
     const spared = simulate(
       { delayMs: 0, failures: 0.5, lost: 0.5 },
       async () => Promise.resolve('answer'),

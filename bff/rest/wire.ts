@@ -75,7 +75,10 @@ export const wirePoundsStep = wireField('quantity', (value) => {
   return isPounds(quantity, MIN_POUNDS) ? quantity : MIN_POUNDS;
 });
 
-/** The maximum length of a cart line's note, an addition to the specification; `null` if missing or invalid. */
+/**
+ * The maximum length of a cart line's note, up to `MAX_NOTE_LENGTH`, an addition to the specification; `null` if missing
+ * or invalid.
+ */
 export const wireNoteLength = wireField('length', (value) =>
   Number.isSafeInteger(value) && Number(value) > 0 ? Math.min(Number(value), MAX_NOTE_LENGTH) : null,
 );

@@ -29,11 +29,11 @@ describe('a device', () => {
     const token = tokenFor('1', { device: 'phone' });
     const phone = device(port, token, {}, own['x-connection-id']);
     const tablet = device(port, tokenFor('1', { device: 'tablet' }), {}, 'page-of-the-tablet');
+    // Clients choose connection ids, so two customers may have the same one.
     const stranger = device(port, tokenFor('2', { device: 'other' }), {}, own['x-connection-id']);
     for (const each of [phone, tablet, stranger]) await each.until(({ events }) => events.length === 1);
     await add(port, token, '7', own);
     await tablet.until((each) => each.seen()['7'] === 1);
-    // A change by another customer with the tablet's connection id doesn't affect the tablet.
     await add(port, tokenFor('2'), '8', { 'x-connection-id': 'page-of-the-tablet' });
     await stranger.until((each) => each.seen()['8'] === 1);
     await add(port, laptop, '9');
@@ -163,14 +163,18 @@ describe('a device', () => {
     expect(phone.closes).toEqual([]);
   });
 
-  it('receives nothing more once the REST API rejects its token', { tags: ['DEV-04'] }, async () => {
-    const { port } = await startBff();
-    const phone = phoneOf(port);
-    await phone.until(({ events }) => events.length === 1);
-    rejectedDevices.add('phone');
-    await add(port, laptop, '7');
-    await phone.ended.promise;
-    expect(phone.closes).toEqual([4401]);
-    expect(phone.seen()).toEqual({});
-  });
+  it(
+    'is disconnected without the changed cart once the REST API rejects its token',
+    { tags: ['DEV-04'] },
+    async () => {
+      const { port } = await startBff();
+      const phone = phoneOf(port);
+      await phone.until(({ events }) => events.length === 1);
+      rejectedDevices.add('phone');
+      await add(port, laptop, '7');
+      await phone.ended.promise;
+      expect(phone.closes).toEqual([4401]);
+      expect(phone.seen()).toEqual({});
+    },
+  );
 });

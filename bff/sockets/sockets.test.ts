@@ -135,7 +135,7 @@ describe('a socket', () => {
     expect(await closeOf(socket)).toBe(1008);
   });
 
-  it("rejects a document that isn't trusted", async () => {
+  it('rejects an untrusted document', async () => {
     const { port } = await startBff({ BFF_FREE_DOCUMENTS: 'false' });
     const phone = device(port, tokenFor('1'));
     expect(await phone.ended.promise).toMatchObject([{ extensions: { code: 'DOCUMENT_NOT_TRUSTED' } }]);

@@ -56,7 +56,7 @@ it('a subscription creates a new context for each result', async () => {
   await iterator.return?.();
 });
 
-it('a subscription ends when it is asked to, even while it waits for a change', async () => {
+it('a subscription ends when its iterator is closed, even while it waits for a change', async () => {
   const { events, results } = await subscribed({ id: 'o-1' });
   const iterator = resultsOf(results);
   await iterator.next();

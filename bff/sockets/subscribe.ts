@@ -8,8 +8,8 @@ import {
 import type { GraphQLContext } from '../context.ts';
 
 /**
- * Runs a subscription like `subscribe` in graphql-js, but with a new context for each event, so that no read is reused
- * for the next event.
+ * Runs a subscription like `subscribe` in graphql-js, but with a new context for each event, so that each event reads
+ * new data.
  * @param newContext creates the context for an event; the signal ends the subscription
  * @returns the results, or one result with the errors if the subscription can't start
  */

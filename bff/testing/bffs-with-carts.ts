@@ -1,17 +1,17 @@
 import { createLog } from '@shop/observability/json-log';
-import { UnsecuredJWT, decodeJwt } from 'jose';
+import { decodeJwt } from 'jose';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
-import { REST_API_URL } from './in-process-bff.ts';
+import { REST_API_URL, aToken } from './in-process-bff.ts';
 import { InMemoryRestApi } from './in-memory-rest-api.ts';
 import { type RunningBff, runBff } from './running-bff.ts';
 import { scriptedRestApi } from './scripted-rest-api.ts';
 import { SocketDevice } from './socket-device.ts';
 
 export function tokenFor(user: string, claims: Record<string, unknown> = {}): string {
-  return `JWT ${new UnsecuredJWT({ user_id: user, ...claims }).encode()}`;
+  return `JWT ${aToken({ user_id: user, ...claims })}`;
 }
 
 const deviceClaim = z.object({ device: z.string().catch('') });

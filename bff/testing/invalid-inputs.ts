@@ -352,7 +352,7 @@ const carts: readonly InvalidInput[] = [
   },
   {
     operation: 'SetCartLineNote',
-    what: 'two lines',
+    what: 'a note of two lines',
     variables: { input: { guestCartId: 'g1', lineId: '1', note: 'two\nlines' } },
     errors: ['INVALID note'],
   },
@@ -410,8 +410,8 @@ const orders: readonly InvalidInput[] = [
     { shippingAddress: null },
     neededAddress.map((field) => `REQUIRED shippingAddress.${field}`),
   ),
-  order("a guest's saved address", { savedAddressId: '4' }, ['SIGN_IN_REQUIRED savedAddressId']),
-  order('tomorrow', { deliveryDate: '2026-03-01' }, ['DATE_TOO_EARLY deliveryDate']),
+  order('a saved address for a guest', { savedAddressId: '4' }, ['SIGN_IN_REQUIRED savedAddressId']),
+  order('delivery tomorrow', { deliveryDate: '2026-03-01' }, ['DATE_TOO_EARLY deliveryDate']),
   order('an outdated cart', { shownCart: { ...guestOrder.shownCart, subtotal: '8.99' } }, ['CART_CHANGED']),
   order(
     'more lines than a cart can have',
@@ -425,7 +425,10 @@ const orders: readonly InvalidInput[] = [
     given: ({ carts: all }) => all.set('g1', []),
   },
   {
-    ...order('what the REST API does not like', {}, ['INVALID shippingAddress.city', 'INVALID deliveryDate']),
+    ...order('fields that the REST API rejects', {}, [
+      'INVALID shippingAddress.city',
+      'INVALID deliveryDate',
+    ]),
     rejection: [
       'POST guestorders/',
       [

@@ -1,4 +1,4 @@
-/** A guest's order for the 3 lb in cart `g1`, with delivery; valid until March 1, 2026. */
+/** A guest's order for the 3 lb in cart `g1`, with delivery. The shop accepts its delivery date until March 1, 2026. */
 export const guestOrder = {
   idempotencyKey: 'checkout-1',
   cartId: 'g1',

@@ -22,7 +22,7 @@ export function scriptedRestApi() {
   });
   return {
     /**
-     * Sets the replies by method and path, and by query if there is one. Several replies to the same call are used in
+     * Sets the replies by method and path; a key may also contain a query. Several replies to the same call are used in
      * order, and the last one repeats.
      */
     replies: (replies: Readonly<Record<string, ScriptedReply | ScriptedReply[]>>) => {

@@ -60,16 +60,16 @@ const table: Readonly<Record<string, Messages>> = {
   },
   'F09 a debug page': { list: S(500), cart: S(500), order: S(500) },
   'F10 a bad gateway': { list: S(502), cart: S(502), order: mayBePlaced },
-  'F13 too many': { list: S(429), cart: S(429), order: S(429) },
-  'F17 other types': { list: N, cart: null, order: mayBePlaced },
+  'F13 a throttled call': { list: S(429), cart: S(429), order: S(429) },
+  'F17 fields of the wrong type': { list: N, cart: null, order: mayBePlaced },
   'F24 a rejected token': { list: 'Expired.', cart: 'Expired.', order: 'Expired.' },
-  'F26 nothing there': {
+  'F26 a missing object': {
     list: 'Not found.',
     cart: 'This item is not in the cart anymore.',
     order: 'Not found.',
     payment: 'Not found.',
   },
-  'F27 a field': { list: 'Odd.', cart: 'Odd.', order: 'Odd.', payment: 'Odd.' },
+  'F27 an invalid field': { list: 'Odd.', cart: 'Odd.', order: 'Odd.', payment: 'Odd.' },
 };
 
 const behaviors = new Map([...faults, ...slowFaults('', '')].map(({ name, behavior }) => [name, behavior]));
