@@ -16,7 +16,7 @@ const styleOf = async (page: Page, selector: string, property: string, pseudo?: 
 test.describe('forced colors', () => {
   test.use({ forcedColors: 'active' });
 
-  test('the current page, buttons, logos and dialogs stay visible', async ({ page }) => {
+  test('the current page, buttons, logos, services and dialogs stay visible', async ({ page }) => {
     await page.goto('/retail');
     const current = 'nav[aria-label=Main] [aria-current=page]';
     const ground = await styleOf(page, 'header', 'background-color');

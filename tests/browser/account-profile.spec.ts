@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  'an address is saved and deleted',
+  'an address with missing fields shows errors; a complete one is saved and can be deleted',
   { tag: ['@H26-2', '@H39-3', '@S2-addresses-02', '@S4-address-04', '@S5-checkout-01', '@S5-profile-01'] },
   async ({ page, context, expectAccessible }) => {
     const customer = await newCustomer();

@@ -94,7 +94,7 @@ test('on a phone, the side cart can be closed while Undo is offered', async ({ p
 });
 
 test(
-  'on a phone, targets are at least 44 px, and fields set autofill and the Enter key',
+  'on a phone, targets are at least 44 px, and fields have autocomplete and enterkeyhint',
   { tag: ['@H39-2'] },
   async ({ page, context }) => {
     const customer = await customerWithCart(context, { [beef.id]: 2 });
@@ -126,7 +126,7 @@ test(
   },
 );
 
-test('on a phone, the order, total and button at the checkout are visible and cover no field', async ({
+test("on a phone, the checkout's summary, total and button are visible and cover no field", async ({
   page,
   context,
 }) => {

@@ -42,7 +42,7 @@ async function aDevice(browser: Browser, customer: Customer, path: string): Prom
   return page;
 }
 
-test("a customer's other device receives each change", { tag: ['@DEV-01'] }, async ({ browser }) => {
+test("a customer's other device shows each change", { tag: ['@DEV-01'] }, async ({ browser }) => {
   const customer = await newCustomer();
   await fillCustomerCart(customer);
   const phone = await aDevice(browser, customer, '/cart');

@@ -9,7 +9,7 @@ const env = z.object({ SHOP_API_URL: z.url() });
 /** Returns the REST API's host, which differs from the shop's `localhost:PORT`. */
 const restHost = (): string => new URL(env.parse(process.env).SHOP_API_URL).host;
 
-test("pages, sitemaps and robots.txt hide the REST API, and a picture has the shop's URL", async ({
+test("pages, sitemaps and robots.txt hide the REST API's host; pictures have the shop's URL", async ({
   request,
   baseURL,
 }) => {

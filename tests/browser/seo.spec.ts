@@ -298,7 +298,7 @@ async function withWeb(web: Record<string, string>, use: (origin: string) => Pro
 const addressOf = (bff: Server): string => `http://localhost:${portOf(bff)}/graphql`;
 
 test(
-  'if the BFF never responds, home is sent without its data, and a product has status 503',
+  'if the BFF never responds, home lacks its data, and a product page has status 503',
   { tag: ['@R-01', '@R-02', '@S8-error-19'] },
   async () => {
     const silent = createServer().listen(0);

@@ -22,7 +22,7 @@ test('npm run test:compose reports a missing container engine', () => {
   expect([status, stdout]).toEqual([0, 'No container engine here: docker compose up was not tried.\n']);
 });
 
-test('the workflow runs npm test and npm run test:compose', () => {
+test('the GitHub workflow runs npm test and npm run test:compose', () => {
   const workflow = z
     .object({
       jobs: z.record(z.string(), z.object({ steps: z.array(z.looseObject({ run: z.string().optional() })) })),

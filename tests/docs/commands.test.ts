@@ -285,7 +285,7 @@ describe('the commands in README and docs', () => {
   );
 
   test.each(shortRuns)(
-    '`$command` loads and responds',
+    '`$command` exits early with the expected output and status',
     { timeout: 100_000 },
     async ({ command, status, output }) => {
       const ended = await run(command);

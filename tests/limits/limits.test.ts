@@ -44,7 +44,7 @@ it('the schema describes the maximum number of cart lines', () => {
   expect(descriptionOf('ShownCartInput', 'lines')).toContain(`at most ${MAX_CART_LINES}.`);
 });
 
-it('the schema and the delivery page state the default number of days before a delivery', () => {
+it('the schema and the delivery page state the minimum number of days before a delivery', () => {
   expect(descriptionOf('DeliveryOptions', 'earliestDate')).toContain(
     `today at the plant plus ${LEAD_DAYS} days`,
   );

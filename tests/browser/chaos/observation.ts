@@ -4,6 +4,7 @@ export interface Observation {
   readonly at: number;
   /** False for a tap while offline or on a disabled button. */
   readonly isTap: boolean;
+  /** False if the numbers may differ after the tap: offline, on a disabled button or on a removed line. */
   readonly isFollowed: boolean;
   readonly desired: number;
   readonly shown: number;

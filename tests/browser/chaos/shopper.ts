@@ -37,7 +37,7 @@ async function tapLine(page: Page, step: Extract<Step, { kind: 'tap' }>): Promis
     );
     const observations: Observation[] = [];
     if (row === undefined || !button) return observations;
-    // A real press blurs the focused field, which discards an unfinished quantity before the click.
+    // A real press blurs the focused field before the click, which ends typing.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     await new Promise((resolve) => setTimeout(resolve));
     for (let tap = 0; tap < times; tap += 1) {
