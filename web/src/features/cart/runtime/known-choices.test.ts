@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { choicesOf } from '../model/cart.ts';
 import { customer, keyOf, openCartShop, expectShown, type TestTab } from '../testing/browser-over-http.ts';
 
 const { shop, browser, guestTab } = openCartShop();
@@ -17,11 +18,7 @@ const ribeye = { name: 'Ribeye', productId: 'ribeye', quantity: 2 };
 function choicesIn({ store }: TestTab) {
   const state = store.get();
   const lines = state.kind === 'loaded' ? state.cart.lines : [];
-  return lines.map(({ occasion, slaughterOption, slaughterChoice }) => ({
-    occasion,
-    slaughterOption,
-    slaughterChoice,
-  }));
+  return lines.map((line) => choicesOf(line));
 }
 
 /** Removes the customer's cart from the stored choices, as on a device that is new to the customer. */
