@@ -31,8 +31,8 @@ async function writePassword<Checked>(
 }
 
 /**
- * After the change, signs in with the new password, because the change may end the customer's sessions. If the sign-in
- * fails, the token is `null`.
+ * After the change, signs in with the new password, because the change may end the customer's sessions. The token is
+ * `null` if the sign-in fails or the customer's email can't be read.
  */
 export async function changePassword(
   rest: Rest,

@@ -19,7 +19,6 @@ describe('the saved addresses', () => {
     shopApi.replies({ 'GET shippingaddress/': [200, wire.list(...many)] });
     const { data } = await startBff()('SavedAddresses', {}, aToken());
     expect(data).toMatchObject({ viewer: { addresses: Array.from({ length: 11 }, () => ({ city: '' })) } });
-    expect(data).toMatchObject({ viewer: { addresses: { length: 11 } } });
   });
 });
 
@@ -120,7 +119,7 @@ describe('saving an address', () => {
 });
 
 describe('removing a saved address', () => {
-  it.each([[204], [404]])('succeeds with status %d', { tags: ['S7-call-26'] }, async (status) => {
+  it.each([[204], [404]])('succeeds after status %d', { tags: ['S7-call-26'] }, async (status) => {
     shopApi.replies({
       'DELETE shippingaddress/1/': [status],
       'GET shippingaddress/': [200, wire.list(saved(2))],

@@ -53,7 +53,7 @@ function findSame(saved: readonly ShippingAddress[], address: AddressFields): Sh
 
 /**
  * Saves an order's address, unless an identical one is already saved. Another request may save the same address at the
- * same time, so the list is read again, and the new address is removed if an identical one has a lower id.
+ * same time. Therefore, the list is read again, and the new address is removed if an identical one has a lower id.
  */
 export async function saveAddressOfOrder(
   customer: SignedInCustomer,

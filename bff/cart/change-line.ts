@@ -22,7 +22,7 @@ import { type CartContext, type CartPayloadModel, cartPayload, rejectedWithoutCa
 
 type LineInput = SetCartLineQuantityInput | SetCartLineNoteInput | RemoveCartLineInput;
 
-/** Without a cart id, returns a customer's current cart, or `null` for a guest. */
+/** Without `cartId`, returns a customer's current cart. Without `guestCartId`, returns `null` for a guest. */
 async function cartOfLine(
   context: CartContext,
   { cartId, guestCartId }: LineInput,

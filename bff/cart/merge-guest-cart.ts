@@ -40,8 +40,8 @@ function withKnownChoices(line: CartLine, known: readonly CartLineChoicesInput[]
  * Moves the lines of a guest cart into the customer's cart one at a time. Each line is added to the customer's cart
  * before it is removed from the guest cart. A retry moves the remaining lines.
  * @param known the choices that the client sent
- * @throws RestFailure if the merge stops before a line was moved, or if the session has ended. Lines that were already
- * moved stay moved.
+ * @throws RestFailure if a cart can't be read, if the merge stops before it has moved a line, or if the session has
+ * ended. Lines that were already moved stay moved.
  */
 export async function mergeGuestCart(
   rest: Rest,

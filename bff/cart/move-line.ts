@@ -73,8 +73,8 @@ async function undoAdd({ to, line }: LineMove): Promise<void> {
 }
 
 /**
- * Retries a failed removal once, which is safe. If the retry fails too, undoes the addition, unless the line was removed
- * and only the responses were lost.
+ * Adds a line to the target cart, then removes it from the source cart. Retries a failed removal once, which is safe. If
+ * the retry fails too, undoes the addition, unless the line was removed and only the responses were lost.
  * @returns the failure if the line wasn't moved; `null` otherwise
  */
 export async function moveLine(move: LineMove): Promise<RestFailure | null> {

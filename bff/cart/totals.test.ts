@@ -48,9 +48,9 @@ describe('the price per pound', () => {
   });
 
   it.each([
-    ['a fraction of a cent is left', aLine({ quantity: 3, subtotal: cents(2698) })],
+    ['it would have a fraction of a cent', aLine({ quantity: 3, subtotal: cents(2698) })],
     ['the line has no price', aLine({ subtotal: null })],
-    ['there are no pounds', aLine({ quantity: 0, subtotal: cents(0) })],
+    ['the quantity is 0', aLine({ quantity: 0, subtotal: cents(0) })],
   ])('is null if %s', (_case, line) => {
     expect(lineUnitPrice(line)).toBeNull();
   });

@@ -22,7 +22,7 @@ const nothing = { data: { products: { items: [], totalCount: 0, pageCount: 1 } }
 
 describe('a listing', () => {
   it(
-    'sends an offset and a limit to the REST API, and returns the number of pages',
+    'sends the filter, order and page to the REST API, and returns the number of pages',
     { tags: ['S7-call-02'] },
     async () => {
       const call =
@@ -65,7 +65,7 @@ describe('a listing', () => {
   });
 
   it.each([{ collectionId: '1/../2' }, { priceAbove: '9', priceBelow: '9' }])(
-    'makes no REST call if nothing can match: %j',
+    'is empty without a REST call if nothing can match: %j',
     async (filter) => {
       expect(await startBff()('Listing', listing({ filter }))).toMatchObject(nothing);
       expect(api.calls()).toEqual([]);

@@ -19,7 +19,7 @@ const ofFull =
 
 const emptyList: ProductList = { items: [], count: 0, correctedSearch: null };
 
-/** If the REST API rejects the collection's id, the collection doesn't exist, and the page is empty. */
+/** If the REST API rejects the collection's id, the collection doesn't exist, so the list is empty. */
 async function listed(catalog: Catalog, query: ProductQuery): Promise<ProductList> {
   try {
     return await catalog.products(query);

@@ -1,15 +1,12 @@
 import { expect, it } from 'vitest';
-import { createRestClient } from '../rest/client.ts';
-import { defaultRestOptions } from '../rest/options.ts';
 import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
 import { REST_API_URL } from '../testing/in-process-bff.ts';
 import { defaultDeliveryRules } from '../testing/delivery-rules.ts';
+import { restAt } from '../testing/rest-at.ts';
 import { restApiRules } from './delivery-rules-source.ts';
 
 const shopApi = scriptedRestApi();
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const api = createRestClient({ ...defaultRestOptions, base: new URL(REST_API_URL), log: silent });
-const rest = api.for({ token: null, address: null, requestId: 'test' });
+const rest = restAt(new URL(REST_API_URL));
 const own = { ...defaultDeliveryRules, closedWeekdays: [7] };
 const rules = {
   closed_weekdays: [6],
@@ -21,7 +18,7 @@ const rules = {
   full_slots: [{ delivery_date: '2026-03-12', delivery_time: '10AM-12PM' }],
 };
 
-it("the REST API's delivery rules are read again after ten seconds, or after forget()", async () => {
+it("the REST API's delivery rules are read once every ten seconds, and again after forget()", async () => {
   shopApi.replies({ 'GET deliveryrules/': [200, rules] });
   let clock = 0;
   const source = restApiRules(own, () => clock);
@@ -56,9 +53,12 @@ it("the settings' rules apply for ten minutes if the REST API has no delivery ru
   source.forget();
   expect(await source.current(rest)).toEqual(own);
   expect(shopApi.calls()).toHaveLength(1);
+  clock = 600_000;
+  await source.current(rest);
+  expect(shopApi.calls()).toHaveLength(2);
 });
 
-it('the last delivery rules apply while the REST API returns invalid ones', async () => {
+it('the last known delivery rules apply while the REST API returns invalid ones', async () => {
   shopApi.replies({
     'GET deliveryrules/': [
       [200, rules],
@@ -70,4 +70,5 @@ it('the last delivery rules apply while the REST API returns invalid ones', asyn
   const first = await source.current(rest);
   clock = 10_000;
   expect(await source.current(rest)).toEqual(first);
+  expect(shopApi.calls()).toHaveLength(2);
 });

@@ -18,8 +18,8 @@ const deadlineMs = 2000;
 
 /**
  * Caches the REST API's delivery rules, an addition to the specification. If the REST API has none, the fallback
- * applies. While reads fail, the last known rules apply; at first, the fallback.
- * @param clock a monotonic clock in milliseconds
+ * applies. While reads fail, the last known rules apply, or the fallback if none are known.
+ * @param clock returns a monotonic time in milliseconds
  */
 export function restApiRules(fallback: DeliveryRules, clock = () => performance.now()): DeliveryRulesSource {
   let known = fallback;

@@ -38,7 +38,7 @@ describe('delivery rules', () => {
     );
   });
 
-  it('the error for a full time slot suggests the nearest day on which it has room', () => {
+  it('the error for a full time slot suggests the nearest day on which the slot has room', () => {
     const fullSlots = ['2026-03-12', '2026-03-13'].map((date) => ({ date, slot }));
     expect(scheduleErrors({ ...defaultDeliveryRules, fullSlots }, on('2026-03-12'), now)).toEqual([
       {
@@ -50,7 +50,7 @@ describe('delivery rules', () => {
     ]);
   });
 
-  it('the earliest day is the first that is open and has room', () => {
+  it('the earliest day is the first open day with room in a time slot', () => {
     const fullSlots = deliverySlots.map((each) => ({ date: '2026-03-12', slot: each }));
     const rules = { ...defaultDeliveryRules, fullSlots, closedWeekdays: [5] };
     expect(earliestDay(rules, now)).toBe('2026-03-14');

@@ -21,7 +21,7 @@ const plain = (day: string): Temporal.PlainDate => Temporal.PlainDate.from(day);
 
 const words = (day: string): string => plain(day).toLocaleString('en-US', { dateStyle: 'full' });
 
-/** The plant may be closed on the returned day. */
+/** The earliest day that the lead time and the cutoff allow. The plant may be closed on that day. */
 function leadDay(rules: DeliveryRules, now: Date): string {
   const day = earliestDeliveryDate(now);
   return plantHour(now) < rules.cutOffHour ? day : plain(day).add({ days: 1 }).toString();
@@ -46,7 +46,7 @@ function calendarOf(rules: DeliveryRules, slot: DeliverySlot | null, now: Date):
   };
 }
 
-/** If no day is available, returns the first day after the lead time. */
+/** If no day is available, returns the first day that the lead time and the cutoff allow. */
 export function earliestDay(rules: DeliveryRules, now: Date): string {
   const first = leadDay(rules, now);
   return nearestDay(calendarOf(rules, null, now), first) ?? first;

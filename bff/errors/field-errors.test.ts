@@ -24,13 +24,13 @@ describe('an error from the REST API', () => {
     ]);
   });
 
-  it('in an unknown field has the path of the nearest known parent', () => {
+  it('for an unknown field has the path of the nearest known parent', () => {
     expect(failure([{ path: ['shipping_address', 'planet'], message: 'Not Earth.' }])).toEqual([
       { code: 'INVALID', field: ['shippingAddress'], message: 'Not Earth.' },
     ]);
   });
 
-  it('has the first message if the field has two errors', () => {
+  it('has the first message if two fields of the REST API belong to one input field', () => {
     expect(
       failure([
         { path: ['shipping_address', 'phone'], message: 'One.' },

@@ -12,12 +12,12 @@ function enter(field: z.core.$ZodType, input: unknown) {
 const refused = (code: string, message: string) => [{ code, field: ['it'], message }];
 
 describe('an input field', () => {
-  it("is rejected with REQUIRED if it is blank, and with INVALID if it isn't plain text", () => {
+  it("with required text has the error REQUIRED if it is blank, and INVALID if it isn't plain text", () => {
     expect(enter(requiredText, ' ')).toEqual(refused('REQUIRED', 'this field is required'));
     expect(enter(requiredText, 'a\0b')).toEqual(refused('INVALID', 'Please enter plain text'));
   });
 
-  it('counts as blank if it is optional, and omitted or null', () => {
+  it('that is optional counts as blank if it is omitted or null', () => {
     expect([null, undefined, ' '].map((input) => enter(blankForNull(optionalText), input))).toEqual([
       '',
       '',
@@ -30,7 +30,7 @@ describe('an input field', () => {
     ]);
   });
 
-  it('is rejected if it is optional but invalid', () => {
+  it('that is optional is rejected if its value is invalid', () => {
     expect(enter(blankForNull(optionalPhone), '123')).toEqual(
       refused('INVALID', 'Phone number is not valid'),
     );

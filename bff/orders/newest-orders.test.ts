@@ -20,12 +20,14 @@ const order = (at: number) => ({
 type Listed = Omit<ReturnType<typeof order>, 'placed_at'> & { placed_at: string | null };
 const newest = Array.from({ length: 1000 }, (_, index) => order(999 - index));
 
+const queryOf = (call: string) => new URL(call.replace('GET ', ''), REST_API_URL).searchParams;
+
 /** Makes the REST API list orders by `limit` and `offset`, in pages of 16 by default and 100 at most. */
 function lists(orders: readonly Listed[]): void {
   api.respondsWith(({ call }) => {
-    const { searchParams } = new URL(call.replace('GET ', ''), REST_API_URL);
-    const limit = Math.min(Number(searchParams.get('limit') ?? 16), 100);
-    const offset = Number(searchParams.get('offset') ?? 0);
+    const query = queryOf(call);
+    const limit = Math.min(Number(query.get('limit') ?? 16), 100);
+    const offset = Number(query.get('offset') ?? 0);
     const link = (to: number) => `${REST_API_URL}orders/?limit=${limit}&offset=${to}`;
     const next = offset + limit < orders.length ? link(offset + limit) : null;
     const previous = offset > 0 ? link(Math.max(offset - limit, 0)) : null;
@@ -60,7 +62,7 @@ it.each<[string, (orders: readonly Listed[], call: string) => unknown]>([
   [
     'uses its own page numbers',
     (orders, call) => {
-      const page = Number(new URL(call.replace('GET ', ''), REST_API_URL).searchParams.get('page') ?? 1);
+      const page = Number(queryOf(call).get('page') ?? 1);
       const results = orders.slice((page - 1) * 16, page * 16);
       const next = page * 16 < orders.length ? `${REST_API_URL}orders/?page=${page + 1}` : null;
       return { count: orders.length, next, previous: page > 1 ? 'page before' : null, results };
@@ -69,8 +71,8 @@ it.each<[string, (orders: readonly Listed[], call: string) => unknown]>([
   [
     'accepts a limit but uses its own page numbers',
     (orders, call) => {
-      const { searchParams } = new URL(call.replace('GET ', ''), REST_API_URL);
-      const [size, page] = [Number(searchParams.get('limit')), Number(searchParams.get('page') ?? 1)];
+      const query = queryOf(call);
+      const [size, page] = [Number(query.get('limit')), Number(query.get('page') ?? 1)];
       const next = `${REST_API_URL}orders/?limit=${size}&page=${page + 1}`;
       const results = orders.slice((page - 1) * size, page * size);
       return { count: orders.length, next: page * size < orders.length ? next : null, results };
@@ -79,8 +81,7 @@ it.each<[string, (orders: readonly Listed[], call: string) => unknown]>([
   [
     'returns at most ten per page',
     (orders, call) => {
-      const { searchParams } = new URL(call.replace('GET ', ''), REST_API_URL);
-      const offset = Number(searchParams.get('offset') ?? 0);
+      const offset = Number(queryOf(call).get('offset') ?? 0);
       const next = offset + 10 < orders.length ? `${REST_API_URL}orders/?offset=${offset + 10}` : null;
       const previous = offset > 0 ? 'page before' : null;
       return { count: orders.length, next, previous, results: orders.slice(offset, offset + 10) };
@@ -110,7 +111,7 @@ it('reading the orders since a given time stops at the first page with an older 
   expect(api.calls()).toEqual(['GET orders/?limit=100']);
 });
 
-it('the orders since a given time are found if the REST API lists the oldest first', async () => {
+it('orders since a given time are found in an oldest-first list, without undated orders', async () => {
   lists([...newest.slice(0, 250), { ...order(1001), placed_at: null }].toReversed());
   const found = await ordersSince(rest, begin + 999 * minute);
   expect(found.map(({ id }) => Number(id))).toEqual([999, 998, 997]);

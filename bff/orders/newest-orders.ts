@@ -39,7 +39,7 @@ export async function newestOrders(
 
 /**
  * Returns the orders placed since a given time, with {@link CLOCK_SKEW_MS} to spare, newest first. Leaves out orders
- * without a timestamp. If the REST API lists the newest first, reading stops at the first page with older orders.
+ * without a timestamp. If the REST API lists the newest first, reading stops at the first page with an older order.
  * @param since in milliseconds since 1970
  */
 export async function ordersSince(rest: Rest, since: number): Promise<Order[]> {

@@ -14,12 +14,8 @@ export function orderChanges(
   context: WithSubscription<SessionContext>,
 ): AsyncGenerator<OrderRead> {
   const subscription = subscriptionOf(context);
-  return differingReads(
-    orderTopic(id),
-    // The page on which the shopper pays is notified too, because it doesn't have the new status.
-    { ...subscription, connectionId: null },
-    subscription.orderRecheck,
-    async () => nullIfNotFound(getOrder(requireCustomer(subscription.newContext()).rest, id)),
+  return differingReads(orderTopic(id), subscription, subscription.orderRecheck, async () =>
+    nullIfNotFound(getOrder(requireCustomer(subscription.newContext()).rest, id)),
   );
 }
 

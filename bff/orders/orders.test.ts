@@ -62,7 +62,7 @@ describe('the orders of a customer', () => {
     expect(shopApi.calls()).toEqual(['GET orders/?limit=100']);
   });
 
-  it('include all fields of an order', { tags: ['S7-call-30', 'S9-limit-06'] }, async () => {
+  it('have the fields that the order page shows', { tags: ['S7-call-30', 'S9-limit-06'] }, async () => {
     shopApi.replies({
       'GET orders/o1': [200, order()],
       'GET products/7/': [200, aProduct(7, 'Lamb leg')],
@@ -154,11 +154,12 @@ describe('an order that the staff reads', () => {
   it("doesn't contain the guest's key", async () => {
     const withKey = order({ access_key: 'key-of-an-order-of-a-guest', customer_name: 'Amina' });
     shopApi.replies({ 'GET staff/orders/o1/': [200, withKey] });
-    const { data } = await startBff()('PickingOrder', { id: 'o1', staffKey });
-    expect(data).toMatchObject({
-      pickingOrder: { customerName: 'Amina', customerPhone: null, order: { id: 'o1' } },
+    const query = `{
+      pickingOrder(id: "o1", staffKey: "${staffKey}") { customerName customerPhone order { id accessKey } }
+    }`;
+    expect((await startBff()(query)).data).toEqual({
+      pickingOrder: { customerName: 'Amina', customerPhone: null, order: { id: 'o1', accessKey: null } },
     });
-    expect(JSON.stringify(data)).not.toContain('key-of-an-order');
   });
 
   it.each([
@@ -184,7 +185,7 @@ describe("a guest's order", () => {
     ]);
   });
 
-  it.each([404, 410])('is null if the REST API responds with %d', async (status) => {
+  it.each([404, 410])('is null if the REST API responds with status %d', async (status) => {
     shopApi.replies({ 'GET guestorders/': [status] });
     expect(await startBff()('GuestOrder', { key })).toEqual({ data: { guestOrder: null }, faults: [] });
   });
@@ -212,7 +213,7 @@ describe("a guest's order", () => {
     [400, 'This order was placed with a different email.', 'REFUSED', null],
     [404, 'Not found.', 'NOT_FOUND', ['key']],
   ])(
-    "can't be claimed if the REST API rejects it; the reason is a user error: %d",
+    "can't be claimed if the REST API responds with status %d, and the reason is returned",
     async (status, detail, code, field) => {
       shopApi.replies({ 'POST guestorders/claim/': [status, { detail }] });
       const { data } = await startBff()('ClaimGuestOrder', { key }, aToken());

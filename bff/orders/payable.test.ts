@@ -38,7 +38,7 @@ describe('an order', () => {
     [true, ['C', 'Paid', 'succeeded']],
     [false, ['P', 'Pending', 'F', 'refunded', 'processing']],
     [null, [null, '', 'whatever']],
-  ])('counts as paid (%s) with the payment statuses %j', (isPaidNow, statuses) => {
+  ])('has isPaid %s with the payment statuses %j', (isPaidNow, statuses) => {
     expect(statuses.map(isPaid)).toEqual(statuses.map(() => isPaidNow));
   });
 });

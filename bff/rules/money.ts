@@ -1,7 +1,7 @@
-/** An exact amount in US cents; negative only as a result of arithmetic. */
+/** An amount in whole US cents. */
 export type Cents = number & { readonly __unit: 'USD cents' };
 
-/** The largest accepted amount: 999,999,999,999.99 dollars, far below the limit of exact integers. */
+/** The largest accepted amount: 999,999,999,999.99 dollars, far below `Number.MAX_SAFE_INTEGER`. */
 export const maxCents = 99_999_999_999_999;
 
 const DECIMAL = /^\d{1,12}(?:\.\d{1,18})?$/;
@@ -34,8 +34,8 @@ export const ZERO: Cents = cents(0);
 
 /**
  * Parses an amount of US dollars, such as `"12.50"` or `12.5`, without floating-point arithmetic. Returns `null` for a
- * negative amount, an amount over {@link maxCents}, and any other value. More than two decimals, such as `"12.500000"`
- * from a computed column, are rounded half to even.
+ * negative amount, an amount over {@link maxCents}, and anything that isn't an amount. More than two decimals, such as
+ * `"12.500000"` from a computed column, are rounded half to even.
  */
 export function parseMoney(input: unknown): Cents | null {
   if (typeof input !== 'string' && typeof input !== 'number') return null;

@@ -13,22 +13,27 @@ describe('the earliest delivery date', () => {
     ['midnight', '2026-03-02T00:00:00-05:00', '2026-03-04', '2026-03-03T00:00:00-05:00'],
     ['a morning in Tokyo', '2026-03-02T09:00:00+09:00', '2026-03-03', '2026-03-02T00:00:00-05:00'],
     [
-      'new year in UTC, not yet at the plant',
+      'New Year in UTC, but not yet at the plant',
       '2027-01-01T04:59:00Z',
       '2027-01-02',
       '2027-01-01T00:00:00-05:00',
     ],
-    ['the eve of summer time', '2026-03-07T22:00:00-05:00', '2026-03-09', '2026-03-08T00:00:00-05:00'],
+    [
+      'the evening before daylight saving time begins',
+      '2026-03-07T22:00:00-05:00',
+      '2026-03-09',
+      '2026-03-08T00:00:00-05:00',
+    ],
     ['the day that has 23 hours', '2026-03-08T00:30:00-05:00', '2026-03-10', '2026-03-09T00:00:00-04:00'],
     ['the day that has 25 hours', '2026-11-01T00:30:00-04:00', '2026-11-03', '2026-11-02T00:00:00-05:00'],
-  ])('is two days ahead: %s', (_case, now, earliest, validUntil) => {
+  ])('is two days ahead until the next midnight at the plant: %s', (_case, now, earliest, validUntil) => {
     expect(earliestDeliveryDate(new Date(now))).toBe(earliest);
     expect(earliestDateValidUntil(new Date(now))).toBe(validUntil);
   });
 
   const moment = fc.date({ min: new Date('2007-04-01'), max: new Date('2099-12-31'), noInvalidDate: true });
 
-  it('stays the same until the returned time, then moves by one day', { tags: ['S9-limit-10'] }, () => {
+  it('stays the same until earliestDateValidUntil, then moves by one day', { tags: ['S9-limit-10'] }, () => {
     fc.assert(
       fc.property(moment, (now) => {
         const end = new Date(earliestDateValidUntil(now));
@@ -47,7 +52,7 @@ describe('the time zone of the process', () => {
   afterEach(() => vi.unstubAllEnvs());
 
   it.each(['UTC', 'Asia/Tokyo', 'Pacific/Kiritimati', 'America/Los_Angeles'])(
-    "doesn't affect the delivery date: %s",
+    "doesn't affect the earliest delivery date: %s",
     (zone) => {
       vi.stubEnv('TZ', zone);
       const now = new Date('2026-03-08T03:30:00Z');

@@ -21,7 +21,7 @@ function unauthenticated(message: string): RestFailure {
   return new RestFailure('UNAUTHENTICATED', { message, notSent: true });
 }
 
-/** @throws RestFailure `UNAUTHENTICATED`, without a call, if the token has no user id or has expired */
+/** @throws RestFailure `UNAUTHENTICATED`, without a REST call, if the token has no user id or has expired */
 export function customerOf(session: Session, now: Date): SignedInCustomer {
   const { userId, expiresAt, rest } = session;
   if (userId === null) throw unauthenticated('The sign-in is not valid. Please log in again.');

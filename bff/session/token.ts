@@ -3,14 +3,15 @@ import { z } from 'zod';
 
 /** The BFF doesn't verify these claims; the REST API verifies the token of every call. */
 export interface TokenClaims {
-  /** The claim `user_id`; `null` if there is none. */
+  /** The claim `user_id`; `null` if it is missing or invalid. */
   readonly userId: string | null;
-  /** The claim `exp` in RFC 3339; `null` if there is none. */
+  /** The claim `exp` in RFC 3339; `null` if it is missing or invalid. */
   readonly expiresAt: string | null;
 }
 
 const authorization = /^(?:JWT|Bearer) +([\w.~+/=-]{1,8000})$/i;
 
+/** The last second that a `Date` can represent. */
 const lastSecond = 8_640_000_000_000;
 
 const claims = z.object({
