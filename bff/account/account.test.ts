@@ -51,7 +51,7 @@ describe('signing in', () => {
     { reply: [400, { non_field_errors: ['Unable to log in with provided credentials.'] }] },
   ];
   it.each(wrong)(
-    "returns the specification's message if the REST API rejects the password with status $reply.0",
+    "returns the specification's message if the REST API responds with status $reply.0",
     { tags: ['S4-login-02', 'S8-error-02'] },
     async ({ reply }) => {
       shopApi.replies({ 'POST auth/jwt/create/': reply });

@@ -2,33 +2,41 @@ export interface OrderFacts {
   readonly caller: 'guest' | 'customer';
   /** `unknown`: an order may exist for this cart; `maybe under way`: a request may still be running. */
   readonly earlierAttempt: 'nothing' | 'unknown' | 'maybe under way';
+  /** What the shopper saw in the cart. */
   readonly shown: 'lines' | 'nothing';
   /**
-   * The current cart. `gone` if it doesn't exist or was replaced, because the REST API removes a cart that is ordered.
-   * `emptied` if it exists but has no lines.
+   * The current cart: `orderable` if it equals the shown cart, `changed` if it differs, `emptied` if it has no lines.
+   * `gone` if it doesn't exist or the customer has a different one, because the REST API removes a cart that is ordered.
    */
   readonly cart: 'not read' | 'orderable' | 'changed' | 'emptied' | 'gone' | 'unreadable';
-  /** The customer's latest orders: `match` if one is the requested order, `none` if the list is empty. */
+  /**
+   * The customer's latest orders that may be for this cart: `match` if one has the requested values, `others` if none of
+   * them has, `none` if there are no such orders.
+   */
   readonly listed: 'not read' | 'match' | 'others' | 'none' | 'unreadable';
   readonly sent: Sent;
 }
 
-/**
- * The result of sending the order, unless it was placed: `nothing` before it is sent, `not sent` if the REST API didn't
- * receive it, `caller rejected` for 401, 403 or 429, `fields rejected` for invalid input, `no such cart`, `key known`
- * (409), `lost` without a usable response or for 408, 502 or 504, `failed` for any other status. If the order was
- * resent with its key, `resend refused` for 400 or 404, and `retry failed` for any other failure after sending.
- */
+/** The result of sending the order, unless it was placed. */
 export type Sent =
+  /** The BFF hasn't tried to send the order. */
   | 'nothing'
+  /** The REST API can't have received the order. */
   | 'not sent'
+  /** Status 401, 403 or 429. */
   | 'caller rejected'
+  /** Status 400 or 422, with errors that aren't about the cart. */
   | 'fields rejected'
   | 'no such cart'
+  /** Status 409. */
   | 'key known'
+  /** Any other status, such as 500. */
   | 'failed'
+  /** No usable response, or status 408, 502 or 504. */
   | 'lost'
+  /** The order was resent with its key and failed, except for `resend refused` and `not sent`. */
   | 'retry failed'
+  /** The order was resent with its key and got status 400 or 404. */
   | 'resend refused';
 
 export type NextStep =
@@ -45,7 +53,7 @@ export type NextStep =
   | 'reject'
   | 'fail';
 
-/** Returns the next step, so that an order is placed at most once. README.md explains the rules. */
+/** Returns the next step. README.md explains the rules by which an order is placed at most once. */
 export function decide(facts: OrderFacts): NextStep {
   return facts.sent === 'nothing' ? beforeSending(facts) : afterSending(facts);
 }
@@ -76,7 +84,7 @@ function byListedOrders(facts: OrderFacts): NextStep {
   if (listed === 'not read') return 'list the orders';
   if (listed === 'match') return byMatch(facts);
   if (listed === 'unreadable') return 'unknown';
-  // An earlier attempt may have ordered the cart before the shopper changed the form, so that no order matches.
+  // An attempt that isn't stored may have ordered the cart before the shopper changed the form. Then no order matches.
   if (earlierAttempt === 'nothing') return listed === 'others' ? 'maybe placed' : 'reject';
   return earlierAttempt === 'unknown' && isThere(facts) ? sendOrReject(facts) : 'unknown';
 }
@@ -97,7 +105,7 @@ function afterSending(facts: OrderFacts): NextStep {
   if (sent === 'caller rejected') return 'fail';
   if (sent === 'fields rejected') return 'reject';
   if (caller === 'customer') {
-    // The cart is read before the orders. Otherwise, an order that is placed between the two reads could be missed.
+    // The cart is read first. Otherwise, an order that is placed between the two reads could be missed.
     if (cart === 'not read') return 'read the cart';
     if (listed === 'not read') return 'list the orders';
     if (listed === 'match') return byMatch(facts);

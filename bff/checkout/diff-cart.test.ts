@@ -81,7 +81,7 @@ describe('the differences from the cart that was shown', () => {
     ]);
   });
 
-  it('include the shown prices if the cart is now wholesale', () => {
+  it('include the changed prices and delivery price if the cart is now wholesale', () => {
     expect(diffCart(shownOf(aCart([lamb])), aCart([lamb], true)).map(({ kind }) => kind)).toEqual([
       'PRICE_CHANGED',
       'DELIVERY_CHANGED',

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { PlaceOrderInput } from '../generated/schema.ts';
 import { type Order, toOrder, wireOrder } from '../rest/order-wire.ts';
 import { cents } from '../rules/money.ts';
-import { newestFirst } from '../orders/order-fields.ts';
 import { findPlacedOrder } from './find-placed-order.ts';
 
 const input: PlaceOrderInput = {
@@ -33,21 +32,19 @@ const anOrder = (given: Partial<Order> = {}): Order => ({
   ...given,
 });
 
-const found = (orders: Order[]) => findPlacedOrder(newestFirst(orders), input)?.id ?? null;
+const found = (orders: Order[]) => findPlacedOrder(orders, input)?.id ?? null;
 
 describe('findPlacedOrder', () => {
-  it('returns the newest of several matching orders', () => {
-    const older = anOrder({ id: 'o0', placedAt: '2026-03-01T17:00:01Z' });
-    expect(found([older, anOrder()])).toBe('o1');
-    expect(found([anOrder(), older])).toBe('o1');
+  it('returns the first of several matching orders', () => {
+    expect(found([anOrder({ lines: [] }), anOrder({ id: 'o2' }), anOrder({ id: 'o3' })])).toBe('o2');
   });
 
   it.each<[string, Partial<Order>]>([
-    ['another method', { fulfillment: 'DELIVERY' }],
-    ['another day', { deliveryDate: '2026-03-04' }],
-    ['another slot', { deliverySlot: 'FROM_6PM_TO_8PM' }],
-    ['another subtotal', { subtotal: cents(2698) }],
-    ['other pounds', { lines: [] }],
+    ['a different fulfillment method', { fulfillment: 'DELIVERY' }],
+    ['a different day', { deliveryDate: '2026-03-04' }],
+    ['a different time slot', { deliverySlot: 'FROM_6PM_TO_8PM' }],
+    ['a different subtotal', { subtotal: cents(2698) }],
+    ['a different number of pounds', { lines: [] }],
   ])("an order with %s doesn't match", (_case, given) => {
     expect(found([anOrder(given)])).toBeNull();
   });

@@ -10,7 +10,7 @@ export interface Checkout {
 }
 
 export type Claim =
-  /** The attempt may start. When it ends, `complete` needs its outcome, or `failed` if it threw. */
+  /** The attempt may start. When it ends, pass its outcome to `complete`, or `failed` if it threw. */
   | {
       readonly state: 'claimed';
       /** The unknown outcome of an earlier attempt for this cart; `null` if none is stored. */
@@ -31,7 +31,7 @@ export type Claim =
 export interface IdempotencyStore {
   /** Never rejects, even if the store is unreachable. */
   claim(checkout: Checkout): Promise<Claim>;
-  /** By order id; orders without a stored checkout are missing. */
+  /** Returns the checkouts by order id, without orders whose checkout isn't stored. */
   checkoutsOf(orderIds: readonly string[]): Promise<ReadonlyMap<string, Checkout>>;
   close(): Promise<void>;
 }

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { customerOrder, guestOrder, placed, orderRejected } from '../testing/order-inputs.ts';
 import { InMemoryRestApi } from '../testing/in-memory-rest-api.ts';
-import { type TestRedis, makeRealRedis } from '../testing/redis.ts';
+import { createLogLines } from '../testing/log-lines.ts';
+import { type TestRedis, contentsOfRedis, makeRealRedis } from '../testing/redis.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
 import { type Ask, aToken, startBff } from '../testing/in-process-bff.ts';
 import { createRedisPrivacy } from '../redis/privacy.ts';
-import { contentsOfRedis } from '../testing/redis.ts';
 import { wire } from '../testing/wire-bodies.ts';
 import { anyObject } from '../rest/wire.ts';
 import { RedisIdempotencyStore } from './redis-idempotency-store.ts';
@@ -16,7 +16,7 @@ const shopApi = scriptedRestApi();
 const token = aToken();
 const now = () => new Date('2026-03-01T12:00:00-05:00');
 const leaseMs = 1200;
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const { log } = createLogLines();
 
 const privacy = createRedisPrivacy('the secret of the tests');
 
@@ -81,26 +81,31 @@ describe.skipIf(makeRealRedis === null)('two BFFs on one redis-server', () => {
     expect(timesSent()).toBe(1);
   });
 
-  it.each(['placed', 'unknown'])('store no order data in plain text: %s', async (outcome) => {
-    const { bff } = await startWithRedis();
-    if (outcome === 'unknown')
-      restApi.goWrong({ call: 'POST guestorders/', isCarriedOut: false, reply: 'silence' });
-    await asGuest(bff);
-    const text = await contentsOfRedis(redis?.port ?? 0);
-    expect(text).toContain(`shop:order:${outcome === 'placed' ? 'known' : 'unknown'}:`);
-    const { idempotencyKey, cartId, email } = guestOrder;
-    for (const personal of [
-      idempotencyKey,
-      `\\n${cartId}`,
-      `"${cartId}`,
-      'order-1',
-      email,
-      'Lamb',
-      'quantity',
-    ])
-      expect(text).not.toContain(personal);
-    for (const name of ['guest', 'since', 'placedAt']) expect(text).not.toContain(name);
-  });
+  it.each(['placed', 'unknown'])(
+    'store no order data in plain text if the outcome is %s',
+    async (outcome) => {
+      const { bff } = await startWithRedis();
+      if (outcome === 'unknown')
+        restApi.goWrong({ call: 'POST guestorders/', isCarriedOut: false, reply: 'silence' });
+      await asGuest(bff);
+      const text = await contentsOfRedis(redis?.port ?? 0);
+      expect(text).toContain(`shop:order:${outcome === 'placed' ? 'known' : 'unknown'}:`);
+      const { idempotencyKey, cartId, email } = guestOrder;
+      for (const plain of [
+        idempotencyKey,
+        `\\n${cartId}`,
+        `"${cartId}`,
+        'order-1',
+        email,
+        'Lamb',
+        'quantity',
+        'guest',
+        'since',
+        'placedAt',
+      ])
+        expect(text).not.toContain(plain);
+    },
+  );
 
   it("don't return each other's orders for a rejected token", async () => {
     const { bff: one } = await startWithRedis();

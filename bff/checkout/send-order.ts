@@ -82,7 +82,7 @@ function toOrder(order: OrderContext, details: OrderDetails, cart: Cart | null, 
 }
 
 /**
- * @param cart as just read
+ * @param cart supplies the values that the REST API's response omits
  * @throws RestFailure; if `isOutcomeUnknown` is true, the order may have been placed
  */
 export async function sendOrder(order: OrderContext, details: OrderDetails, cart: Cart): Promise<Order> {
