@@ -45,12 +45,15 @@ it(
       shopContact: { phone: '(863) 555-0142' },
     });
     expect(readSettings({ BRAND, SHOP_NAME: 'Other Meat' }).SHOP_NAME).toBe('Other Meat');
-    expect(() => readSettings({ BRAND: 'colors: { primary: green }' })).toThrow(
-      "The brand is not valid: colors.primary must be a color such as '#6b1420'.",
-    );
-    expect(() => readSettings({ BRAND_FILE: '/none.yaml' })).toThrow('BRAND_FILE must be the path of a file');
   },
 );
+
+it('an invalid brand and a missing brand file are rejected', () => {
+  expect(() => readSettings({ BRAND: 'colors: { primary: green }' })).toThrow(
+    "The brand is not valid: colors.primary must be a color such as '#6b1420'.",
+  );
+  expect(() => readSettings({ BRAND_FILE: '/none.yaml' })).toThrow('BRAND_FILE must be the path of a file');
+});
 
 it('STRIPE_SECRET_KEY requires the webhook secret', () => {
   expect(() => readSettings({ STRIPE_SECRET_KEY: 'sk' })).toThrow('STRIPE_WEBHOOK_SECRET must be set');

@@ -165,7 +165,7 @@ const brandSchema = z.object({
 /** `+18635550142` becomes `(863) 555-0142`. */
 const phoneInWords = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
-/** Read if it exists; the container image doesn't contain it. */
+/** The brand in this repository; read only if the file exists, because the container image doesn't contain it. */
 const shopsBrand = join(packageRoot, '../web/brand.yaml');
 
 function readBrand({ BRAND_FILE, BRAND }: Pick<z.output<typeof environment>, 'BRAND_FILE' | 'BRAND'>) {
@@ -186,7 +186,7 @@ function readBrand({ BRAND_FILE, BRAND }: Pick<z.output<typeof environment>, 'BR
 
 /**
  * Empty variables count as unset.
- * @throws BadSetting for the first setting that is invalid, or missing although another one requires it
+ * @throws BadSetting for the first setting that is invalid or that another setting requires, or for an invalid brand
  */
 export function readSettings(env: Env): Settings {
   const settings = readEnvironment(environment, env);

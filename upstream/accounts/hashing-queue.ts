@@ -30,7 +30,7 @@ export function createHashingQueue(): HashingQueue {
   const queue = new PQueue({ concurrency: 1 });
   const hashesByAddress = new Map<string, number>();
   return async (hash, { address, signal }) => {
-    // Not 503, because callers may then stop all sign-ins for a while.
+    // Not 503, because the BFF's circuit breaker could then reject all sign-ins for a while.
     const busy = httpError(429, 'Too many sign-ins at once. Try again in a moment.').after(
       RETRY_AFTER_SECONDS,
     );

@@ -118,46 +118,46 @@ describe('signing in', () => {
     expect(await signInWith(api, 'shopper@example.com', 'wrong')).toMatchObject(refused);
     expect(await signInWith(api, 'nobody@example.com', 'wrong')).toMatchObject(refused);
   });
+});
 
-  it('a burst of sign-ins is partly rejected with Retry-After, and a later sign-in succeeds', async () => {
-    const api = await startTestApi({ PASSWORD_COST_EXPONENT: '12', LIMIT_SIGN_IN: '0' });
-    const crowd = await Promise.all(
-      Array.from({ length: 40 }, () => signInWith(api, 'shopper@example.com', 'wrong')),
-    );
-    const busy = crowd.filter(({ status }) => status === 429);
-    expect(busy.length).toBeGreaterThan(0);
-    expect(new Set(busy.map(({ headers }) => headers.get('retry-after')))).toEqual(new Set(['5']));
-    expect((await signInWith(api, 'shopper@example.com', 'halal-demo-1')).status).toBe(200);
-  });
+it('a burst of sign-ins is partly rejected with Retry-After, and a later sign-in succeeds', async () => {
+  const api = await startTestApi({ PASSWORD_COST_EXPONENT: '12', LIMIT_SIGN_IN: '0' });
+  const crowd = await Promise.all(
+    Array.from({ length: 40 }, () => signInWith(api, 'shopper@example.com', 'wrong')),
+  );
+  const busy = crowd.filter(({ status }) => status === 429);
+  expect(busy.length).toBeGreaterThan(0);
+  expect(new Set(busy.map(({ headers }) => headers.get('retry-after')))).toEqual(new Set(['5']));
+  expect((await signInWith(api, 'shopper@example.com', 'halal-demo-1')).status).toBe(200);
+});
 
-  it("a refresh token renews the session and isn't accepted as an access token", async () => {
-    const api = await startTestApi();
-    const { body } = await signInWith(api, 'shopper@example.com', 'halal-demo-1');
-    const { access, refresh } = z.object({ access: z.string(), refresh: z.string() }).parse(body);
-    expect((await api.call('GET', '/auth/users/me/', { token: refresh })).status).toBe(401);
-    expect((await api.call('POST', '/auth/jwt/refresh/', { body: { refresh: access } })).status).toBe(401);
-    const fresh = await api.call('POST', '/auth/jwt/refresh/', { body: { refresh } });
-    const token = z.object({ access: z.string() }).parse(fresh.body).access;
-    expect((await api.call('GET', '/auth/users/me/', { token })).status).toBe(200);
-  });
+it("a refresh token renews the session and isn't accepted as an access token", async () => {
+  const api = await startTestApi();
+  const { body } = await signInWith(api, 'shopper@example.com', 'halal-demo-1');
+  const { access, refresh } = z.object({ access: z.string(), refresh: z.string() }).parse(body);
+  expect((await api.call('GET', '/auth/users/me/', { token: refresh })).status).toBe(401);
+  expect((await api.call('POST', '/auth/jwt/refresh/', { body: { refresh: access } })).status).toBe(401);
+  const fresh = await api.call('POST', '/auth/jwt/refresh/', { body: { refresh } });
+  const token = z.object({ access: z.string() }).parse(fresh.body).access;
+  expect((await api.call('GET', '/auth/users/me/', { token })).status).toBe(200);
+});
 
-  it('public calls reject an expired or forged token; private calls require a valid token', async () => {
-    const api = await startTestApi();
-    const token = await signIn(api);
-    api.clock.now = new Date(api.clock.now.getTime() + 25 * 3_600_000);
-    for (const bad of [token, 'x', `${token}x`])
-      for (const path of ['/products/', '/orders/'])
-        expect(await api.call('GET', path, { token: bad })).toMatchObject({
-          status: 401,
-          body: { code: 'token_not_valid' },
-        });
-    expect(await api.call('GET', '/orders/')).toMatchObject({
-      status: 401,
-      body: { detail: 'Authentication credentials were not provided.' },
-    });
-    const headers = { authorization: `Bearer ${token}` };
-    expect((await api.call('GET', '/products/', { headers })).status).toBe(200);
+it('public calls reject an expired or forged token; private calls require a valid token', async () => {
+  const api = await startTestApi();
+  const token = await signIn(api);
+  api.clock.now = new Date(api.clock.now.getTime() + 25 * 3_600_000);
+  for (const bad of [token, 'x', `${token}x`])
+    for (const path of ['/products/', '/orders/'])
+      expect(await api.call('GET', path, { token: bad })).toMatchObject({
+        status: 401,
+        body: { code: 'token_not_valid' },
+      });
+  expect(await api.call('GET', '/orders/')).toMatchObject({
+    status: 401,
+    body: { detail: 'Authentication credentials were not provided.' },
   });
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await api.call('GET', '/products/', { headers })).status).toBe(200);
 });
 
 describe('the account', () => {

@@ -107,7 +107,7 @@ for (const kind of kinds)
       );
     });
 
-    it('finds words by their first one or two letters', async () => {
+    it('finds one or two letters only where a word begins, and three letters anywhere', async () => {
       const db = await openOn(kind);
       await migrate(db);
       const names = ['T-Bone', 'Lamb 10lb', 'Kebab', 'كباب', 'XL'].map((name, index) =>

@@ -59,10 +59,10 @@ await runCommand(async (db, settings) => {
       filter.state === undefined ? found.filter(({ order }) => order.state !== 'Canceled') : found;
     return pickingList(filter.day, selected);
   }
-  if (verb === 'show' && id !== undefined) return show(db, await wholeNumber(db, id));
+  if (verb === 'show' && id !== undefined) return show(db, await fullOrderNumber(db, id));
   if (verb === 'move' && id !== undefined && state !== undefined)
-    return move(db, settings, await wholeNumber(db, id), oneOf(ORDER_STATES, state, 'STATE'));
-  if (verb === 'refund' && id !== undefined) return refund(db, settings, await wholeNumber(db, id));
+    return move(db, settings, await fullOrderNumber(db, id), oneOf(ORDER_STATES, state, 'STATE'));
+  if (verb === 'refund' && id !== undefined) return refund(db, settings, await fullOrderNumber(db, id));
   throw new OwnerError(USAGE);
 });
 
@@ -95,7 +95,7 @@ function limitOf(limit: string): number {
  * Completes the eight characters of an order number that shoppers see. Throws if no order, or more than one, begins
  * with them. Any other number is returned unchanged.
  */
-async function wholeNumber(db: Database, number: string): Promise<string> {
+async function fullOrderNumber(db: Database, number: string): Promise<string> {
   if (!/^[\da-f]{8}$/i.test(number)) return number;
   const found = await db
     .selectFrom('orders')

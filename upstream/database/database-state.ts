@@ -6,7 +6,7 @@ const WRITE_EVERY_MS = 10_000;
 
 export interface DatabaseState {
   check: () => Promise<'answers' | 'rejects writes' | 'fails'>;
-  /** Whether the latest trial write succeeded in time. Starts a new one if the last one is too old. */
+  /** Whether the latest trial write succeeded in time. Starts a new one if the latest is 10 seconds old. */
   canWrite: () => Promise<boolean>;
 }
 

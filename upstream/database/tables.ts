@@ -179,7 +179,7 @@ interface OrderMailTable {
 }
 
 interface IdempotencyKeyTable {
-  /** `guest` for all guests, or the customer: each scope has separate keys. */
+  /** `guest` for all guests, or `customer` and the customer's id. Each scope has separate keys. */
   scope: string;
   key: string;
   fingerprint: string;
