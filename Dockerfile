@@ -1,5 +1,6 @@
 # One image for each part: docker build --target web|bff|upstream .
-# Each contains Node, one bundled server and the files that it reads, but no sources and no other packages.
+# Each contains Node, one bundled server, the packages that can't be bundled, and the files that the server reads, but
+# no sources.
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 # The web and BFF images that the new ones replace. Their builds are copied, so that open pages keep working:
 # see docs/how-to/back-up-and-upgrade.md.

@@ -18,7 +18,7 @@ function endOf(service: string) {
   return { stdout, status };
 }
 
-it("on SIGTERM, a process reports that it isn't ready, closes and exits", () => {
+it('on SIGTERM, a process marks its service as not ready, closes it and exits with status 0', () => {
   const service = `leavingMs: 1, stopAccepting: () => say('unready'), close: async (ms) => say('closes in ' + ms)`;
   expect(endOf(service)).toEqual({ stdout: 'unready closes in 100 ', status: 0 });
 });
@@ -28,7 +28,7 @@ it.each(['SIGTERM', 'SIGINT'])('a second signal, %s, skips the wait for the load
   expect(endOf(service)).toEqual({ stdout: 'closed ', status: 0 });
 });
 
-it("a process exits even if its service doesn't close in time", () => {
+it("a process exits with status 1 if its service doesn't close in time", () => {
   const service = `leavingMs: 0, stopAccepting: () => {}, close: () => new Promise(() => say('closes'))`;
   expect(endOf(service)).toEqual({ stdout: 'closes ', status: 1 });
 });

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
  * How long open requests may take to finish, in milliseconds. By default, Docker kills a process 10 s after SIGTERM.
  */
 const standardGraceMs = 9000;
-/** How long a service may then take to release its resources, in milliseconds. */
+/** How long a service may take to release its resources after the open requests, in milliseconds. */
 const releaseMs = 500;
 
 const signals = ['SIGTERM', 'SIGINT'] as const;

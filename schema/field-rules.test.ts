@@ -72,14 +72,16 @@ describe.each(Object.entries(every))('the rule %s', (_name, rule) => {
       }),
     );
   });
+});
 
-  it('rejects NUL and lone surrogates in text to store', () => {
-    if (rule === presentPassword) return;
-    for (const odd of ['\0', '\ud800', '\udc00']) {
-      const text = `abcdefgh${odd}@shop.example`;
-      expect({ text, messages: shown(rule, text).length }).toEqual({ text, messages: 1 });
-    }
-  });
+/** The REST API compares a current password and doesn't store it. */
+const { presentPassword: _, ...storing } = every;
+
+it.each(Object.entries(storing))('the rule %s rejects NUL and lone surrogates', (_name, rule) => {
+  for (const odd of ['\0', '\ud800', '\udc00']) {
+    const text = `abcdefgh${odd}@shop.example`;
+    expect({ text, messages: shown(rule, text).length }).toEqual({ text, messages: 1 });
+  }
 });
 
 describe('the account email', () => {

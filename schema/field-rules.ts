@@ -28,7 +28,7 @@ const unwritable = /\p{Cc}|\p{Cs}/u;
 export const withoutDirections = (written: string): string =>
   written.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '');
 
-/** The issue doesn't stop other checks of the form, such as for matching passwords. */
+/** Creates a rule whose issue doesn't stop the form's other checks, such as whether two passwords match. */
 const text = (faultOf: (text: string) => Fault | undefined, ...first: z.core.$ZodCheck<string>[]) =>
   z.string().check(
     ...first,
@@ -102,7 +102,7 @@ export const signUpPassword = text(
     (/\p{L}/u.test(password) ? undefined : invalid(messages.passwordWithoutLetter)),
 );
 
-/** An account's current password. Its format isn't checked, because the REST API compares it. */
+/** An account's current password. Only its length is checked, because the REST API compares the rest. */
 export const presentPassword = text((password) => {
   if (password === '') return missing(messages.passwordEmpty);
   return password.length > 4 * longestPassword ? invalid(messages.passwordLong) : undefined;

@@ -61,7 +61,7 @@ async function portError(host: string, number: number): Promise<string | undefin
   return promise;
 }
 
-/** Throws a PartFailure if the owner's REST API can't be reached; any HTTP response is enough. */
+/** @throws PartFailure if the owner's REST API can't be reached; any HTTP response is enough */
 export async function requireRestApi(url: string): Promise<void> {
   const address = `${url.replace(/\/+$/, '')}/collections/`;
   try {

@@ -13,7 +13,7 @@ export function runScript(node, root, [script = '', ...args]) {
   const exitWithParent = new URL('exit-with-parent.mjs', import.meta.url).href;
   const child = spawn(node, ['--import', exitWithParent, `${root}scripts/${script}`, ...args], {
     cwd: root,
-    // The channel closes when this process ends, which the child detects.
+    // When this process ends, the IPC channel closes, and the child exits; see exit-with-parent.mjs.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: `${root}node_modules/.bin:${process.env['PATH'] ?? ''}` },
   });

@@ -33,7 +33,7 @@ it('a setting with a default has that value if its variable is missing or empty'
   expect(readEnvironment(schema, { PORT: '', SECRET: '', ANOTHER: 'x' })).toEqual(defaults);
 });
 
-it('settings are read from their variables', () => {
+it('variables are parsed as numbers, Booleans, trimmed text, lists and origins', () => {
   const env = { PORT: '443', FAST: 'true', SAFE: 'false', NAME: ' Abu ', WORDS: ' three,, four ' };
   expect(readEnvironment(schema, env)).toMatchObject({
     PORT: 443,
@@ -56,13 +56,13 @@ it.each([
   ['SECRET', 'short', 'SECRET must be at least 32 characters.'],
   ['NODE_ENV', 'live', 'NODE_ENV must be `development`, `production` or `test`, but it is "live".'],
 ])(
-  'the error for an invalid setting contains its name, but no secret value: %s=%s',
+  'the error for an invalid setting contains its name and format, but no secret value: %s=%s',
   (name, value, sentence) => {
     expect(() => readEnvironment(schema, { [name]: value })).toThrow(new BadSetting(sentence));
   },
 );
 
-it('a field is described by its format and purpose, even if it has a default', () => {
+it('a field is described by its format, purpose and secrecy, even if it has a default', () => {
   expect(describeField(schema, 'SAFE')).toEqual({
     form: '`true` or `false`',
     purpose: null,

@@ -14,7 +14,7 @@ export const sharedSettings = {
     'Seconds after SIGTERM during which the part still serves requests while `/ready` responds with 503, so that a load balancer notices the shutdown.',
   ),
   LOG_SAMPLE: share(0.1).describe(
-    'Share of successful requests to log, from 0 to 1. Sampled by request id, so all parts log the same requests.',
+    'Share of successful requests to log, from 0 to 1. Sampled by request id, so parts with the same share log the same requests.',
   ),
   LOG_SLOW_MS: milliseconds(1000).describe(
     'Requests that take longer than this, in milliseconds, are always logged.',

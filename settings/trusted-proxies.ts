@@ -65,8 +65,8 @@ export function isFromProxy({ socket }: IncomingMessage, isTrusted: TrustedProxi
 }
 
 /**
- * Follows X-Forwarded-For backward from the peer, only as long as the addresses are trusted proxies', because earlier
- * ones may be forged. `null` if the socket is destroyed.
+ * Returns the client's address; `null` if the socket is destroyed. Follows X-Forwarded-For backward from the peer to the
+ * first address that isn't a trusted proxy's, because the addresses before it may be forged.
  */
 export function clientAddress(
   { socket, headers }: IncomingMessage,

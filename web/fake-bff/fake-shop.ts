@@ -150,7 +150,7 @@ export class FakeShop {
       totalCount: found.length,
       page,
       pageSize,
-      pageCount: Math.ceil(found.length / pageSize),
+      pageCount: Math.max(1, Math.ceil(found.length / pageSize)),
       correctedSearch: null,
     };
   }
@@ -249,7 +249,10 @@ export class FakeShop {
     });
     const pounds = lines.reduce((sum, { quantity }) => sum + quantity, 0);
     const subtotal = shown.reduce((sum, line) => sum + cents(line.subtotal ?? '0'), 0);
-    const deposits = shown.reduce((sum, { product }) => sum + cents(product?.deposit ?? '0'), 0);
+    const deposits = shown.reduce(
+      (sum, { product, quantity }) => sum + cents(product?.deposit ?? '0') * quantity,
+      0,
+    );
     return {
       id,
       isWholesale,

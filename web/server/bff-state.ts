@@ -1,6 +1,6 @@
 import { request as ask } from 'undici';
 
-/** In milliseconds, because load balancers may check every second. */
+/** In milliseconds; less than a second, because load balancers may check every second. */
 const deadlineMs = 800;
 
 /** `/ready` reports the state, but the server stays ready without the BFF, because cached pages can still be sent. */

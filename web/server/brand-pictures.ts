@@ -38,7 +38,7 @@ export function recolor(svg: string, palette: Palette): string {
 const star =
   'M127 64 108.5 82.5v26h-26L64 127 45.5 108.5h-26v-26L1 64l18.5-18.5v-26h26L64 1l18.5 18.5h26v26Z';
 
-/** A star with the initial of the shop's name. */
+/** Draws a star with the initial of the shop's name. */
 function drawEmblem(name: string, background: string, ring: string, letter: string): string {
   const [first] = new Intl.Segmenter('en').segment(name.toUpperCase());
   const shown = (first?.segment ?? '').replaceAll(/[&<>"']/g, '');

@@ -42,7 +42,7 @@ export function graphqlSocketProxy(settings: {
       else rejectUpgrade(browser, 403);
       return true;
     },
-    /** Browsers reconnect to another server, or to this one after its restart. */
+    /** Closes all sockets. Browsers reconnect to another server, or to this one after its restart. */
     close: () => open.forEach((each) => each.destroy()),
   };
 }

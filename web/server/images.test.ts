@@ -131,7 +131,7 @@ describe('pictures', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('a picture with a different host, an invalid URL or an unknown width gets 404', async () => {
+  it('a picture on another host, with an invalid URL or with an unknown width gets 404', async () => {
     const { get } = await startPictures();
     const rejected = [
       'https://evil.example/x.webp',

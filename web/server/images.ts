@@ -69,7 +69,7 @@ export function addImages(
     try {
       return await queue.add(async () => {
         signal.throwIfAborted();
-        // Another request may have resized the picture in the meantime.
+        // Another request may have resized the picture while this one waited.
         return resizer.cached(image) ?? resizer.resize(image);
       });
     } catch (error) {

@@ -81,7 +81,7 @@ it('web vitals are counted in the metrics by screen, and funnel events by step',
   expect(text).toContain('shop_layout_shift_sum{part="web",screen="home"} 0.2');
 });
 
-it('waiting events are forwarded in one batch', async () => {
+it('waiting events are forwarded in one batch at shutdown', async () => {
   const batches: unknown[] = [];
   const owner = createServer((incoming, response) => {
     void json(incoming)

@@ -1,7 +1,7 @@
 import { type WeekdayName, weekdayNames } from '@shop/settings/weekdays';
 import { english, type Language } from '../src/config/languages.ts';
 
-/** In UTC. English uses `to` instead of a dash (specification, section 9). */
+/** Formats times and days in UTC. English uses `to` instead of a dash (specification, section 9). */
 export function formatRange(
   options: Intl.DateTimeFormatOptions,
   first: number,

@@ -80,7 +80,7 @@ async function builtLanguage(dist: string, language: Language) {
   return { ...entry, manifest, assetsOf: assetsFromManifest(manifestSchema.parse(JSON.parse(manifest))) };
 }
 
-/** Throws if there is no build in `dist`. */
+/** @throws Error if there is no build in `dist` */
 export async function builtRenderer(dist: string): Promise<Renderer> {
   const builtEnglish = await builtLanguage(dist, english);
   const pagesOf = new Map<Language, typeof builtEnglish>([[english, builtEnglish]]);

@@ -78,7 +78,7 @@ export const environment = z.object({
   NODE_ENV: nodeEnv('production').describe('With `development`, web renders from source with Vite.'),
 });
 
-/** An empty variable counts as unset. Throws BadSetting for the first invalid variable. */
+/** @throws BadSetting for the first invalid setting */
 export function readSettings(env: Env) {
   const data = readEnvironment(environment, env);
   return {

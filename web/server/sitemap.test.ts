@@ -85,7 +85,7 @@ it('the sitemap stops reading products when its client disconnects', async () =>
   expect(asked.filter((page) => page <= 100)).toEqual([1, 2]);
 });
 
-it('a sitemap is cut off if a later page fails', async () => {
+it("a sitemap is cut off if the products of a later page can't be read", async () => {
   let asked = 0;
   const items = Array.from({ length: 100 }, (_, index) => ({ id: String(index) }));
   const bff = await serve((_request, response) => {

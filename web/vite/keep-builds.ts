@@ -75,7 +75,7 @@ export async function keepEarlierBuilds(root: string): Promise<void> {
   await keepEarlierDocuments(path.join(root, 'dist/documents'), documents, days);
 }
 
-/** Keeps files and documents of replaced builds for pages open during a deploy. For the first build, in English. */
+/** Keeps files and documents of earlier builds for open pages. Only the English build uses it, because it runs first. */
 export function keepBuilds(root: string): Plugin {
   return {
     name: 'keep-builds',

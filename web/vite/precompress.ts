@@ -8,7 +8,7 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 const texts = new Set(['.js', '.css', '.svg', '.txt', '.json', '.webmanifest']);
 
-/** Uses the best ratio, because the server sends these files as they are. */
+/** Compresses files at the highest quality during the build, so that the server needn't compress them. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

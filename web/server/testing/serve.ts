@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { createApp } from '../app.ts';
 import type { ErrorPage } from '../error-page.ts';
 
-/** Stops the server after the test. Returns its origin. */
+/** Starts the server, stops it after the test, and returns its origin. */
 export async function listen(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -19,7 +19,7 @@ export async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${address.port}`;
 }
 
-/** Stops the server after the test. */
+/** Starts a server, stops it after the test, and returns its origin. */
 export const serve = async (listener: RequestListener): Promise<string> => listen(createServer(listener));
 
 export function recordingLog() {

@@ -70,7 +70,7 @@ const later = (seconds: number): string =>
     : relativeTime.format(seconds, 'second');
 
 /**
- * Callers check the language, so that the bundler can drop this from English pages.
+ * Callers check the language, so that the bundler can drop this module from English pages.
  * @param message the BFF's English message
  * @param retryAfter in seconds
  */

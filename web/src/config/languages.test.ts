@@ -4,23 +4,23 @@ import { english, languageNamed, languageOfPath, languages, pathIn } from './lan
 const [, spanish, arabic] = languages;
 
 test.each([
-  [english, '/', '/'],
-  [english, '/retail/12', '/retail/12'],
-  [spanish, '/', '/es'],
-  [spanish, '/retail/12', '/es/retail/12'],
-  [arabic, '/pages/terms', '/ar/pages/terms'],
-])('in language $0.code, $1 is at $2', (language, path, prefixed) => {
+  { language: english, path: '/', prefixed: '/' },
+  { language: english, path: '/retail/12', prefixed: '/retail/12' },
+  { language: spanish, path: '/', prefixed: '/es' },
+  { language: spanish, path: '/retail/12', prefixed: '/es/retail/12' },
+  { language: arabic, path: '/pages/terms', prefixed: '/ar/pages/terms' },
+])('in the language $language.code, the path $path becomes $prefixed', ({ language, path, prefixed }) => {
   expect(pathIn(language, path)).toBe(prefixed);
   expect(languageOfPath(prefixed)).toEqual({ language, path });
 });
 
 test.each([
-  ['/es/', spanish, '/'],
-  ['/especial', english, '/especial'],
-  ['/en/retail', english, '/en/retail'],
-  ['/ES/retail', english, '/ES/retail'],
-  ['/ar//retail', arabic, '//retail'],
-])('$0 has the language $1.code and the path $2', (pathname, language, path) => {
+  { pathname: '/es/', language: spanish, path: '/' },
+  { pathname: '/especial', language: english, path: '/especial' },
+  { pathname: '/en/retail', language: english, path: '/en/retail' },
+  { pathname: '/ES/retail', language: english, path: '/ES/retail' },
+  { pathname: '/ar//retail', language: arabic, path: '//retail' },
+])('$pathname has the language $language.code and the path $path', ({ pathname, language, path }) => {
   expect(languageOfPath(pathname)).toEqual({ language, path });
 });
 

@@ -121,7 +121,7 @@ export function useSiteConfig(): SiteConfig {
   return site;
 }
 
-/** For example, the page `care-ground-burgers` for the collection `Ground & Burgers`. */
+/** Returns, for example, the page `care-ground-burgers` for the collection `Ground & Burgers`. */
 export function carePageOf({ carePages }: SiteConfig, collection: string) {
   const words = collection.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   return carePages.find(({ name }) => name === ['care', ...words].join('-'));

@@ -136,10 +136,10 @@ describe('customer data', () => {
   });
 
   it.each([
-    ['a sign-out in another tab', null, ['signed-out']],
-    ['another customer', omar, ['replaced', 'started']],
-    ['the same customer', aminaAgain, []],
-  ] as const)('a suspended tab that returns to %s reports $2', (_, found, expected) => {
+    ['no session', null, ['signed-out']],
+    ["another customer's session", omar, ['replaced', 'started']],
+    ['a new session of the same customer', aminaAgain, []],
+  ] as const)('a reloaded tab that finds %s reports $2', (_, found, expected) => {
     const [persistent, perTab] = [memoryStorage(), memoryStorage()];
     openTwoTabs({ persistent: stored(amina), perTab })[0].session.arrive();
     if (found !== null) persistent.setItem('shop.session', JSON.stringify(found));
@@ -149,7 +149,7 @@ describe('customer data', () => {
     expect([session.get(), changes]).toEqual([found, expected]);
   });
 
-  it("a suspended tab keeps a customer's data if the session has expired", () => {
+  it("a reloaded tab keeps its customer's data if the session expired in another tab", () => {
     const [persistent, perTab] = [stored(amina), memoryStorage()];
     const [, second] = openTwoTabs({ persistent, secondPerTab: perTab, deliver: () => undefined });
     second.session.arrive();

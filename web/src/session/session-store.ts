@@ -122,7 +122,7 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
 
     subscribe: changes.subscribe,
 
-    /** Call it after adding subscribers. Reports a change of customer or a sign-out that happened before this page. */
+    /** Reports a change of customer or a sign-out from before this page loaded. Call it after adding subscribers. */
     arrive(): void {
       handle({ kind: 'arrived', shopper: shopper(), expired: expiredSession.get()?.userId ?? null });
       markShopper();

@@ -8,7 +8,7 @@ export const sessionSchema = z.object({
 
 export type Session = z.infer<typeof sessionSchema>;
 
-/** `replaced` if another customer has signed in since. */
+/** `replaced` if another customer has signed in. */
 export type SessionEndReason = 'signed-out' | 'expired' | 'replaced';
 
 /** After `lapsed`, screens that may have input keep it until the session is renewed or ends. */

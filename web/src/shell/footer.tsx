@@ -34,7 +34,7 @@ export function Footer() {
         </div>
         <nav aria-label="Shop" className={styles['links']}>
           <h2>Shop</h2>
-          {/* In English, the owner spells these links like the routes, not like the navigation bar. */}
+          {/* In English, the specification (section 2) spells these links like the routes, unlike the navigation bar's. */}
           {sellingSections.map(({ section, label }) => (
             <Link key={section} to={paths.listing(section)}>
               {isEnglish ? section : label}

@@ -49,7 +49,7 @@ export function Header({ hasSecondBar }: { hasSecondBar: boolean }) {
   return (
     <>
       <header className={styles['header']}>
-        {/* Part of the sticky header, so that it moves the bar down instead of covering it. */}
+        {/* Part of the sticky header, so that the banner moves the bar down instead of covering it. */}
         <OfflineBanner />
         <div className={styles['bar']}>
           <IconButton

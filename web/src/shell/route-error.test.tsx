@@ -10,7 +10,7 @@ function showRoute(loader: () => Promise<unknown>): void {
   render(<RouterProvider router={router} />);
 }
 
-it("a screen that can't be loaded shows the shop's own message and Try again", async () => {
+it("a screen that can't be loaded shows the shop's own message and a Try again button", async () => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('same\n'));
   document.documentElement.dataset['build'] = 'same';
   showRoute(async () =>

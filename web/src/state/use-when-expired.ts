@@ -4,8 +4,8 @@ import { onVisibilityChange } from './visibility.ts';
 const retryMs = 60_000;
 
 /**
- * Calls `refresh` once `moment` has passed, even if the tab was hidden at that time, and then repeatedly until `moment`
- * changes.
+ * Calls `refresh` once `moment` has passed, even if the tab was hidden at that time, and then every minute until
+ * `moment` changes.
  * @param moment RFC 3339
  */
 export function useWhenExpired(moment: string | undefined, refresh: () => void): void {
