@@ -131,7 +131,7 @@ describe('tracing', () => {
   });
 });
 
-test('importing the modules for logs, metrics and traces loads neither prom-client nor OpenTelemetry', async () => {
+test('importing metrics and tracing loads neither prom-client nor OpenTelemetry', async () => {
   const script = `
     for (const name of ['metrics', 'tracing', 'log-sample', 'request-id', 'trace-context', 'json-log'])
       await import('@shop/observability/' + name);
