@@ -1,15 +1,26 @@
-import { cleanup, fireEvent, render } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { Picture } from './picture.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
-function show(url: string): HTMLImageElement {
-  const { container } = render(<Picture url={url} alt="" sizes="72px" />);
-  const image = container.querySelector('img');
+function shown(): HTMLImageElement {
+  const image = document.querySelector('img');
   if (image === null) throw new Error('There is no picture');
   return image;
 }
+
+function show(url: string): HTMLImageElement {
+  render(<Picture url={url} alt="" sizes="72px" />);
+  return shown();
+}
+
+const file = (): string | null => shown().getAttribute('src');
+const lamb = '/images/480?src=%2Flamb.webp';
+const placeholder = '/pictures/default-meat.svg';
 
 it('a picture that has loaded once is shown again with a preview', () => {
   const card = show('/lamb.webp');
@@ -20,4 +31,29 @@ it('a picture that has loaded once is shown again with a preview', () => {
   expect(show('/lamb.webp').style.background).toContain('https://shop.test/images/320?src=lamb.webp');
   cleanup();
   expect(show('/beef.webp').style.background).toBe('');
+});
+
+it('a picture that failed is requested again when the browser is back online', () => {
+  fireEvent.error(show('/lamb.webp'));
+  expect(file()).toBe(placeholder);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(file()).toBe(lamb);
+  expect(shown().style.background).toContain(placeholder);
+  fireEvent.load(shown());
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(file()).toBe(lamb);
+});
+
+it('a picture that keeps failing is requested three more times, later and later', () => {
+  vi.useFakeTimers();
+  fireEvent.error(show('/lamb.webp'));
+  for (const wait of [4000, 12_000, 20_000]) {
+    act(() => void vi.advanceTimersByTime(wait - 1));
+    expect(file()).toBe(placeholder);
+    act(() => void vi.advanceTimersByTime(1));
+    expect(file()).toBe(lamb);
+    fireEvent.error(shown());
+  }
+  act(() => void vi.advanceTimersByTime(600_000));
+  expect(file()).toBe(placeholder);
 });

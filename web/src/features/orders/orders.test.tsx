@@ -1,5 +1,7 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { createCache } from '../../apollo/cache.ts';
+import { OrderDetailsDocument, OrdersDocument } from '../../generated/graphql.ts';
 import { openScriptedBff, openScreen } from '../../testing/scripted-bff.tsx';
 import { payments } from '../payment/payments.ts';
 import { OrderDetails } from './order-details.tsx';
@@ -20,6 +22,30 @@ const listed = (id: string, lineCount: number, placedAt: string | null) => ({
   isPayable: false,
   deliveryDate: null,
   deliverySlot: null,
+  lines: Array.from({ length: lineCount }, (_, index) => ({
+    __typename: 'OrderLine',
+    productName: `Cut ${index + 1}`,
+    image: null,
+    quantity: 40,
+  })),
+});
+
+/** The rows of the list of orders, without other lists of the screen. */
+const findRows = async () => {
+  const list = await screen.findByRole('list', { name: 'Orders' });
+  return within(list).findAllByRole('listitem');
+};
+
+const inList = ({
+  __typename,
+  productName,
+  image,
+  quantity,
+}: ReturnType<typeof listed>['lines'][number]) => ({
+  __typename,
+  productName,
+  image,
+  quantity,
 });
 
 const pathTo = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
@@ -47,11 +73,11 @@ describe('order list', () => {
         responded({ orders: [listed('o-1', 1, '2026-11-21T01:30:00Z'), listed('o-2', 2, null)] }),
       );
       openScreen(<OrderList />);
-      const rows = await screen.findAllByRole('listitem');
+      const rows = await findRows();
       await screen.findByRole('button', { name: 'Buy again, order o-2' });
       expect(rows.map(({ textContent }) => textContent)).toEqual([
-        'Friday 8:30 PMNovember 20, 20261,082.96 $ (1 item, 40 lb)Order detailsBuy again',
-        'Order o-21,082.96 $ (2 items, 80 lb)Order detailsBuy again',
+        'Friday 8:30 PMNovember 20, 20261,082.96 $ (1 item, 40 lb)Cut 1 40 lbOrder detailsBuy again',
+        'Order o-21,082.96 $ (2 items, 80 lb)Cut 1 40 lb, Cut 2 40 lbOrder detailsBuy again',
       ]);
       const link = screen.getByRole('link', { name: 'Order details, number o-1' });
       expect(link.getAttribute('href')).toBe('/profile/order/o-1');
@@ -61,7 +87,7 @@ describe('order list', () => {
   it('the order list shows twenty orders per page, with links to older and newer orders', async () => {
     bff.respond('Orders', orders(21, 21));
     openScreen(<OrderList />, '/here?page=2');
-    const rows = await screen.findAllByRole('listitem');
+    const rows = await findRows();
     expect([rows.length, rows.at(-1)?.textContent]).toEqual([20, expect.stringContaining('Order o-40')]);
     expect(bff.variablesOf('Orders')).toEqual([{ limit: 21, skip: 20 }]);
     expect(pathTo('Newer orders')).toBe('/profile/order');
@@ -69,7 +95,7 @@ describe('order list', () => {
     cleanup();
     bff.respond('Orders', orders(1, 20));
     openScreen(<OrderList />);
-    await screen.findAllByRole('listitem');
+    await findRows();
     expect([pathTo('Newer orders'), pathTo('Older orders')]).toEqual([undefined, undefined]);
   });
 
@@ -88,11 +114,13 @@ describe('order list', () => {
       responded({ orders: [order, canceled, { ...canceled, id: 'o-3', status: 'Placed', isPayable: true }] }),
     );
     openScreen(<OrderList />);
-    const rows = await screen.findAllByRole('listitem');
+    const rows = await findRows();
     const texts = rows.map(({ textContent }) => textContent);
     expect(texts[0]).toContain('PreparingPaidPickup from the branch: Tuesday, November 24, 2026, 10AM-12PM');
     expect(texts[1]).toContain('CanceledNothing to pay');
     expect(texts[2]).toContain('PlacedNot paid yet');
+    expect(texts[0]).toContain('We are cutting and packing it.');
+    expect(texts[2]).toContain('You pay on a secure page');
     const payable = screen.getAllByRole('button', { name: /^Pay now/ }).map((button) => button.ariaLabel);
     expect(payable).toEqual(['Pay now, order o-3']);
   });
@@ -117,6 +145,14 @@ describe('order list', () => {
       expect(await screen.findByText('You have not ordered anything yet.')).toBeDefined();
     },
   );
+});
+
+it('the order list shows the first five products of an order, and how many more there are', async () => {
+  bff.respond('Orders', responded({ orders: [listed('o-1', 7, null)] }));
+  openScreen(<OrderList />);
+  const [row] = await findRows();
+  expect(row?.textContent).toContain('Cut 5 40 lb and 2 more');
+  expect(row?.querySelectorAll('img')).toHaveLength(5);
 });
 
 describe('order details', () => {
@@ -214,5 +250,22 @@ describe('order details', () => {
   it('the order details show dashes instead of missing totals', async () => {
     await open({ total: null, subtotal: null, deliveryPrice: null });
     expect(screen.getAllByText('–')).toHaveLength(4);
+  });
+
+  it('an order is still whole in the cache after the list of orders is loaded', () => {
+    const cache = createCache();
+    const variables = { id: 'o-1' };
+    cache.writeQuery({ query: OrderDetailsDocument, variables, data: responded({ order }) as never });
+    const listOfOrders = responded({
+      orders: [{ ...listed('o-1', 1, null), lines: order.lines.map(inList) }],
+    });
+    cache.writeQuery({
+      query: OrdersDocument,
+      variables: { limit: 21, skip: 0 },
+      data: listOfOrders as never,
+    });
+    expect(cache.readQuery({ query: OrderDetailsDocument, variables })).toMatchObject(
+      responded({ order: { lines: order.lines } }),
+    );
   });
 });

@@ -1,0 +1,24 @@
+interface Progress {
+  /** In the REST API's words; `null` if unknown. */
+  readonly status: string | null;
+  readonly isPayable: boolean;
+}
+
+/** `null` if the order is over or its status is the owner's own. */
+export function nextStep({ status, isPayable }: Progress): string | null {
+  if (isPayable) return 'You pay on a secure page that opens in a new tab.';
+  switch (status) {
+    case 'Placed':
+      return 'We email you when your order is confirmed.';
+    case 'Confirmed':
+      return 'We cut and pack it for this day.';
+    case 'Preparing':
+      return 'We are cutting and packing it.';
+    case 'On the way':
+      return 'Our driver is bringing it to you.';
+    case 'Ready for pickup':
+      return 'It is waiting for you at the branch.';
+    default:
+      return null;
+  }
+}

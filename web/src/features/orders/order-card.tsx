@@ -1,0 +1,129 @@
+import { paths } from '../../config/paths.ts';
+import { comma } from '../../format/comma.ts';
+import { plural } from '../../format/plural.ts';
+import type { OrdersQuery } from '../../generated/graphql.ts';
+import { Money, Weight } from '../../ui/amounts.tsx';
+import { AsGiven } from '../../ui/as-given.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { PayButton } from '../payment/pay-button.tsx';
+import { BuyAgain } from './buy-again-lazy.ts';
+import { nextStep } from './next-step.ts';
+import { dayInWords, orderDate, weekdayAndTime } from './order-dates.ts';
+import { fulfillmentLabels, unpaidLabel } from './order-labels.ts';
+import { shortNumber } from './order-number.tsx';
+import { statusWords } from './status-words.ts';
+import styles from './order-card.module.css';
+
+type Order = NonNullable<NonNullable<OrdersQuery['viewer']>['orders']>[number];
+
+export function OrderCard({ order }: { order: Order }) {
+  const { id, placedAt, lineCount, itemCount, total, isPayable } = order;
+  return (
+    <li className={styles['order']}>
+      <div className={styles['head']}>
+        {placedAt === null ? (
+          <p>Order {shortNumber(id)}</p>
+        ) : (
+          <p>
+            <strong>{weekdayAndTime(placedAt)}</strong>
+            <time dateTime={placedAt}>{orderDate(placedAt)}</time>
+          </p>
+        )}
+        <p className={styles['price']}>
+          {total === null ? null : (
+            <strong>
+              <Money amount={total} />
+            </strong>
+          )}{' '}
+          <span>
+            ({plural(lineCount, ['# item', '# items'])}
+            {comma}
+            <Weight pounds={itemCount} />)
+          </span>
+        </p>
+      </div>
+      <div className={styles['body']}>
+        <div className={styles['facts']}>
+          <OrderState order={order} />
+          <Contents lines={order.lines} />
+        </div>
+        <div className={styles['actions']}>
+          {isPayable ? <PayButton orderId={id} isWide label={`Pay now, order ${shortNumber(id)}`} /> : null}
+          <ButtonLink
+            kind="quiet"
+            to={paths.profileOrder(id)}
+            aria-label={`Order details, number ${shortNumber(id)}`}
+          >
+            Order details
+          </ButtonLink>
+          <BuyAgain
+            orderId={id}
+            fallback={
+              <Button kind="quiet" isBusy>
+                Buy again
+              </Button>
+            }
+          />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function OrderState({ order }: { order: Order }) {
+  const { status, isPaid, fulfillment, deliveryDate, deliverySlot } = order;
+  const next = nextStep(order);
+  return (
+    <div className={styles['state']}>
+      <p className={styles['status']}>
+        {status === null ? null : <strong>{statusWords(status)}</strong>}
+        {isPaid === null ? null : (
+          <span
+            className={styles['payment']}
+            data-is={isPaid ? 'paid' : order.isPayable ? 'open' : undefined}
+          >
+            {isPaid ? 'Paid' : unpaidLabel(status)}
+          </span>
+        )}
+      </p>
+      {deliveryDate === null ? null : (
+        <p>
+          {fulfillmentLabels[fulfillment]}: {dayInWords(deliveryDate)}
+          {deliverySlot === null ? null : (
+            <>
+              , <span className={styles['slot']}>{deliverySlot.label}</span>
+            </>
+          )}
+        </p>
+      )}
+      {next === null ? null : <p className={styles['next']}>{next}</p>}
+    </div>
+  );
+}
+
+const maxPictures = 5;
+
+function Contents({ lines }: { lines: Order['lines'] }) {
+  const shown = [...lines.entries()].slice(0, maxPictures);
+  const more = lines.length - shown.length;
+  return (
+    <div className={styles['contents']}>
+      <div className={styles['pictures']} aria-hidden>
+        {shown.map(([place, { image }]) => (
+          <Picture key={place} url={image} alt="" sizes="64px" shape="square" />
+        ))}
+        {more > 0 ? <bdi className={styles['more']}>+{more}</bdi> : null}
+      </div>
+      <p>
+        {shown.map(([place, { productName, quantity }]) => (
+          <span key={place}>
+            {place === 0 ? null : comma}
+            <AsGiven>{productName}</AsGiven> <Weight pounds={quantity} />
+          </span>
+        ))}
+        {more > 0 ? <> {plural(more, ['and # more', 'and # more'])}</> : null}
+      </p>
+    </div>
+  );
+}
