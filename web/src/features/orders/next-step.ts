@@ -7,7 +7,7 @@ interface Progress {
 /** `null` if the order is over or its status is the owner's own. */
 export function nextStep({ status, isPayable }: Progress): string | null {
   if (isPayable) return 'You pay on a secure page that opens in a new tab.';
-  switch (status) {
+  switch (status ?? '') {
     case 'Placed':
       return 'We email you when your order is confirmed.';
     case 'Confirmed':

@@ -92,7 +92,8 @@ function OrderState({ order }: { order: Order }) {
           {fulfillmentLabels[fulfillment]}: {dayInWords(deliveryDate)}
           {deliverySlot === null ? null : (
             <>
-              , <span className={styles['slot']}>{deliverySlot.label}</span>
+              {comma}
+              <span className={styles['slot']}>{deliverySlot.label}</span>
             </>
           )}
         </p>

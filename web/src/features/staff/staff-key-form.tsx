@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { Field } from '../../ui/field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import styles from '../forms/form.module.css';
 import { staffKey } from './staff-key.ts';
@@ -18,12 +18,8 @@ export function StaffKeyForm() {
   }
   return (
     <form aria-label="Staff key" className={styles['form']} noValidate onSubmit={save}>
-      <p>
-        This page is for the plant&rsquo;s staff. Ask the owner for the key. It is stored on this device only.
-      </p>
-      <Field
+      <PasswordField
         label="Key"
-        type="password"
         autoComplete="off"
         required
         value={typed}
@@ -33,7 +29,7 @@ export function StaffKeyForm() {
         }}
         error={isRejected ? 'A key has 24 to 128 letters, digits, - and _' : undefined}
       />
-      <SubmitButton>Keep on this device</SubmitButton>
+      <SubmitButton isWide>Keep on this device</SubmitButton>
     </form>
   );
 }

@@ -8,7 +8,7 @@ export function SectionLinks() {
   return (
     <nav aria-labelledby="section-links" className={styles['sections']}>
       <h2 id="section-links">Browse the shop</h2>
-      <ul>
+      <ul className={styles['list']}>
         {sellingSections.map(({ section, label }) => (
           <li key={section}>
             <Link to={paths.listing(section)}>
