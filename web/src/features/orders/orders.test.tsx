@@ -259,14 +259,14 @@ describe('order details', () => {
     const whole: DocumentNode = OrderDetailsDocument;
     const list: DocumentNode = OrdersDocument;
     const variables = { id: 'o-1' };
-    cache.writeQuery({ query: whole, variables, data: responded({ order }) });
+    cache.writeQuery({ query: whole, variables, data: { __typename: 'Query', ...responded({ order }) } });
     const listOfOrders = responded({
       orders: [{ ...listed('o-1', 1, null), lines: order.lines.map(inList) }],
     });
     cache.writeQuery({
       query: list,
       variables: { limit: 21, skip: 0 },
-      data: listOfOrders,
+      data: { __typename: 'Query', ...listOfOrders },
     });
     expect(cache.readQuery({ query: whole, variables })).toMatchObject(
       responded({ order: { lines: order.lines } }),
