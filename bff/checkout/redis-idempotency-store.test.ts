@@ -15,7 +15,6 @@ import { RedisIdempotencyStore } from './redis-idempotency-store.ts';
 const shopApi = scriptedRestApi();
 const token = aToken();
 const now = () => new Date('2026-03-01T12:00:00-05:00');
-const leaseMs = 1200;
 const { log } = createLogLines();
 
 const privacy = createRedisPrivacy('the secret of the tests');
@@ -25,11 +24,15 @@ let redis: TestRedis | undefined;
 let stores: RedisIdempotencyStore[] = [];
 let addresses: { readonly id: number }[] = [];
 
-async function startWithRedis(writeMs = 300): Promise<{ bff: Ask; store: RedisIdempotencyStore }> {
+/** Tests that don't wait for a deadline keep the defaults, so that a busy machine can't exceed one. */
+async function startWithRedis({ writeMs, leaseMs }: { writeMs?: number; leaseMs?: number } = {}): Promise<{
+  bff: Ask;
+  store: RedisIdempotencyStore;
+}> {
   const store = new RedisIdempotencyStore(`redis://127.0.0.1:${redis?.port}`, privacy, log, leaseMs);
   stores.push(store);
   await store.whenReady();
-  return { bff: startBff({ now, writeMs, idempotency: store }), store };
+  return { bff: startBff({ now, ...(writeMs && { writeMs }), idempotency: store }), store };
 }
 
 const newAddress = { ...customerOrder, fulfillment: 'DELIVERY' };
@@ -84,7 +87,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs on one redis-server', () => {
   it.each(['placed', 'unknown'])(
     'store no order data in plain text if the outcome is %s',
     async (outcome) => {
-      const { bff } = await startWithRedis();
+      const { bff } = await startWithRedis(outcome === 'unknown' ? { writeMs: 300 } : {});
       if (outcome === 'unknown')
         restApi.goWrong({ call: 'POST guestorders/', isCarriedOut: false, reply: 'silence' });
       await asGuest(bff);
@@ -131,7 +134,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs on one redis-server', () => {
   });
 
   it("share an order's unknown outcome, and don't send the order again", async () => {
-    const { bff: one } = await startWithRedis();
+    const { bff: one } = await startWithRedis({ writeMs: 300 });
     const { bff: other } = await startWithRedis();
     restApi.goWrong({ call: 'POST guestorders/', isCarriedOut: false, reply: 'silence' });
     expect(await one('PlaceOrder', { input: guestOrder })).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
@@ -165,12 +168,13 @@ describe.skipIf(makeRealRedis === null)('two BFFs on one redis-server', () => {
   });
 
   it('take over a checkout from a stopped BFF, but not from a running one', async () => {
-    const { store: dying } = await startWithRedis();
-    const { store } = await startWithRedis();
+    const leaseMs = 1200;
+    const { store: dying } = await startWithRedis({ leaseMs });
+    const { store } = await startWithRedis({ leaseMs });
     const [dead, alive] = [checkout, { ...checkout, key: 'checkout-2', cartId: 'g2' }];
     await dying.claim(dead);
     await dying.close();
-    const other = (await startWithRedis()).store;
+    const other = (await startWithRedis({ leaseMs })).store;
     await other.claim(alive);
     expect(await store.claim(dead)).toMatchObject({ state: 'same under way' });
     await expect.poll(async () => (await store.claim(dead)).state, { timeout: 5000 }).toBe('claimed');
