@@ -16,9 +16,9 @@ await runPart('BFF_PORT', async () => {
       await bff.listen(port, host);
       log.info('listening', { url: `http://${host}:${port}/graphql`, restApi: settings.rest.base.origin });
     },
-    stopAccepting: () => {
+    startLeaving: () => {
       log.info('closing');
-      bff.stopAccepting();
+      bff.startLeaving();
     },
     close: async (graceMs) => {
       await bff.close(graceMs);

@@ -216,7 +216,7 @@ export async function createBff(settings: Settings, outerLog: Log) {
      * Makes `/ready` respond with 503, rejects new WebSockets, and makes each response close its connection. All other
      * requests are still served.
      */
-    stopAccepting: (): void => {
+    startLeaving: (): void => {
       isReady = false;
     },
     /** Waits up to `graceMs` for the requests in flight. */

@@ -17,7 +17,7 @@ function endOf(assemble: string) {
 }
 
 it('a part handles signals as soon as it logs that it is listening', () => {
-  const part = `async () => ({ leavingMs: 0, stopAccepting() {},
+  const part = `async () => ({ leavingMs: 0, startLeaving() {},
     listen: async () => { console.log('listens'); process.kill(process.pid, 'SIGTERM'); setInterval(() => {}, 1000); },
     close: async () => console.log('closed') })`;
   expect(endOf(part)).toEqual({ stdout: 'listens\nclosed\n', stderr: '', status: 0 });
@@ -39,7 +39,7 @@ it('a part whose port is in use prints the setting to change', () => {
     const first = createServer().listen(0, '127.0.0.1');
     await once(first, 'listening');
     const listen = async () => { await once(createServer().listen(first.address()), 'listening'); };
-    return { leavingMs: 0, stopAccepting() {}, close: async () => {}, listen };
+    return { leavingMs: 0, startLeaving() {}, close: async () => {}, listen };
   }`;
   const { stderr, status } = endOf(part);
   expect(status).toBe(1);

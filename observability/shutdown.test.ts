@@ -19,16 +19,16 @@ function endOf(service: string) {
 }
 
 it('on SIGTERM, a process marks its service as not ready, closes it and exits with status 0', () => {
-  const service = `leavingMs: 1, stopAccepting: () => say('unready'), close: async (ms) => say('closes in ' + ms)`;
+  const service = `leavingMs: 1, startLeaving: () => say('unready'), close: async (ms) => say('closes in ' + ms)`;
   expect(endOf(service)).toEqual({ stdout: 'unready closes in 100 ', status: 0 });
 });
 
 it.each(['SIGTERM', 'SIGINT'])('a second signal, %s, skips the wait for the load balancer', (second) => {
-  const service = `leavingMs: 3_600_000, stopAccepting: () => signal('${second}'), close: async () => say('closed')`;
+  const service = `leavingMs: 3_600_000, startLeaving: () => signal('${second}'), close: async () => say('closed')`;
   expect(endOf(service)).toEqual({ stdout: 'closed ', status: 0 });
 });
 
 it("a process exits with status 1 if its service doesn't close in time", () => {
-  const service = `leavingMs: 0, stopAccepting: () => {}, close: () => new Promise(() => say('closes'))`;
+  const service = `leavingMs: 0, startLeaving: () => {}, close: () => new Promise(() => say('closes'))`;
   expect(endOf(service)).toEqual({ stdout: 'closes ', status: 1 });
 });

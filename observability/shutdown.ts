@@ -15,7 +15,7 @@ export interface Service {
   /** Set only in tests; see {@link standardGraceMs}. */
   readonly graceMs?: number;
   /** Marks the service as not ready. It still accepts requests. */
-  stopAccepting(): void;
+  startLeaving(): void;
   /** Accepts no more requests, waits up to `graceMs` for open ones, and releases all resources. */
   close(graceMs: number): Promise<unknown>;
 }
@@ -27,7 +27,7 @@ export interface Service {
 export async function exitOnSignal(service: Service): Promise<never> {
   const { leavingMs, graceMs = standardGraceMs } = service;
   await nextSignal();
-  service.stopAccepting();
+  service.startLeaving();
   await Promise.race([pause(leavingMs), nextSignal()]);
   setTimeout(() => process.exit(1), graceMs + releaseMs).unref();
   await service.close(graceMs);

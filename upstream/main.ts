@@ -25,7 +25,7 @@ async function assemble() {
   const db = openDatabase(settings, queries);
   await migrate(db);
   await seed(db, settings);
-  const { app, stopAccepting } = await buildServer(settings, db, undefined, queries);
+  const { app, startLeaving } = await buildServer(settings, db, undefined, queries);
   const stopCleanup = deleteExpiredHourly(db, settings, app.log);
   const stopAnnouncing = sendAnnouncements(db, settings, app.log);
   app.addHook('onClose', async () => {
@@ -35,7 +35,7 @@ async function assemble() {
   });
   return {
     leavingMs: settings.LEAVING_SECONDS * 1000,
-    stopAccepting,
+    startLeaving,
     listen: async () => {
       await app.listen({ port: settings.UPSTREAM_PORT, host: settings.HOST });
     },

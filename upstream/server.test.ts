@@ -132,7 +132,7 @@ it("a stopping API still responds, reports that it isn't ready, and closes each 
       dependsOn: { database: 'answers', mail: 'written to the outbox', payments: 'test page' },
     },
   });
-  api.stopAccepting();
+  api.startLeaving();
   const ready = await api.call('GET', '/ready');
   expect([ready.status, ready.headers.get('connection')]).toEqual([503, 'close']);
   const health = await api.call('GET', '/health/');

@@ -128,7 +128,7 @@ export async function buildServer(
     orderMails,
     payments,
     /** Makes `/ready` respond with 503 and closes each connection after its next response. Requests are still served. */
-    stopAccepting: () => {
+    startLeaving: () => {
       isReady = false;
     },
   };

@@ -32,7 +32,7 @@ interface ShopServer {
   /** Resolves to the origin, such as `http://127.0.0.1:3000`. Port 0 picks a free port. */
   readonly listen: (port: number, host: string) => Promise<string>;
   /** Responds with 503 at `/ready` and closes each connection after its next response, but still serves requests. */
-  readonly stopAccepting: () => void;
+  readonly startLeaving: () => void;
   /** Lets open requests finish within `graceMs`, then releases all resources. */
   readonly close: (graceMs: number) => Promise<void>;
 }
@@ -117,7 +117,7 @@ export async function createShopServer(
 
   return {
     listen: async (port, host) => app.listen({ port, host }),
-    stopAccepting: () => {
+    startLeaving: () => {
       isLeaving = true;
     },
     async close(graceMs) {
