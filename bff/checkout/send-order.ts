@@ -6,7 +6,7 @@ import type { AddressFields, ShippingAddress } from '../rest/shipping-addresses.
 import type { OrderContext } from './order-context.ts';
 
 export interface OrderDetails {
-  /** `null` if the order needs no address, and for guests, whose address is in the form. */
+  /** `null` if the order has no address, and for guests, whose address is in the form. */
   readonly savedAddress: ShippingAddress | null;
   readonly business: Business | null;
 }

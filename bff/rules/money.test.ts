@@ -71,7 +71,7 @@ describe('parsing money', () => {
 });
 
 describe('amounts of money', () => {
-  it('are formatted with two decimals and no separators', () => {
+  it('are formatted with two decimal places and no thousands separators', () => {
     expect([0, 1, 10, 1250, 285_000, -1].map((value) => decimalText(cents(value)))).toEqual([
       '0.00',
       '0.01',

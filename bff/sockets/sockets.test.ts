@@ -141,7 +141,7 @@ describe('a socket', () => {
     expect(await phone.ended.promise).toMatchObject([{ extensions: { code: 'DOCUMENT_NOT_TRUSTED' } }]);
   });
 
-  it('causes log lines with the id of the request that opened it', async () => {
+  it('logs a failed call with the id of the request that opened the socket', async () => {
     const { port } = await startBff({ TRUST_PROXY: 'loopback' });
     const phone = device(port, tokenFor('1', { device: 'phone' }), { 'x-request-id': 'socket-of-the-phone' });
     await phone.until(({ events }) => events.length === 1);

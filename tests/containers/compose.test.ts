@@ -127,7 +127,7 @@ describe('docker-compose.yml and the Dockerfile', () => {
     const copyEarlier = (): number | null =>
       spawnSync('sh', ['-c', step.replaceAll('/earlier/', `${folder}/earlier/`)], { cwd: folder }).status;
     expect(copyEarlier()).toBe(0);
-    // The files' paths in the images.
+    // Each image is mounted under its name; the rest of each path is the file's path in the image.
     for (const file of ['web/shop/dist/client/assets/a.js', 'bff/shop/documents/current.json']) {
       mkdirSync(join(folder, 'earlier', dirname(file)), { recursive: true });
       writeFileSync(join(folder, 'earlier', file), '');

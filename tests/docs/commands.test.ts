@@ -95,7 +95,7 @@ async function succeed(command: string): Promise<string> {
 
 const url = (): string => `http://localhost:${port}/`;
 
-/** The ids of the contract check's orders. */
+/** The ids of the orders that `npm run contract` places, listed only once. */
 let ordersLeft: Promise<string[]> | undefined;
 const orderIds = async (): Promise<string[]> =>
   (ordersLeft ??= succeed('npm run --silent orders -w @shop/upstream -- list').then((list) =>

@@ -4,7 +4,7 @@ import { defaultHeuristic, type HeuristicFunc } from 'wuchale';
 const spoken =
   /^(?:alt|aria-(?:description|label|placeholder|roledescription|valuetext)|hint|label|legend|placeholder|summary|title)$/;
 
-/** Names of errors, types and keys, and lines of the calendar format. */
+/** Names of errors, types and keyboard keys, and lines of iCalendar files. */
 const name = /^(?:[A-Z][a-z]+(?:[A-Z_]\w*)+|Enter|Escape|[A-Z]+[:;].*)$/;
 
 /** Calls whose strings aren't for people, such as selectors and types in Apollo's cache. */
@@ -13,7 +13,10 @@ const unspoken = /(?:^|\.)(?:identify|literal|querySelector|querySelectorAll|use
 /** Returns whether the string contains a word other than the unit `lb`, which is the same in every language. */
 const hasWord = (text: string): boolean => /\p{Ll}{2}/u.test(text.replaceAll(/\blb\b/gi, ''));
 
-/** Returns whether the string has several words, or one with punctuation like a sentence; `#` is a placeholder. */
+/**
+ * Returns whether the string consists of letters, digits and punctuation, and has several words or ends like a
+ * sentence. `#` is a placeholder for a number.
+ */
 const isWords = (text: string): boolean =>
   /^[\p{L}\d\s#$“”’'",.:;!?…-]+$/u.test(text) && (/\S\s\S/.test(text) || /[.!?…]$/.test(text));
 

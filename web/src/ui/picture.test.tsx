@@ -47,7 +47,7 @@ it('a picture that failed is requested again when the browser is back online', (
 it('a picture that keeps failing is requested three more times, later and later', () => {
   vi.useFakeTimers();
   fireEvent.error(show('/lamb.webp'));
-  for (const wait of [4000, 12_000, 20_000]) {
+  for (const wait of [5000, 10_000, 15_000]) {
     act(() => void vi.advanceTimersByTime(wait - 1));
     expect(file()).toBe(placeholder);
     act(() => void vi.advanceTimersByTime(1));

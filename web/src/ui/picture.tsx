@@ -7,8 +7,10 @@ import styles from './picture.module.css';
 /** The placeholder for a picture that is missing or fails to load (specification, section 2). */
 const defaultMeat = '/pictures/default-meat.svg';
 
-/** How often a failed picture is requested again without a sign that the network has changed. */
+/** How often a failed picture is requested again even if the browser wasn't offline. */
 const timedTries = 3;
+/** The wait before the first retry, in milliseconds; each further wait is longer by as much. */
+const retryMs = 5000;
 
 /** The last shown file of each shop picture, used as a preview for other sizes. */
 const shownFiles = new Map<string, string>();
@@ -34,33 +36,31 @@ export function Picture({
   isInSight = isMain,
   shape = 'card',
 }: PictureProps) {
-  const [tried, setTried] = useState({ url, steps: 0 });
-  // Failures and further tries in turn, so it is odd while the picture waits for its next try.
-  const steps = tried.url === url ? tried.steps : 0;
-  const isWaiting = steps % 2 > 0;
-  const step = (): void => setTried({ url, steps: steps + 1 });
+  const [failed, setFailed] = useState({ url, times: 0, isWaiting: false });
+  const { times, isWaiting } = failed.url === url ? failed : { times: 0, isWaiting: false };
+  const fail = (): void => setFailed({ url, times: times + 1, isWaiting: true });
   useEffect(() => {
     if (!isWaiting) return undefined;
-    const retry = (): void => setTried({ url, steps: steps + 1 });
-    const timer = steps < 2 * timedTries ? setTimeout(retry, 4000 * steps) : 0;
+    const retry = (): void => setFailed({ url, times, isWaiting: false });
+    const timer = times <= timedTries ? setTimeout(retry, retryMs * times) : undefined;
     window.addEventListener('online', retry);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('online', retry);
     };
-  }, [url, steps, isWaiting]);
+  }, [url, times, isWaiting]);
   const [shownFile] = useState(() => shownFiles.get(url ?? ''));
   const isShop = typeof url === 'string' && !isWaiting;
   // The placeholder stays during another try.
-  const preview = steps > 0 ? defaultMeat : shownFile;
+  const preview = times > 0 ? defaultMeat : shownFile;
   return (
     <img
       // Until it loads, an image that is reused for another file still reports the earlier one.
-      key={steps}
-      // The picture may have failed before hydration, when there was no listener.
+      key={`${times} ${isWaiting}`}
+      // The picture may have loaded or failed before hydration, when there were no listeners.
       ref={(image) => {
         if (!isShop || image?.complete !== true) return;
-        if (image.naturalWidth === 0) step();
+        if (image.naturalWidth === 0) fail();
         else shownFiles.set(url, image.currentSrc);
       }}
       className={styles['picture']}
@@ -75,7 +75,7 @@ export function Picture({
       decoding="async"
       style={preview && isShop ? { background: `url("${preview}") center / cover` } : undefined}
       onLoad={({ currentTarget }) => isShop && shownFiles.set(url, currentTarget.currentSrc)}
-      onError={() => isShop && step()}
+      onError={() => isShop && fail()}
     />
   );
 }

@@ -51,6 +51,6 @@ export function useAddToCart() {
     [store, loadCart],
   );
 
-  // The button is busy until the cart's code is loaded.
+  // `isAdding` is also true until the cart's code is loaded; `isSending` is true only while a purchase is sent.
   return { addToCart, isAdding: isAdding || store === null, isSending: isAdding, failure };
 }
