@@ -98,15 +98,18 @@ export function Component() {
                     onChange={(hasAgreed) => setAgreement(hasAgreed ? 'given' : 'open')}
                   />
                 </section>
-                <section className={styles['box']}>
-                  <h2>Shipping address</h2>
-                  <p>
-                    <bdi>{order?.address ?? placeholderOf(order)}</bdi>
-                  </p>
-                </section>
-                <PaymentMethod />
               </>
             )}
+            {/* Stays in its place if the order is paid in another tab. */}
+            {isDone && order === null ? null : (
+              <section className={styles['box']}>
+                <h2>Shipping address</h2>
+                <p>
+                  <bdi>{order?.address ?? placeholderOf(order)}</bdi>
+                </p>
+              </section>
+            )}
+            {isDone ? null : <PaymentMethod />}
           </div>
           <div className={styles['column']}>
             {order === null ? null : <OrderSummary order={order} />}
