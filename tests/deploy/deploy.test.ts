@@ -289,10 +289,13 @@ test.skipIf(!hasNginx)('nginx accepts its example configuration (skipped without
 });
 
 test.each(['Caddyfile', 'nginx.conf'])(
-  '%s forwards sockets and request ids and leaves compression to web',
+  "%s forwards sockets, request ids and Stripe's webhook, and leaves compression to web",
   (name) => {
     const text = read(`deploy/proxy/${name}`);
-    expect(text).toMatch(/X-Request-Id/i);
+    expect(text).toMatch(/^\s*(?:header_up|proxy_set_header) X-Request-Id [{$]/m);
+    // Caddy removes headers after it has set them.
+    expect(text).not.toContain('-X-Request-Id');
+    expect(text).toMatch(/\/payment\/stripe\/webhook\/ [^/]*(?:http:\/\/)?127\.0\.0\.1:8000/);
     expect(text).not.toMatch(/^\s*(?:encode|gzip on|brotli on)\b/m);
     expect(text).toMatch(name === 'Caddyfile' ? /reverse_proxy/ : /proxy_set_header Upgrade \$http_upgrade/);
   },

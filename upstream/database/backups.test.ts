@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { sql } from 'kysely';
@@ -73,6 +73,15 @@ it.for(kinds)(
     expect(await facts()).toHaveLength(3000);
   },
 );
+
+it('only their user can read the backup of a SQLite database and the restored database', async () => {
+  const { stores, backup } = await shopWithBackup('SQLite');
+  await restore(stores, backup);
+  for (const folder of [backup, stores.DATA_DIR]) {
+    const { mode } = await stat(join(folder, 'shop.sqlite'));
+    expect([folder, (mode & 0o777).toString(8)]).toEqual([folder, '600']);
+  }
+});
 
 it('a backup that fails its verification keeps the ending .partial', async () => {
   const folder = await temporaryFolder();

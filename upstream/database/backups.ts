@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { OwnerError } from '../owner-error.ts';
 import type { Settings } from '../settings.ts';
+import { createPrivate } from './node-sqlite.ts';
 import { APPLICATION_NAME } from './open.ts';
 
 type Stores = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'>;
@@ -120,6 +121,8 @@ function verifySqlite(file: string): void {
 function copySqlite(from: string, to: string): void {
   const database = new DatabaseSync(from, { timeout: 5000 });
   try {
+    // A restore copies the file with its mode.
+    createPrivate(to);
     database.prepare('vacuum into ?').run(to);
   } finally {
     database.close();

@@ -26,8 +26,11 @@ function adapt(statement: StatementSync): SqliteStatement {
   };
 }
 
-/** The file contains password hashes and addresses. SQLite gives its other files the same mode. */
-function keepPrivate(path: string): void {
+/**
+ * Creates the file if there is none, readable only by this user, because it contains password hashes and addresses.
+ * SQLite gives its other files the same mode.
+ */
+export function createPrivate(path: string): void {
   closeSync(openSync(path, 'a', 0o600));
 }
 
@@ -36,7 +39,7 @@ export class NodeSqlite implements SqliteDatabase {
   readonly #statements = new Map<string, SqliteStatement>();
 
   constructor(path: string) {
-    keepPrivate(path);
+    createPrivate(path);
     this.#database = new DatabaseSync(path, { timeout: 5000 });
     // SQLite would block the process's only thread while it waits for a lock, so longer waits happen outside SQLite.
     this.#database.exec(
