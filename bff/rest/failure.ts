@@ -12,7 +12,7 @@ export type RestFailureCode =
   | 'UPSTREAM_ERROR'
   | 'UPSTREAM_INVALID';
 
-/** The REST API's first error for a field. `path` consists of the REST API's names. */
+/** The REST API's first error for a field. `path` contains the REST API's field names, and indexes for list items. */
 export interface FieldError {
   readonly path: readonly string[];
   readonly message: string;

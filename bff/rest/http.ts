@@ -20,7 +20,7 @@ export interface IncomingResponse {
 
 /** The time limit for a call, including all attempts. */
 export class Deadline {
-  /** In milliseconds. The message for the shopper contains it. */
+  /** The limit in milliseconds, which the timeout message shows to the shopper. */
   readonly ms: number;
   readonly endsAt: number;
   isOver = false;

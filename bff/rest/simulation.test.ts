@@ -16,7 +16,7 @@ describe('a simulation', () => {
     expect(parseSimulation(text)).toEqual(simulation);
   });
 
-  it("doesn't send a dropped call", async () => {
+  it("doesn't send a call that it makes fail", async () => {
     let calls = 0;
     const failing = simulate(
       { delayMs: 0, failures: 0.5, lost: 0 },

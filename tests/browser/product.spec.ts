@@ -15,7 +15,7 @@ async function idOf(page: Page, search: string): Promise<string> {
 }
 
 test(
-  'a product shows price per pound, quantity, line price, description and promises',
+  "the product page shows prices, the quantity, the description and the shop's promises",
   { tag: ['@H12', '@H42', '@H45-3', '@S1-shop-04', '@S2-product-01', '@S2-product-05', '@S9-limit-23'] },
   async ({ page }) => {
     await page.goto(`/retail/${await idOf(page, 'ribeye roast')}`);

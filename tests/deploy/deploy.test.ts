@@ -216,15 +216,17 @@ describe('Kubernetes manifests', () => {
     expect(made).toEqual([namespace]);
   });
 
-  test("only Prometheus can reach a deployment's metrics", () => {
+  test("only pods in the monitoring namespace can reach a deployment's metrics", () => {
     const policies = manifests
       .filter(({ kind }) => kind === 'NetworkPolicy')
       .map((each) => JSON.stringify(each));
     expect(policies).toHaveLength(deployments.length);
-    for (const policy of policies)
+    for (const policy of policies) {
       expect(policy).toMatch(
         /"namespaceSelector":\{[^}]*monitoring"\}\}\}\],"ports":\[\{"port":"metrics"\}\]/,
       );
+      expect(policy.split('"port":"metrics"')).toHaveLength(2);
+    }
   });
 
   test('only the autoscaler sets the number of pods', () => {

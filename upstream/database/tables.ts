@@ -36,7 +36,7 @@ interface ProductTable {
   name: string;
   /** The name in lower case, sorted by code point in both databases. */
   name_key: string;
-  /** `searchTextOf` the name and description. */
+  /** The name and description, as converted by `searchTextOf`. */
   search_text: string;
   description: string;
   wholesale_description: string | null;

@@ -125,7 +125,7 @@ export function stripeWebhook(app: FastifyInstance, payments: Reports, stripe: S
 }
 
 function linesOf({ order, items }: Payable): Stripe.Checkout.SessionCreateParams.LineItem[] {
-  // Wholesale shoppers see no prices of single items (specification, section 2).
+  // A wholesale checkout shows no prices (specification, section 2), so the payment page shows only the amount due.
   if (order.is_wholesale === 1 || items.length > MAX_STRIPE_LINES)
     return [line(`Order ${order.id}`, amountDue(order))];
   const goods = items.map((item) => line(item.product_name, item.unit_price, item.quantity));

@@ -65,7 +65,7 @@ async function startSlowResizer() {
 }
 
 describe('pictures', () => {
-  it("a picture is served only from the REST API's picture paths, and only with an image type", async () => {
+  it('from the REST API, only picture paths are served, and HTML is not', async () => {
     const { get, getPath, asked } = await startPictures();
     for (const path of [
       '/orders/1',
@@ -185,7 +185,7 @@ describe('limits', () => {
     expect(resized).toHaveLength(5);
   });
 
-  it('a client is limited in new pictures per minute, but not in cached ones', async () => {
+  it("new pictures are limited per client and minute, but cached ones aren't", async () => {
     const { get } = await startPictures({ IMAGES_PER_MINUTE: '2' });
     for (const name of ['a', 'b']) expect((await get(`/media/${name}.webp`)).status).toBe(200);
     const rejected = await get('/media/c.webp');

@@ -100,7 +100,7 @@ export async function builtRenderer(dist: string): Promise<Renderer> {
   };
 }
 
-/** Vite's hot updates use the sockets of `server`. */
+/** Vite's HMR WebSocket connects through `server`. */
 export async function sourceRenderer(root: string, server: Server): Promise<Renderer> {
   const { createServer } = await import('vite');
   const vite = await createServer({

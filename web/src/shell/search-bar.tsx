@@ -7,7 +7,7 @@ import { SearchForm } from '../features/catalog/search-form.tsx';
 import { ProductSuggestions } from '../features/catalog/product-suggestions.tsx';
 import styles from './search-bar.module.css';
 
-/** The bar is sticky, so the page doesn't have to scroll to the field. */
+/** The header is sticky, so the field is visible without scrolling. */
 const focusField = (field: HTMLInputElement | null): void => field?.focus({ preventScroll: true });
 
 const minLetters = 2;

@@ -35,7 +35,7 @@ const pendingOrderSchema = z.extend(orderFieldsSchema, key);
 
 export type OrderFields = z.infer<typeof orderFieldsSchema>;
 
-/** An order without a response yet, or whose response was lost. */
+/** An order whose outcome isn't known yet, for example because its response was lost. */
 export type PendingOrder = z.infer<typeof pendingOrderSchema>;
 
 /** After `close`, only the idempotency key and the cart's id are stored. */

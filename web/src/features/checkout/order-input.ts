@@ -27,7 +27,7 @@ interface Ordered {
   readonly isGuest: boolean;
 }
 
-/** Leaves out hidden fields, even if they contain text. */
+/** Leaves out the fields that don't apply to this kind of order, even if they contain text. */
 export function orderFieldsOf({ shown, cart, draft, isGuest }: Ordered): OrderFields {
   const kind = { isGuest, isWholesale: cart.isWholesale };
   const savedAddressId = chosenAddressId(kind, draft);

@@ -3,7 +3,7 @@ import { showToast } from '../../../ui/show-toast.ts';
 import { useCartStore, useLoadCart } from '../runtime/cart-context.ts';
 import type { AddResult, Purchase } from '../runtime/add-to-cart.ts';
 
-/** The same purchase within this many milliseconds of its success counts as a double click. */
+/** Repeating a purchase within this many milliseconds after it succeeded counts as a double click. */
 const doubleClick = 600;
 
 const notLoaded: Extract<AddResult, { ok: false }> = {
