@@ -141,7 +141,7 @@ const holds = <T>(runs: number, values: fc.Arbitrary<T>, check: (value: T) => Pr
   fc.assert(fc.asyncProperty(values, check), { seed: 20_260_301, numRuns: runs });
 
 describe('hostile variables', () => {
-  it.each(operations)('$name causes no server error and leaks no secret', async ({ name, text, values }) => {
+  it.each(operations)('in $name cause no server error and leak no secret', async ({ name, text, values }) => {
     await holds(20, fc.tuple(values, authorization), async ([given, headers]) => {
       const variables = withSecret(given, SECRET);
       const byHash = { variables, extensions: persisted(hashOf(text)) };
@@ -248,7 +248,7 @@ describe('hostile requests', () => {
     });
   });
 
-  it('random methods and parameters cause no server error and no write, and leak no secret', async () => {
+  it('random methods and parameters cause no server error, change no data and leak no secret', async () => {
     const method = fc.constantFrom('GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE');
     const names = fc.constantFrom('query', 'variables', 'operationName', 'extensions', MARK);
     const value = fc.oneof(

@@ -113,7 +113,7 @@ describe('the viewer', () => {
     expect(shopApi.calls()).toEqual([]);
   });
 
-  it('returns the other fields if one of them fails', async () => {
+  it('returns the other fields if one field fails', async () => {
     shopApi.replies({ 'GET auth/users/me/': [200, { email: 'a@example.com' }], 'GET customers/me/': [500] });
     expect(await bff('AccountInfo', {}, aToken())).toEqual({
       data: { viewer: { id: '12', email: 'a@example.com', customer: null } },
@@ -179,7 +179,7 @@ describe('signing up', () => {
   });
 
   it(
-    "returns the REST API's first message per field, with TAKEN if the value is in use",
+    "returns the REST API's first message per field, with the code TAKEN if a value is in use",
     { tags: ['S5-register-03', 'S7-call-06', 'S8-error-06'] },
     async () => {
       shopApi.replies({
@@ -272,7 +272,7 @@ describe('passwords', () => {
     expect(shopApi.calls()).toEqual([]);
   });
 
-  it('requesting a reset sends the email', { tags: ['S7-call-08'] }, async () => {
+  it('requesting a reset sends the email address to the REST API', { tags: ['S7-call-08'] }, async () => {
     const call = 'POST auth/password/users/reset_password/';
     shopApi.replies({ [call]: [204] });
     const { data } = await bff('RequestPasswordReset', { email: 'a@example.com' });

@@ -13,8 +13,8 @@ const saved = (id: number) => ({
 });
 const input = { address: ' Lake  Ave ', city: 'Moore Haven', postalCode: '00501', phone: '305.555.0100' };
 
-describe('the saved addresses', () => {
-  it('are listed, at most eleven of them', { tags: ['S7-call-24', 'S9-limit-03'] }, async () => {
+describe('the list of saved addresses', () => {
+  it('contains at most eleven addresses', { tags: ['S7-call-24', 'S9-limit-03'] }, async () => {
     const many = Array.from({ length: 14 }, (_, id) => saved(id));
     shopApi.replies({ 'GET shippingaddress/': [200, wire.list(...many)] });
     const { data } = await startBff()('SavedAddresses', {}, aToken());
@@ -66,7 +66,7 @@ describe('saving an address', () => {
   );
 
   it(
-    "an eleventh address is rejected with the specification's message",
+    "fails with the specification's message if ten addresses are already saved",
     { tags: ['S4-address-03', 'S8-error-13', 'S9-limit-03'] },
     async () => {
       const ten = Array.from({ length: 10 }, (_, id) => saved(id));
@@ -119,20 +119,24 @@ describe('saving an address', () => {
 });
 
 describe('removing a saved address', () => {
-  it.each([[204], [404]])('succeeds after status %d', { tags: ['S7-call-26'] }, async (status) => {
-    shopApi.replies({
-      'DELETE shippingaddress/1/': [status],
-      'GET shippingaddress/': [200, wire.list(saved(2))],
-    });
-    const { data } = await startBff()('RemoveShippingAddress', { id: '1' }, aToken());
-    expect(data).toEqual({
-      removeShippingAddress: {
-        removedId: '1',
-        viewer: { id: '12', addresses: [{ id: '2' }] },
-        userErrors: [],
-      },
-    });
-  });
+  it.each([[204], [404]])(
+    'succeeds if the REST API responds with status %d',
+    { tags: ['S7-call-26'] },
+    async (status) => {
+      shopApi.replies({
+        'DELETE shippingaddress/1/': [status],
+        'GET shippingaddress/': [200, wire.list(saved(2))],
+      });
+      const { data } = await startBff()('RemoveShippingAddress', { id: '1' }, aToken());
+      expect(data).toEqual({
+        removeShippingAddress: {
+          removedId: '1',
+          viewer: { id: '12', addresses: [{ id: '2' }] },
+          userErrors: [],
+        },
+      });
+    },
+  );
 
   it('returns an error if the REST API fails', async () => {
     shopApi.replies({ 'DELETE shippingaddress/1/': [500] });

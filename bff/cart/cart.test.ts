@@ -75,7 +75,7 @@ describe('adding products and notes to the cart', () => {
       { occassion: undefined, choose_option: undefined, slaying: 'Leave it to butcher' },
     ],
   ])(
-    "sends %s with the REST API's values",
+    "sends %s as the REST API's values",
     { tags: ['S7-call-17', 'S9-limit-05'] },
     async (_, choices, sent) => {
       shopApi.replies({
@@ -87,7 +87,7 @@ describe('adding products and notes to the cart', () => {
     },
   );
 
-  it('sends the trimmed note, and the returned cart contains it', async () => {
+  it('sends the trimmed note, and returns a cart that contains it', async () => {
     shopApi.replies({
       'GET guestcarts/g1/': [200, wire.cart('g1', [wire.item({ note: 'cut thin' })])],
       'POST guestcarts/g1/items/': [201, {}],
@@ -139,7 +139,7 @@ describe('adding products and notes to the cart', () => {
   });
 
   it(
-    'a customer adds to their own cart, even if the input names a guest cart',
+    "a customer's product is added to their own cart, even if the input names a guest cart",
     { tags: ['S4-add-02', 'S7-call-21'] },
     async () => {
       shopApi.replies({
@@ -162,14 +162,18 @@ describe('adding products and notes to the cart', () => {
     expect(shopApi.calls()).toEqual([]);
   });
 
-  it('rejects a wholesale product for a retail cart without a write', { tags: ['D-shop-03'] }, async () => {
-    shopApi.replies({ 'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()]))] });
-    const { data } = await startBff()('AddToCart', { input: { ...lamb, isWholesale: true } }, aToken());
-    expect(data).toMatchObject({
-      addToCart: { cart: { id: 'c1', itemCount: 3 }, userErrors: [{ code: 'CART_KIND_MISMATCH' }] },
-    });
-    expect(shopApi.calls()).toEqual(['GET carts/']);
-  });
+  it(
+    "a wholesale product can't be added to a retail cart that contains products",
+    { tags: ['D-shop-03'] },
+    async () => {
+      shopApi.replies({ 'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()]))] });
+      const { data } = await startBff()('AddToCart', { input: { ...lamb, isWholesale: true } }, aToken());
+      expect(data).toMatchObject({
+        addToCart: { cart: { id: 'c1', itemCount: 3 }, userErrors: [{ code: 'CART_KIND_MISMATCH' }] },
+      });
+      expect(shopApi.calls()).toEqual(['GET carts/']);
+    },
+  );
 
   it('a retail product can be added to an empty wholesale cart', { tags: ['D-shop-03'] }, async () => {
     shopApi.replies({
@@ -189,21 +193,25 @@ describe('adding products and notes to the cart', () => {
     expect(shopApi.calls()).toEqual([]);
   });
 
-  it('an unknown product is an error for the field productId', { tags: ['S8-error-08'] }, async () => {
-    shopApi.replies({
-      'GET guestcarts/g1/': [200, wire.cart('g1')],
-      'POST guestcarts/g1/items/': [400, { product_id: ['No product with the given ID was found.'] }],
-    });
-    const { data } = await startBff()('AddToCart', { input: { ...lamb, guestCartId: 'g1' } });
-    expect(data).toMatchObject({
-      addToCart: {
-        cart: { id: 'g1' },
-        userErrors: [
-          { code: 'NOT_FOUND', field: ['productId'], message: 'No product with the given ID was found.' },
-        ],
-      },
-    });
-  });
+  it(
+    'an unknown product results in an error for the field productId',
+    { tags: ['S8-error-08'] },
+    async () => {
+      shopApi.replies({
+        'GET guestcarts/g1/': [200, wire.cart('g1')],
+        'POST guestcarts/g1/items/': [400, { product_id: ['No product with the given ID was found.'] }],
+      });
+      const { data } = await startBff()('AddToCart', { input: { ...lamb, guestCartId: 'g1' } });
+      expect(data).toMatchObject({
+        addToCart: {
+          cart: { id: 'g1' },
+          userErrors: [
+            { code: 'NOT_FOUND', field: ['productId'], message: 'No product with the given ID was found.' },
+          ],
+        },
+      });
+    },
+  );
 
   it("creates no new cart if the guest cart can't be read", async () => {
     shopApi.replies({ 'GET guestcarts/g1/': [500] });
@@ -212,7 +220,7 @@ describe('adding products and notes to the cart', () => {
     expect(shopApi.calls()).not.toContain('POST guestcarts/');
   });
 
-  it("returns a null cart with an error if the cart can't be read afterwards", async () => {
+  it("returns a null cart with an error if the cart can't be read afterward", async () => {
     shopApi.replies({
       'GET guestcarts/g1/': [[200, wire.cart('g1')], [500]],
       'POST guestcarts/g1/items/': [201, {}],
@@ -246,7 +254,7 @@ describe('a guest cart', () => {
     expect(response).toEqual({ data: { guestCart: null }, faults: ['UPSTREAM_ERROR at guestCart'] });
   });
 
-  it('is read with one REST call, even with 50 lines', async () => {
+  it('is read with one REST call, even if it has 50 lines', async () => {
     const items = Array.from({ length: 50 }, (_, index) =>
       wire.item({ id: index, product: { ...wire.item().product, id: index } }),
     );

@@ -97,7 +97,7 @@ describe('merging a guest cart', () => {
     expect([pounds('c1'), pounds('g1')]).toEqual([{ 7: 6, 8: 2, 9: 1 }, {}]);
   });
 
-  it('adds a line only once, even if the response was lost', async () => {
+  it('adds a line only once, even if the response is lost', async () => {
     restApi.goWrong({ call: 'POST carts/c1/items/', isCarriedOut: true, reply: 'reset' });
     const { data } = await merge();
     expect(data).toMatchObject({ mergeGuestCart: { movedLineCount: 3, userErrors: [] } });
@@ -119,7 +119,7 @@ describe('merging a guest cart', () => {
     },
   );
 
-  it('keeps a line whose removal from the guest cart succeeded, though both responses were lost', async () => {
+  it('keeps an added line if its removal from the guest cart succeeds but the responses are lost', async () => {
     const call = 'DELETE guestcarts/g1/items/2/';
     restApi.goWrong({ call, isCarriedOut: true, reply: 'reset' });
     restApi.goWrong({ call, isCarriedOut: false, reply: 'reset' });
@@ -136,7 +136,7 @@ describe('merging a guest cart', () => {
     expect(shopApi.callsOf('POST carts/c1/items/')).toHaveLength(1);
   });
 
-  it('moves nothing if only one of the carts is wholesale', async () => {
+  it('moves nothing from a retail guest cart into a wholesale cart', async () => {
     const item = wire.item();
     shopApi.replies({
       'GET guestcarts/g1/': [200, wire.cart('g1', [item, wire.item({ id: 2 })])],
@@ -154,7 +154,7 @@ describe('merging a guest cart', () => {
     expect(shopApi.calls().filter((call) => !call.startsWith('GET'))).toEqual([]);
   });
 
-  it("sends the client's choices that the REST API doesn't return", async () => {
+  it("sends the client's value for each choice that the REST API doesn't return", async () => {
     shopApi.replies({
       'GET guestcarts/g1/': [
         200,

@@ -5,25 +5,29 @@ import { aCart, aLine, anyCart } from '../testing/carts.ts';
 import { cartTotals, lineUnitPrice } from './totals.ts';
 
 describe('the totals of a cart', () => {
-  it("add up line prices, and each pound's deposit and delivery fee", { tags: ['S9-limit-06'] }, () => {
-    const cart = aCart([
-      aLine({
-        quantity: 3,
-        subtotal: cents(2697),
-        product: { deposit: cents(500), deliveryFee: cents(150) },
-      }),
-      aLine({ id: '2', quantity: 2, subtotal: cents(2001), product: { deposit: null, deliveryFee: null } }),
-    ]);
-    expect(cartTotals(cart)).toEqual({
-      itemCount: 5,
-      subtotal: 4698,
-      depositTotal: 1500,
-      deliveryTotal: 450,
-      total: 5148,
-    });
-  });
+  it(
+    'add up the line prices, and the deposit and delivery fee for each pound',
+    { tags: ['S9-limit-06'] },
+    () => {
+      const cart = aCart([
+        aLine({
+          quantity: 3,
+          subtotal: cents(2697),
+          product: { deposit: cents(500), deliveryFee: cents(150) },
+        }),
+        aLine({ id: '2', quantity: 2, subtotal: cents(2001), product: { deposit: null, deliveryFee: null } }),
+      ]);
+      expect(cartTotals(cart)).toEqual({
+        itemCount: 5,
+        subtotal: 4698,
+        depositTotal: 1500,
+        deliveryTotal: 450,
+        total: 5148,
+      });
+    },
+  );
 
-  it('are exact, and the amounts are null in a wholesale cart', () => {
+  it('are exact in a retail cart; in a wholesale cart, all but the item count are null', () => {
     fc.assert(
       fc.property(anyCart, (cart) => {
         const sum = (amount: (line: (typeof cart.lines)[number]) => bigint) =>

@@ -22,7 +22,7 @@ const nothing = { data: { products: { items: [], totalCount: 0, pageCount: 1 } }
 
 describe('a listing', () => {
   it(
-    'sends the filter, order and page to the REST API, and returns the number of pages',
+    'sends the filter, sort order and page to the REST API, and returns the number of pages',
     { tags: ['S7-call-02'] },
     async () => {
       const call =
@@ -90,7 +90,7 @@ it(
 );
 
 it(
-  "a product that doesn't exist is null, and a product that can't be read is an error",
+  "a product that doesn't exist is null, and one that can't be read results in an error",
   { tags: ['S7-call-03', 'S8-error-07'] },
   async () => {
     api.replies({ 'GET products/8/': [500] });

@@ -22,7 +22,7 @@ const isRow = (name: string): name is EndpointName => Object.hasOwn(endpoints, n
 const allRows = Object.keys(endpoints).filter(isRow);
 
 describe('publishChanges', () => {
-  it("publishes only calls that change a customer's cart", { tags: ['DEV-02'] }, async () => {
+  it("publishes an event only for calls that change a customer's cart", { tags: ['DEV-02'] }, async () => {
     const published: EndpointName[] = [];
     for (const row of allRows) if ((await publishedBy(row)).length > 0) published.push(row);
     expect(published).toEqual(['addCartItem', 'setCartItemQuantity', 'removeCartItem', 'placeOrder']);

@@ -75,7 +75,7 @@ describe('a payment request', () => {
     });
   });
 
-  it('for an unknown order is an error for the field orderId', async () => {
+  it('for an unknown order results in an error for the field orderId', async () => {
     for (const token of [undefined, aToken()]) {
       const { data } = await startBff()('RequestPayment', { orderId: 'o9' }, token);
       expect(data).toMatchObject({
@@ -84,7 +84,7 @@ describe('a payment request', () => {
     }
   });
 
-  it('a customer can pay an order that they placed as a guest', async () => {
+  it('a customer can pay for an order that they placed as a guest', async () => {
     shopApi.replies({ 'POST payment/guest/order/o1': [200, { url }] });
     const { data } = await startBff()('RequestPayment', { orderId: 'o1' }, aToken());
     expect(data).toEqual({ requestPayment: { url, userErrors: [] } });
@@ -92,7 +92,7 @@ describe('a payment request', () => {
     expect(shopApi.callsOf('POST payment/guest/order/o1')).toMatchObject([{ authorization: null }]);
   });
 
-  it("after a rejection by the customer's endpoint, the guest's endpoint isn't called", async () => {
+  it("doesn't call the guest's endpoint after a rejection by the customer's endpoint", async () => {
     shopApi.replies({ 'POST payment/order/o1': [400, { detail: 'This order was canceled.' }] });
     const { data } = await startBff()('RequestPayment', { orderId: 'o1' }, aToken());
     expect(data).toMatchObject({ requestPayment: { userErrors: [{ message: 'This order was canceled.' }] } });

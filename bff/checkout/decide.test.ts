@@ -224,12 +224,12 @@ describe('the next step of an order', () => {
     expect(new Set(covered.map(decide))).toEqual(new Set([step]));
   });
 
-  it('every combination of facts that an attempt can reach has a row', () => {
+  it('every combination of facts that an attempt can reach has an expected next step', () => {
     const untested = reachableFacts().filter((facts) => !rows.some(([row]) => fits(facts, row)));
     expect(untested).toEqual([]);
   });
 
-  it('an attempt sends an order once, for the shown cart, and never during an earlier attempt', () => {
+  it('an order is sent once, for the shown cart, and never if an earlier attempt may be running', () => {
     for (const { sent, cart, earlierAttempt } of factsOf('send')) {
       expect([sent, cart]).toEqual(['nothing', 'orderable']);
       expect(earlierAttempt).not.toBe('maybe under way');
@@ -243,19 +243,19 @@ describe('the next step of an order', () => {
     }
   });
 
-  it('a listed order counts as placed only if it matches, and the cart is gone or empty', () => {
+  it('a listed order counts as placed only if it matches and the cart is gone or empty', () => {
     expect(new Set(factsOf('placed').map(({ listed }) => listed))).toEqual(new Set(['match']));
     expect(new Set(factsOf('placed').map(({ cart }) => cart))).toEqual(new Set(['emptied', 'gone']));
   });
 
-  it("only a customer's orders are listed, and facts that are known aren't read again", () => {
+  it("only a customer's orders are listed, and known facts aren't read again", () => {
     for (const { caller, listed } of factsOf('list the orders')) {
       expect([caller, listed]).toEqual(['customer', 'not read']);
     }
     expect(new Set(factsOf('read the cart').map(({ cart }) => cart))).toEqual(new Set(['not read']));
   });
 
-  it('after a lost response or during an earlier attempt, the step is never reject, fail or send', () => {
+  it('is never "reject", "fail" or "send" after a lost response or during an earlier attempt', () => {
     const open = all.filter(
       ({ sent, earlierAttempt, cart }) =>
         sent === 'lost' ||

@@ -52,7 +52,7 @@ describe('the differences from the cart that was shown', () => {
     ]);
   });
 
-  it("don't include the line price if only the quantity changed", () => {
+  it("don't include the line price if it changed only because of the quantity", () => {
     const five = aLine({ quantity: 5, subtotal: cents(4495) });
     expect(diffCart(shownOf(aCart([lamb])), aCart([five]))).toEqual([
       { kind: 'QUANTITY_CHANGED', lineId: '1', productName: 'Lamb Shoulder', shown: '3', actual: '5' },
@@ -81,7 +81,7 @@ describe('the differences from the cart that was shown', () => {
     ]);
   });
 
-  it('include the changed prices and delivery price if the cart is now wholesale', () => {
+  it('include the line price and the delivery price if the cart is now wholesale', () => {
     expect(diffCart(shownOf(aCart([lamb])), aCart([lamb], true)).map(({ kind }) => kind)).toEqual([
       'PRICE_CHANGED',
       'DELIVERY_CHANGED',

@@ -45,12 +45,12 @@ describe('findPlacedOrder', () => {
     ['a different time slot', { deliverySlot: 'FROM_6PM_TO_8PM' }],
     ['a different subtotal', { subtotal: cents(2698) }],
     ['a different number of pounds', { lines: [] }],
-  ])("an order with %s doesn't match", (_case, given) => {
+  ])("doesn't return an order with %s", (_case, given) => {
     expect(found([anOrder(given)])).toBeNull();
   });
 
   it.each<Partial<Order>>([{ deliveryDate: null }, { deliverySlot: null }, { subtotal: null }])(
-    'a matching order is found even if the REST API omits a field: %j',
+    'returns a matching order even if the REST API omits a field: %j',
     (given) => {
       expect(found([anOrder(given)])).toBe('o1');
     },

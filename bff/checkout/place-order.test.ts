@@ -25,7 +25,7 @@ const asCustomer = async (change: Record<string, unknown> = {}) =>
 
 const orderCalls = () => shopApi.calls().filter((call) => /^POST (guest)?orders\/$/.test(call));
 
-describe('an order', () => {
+describe('placing an order', () => {
   it(
     "sends a guest's fields under the REST API's names, and the idempotency key",
     { tags: ['D-wire-07', 'S3-data-09', 'S6-role-01', 'S7-call-28'] },
@@ -91,7 +91,7 @@ describe('an order', () => {
     expect(shopApi.callsOf('POST guestorders/')[2]?.body).toMatchObject({ language: 'ar' });
   });
 
-  it('has a delivery note only if it is delivered, and the REST API accepts notes', async () => {
+  it('sends a delivery note only if the order is delivered and the REST API accepts notes', async () => {
     const deliveryNote = '  Gate 4410 ';
     await asGuest({ deliveryNote });
     expect(shopApi.callsOf('POST guestorders/')[0]?.body).not.toHaveProperty('delivery_note');
@@ -106,7 +106,7 @@ describe('an order', () => {
     expect(shopApi.callsOf('POST guestorders/')[1]?.body).toMatchObject({ delivery_note: 'Gate 4410' });
   });
 
-  it.each(['Gate 441012', 'Gate\n4410'])('is rejected with the delivery note %j', async (deliveryNote) => {
+  it.each(['Gate 441012', 'Gate\n4410'])('is rejected if the delivery note is %j', async (deliveryNote) => {
     bff = startBff({ now: () => now, delivery: { deliveryNoteLength: 10 } });
     expect(await asGuest({ deliveryNote })).toMatchObject(orderRejected('INVALID'));
   });
@@ -128,7 +128,7 @@ describe('an order', () => {
   );
 
   it.each(shoppers)(
-    "a %s's order that was placed at a changed price reports the change",
+    "returns the change if a %s's order was placed at a changed price",
     async (_, call, place) => {
       const reply = [201, { id: 'order-1', total_price: '99.00' }] as const;
       restApi.goWrong({ call, isCarriedOut: true, reply });
@@ -151,7 +151,7 @@ describe('an order', () => {
     expect(shopApi.callsOf('POST orders/')[0]?.authorization).toBe(`JWT ${token}`);
   });
 
-  it("has the requested values if the response contains only the order's id", async () => {
+  it("returns the requested values if the REST API's response contains only the order's id", async () => {
     shopApi.replies({
       'GET guestcarts/g1/': [200, wire.cart('g1', [wire.item()])],
       'POST guestorders/': [201, { id: 7 }],
@@ -197,7 +197,7 @@ describe('the form of an order', () => {
     expect(shopApi.calls()).toEqual([]);
   });
 
-  it('a delivery requires an address, for guests and customers', async () => {
+  it('a delivery requires an address from both guests and customers', async () => {
     const fields = ['address', 'city', 'postalCode', 'phone'].map((name) => ({
       code: 'REQUIRED',
       field: ['shippingAddress', name],
@@ -261,7 +261,7 @@ describe('the cart of an order', () => {
     expect(orderCalls()).toEqual([]);
   });
 
-  it('a corrected cart is ordered with the same key', async () => {
+  it('a cart that was changed back can be ordered with the same key', async () => {
     restApi.carts.set('g1', [{ id: 1, product: 7, quantity: 5 }]);
     expect(await asGuest()).toMatchObject(orderRejected('CART_CHANGED'));
     restApi.carts.set('g1', [{ id: 1, product: 7, quantity: 3 }]);
@@ -368,7 +368,7 @@ describe('addresses in orders', () => {
   );
 
   it.each(['oldest first', 'newest first'])(
-    'two BFFs without Redis keep one copy of an address if the REST API lists the %s',
+    'two BFFs without Redis keep one copy of an address if addresses are listed %s',
     async (order) => {
       const addresses: { id: number }[] = [];
       const bothListed = Promise.withResolvers<void>();
@@ -426,7 +426,7 @@ describe('addresses in orders', () => {
     },
   );
 
-  it("a customer's order can't use an address that isn't saved", async () => {
+  it("a customer's order can't use the id of an address that isn't saved", async () => {
     const { data } = await asCustomer({ ...delivered, savedAddressId: '4' });
     expect(data).toMatchObject({
       placeOrder: { userErrors: [{ code: 'NOT_FOUND', field: ['savedAddressId'] }] },

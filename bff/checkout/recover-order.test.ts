@@ -71,7 +71,7 @@ describe.each([guests, customers])('one order per cart: $call', ({ order, call }
   });
 
   it.each([[500], [503], [429], [401], [403]])(
-    'after status %d without an order, a checkout can be sent again with the same key',
+    'if a checkout fails with status %d, it can be sent again with the same key',
     async (status) => {
       restApi.goWrong({ call, isCarriedOut: false, reply: [status] });
       const { data, faults } = await order();
@@ -83,7 +83,7 @@ describe.each([guests, customers])('one order per cart: $call', ({ order, call }
     },
   );
 
-  it('after a reset connection without an order, a checkout can be sent again with the same key', async () => {
+  it('if a connection reset prevents the order, the checkout can be sent again with the same key', async () => {
     restApi.goWrong({ call, isCarriedOut: false, reply: 'reset' });
     expect(await order()).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
     expect(timesSent()).toBe(1);
@@ -102,16 +102,16 @@ describe.each([guests, customers])('one order per cart: $call', ({ order, call }
   });
 });
 
-describe('an order for the same cart with a different key', () => {
+describe('checking out an ordered cart with a different key', () => {
   const another = { idempotencyKey: 'checkout-2' };
 
-  it("a customer's checkout returns the order that another tab placed", async () => {
+  it("returns a customer's order that another tab placed", async () => {
     await asCustomer();
     expect(await asCustomer(another)).toMatchObject(placed('order-1'));
     expect([restApi.orders.length, timesSent()]).toEqual([1, 1]);
   });
 
-  it("a guest's checkout has an unknown outcome if another tab placed the order", async () => {
+  it('has an unknown outcome for a guest if another tab placed the order', async () => {
     await asGuest();
     expect(await asGuest(another)).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
     expect(restApi.orders).toHaveLength(1);
@@ -194,13 +194,16 @@ it("an order's outcome stays unknown while its cart can't be read", async () => 
   expect(timesSent()).toBe(1);
 });
 
-it.each([guests, customers])('after status 409 to $call, the outcome is unknown', async ({ order, call }) => {
-  const reply = [409, { detail: 'This Idempotency-Key was used with a different payload.' }] as const;
-  restApi.goWrong({ call, isCarriedOut: false, reply });
-  expect(await order()).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
-  expect(await order()).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
-  expect(timesSent()).toBe(1);
-});
+it.each([guests, customers])(
+  'after status 409 from $call, the outcome of an order is unknown',
+  async ({ order, call }) => {
+    const reply = [409, { detail: 'This Idempotency-Key was used with a different payload.' }] as const;
+    restApi.goWrong({ call, isCarriedOut: false, reply });
+    expect(await order()).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
+    expect(await order()).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
+    expect(timesSent()).toBe(1);
+  },
+);
 
 it("after status 409, a customer's order is returned if the REST API lists it", async () => {
   restApi.goWrong({ call: customers.call, isCarriedOut: true, reply: [409] });
@@ -209,7 +212,7 @@ it("after status 409, a customer's order is returned if the REST API lists it", 
 });
 
 describe('a cart that was emptied after the shopper saw it', () => {
-  it("a guest's checkout returns the earlier order if the REST API supports idempotency keys", async () => {
+  it("counts as ordered if the REST API finds a guest's order by its idempotency key", async () => {
     useRestApi(true);
     await asGuest();
     restApi.carts.set('g1', []);
@@ -316,7 +319,7 @@ describe('after a restart', () => {
     expect(restApi.orders).toHaveLength(1);
   });
 
-  it("an order that wasn't placed before the restart is placed", async () => {
+  it("a retry places an order that wasn't placed before the restart", async () => {
     restApi.goWrong({ call: guests.call, isCarriedOut: false, reply: 'reset' });
     await asGuest();
     bff = start();

@@ -85,7 +85,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs on one redis-server', () => {
   });
 
   it.each(['placed', 'unknown'])(
-    'store no order data in plain text if the outcome is %s',
+    'store no order data in plain text if the outcome is "%s"',
     async (outcome) => {
       const { bff } = await startWithRedis(outcome === 'unknown' ? { writeMs: 300 } : {});
       if (outcome === 'unknown')
@@ -119,7 +119,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs on one redis-server', () => {
     expect(response).toEqual({ data: null, faults: ['UNAUTHENTICATED at placeOrder'] });
   });
 
-  it('share claims of keys and carts', async () => {
+  it('share their claims on keys and carts', async () => {
     const { store } = await startWithRedis();
     const { store: other, bff } = await startWithRedis();
     const claim = await store.claim(checkout);
@@ -182,7 +182,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs on one redis-server', () => {
     expect(await store.claim(alive)).toMatchObject({ state: 'same under way' });
   });
 
-  it("a BFF places a cart's order once while Redis is unavailable", async () => {
+  it('a single BFF places an order only once while Redis is unavailable', async () => {
     const { bff } = await startWithRedis();
     await redis?.stop();
     expect(await Promise.all([bff, bff].map(asGuest))).toMatchObject([placed('order-1'), placed('order-1')]);

@@ -29,7 +29,7 @@ it.each<[RestFailureCode, Details, ReturnType<typeof sendResultOf>['sent'], bool
   ['BAD_USER_INPUT', { status: 400, ...fieldError('cart_id') }, 'no such cart', false],
   ['BAD_USER_INPUT', { status: 400, ...fieldError('delivery_date') }, 'fields rejected', false],
 ])(
-  'a failure with %s %j has the result "%s"; the order may still be running: %s',
+  'a failure with %s %j has the result "%s"; the request may still be running: %s',
   (code, details, sent, isRunning) => {
     expect(sendResultOf(failure(code, details), { kind: 'none' }).sent).toBe(sent);
     expect(mayStillRun(failure(code, details))).toBe(isRunning);

@@ -58,7 +58,7 @@ it("the settings' rules apply for ten minutes if the REST API has no delivery ru
   expect(shopApi.calls()).toHaveLength(2);
 });
 
-it('the last known delivery rules apply while the REST API returns invalid ones', async () => {
+it('the last known delivery rules apply if the REST API returns invalid ones', async () => {
   shopApi.replies({
     'GET deliveryrules/': [
       [200, rules],

@@ -56,7 +56,7 @@ describe('delivery rules', () => {
     expect(earliestDay(rules, now)).toBe('2026-03-14');
   });
 
-  it('the rules are valid until the cutoff, at which the earliest day moves by one', () => {
+  it('the rules are valid until the cutoff, when the earliest day moves by one day', () => {
     const rules = { ...defaultDeliveryRules, cutOffHour: 13 };
     expect(earliestDay(rules, now)).toBe('2026-03-12');
     expect(rulesValidUntil(rules, now)).toBe('2026-03-10T13:00:00-04:00');

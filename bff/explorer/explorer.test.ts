@@ -34,7 +34,7 @@ async function ask(bff: RunningBff, headers: Record<string, string> = {}) {
 }
 
 describe('in development', () => {
-  it("Sandbox redirects to GraphiQL if its script doesn't load", async () => {
+  it('the Sandbox page defines a redirect to GraphiQL before it loads the Sandbox script', async () => {
     const { body } = await development.send({ path: '/graphql', headers: { accept: 'text/html' } });
     const [nonce] = body.match(/nonce-\w+/) ?? [];
     const script = /<script nonce="(\w+)">\s*function openGraphiql\(\) (\{.*\})/.exec(body);
@@ -62,7 +62,7 @@ describe('in development', () => {
     expect((await ask(development)).errors).toBeUndefined();
   });
 
-  it('the BFF_SIMULATE setting makes the REST calls of all requests fail', async () => {
+  it('the BFF_SIMULATE setting makes REST calls fail without the x-simulate header', async () => {
     const failing = await runBff({ SHOP_API_URL: restApi.url.href, BFF_SIMULATE: 'failures=1' });
     const { errors } = await ask(failing);
     await failing.close();
@@ -71,7 +71,7 @@ describe('in development', () => {
 });
 
 describe('in production', () => {
-  it('neither Sandbox nor GraphiQL exists', async () => {
+  it('neither Sandbox nor GraphiQL is available', async () => {
     const sandbox = await production.send({ path: '/graphql', headers: { accept: 'text/html' } });
     expect([sandbox.status, (await production.send({ path: '/graphiql' })).status]).toEqual([405, 404]);
   });

@@ -89,7 +89,7 @@ describe('a trusted document', () => {
     },
   );
 
-  it('over GET needs JSON variables', async () => {
+  it("over GET is rejected if its variables aren't valid JSON", async () => {
     const extensions = JSON.stringify(persisted(trustedProduct));
     const before = restApi.requests.length;
     await get({ extensions, variables: '{"id":"7"}' });
@@ -114,7 +114,7 @@ describe('the BFF in production rejects', { tags: ['D-parts-01'] }, () => {
     ['a trusted document with an extra space', { query: ` ${trusted}` }, '400 DOCUMENT_NOT_TRUSTED'],
     ['an unknown hash', { extensions: unknownHash }, '400 PERSISTED_QUERY_NOT_FOUND'],
     [
-      'a hash that is a property of every object',
+      'a hash that is the name of a property of every object',
       { extensions: { persistedQuery: { version: 1, sha256Hash: 'constructor' } } },
       '400 BAD_REQUEST',
     ],
@@ -127,13 +127,21 @@ describe('the BFF in production rejects', { tags: ['D-parts-01'] }, () => {
     ['a list of operations', [{ query: trusted }], '400 BAD_REQUEST'],
     ['a string', '"text"', '400 BAD_REQUEST'],
     ['malformed JSON', '{"query":', '400 BAD_REQUEST'],
-    ['an operation name in a list', { query: trusted, operationName: { length: [1] } }, '400 BAD_REQUEST'],
     [
-      "an operation name that can't be converted to a string",
+      'an operation name that is an object with a length',
+      { query: trusted, operationName: { length: [1] } },
+      '400 BAD_REQUEST',
+    ],
+    [
+      "an operation name with a length that can't be converted to a string",
       { query: trusted, operationName: { length: { toString: {} } } },
       '400 BAD_REQUEST',
     ],
-    ['a document with the hash of another', { query: trusted, extensions: unknownHash }, '400 BAD_REQUEST'],
+    [
+      "a document with a hash that doesn't match",
+      { query: trusted, extensions: unknownHash },
+      '400 BAD_REQUEST',
+    ],
     [
       'a document with a malformed hash',
       { query: trusted, extensions: { persistedQuery: { version: 1, sha256Hash: 'x' } } },

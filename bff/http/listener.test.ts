@@ -19,7 +19,7 @@ describe('the listener', () => {
     expect(await bff.send({ path: '/health', method: 'HEAD' })).toMatchObject({ status: 200, body: '' });
   });
 
-  it('responds to an unknown path with 404, in JSON', async ({ bff, expect }) => {
+  it('responds to an unknown path with status 404 and a JSON body', async ({ bff, expect }) => {
     const { status, headers, body } = await bff.send({ path: '/elsewhere' });
     expect([status, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
     expect(JSON.parse(body)).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] });
