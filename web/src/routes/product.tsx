@@ -135,7 +135,7 @@ export function Component() {
       />
       <Breadcrumb steps={[listing, { label: product.name, link: pathname, active: true, isGiven: true }]} />
       <ProductDetail key={pathname} product={product} text={text} section={section} />
-      {product.similar && product.similar.length > 0 ? (
+      {product.similar?.length ? (
         <ProductRow
           key={`similar ${pathname}`}
           label="Similar"

@@ -44,16 +44,14 @@ it('a picture that failed is requested again when the browser is back online', (
   expect(file()).toBe(lamb);
 });
 
-it('a picture that keeps failing is requested three more times, later and later', () => {
+it('a picture that keeps failing is requested again, each time after twice the wait', () => {
   vi.useFakeTimers();
   fireEvent.error(show('/lamb.webp'));
-  for (const wait of [5000, 10_000, 15_000]) {
+  for (const wait of [5000, 10_000, 20_000, 40_000]) {
     act(() => void vi.advanceTimersByTime(wait - 1));
     expect(file()).toBe(placeholder);
     act(() => void vi.advanceTimersByTime(1));
     expect(file()).toBe(lamb);
     fireEvent.error(shown());
   }
-  act(() => void vi.advanceTimersByTime(600_000));
-  expect(file()).toBe(placeholder);
 });

@@ -7,10 +7,8 @@ import styles from './picture.module.css';
 /** The placeholder for a picture that is missing or fails to load (specification, section 2). */
 const defaultMeat = '/pictures/default-meat.svg';
 
-/** How often a failed picture is requested again even if the browser wasn't offline. */
-const timedTries = 3;
-/** The wait before the first retry, in milliseconds; each further wait is longer by as much. */
-const retryMs = 5000;
+/** The wait before a failed picture's first retry, in milliseconds; each further wait is twice as long. */
+const firstWait = 5000;
 
 /** The last shown file of each shop picture, used as a preview for other sizes. */
 const shownFiles = new Map<string, string>();
@@ -36,30 +34,30 @@ export function Picture({
   isInSight = isMain,
   shape = 'card',
 }: PictureProps) {
-  const [failed, setFailed] = useState({ url, times: 0, isWaiting: false });
-  const { times, isWaiting } = failed.url === url ? failed : { times: 0, isWaiting: false };
-  const fail = (): void => setFailed({ url, times: times + 1, isWaiting: true });
+  const [tried, setTried] = useState({ url, retries: 0, isWaiting: false });
+  const { retries, isWaiting } = tried.url === url ? tried : { retries: 0, isWaiting: false };
+  const fail = (): void => setTried({ url, retries, isWaiting: true });
   useEffect(() => {
     if (!isWaiting) return undefined;
-    const retry = (): void => setFailed({ url, times, isWaiting: false });
-    const timer = times <= timedTries ? setTimeout(retry, retryMs * times) : undefined;
+    const retry = (): void => setTried({ url, retries: retries + 1, isWaiting: false });
+    const timer = setTimeout(retry, firstWait * 2 ** retries);
     window.addEventListener('online', retry);
     return () => {
       clearTimeout(timer);
       window.removeEventListener('online', retry);
     };
-  }, [url, times, isWaiting]);
+  }, [url, retries, isWaiting]);
   const [shownFile] = useState(() => shownFiles.get(url ?? ''));
   const isShop = typeof url === 'string' && !isWaiting;
-  // The placeholder stays during another try.
-  const preview = times > 0 ? defaultMeat : shownFile;
+  // The placeholder stays during a retry.
+  const preview = isShop && (retries ? defaultMeat : shownFile);
   return (
     <img
       // Until it loads, an image that is reused for another file still reports the earlier one.
-      key={`${times} ${isWaiting}`}
+      key={retries}
       // The picture may have loaded or failed before hydration, when there were no listeners.
       ref={(image) => {
-        if (!isShop || image?.complete !== true) return;
+        if (!isShop || !image?.complete) return;
         if (image.naturalWidth === 0) fail();
         else shownFiles.set(url, image.currentSrc);
       }}
@@ -73,7 +71,7 @@ export function Picture({
       loading={isInSight ? 'eager' : 'lazy'}
       fetchPriority={isMain ? 'high' : 'auto'}
       decoding="async"
-      style={preview && isShop ? { background: `url("${preview}") center / cover` } : undefined}
+      style={preview ? { background: `url("${preview}") center / cover` } : undefined}
       onLoad={({ currentTarget }) => isShop && shownFiles.set(url, currentTarget.currentSrc)}
       onError={() => isShop && fail()}
     />
