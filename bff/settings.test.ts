@@ -81,6 +81,7 @@ describe('the settings', () => {
     'accept untrusted documents by default only in development; a setting overrides this',
     { tags: ['D-parts-01'] },
     () => {
+      expect(readSettings({}).acceptsFreeDocuments).toBe(true);
       expect(readSettings({ NODE_ENV: 'production' }).acceptsFreeDocuments).toBe(false);
       expect(readSettings({ NODE_ENV: 'production', BFF_FREE_DOCUMENTS: 'true' }).acceptsFreeDocuments).toBe(
         true,
@@ -89,7 +90,7 @@ describe('the settings', () => {
     },
   );
 
-  it('allow introspection in production only if enabled, even if any document is accepted', () => {
+  it('allow introspection in production only if it is enabled, even if any document is accepted', () => {
     const production = { NODE_ENV: 'production', BFF_FREE_DOCUMENTS: 'true' };
     expect(readSettings({}).hasIntrospection).toBe(true);
     expect(readSettings(production).hasIntrospection).toBe(false);

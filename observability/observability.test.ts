@@ -19,7 +19,7 @@ describe('request ids', () => {
   });
 
   test.each(['', 'short', 'with space', 'a\nb-forged-line', 'x'.repeat(65), undefined])(
-    '%j is rejected',
+    "can't be %j",
     (given) => {
       expect(readRequestId(given)).toBeNull();
     },
@@ -48,7 +48,7 @@ describe('the log sample', () => {
   });
 });
 
-describe('traceparent', () => {
+describe('a traceparent header', () => {
   const header = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
   test('of version 00 is the same after parsing and formatting', () => {

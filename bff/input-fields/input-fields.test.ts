@@ -12,7 +12,7 @@ function enter(field: z.core.$ZodType, input: unknown) {
 const refused = (code: string, message: string) => [{ code, field: ['it'], message }];
 
 describe('an input field', () => {
-  it("with required text is REQUIRED if it is blank, and INVALID if it isn't plain text", () => {
+  it("that requires text gets the error REQUIRED if blank, and INVALID if it isn't plain text", () => {
     expect(enter(requiredText, ' ')).toEqual(refused('REQUIRED', 'this field is required'));
     expect(enter(requiredText, 'a\0b')).toEqual(refused('INVALID', 'Please enter plain text'));
   });

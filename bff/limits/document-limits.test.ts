@@ -64,7 +64,7 @@ describe('the document limits', () => {
     expect(errorsOf(chain(depth + 1))).toEqual([expect.stringContaining('depth.')]);
   });
 
-  it('also apply to subscriptions on WebSockets, which accept nothing else', () => {
+  it('also apply to subscriptions on WebSockets, which accept no other operations', () => {
     const one = 'subscription { __typename changed { name } }';
     expect(onSocket(one)).toEqual([]);
     expect(errorsOf(one)).toEqual(['A subscription needs a WebSocket.']);
@@ -76,7 +76,7 @@ describe('the document limits', () => {
     expect(onSocket(`${one.replace('{', 'S {')} query Q { node { name } }`)).toHaveLength(1);
   });
 
-  it('count a fragment each time it is spread, but not inside itself', () => {
+  it('count a fragment each time it is spread, except inside itself', () => {
     expect(errorsOf(spread(24))).toEqual([]);
     expect(errorsOf(spread(25))).toHaveLength(1);
     expect(errorsOf('{ node { ...Loop } } fragment Loop on Node { next { ...Loop } }')).toEqual([]);

@@ -3,7 +3,7 @@ import { it } from '../testing/faulty-rest-api.ts';
 const query =
   'mutation ($email: EmailAddress!) { signIn(input: { email: $email, password: "no" }) { accessToken } }';
 
-it('clients that leave during sign-in still count toward the limit of four concurrent ones', async ({
+it('a pending sign-in counts toward the limit of four even after its client disconnects', async ({
   restApi,
   bff,
   expect,

@@ -60,7 +60,7 @@ describe('calls that send email or create a cart', () => {
     ['mail', async (rest) => registerUser(rest, user)],
     ['mail', async (rest) => requestPasswordReset(rest, 'a@example.com')],
     ['guestCart', createGuestCart],
-  ])('the limit %s applies to each address separately', async (limit, call) => {
+  ])('are limited separately for each address: %s', async (limit, call) => {
     restApi.respondsWith(() => [
       201,
       { id: 'x', payment_url: 'https://pay.test/x', url: 'https://pay.test/x' },
@@ -77,7 +77,7 @@ describe('calls that send email or create a cart', () => {
     ['a password reset', 12, requestPasswordReset],
     ["a guest's order", 6, async (rest, email) => placeGuestOrder(rest, { ...guestPickup, email })],
   ])(
-    "%s costs an inbox %i points, regardless of the email's case and the client's address",
+    "such as %s cost an inbox %i points, whatever the email's case and the client's address",
     async (_, points, call) => {
       restApi.respondsWith(() => [201, { id: 'x' }]);
       const clients = clientsWith({ inbox: points });
@@ -102,7 +102,7 @@ describe('a catalog read', () => {
     await expect(getProduct(rest, '1')).rejects.toMatchObject(refused);
   });
 
-  it("with a search counts toward a limit that doesn't affect lists", async () => {
+  it("with a search counts toward a limit that doesn't apply to lists without one", async () => {
     restApi.respondsWith(() => [200, []]);
     const rest = clientsWith({ unproven: 3, catalog: 2 })();
     await listProducts(rest, { search: 'lamb' });
@@ -146,7 +146,7 @@ describe("a guest's cart", () => {
     await getGuestCart(rest, 'known');
   });
 
-  it('also shares a limit with all other carts at the same address', async () => {
+  it('shares another limit with the other carts that are read from the same address', async () => {
     restApi.replies({ ...reads, 'GET guestcarts/second/': [200, wire.cart('second')] });
     const rest = clientsWith({ address: 2 })();
     for (const cart of ['known', 'second', 'known', 'second']) await getGuestCart(rest, cart);
@@ -218,7 +218,7 @@ async function tries(rest: Rest, count: number, email = 'a@example.com'): Promis
 }
 
 describe('signing in', () => {
-  it("wrong passwords pause the account's sign-ins from the same address, longer each time", async () => {
+  it('is paused after wrong passwords for an account from one address, longer each time', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     restApi.respondsWith(wrongPassword);
     const clients = clientsWith({ signIn: 2 });
@@ -240,7 +240,7 @@ describe('signing in', () => {
     }
   });
 
-  it("wrong passwords from many addresses pause an account's sign-ins from unknown addresses", async () => {
+  it('is paused for unknown addresses after wrong passwords from many addresses', async () => {
     let isRight = true;
     restApi.respondsWith(() => (isRight ? [200, { access: 'a.b.c' }] : wrongPassword()));
     const clients = clientsWith({ signIn: 5, signInPerAccount: 3 });
@@ -256,7 +256,7 @@ describe('signing in', () => {
     await createToken(clients({ address: '198.51.100.1' }), 'a@example.com', 'x');
   });
 
-  it('an address has a limit on wrong passwords across all accounts', async () => {
+  it('is limited to a number of wrong passwords per address, across all accounts', async () => {
     restApi.respondsWith(wrongPassword);
     const rest = clientsWith({ signInPerAddress: 3 })();
     const all = ['a', 'b', 'c', 'd', 'e'].map(async (name) => createToken(rest, `${name}@example.com`, 'x'));
@@ -270,14 +270,14 @@ describe('signing in', () => {
     expect(restApi.calls()).toHaveLength(3);
   });
 
-  it('concurrent guesses are counted like sequential ones', async () => {
+  it('is limited to the same number of guesses if they are concurrent', async () => {
     restApi.respondsWith(wrongPassword);
     const rest = clientsWith({ signIn: 3 })();
     await Promise.allSettled(Array.from({ length: 12 }, async () => createToken(rest, 'a@example.com', 'x')));
     expect(restApi.calls()).toHaveLength(3);
   });
 
-  it("a correct password clears earlier wrong ones, and failed checks aren't counted", async () => {
+  it("clears earlier wrong passwords if it succeeds, and isn't counted if the REST API fails", async () => {
     restApi.replies({
       'POST auth/jwt/create/': [[401], [200, { access: 'a.b.c' }], [500], [401], [401]],
     });
@@ -384,7 +384,7 @@ describe("a guest's order", () => {
     expect(restApi.calls()).toHaveLength(3);
   });
 
-  it('has its own limit if the order exists', async () => {
+  it('has its own limit if it exists', async () => {
     restApi.respondsWith(() => [200, order]);
     const rest = clientsWith({ shopper: 2 })();
     for (const _ of [1, 2]) await getGuestOrder(rest, key(1));
@@ -393,7 +393,7 @@ describe("a guest's order", () => {
   });
 });
 
-it.each(cases)('%s is limited: %#', async (_, call) => {
+it.each(cases)('calls to the endpoint %s are limited: %#', async (_, call) => {
   restApi.respondsWith(() => [200, {}]);
   const clients = clientsWith({ catalog: 1, unproven: 1, shopper: 1, address: 1 });
   const attempt = async (): Promise<unknown> => call(clients({ token: aToken() })).catch(() => undefined);
@@ -416,7 +416,7 @@ describe('a staff key', () => {
     await expect(elsewhere).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it("doesn't count if it is correct, or while the REST API is down", async () => {
+  it("doesn't count as a guess if it is correct, or if the REST API fails", async () => {
     const rest = clientsWith({ signInPerAddress: 2 })();
     restApi.respondsWith(() => [500]);
     for (const key of [...keys, ...keys])

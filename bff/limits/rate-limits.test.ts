@@ -29,14 +29,14 @@ describe('a rate limit', () => {
     });
   });
 
-  it('counts each client and each rate separately', async () => {
+  it('counts each client and each kind of call separately', async () => {
     const limits = new RateLimits(settings);
     await takeTimes(limits, 5);
     await expect(takeTimes(limits, 5, 'b')).resolves.toBeUndefined();
     await expect(limits.take('guestCart', 'a')).resolves.toBeUndefined();
   });
 
-  it("resets the count after the rate's window", async () => {
+  it('resets its count when its time window ends', async () => {
     const limits = new RateLimits(settings);
     await takeTimes(limits, 5);
     await expect(limits.take('mail', 'a')).rejects.toMatchObject({
@@ -68,7 +68,7 @@ describe('a rate limit', () => {
   });
 });
 
-describe('rateKey', () => {
+describe("a client's address", () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
@@ -76,7 +76,7 @@ describe('rateKey', () => {
     ['2001:db8::1', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
     [null, 'unknown'],
-  ])('counts the address %s as %s', (address, key) => {
+  ])('%s is limited as %s', (address, key) => {
     expect(rateKey(address)).toBe(key);
   });
 });

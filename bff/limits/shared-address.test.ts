@@ -153,7 +153,7 @@ it('500 shoppers at one address finish within ten minutes without a rejection', 
   expect(served).toBe(shoppers);
 }, 120_000);
 
-it('an abuser at a shared address is rejected, and no shopper is', async () => {
+it("an abuser's requests from a shared address are limited, but no shopper's are rejected", async () => {
   for (let minute = 0; minute < 2; minute += 1) {
     for (const [what, times, most, act] of abuses) {
       const through = await insist(times, async (count) => act(count + 1000 * minute));

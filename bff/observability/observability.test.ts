@@ -122,7 +122,7 @@ test('a response that shared caches may store has no request id', async () => {
   expect(response.headers['x-request-id']).toBeUndefined();
 });
 
-test("an operation's log line has the name, status, calls and cache result", async () => {
+test('the log line of an operation has its name, status, REST calls and cache result', async () => {
   respondToAll(200);
   const bff = await openBff({ LOG_SAMPLE: '1' });
   await ask(bff, home);
@@ -133,20 +133,29 @@ test("an operation's log line has the name, status, calls and cache result", asy
   ]);
 });
 
-test.each(['placeOrder', 'placeGuestOrder'] as const)('an order is always logged (%s)', async (endpoint) => {
-  const lines: unknown[] = [];
-  const add = (event: string, fields?: LogFields): void => void lines.push({ event, ...fields });
-  const settings = { logSample: 0, slowMs: 60_000, metricsPort: null, tracesEndpoint: null, tracesSample: 1 };
-  const gauges = { sockets: () => 0, cacheBytes: () => 0 };
-  const log = requestLog({ info: add, warn: add, error: add });
-  const observer = await createObserver({ settings, host: '', log, isFromProxy: () => false, gauges });
-  const record = new RequestRecord('purchase-0001', null, null, null);
-  observer.end(record, 200);
-  expect(lines).toEqual([]);
-  record.call(endpoint).end(null);
-  duringRequest(record, () => observer.end(record, 200));
-  expect(lines).toMatchObject([{ event: 'operation', requestId: 'purchase-0001', endpoints: endpoint }]);
-});
+test.each(['placeOrder', 'placeGuestOrder'] as const)(
+  'an order is logged even if the log sample is 0 (%s)',
+  async (endpoint) => {
+    const lines: unknown[] = [];
+    const add = (event: string, fields?: LogFields): void => void lines.push({ event, ...fields });
+    const settings = {
+      logSample: 0,
+      slowMs: 60_000,
+      metricsPort: null,
+      tracesEndpoint: null,
+      tracesSample: 1,
+    };
+    const gauges = { sockets: () => 0, cacheBytes: () => 0 };
+    const log = requestLog({ info: add, warn: add, error: add });
+    const observer = await createObserver({ settings, host: '', log, isFromProxy: () => false, gauges });
+    const record = new RequestRecord('purchase-0001', null, null, null);
+    observer.end(record, 200);
+    expect(lines).toEqual([]);
+    record.call(endpoint).end(null);
+    duringRequest(record, () => observer.end(record, 200));
+    expect(lines).toMatchObject([{ event: 'operation', requestId: 'purchase-0001', endpoints: endpoint }]);
+  },
+);
 
 test('with a log sample of 0, a successful query is logged only if it is slow', async () => {
   respondToAll(200);
@@ -169,7 +178,7 @@ test('without tracing, the BFF forwards a trace to the REST API unchanged', asyn
   expect(sentToRestApi('traceparent')[0]).toBe(trace);
 });
 
-test('a trace contains the operation and its calls, and each call sends the id of its span', async () => {
+test('a trace contains the operation and its REST call, which sends a span id of its own', async () => {
   respondToAll(200);
   const sent: string[] = [];
   const receiver = await openHttpServer();
@@ -217,7 +226,7 @@ test('metrics describe operations, calls, breakers, sockets and the cache', asyn
   expect(text).not.toContain('shop_limit_refusals_total{limit');
 });
 
-test('metrics show an open breaker and rejections by a limit, and /ready names the group', async () => {
+test("metrics show an open breaker and a limit's rejections, and /ready names the failing group", async () => {
   respondToAll(500, '');
   const port = await freePort();
   const bff = await openBff({

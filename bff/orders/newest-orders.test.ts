@@ -96,7 +96,7 @@ it.each<[string, (orders: readonly Listed[], call: string) => unknown]>([
   );
 });
 
-it("orders without a timestamp stay in the REST API's order", async () => {
+it('orders without timestamps are listed in the sequence that the REST API returns', async () => {
   lists(newest.map((each) => ({ ...each, placed_at: null })));
   expect(await idsOf(shown)).toEqual([959, 958, 957]);
 });
@@ -111,7 +111,7 @@ it('reading the orders since a given time stops at the first page with an older 
   expect(api.calls()).toEqual(['GET orders/?limit=100']);
 });
 
-it('orders since a given time are found in an oldest-first list, without undated orders', async () => {
+it('orders since a given time are found in an oldest-first list; undated orders are left out', async () => {
   lists([...newest.slice(0, 250), { ...order(1001), placed_at: null }].toReversed());
   const found = await ordersSince(rest, begin + 999 * minute);
   expect(found.map(({ id }) => Number(id))).toEqual([999, 998, 997]);

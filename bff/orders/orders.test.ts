@@ -50,7 +50,7 @@ const aProduct = (id: number, name: string) => ({
 });
 
 describe('the orders of a customer', () => {
-  it('are listed newest first, 50 in one REST call', { tags: ['S7-call-29'] }, async () => {
+  it('are listed newest first, with one REST call for 50 orders', { tags: ['S7-call-29'] }, async () => {
     const many = Array.from({ length: 50 }, (_, day) =>
       order({ id: day, placed_at: new Date(Date.UTC(2026, 0, 1 + day)).toISOString() }),
     );
@@ -142,7 +142,7 @@ describe('the orders of a customer', () => {
     expect(data).toMatchObject({ viewer: { order: { deliveryPrice, total } } });
   });
 
-  it.each(['o9', '../carts', ''])("are null if the REST API doesn't find them: %j", async (id) => {
+  it.each(['o9', '../carts', ''])('are null if no order has the id %j', async (id) => {
     const response = await startBff()('OrderDetail', { id }, aToken());
     expect(response).toEqual({ data: { viewer: { id: '12', order: null } }, faults: [] });
   });

@@ -92,8 +92,8 @@ const stores: readonly [string, (url: string, log: Log) => (key: string) => Prom
 ];
 
 // Only a real Redis rejects writes while it replies to reads.
-describe.skipIf(makeRealRedis === null)('a Redis without free memory', () => {
-  it.each(stores)('is logged once, and once when it accepts writes again: %s', async (event, open) => {
+describe.skipIf(makeRealRedis === null)('a Redis server without free memory', () => {
+  it.each(stores)('is logged once, and once more when it accepts writes again: %s', async (event, open) => {
     const port = await freePort();
     const redis = makeRealRedis?.(port);
     await redis?.start();

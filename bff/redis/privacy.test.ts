@@ -6,7 +6,7 @@ const same = createRedisPrivacy('a secret of the shop');
 const other = createRedisPrivacy('another secret');
 
 describe('Redis privacy', () => {
-  it('hashes a name with the secret', () => {
+  it('hashes a value identically with the same secret, and differently with another', () => {
     expect(one.hash('amina@example.com')).toBe(same.hash('amina@example.com'));
     expect(one.hash('amina@example.com')).not.toBe(other.hash('amina@example.com'));
     expect(one.hash('amina@example.com')).not.toBe(one.hash('amina@example.org'));
@@ -24,7 +24,7 @@ describe('Redis privacy', () => {
     },
   );
 
-  it('returns null if a byte of the value has changed', () => {
+  it('returns null if a byte of the encrypted value has changed', () => {
     const sealed = Buffer.from(one.seal('12 Palm Street'), 'base64url');
     sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
     expect(one.open(sealed.toString('base64url'))).toBeNull();

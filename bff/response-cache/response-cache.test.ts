@@ -106,7 +106,7 @@ describe('a public response', () => {
     expect((await query(bff, 'tiles')).status).toBe(200);
   });
 
-  it("is refreshed without charging points, and without the client's address", async () => {
+  it("is refreshed without charging the client points or sending the client's address", async () => {
     const bff = await fixture.start({ BFF_LIMIT_ANONYMOUS: '1', TRUST_PROXY: 'loopback' });
     const shopper = from('203.0.113.1');
     await query(bff, 'product', seven, shopper);
@@ -137,7 +137,7 @@ describe('a public response', () => {
     expect(fixture.calls().filter((call) => call === 'GET collections/')).toHaveLength(2);
   });
 
-  it('for invalid variables is an error, without a REST call', async () => {
+  it('contains an error if a required variable is missing, and no REST call is made', async () => {
     const bff = await fixture.start();
     const { status, body } = await query(bff, 'product', {});
     expect([status, body]).toEqual([200, expect.stringContaining('BAD_USER_INPUT')]);
@@ -146,7 +146,7 @@ describe('a public response', () => {
 });
 
 describe('a personal response', () => {
-  it('is never cached', async () => {
+  it("isn't cached, even for the same customer", async () => {
     const bff = await fixture.start();
     const bodies = [];
     for (const user of [1, 2, 1]) {
@@ -161,7 +161,7 @@ describe('a personal response', () => {
 });
 
 describe('a public response to a GET', () => {
-  it('is cacheable and supports 304', async () => {
+  it('is cacheable, and has status 304 if the client already has it', async () => {
     const bff = await fixture.start();
     const { status, headers } = await get(bff, 'tiles');
     expect(status).toBe(200);
@@ -176,7 +176,7 @@ describe('a public response to a GET', () => {
     expect((await get(bff, 'tiles', {}, { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  it("isn't cacheable if it failed", async () => {
+  it("isn't cacheable if it contains an error", async () => {
     const bff = await fixture.start();
     fixture.fails([500]);
     expect(await get(bff, 'tiles')).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
@@ -257,7 +257,7 @@ describe('a purge', () => {
     expect(fixture.calls()).toHaveLength(1);
   });
 
-  it('returns 404 if the BFF has no secret', async () => {
+  it('is rejected with status 404 if the BFF has no purge secret', async () => {
     expect((await purge(await fixture.start(), signed())).status).toBe(404);
   });
 });

@@ -64,7 +64,7 @@ describe('endpoints', () => {
     },
   );
 
-  it('every endpoint has a case', () => {
+  it('every endpoint is tested', () => {
     expect(new Set(cases.map(([row]) => row))).toEqual(new Set(Object.keys(endpoints)));
   });
 
@@ -87,7 +87,7 @@ describe('endpoints', () => {
     '%2e%2e',
     '99999999999999999999',
     '1 ',
-  ])('no REST call is made with the id %j', async (id) => {
+  ])('no REST call is made with the invalid id %j', async (id) => {
     await expect(getProduct(rest, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(removeGuestCartItem(rest, 'd9b2', id)).rejects.toMatchObject({
       code: 'NOT_FOUND',
@@ -96,7 +96,7 @@ describe('endpoints', () => {
   });
 });
 
-it('apart from additions, the endpoints are those of the specification', { tags: ['D-wire-01'] }, () => {
+it('apart from additions, the endpoints are those in the specification', { tags: ['D-wire-01'] }, () => {
   const section = /^\| (GET|POST|PUT|PATCH|DELETE) ([^\s?]+)(?:\?\S+)?(?: \((auth)\))? +\|/gm;
   const specified = new Set(
     Array.from(

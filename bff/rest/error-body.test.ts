@@ -74,11 +74,14 @@ describe('a rejection', () => {
     [405, 'UPSTREAM_ERROR'],
     [500, 'UPSTREAM_ERROR'],
     [501, 'UPSTREAM_ERROR'],
-  ])("with status %d is %s, and has the REST API's own message only below 500", async (status, code) => {
-    api.replies({ [call]: [status, { detail: 'In its own words.' }] });
-    const message = status < 500 ? 'In its own words.' : `Request failed with status code ${status}`;
-    await expect(send()).rejects.toMatchObject({ code, status, message });
-  });
+  ])(
+    "with status %d has the code %s, and the REST API's message only for a status below 500",
+    async (status, code) => {
+      api.replies({ [call]: [status, { detail: 'In its own words.' }] });
+      const message = status < 500 ? 'In its own words.' : `Request failed with status code ${status}`;
+      await expect(send()).rejects.toMatchObject({ code, status, message });
+    },
+  );
 
   it('is logged without a token, id or value', async () => {
     api.replies({ 'GET guestcarts/secret-cart/': [500, { detail: 'secret-detail' }] });

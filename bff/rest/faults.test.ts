@@ -57,7 +57,7 @@ describe.concurrent('a fault of the REST API', () => {
     },
   );
 
-  it('F01 a refused connection counts as not sent, for a read and an order', async ({
+  it('F01 a read and an order count as not sent if the connection is refused', async ({
     restApi,
     rest,
     expect,

@@ -16,7 +16,7 @@ import type { Rest } from './rest.ts';
 const breaker = { ...defaultRestOptions.breaker, windowMs: 60_000 };
 
 describe.concurrent('under a flood of faults', () => {
-  it("an open breaker immediately rejects only its group's calls, and allows one later", async ({
+  it("an open breaker rejects only its own group's calls, and lets a call through later", async ({
     restApi,
     expect,
   }) => {

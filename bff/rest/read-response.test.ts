@@ -150,7 +150,7 @@ describe('products', () => {
     ['null', 'null'],
     ['an object', { items: [] }],
     ['a list without a valid product', [{ ...lamb, unit_price: null }]],
-  ])('are an error if the list is %s', async (_, body) => {
+  ])('cause an error if the list is %s', async (_, body) => {
     api.replies({ 'GET products/': typeof body === 'string' ? raw(body, 200) : [200, body] });
     await expect(listProducts(rest)).rejects.toMatchObject({
       code: 'UPSTREAM_INVALID',
@@ -158,7 +158,7 @@ describe('products', () => {
     });
   });
 
-  it('are read even if unused fields contain `__proto__` and 20,000 nested arrays', async () => {
+  it('are read even if unused fields include `__proto__` and 20,000 nested arrays', async () => {
     const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
     api.replies({
       'GET products/7/': raw(`{"__proto__":{"polluted":1},"more":${deep},${JSON.stringify(lamb).slice(1)}`),
@@ -189,7 +189,7 @@ describe('lists of several pages', () => {
 });
 
 describe('carts', () => {
-  it('may have choices in the item, in the cart or not at all', async () => {
+  it('are read whether the choices are in the items, in the cart or missing', async () => {
     const choices = { occassion: 'Aqiqqa', choose_option: '3', slaying: 'Leave it to butcher' };
     const english = {
       occasion: 'AQIQAH',
@@ -219,7 +219,7 @@ describe('carts', () => {
       { is_wholesale: false, items: [{ ...item, occassion: 'Easter' }] },
       'items.0.occassion',
     ],
-  ])('%s are an error, not an empty cart', async (_, body, path) => {
+  ])('%s cause an error instead of being read as empty', async (_, body, path) => {
     api.replies({ 'GET guestcarts/g1/': [200, body] });
     await expect(getGuestCart(rest, 'g1')).rejects.toMatchObject({ code: 'UPSTREAM_INVALID' });
     expect(lines.join('')).toContain(`"path":"${path}"`);
@@ -236,7 +236,7 @@ describe('carts', () => {
   });
 
   it(
-    'of customers are null if the list is empty, and an error without an id',
+    'of customers are null if the list is empty, and cause an error if they have no id',
     { tags: ['S7-call-20'] },
     async () => {
       api.replies({ 'GET carts/': [200, []] });
@@ -275,7 +275,7 @@ describe('orders', () => {
     expect((await getOrder(rest, '12')).lines).toMatchObject([{ occasion: 'AQIQAH', slaughterChoice: null }]);
   });
 
-  it('have an address with a five-digit ZIP code, or none if the REST API returns only its id', async () => {
+  it('have an address with a five-digit ZIP code, or no address if only its id is returned', async () => {
     api.replies({
       'GET orders/': [
         200,
@@ -317,7 +317,7 @@ describe('customers', () => {
     expect(await getProfile(rest)).toEqual({ email: 'a@example.com' });
   });
 
-  it('have addresses with either of the two fields for the phone number', async () => {
+  it('have addresses whose phone number is in either of two fields', async () => {
     api.replies({
       'GET shippingaddress/': [
         200,

@@ -27,7 +27,7 @@ describe('a simulation', () => {
     expect(calls).toBe(0);
   });
 
-  it("makes a call's outcome unknown if the response is lost", async () => {
+  it("makes a call's outcome unknown if it loses the response", async () => {
     let calls = 0;
     const lost = simulate(
       { delayMs: 0, failures: 0, lost: 0.5 },

@@ -53,7 +53,7 @@ describe('parsing money', () => {
     expect(parseMoney(input)).toBeNull();
   });
 
-  it('is exact for every formatted amount, as a string or a JSON number', { tags: ['D-wire-03'] }, () => {
+  it('is exact for formatted amounts, as strings or as JSON numbers', { tags: ['D-wire-03'] }, () => {
     fc.assert(
       fc.property(amount, (value) => {
         const text = decimalText(value);
@@ -63,7 +63,7 @@ describe('parsing money', () => {
     );
   });
 
-  it('never throws, and never returns a negative amount', () => {
+  it("doesn't throw or return a negative amount for arbitrary values", () => {
     for (const input of fc.sample(fc.anything(), 300)) {
       expect(parseMoney(input) ?? 0).toBeGreaterThanOrEqual(0);
     }
@@ -82,7 +82,7 @@ describe('amounts of money', () => {
     ]);
   });
 
-  it('have an exact sum, in any order', () => {
+  it('have an exact sum, which is the same in reverse order', () => {
     fc.assert(
       fc.property(fc.array(price, { maxLength: 100 }), (prices) => {
         expect(addMoney(...prices)).toBe(addMoney(...prices.toReversed()));
@@ -91,7 +91,7 @@ describe('amounts of money', () => {
     );
   });
 
-  it('give the same result if multiplied or added repeatedly', () => {
+  it('give the same total whether they are multiplied or added repeatedly', () => {
     fc.assert(
       fc.property(price, fc.integer({ min: 0, max: 300 }), (each, quantity) => {
         expect(timesQuantity(each, quantity)).toBe(addMoney(...Array.from({ length: quantity }, () => each)));
@@ -99,7 +99,7 @@ describe('amounts of money', () => {
     );
   });
 
-  it('are rejected with RangeError if they are over the maximum or have a fraction of a cent', () => {
+  it('are rejected with a RangeError if they are over the maximum or have a fraction of a cent', () => {
     expect(() => addMoney(cents(maxCents), cents(1))).toThrow(RangeError);
     expect(() => cents(1.5)).toThrow(RangeError);
   });

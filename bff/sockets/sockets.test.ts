@@ -37,7 +37,7 @@ describe('a socket', () => {
     ['a string that is not a token', 'JWT nonsense'],
     ['an expired token', tokenFor('1', { exp: 1 })],
     ['a token that the REST API rejects', tokenFor('1', { device: 'stolen' })],
-  ])('with %s is closed with 4401', { tags: ['DEV-04'] }, async (_, authorization) => {
+  ])('with %s is closed with code 4401', { tags: ['DEV-04'] }, async (_, authorization) => {
     rejectedDevices.add('stolen');
     const { port } = await startBff();
     const phone = device(port, authorization);
@@ -120,7 +120,7 @@ describe('a socket', () => {
     },
   );
 
-  it('accepts one subscription, but no query', async () => {
+  it('accepts only one subscription, and no queries', async () => {
     const { port } = await startBff();
     const socket = bareSocket(port);
     await once(socket, 'open');

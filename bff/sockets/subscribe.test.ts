@@ -67,7 +67,7 @@ it('a subscription ends when its iterator is closed, even while it waits for a c
   expect(events.topics()).toEqual([]);
 });
 
-it('invalid variables in a subscription are a client error', async () => {
+it('a subscription with invalid variables fails with a client error', async () => {
   const { results } = await subscribed({});
   expect(results).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
 });
