@@ -47,7 +47,7 @@ async function hide(): Promise<unknown[]> {
   return messages.map((message): unknown => JSON.parse(message.replace(/^\/insight /, '')));
 }
 
-it("earlier steps are reported once insight is loaded, and other marks aren't", async () => {
+it("steps from before insight is loaded are reported, but other performance marks aren't", async () => {
   noteStep('checkout');
   performance.mark('shop:hydrated');
   startInsight(openRouter('/login'));
@@ -79,7 +79,7 @@ it('a message has at most 30 events, and no event has an id, a URL or a paramete
   expect(JSON.stringify(messages)).not.toContain('secret');
 });
 
-it('when the page is hidden, each vital is sent once, with the first screen', async () => {
+it('when the page is hidden, each web vital is sent once, with the name of the first screen', async () => {
   const router = openRouter('/retail');
   startInsight(router);
   observed.get('LCP')?.({ id: 'v1', name: 'LCP', value: 812.345_678 });

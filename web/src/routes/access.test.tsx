@@ -24,7 +24,7 @@ it.each([
 });
 
 it(
-  'the sign-in page has fields for email and password, and links to a reset and to sign-up',
+  'the sign-in page has email and password fields, and links to password reset and sign-up',
   { tags: ['S2-login-01'] },
   () => {
     openScreen(<Login />);
@@ -36,7 +36,7 @@ it(
 );
 
 it(
-  'the sign-up page has its five fields, +1 before the phone, and a link to the sign-in page',
+  'the sign-up page has five fields, +1 before the phone number, and a link to sign-in',
   { tags: ['S2-register-01', 'S2-register-02'] },
   () => {
     openScreen(<Register />);

@@ -40,7 +40,7 @@ function namedComponents(): Set<string> {
   return named;
 }
 
-it('the design page shows an example of each visible component in ui', () => {
+it('the design page shows an example of each visible component in the ui folder', () => {
   const components = exportedComponents();
   const named = namedComponents();
   expect(components).toContain('Picture');

@@ -63,7 +63,7 @@ it('every path has the route that React Router matches', () => {
   );
 });
 
-it('every parameter that a screen reads is kept on some page', async () => {
+it('every URL parameter that a screen reads is kept on at least one page', async () => {
   const read = new Set<string>();
   for await (const file of glob('**/*.{ts,tsx}', { cwd: `${import.meta.dirname}/..` })) {
     if (file.includes('.test.')) continue;

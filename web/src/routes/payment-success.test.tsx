@@ -143,7 +143,7 @@ it.each([
   ['canceled and refunded', { ...canceled, paymentStatus: 'Refunded' }, 'Your order was canceled', false],
   ['refunded', { isPayable: false, paymentStatus: 'Refunded' }, 'Nothing to pay', false],
 ])(
-  'after a payment, the page of an order that is %s promises a delivery only if one is due',
+  'the page after a payment shows that an order is %s and what comes next, if anything',
   async (_case, changes, title, isAhead) => {
     storeGuestOrder('o-4', 'key-of-an-order');
     bff.respond('GuestOrder', order('o-4', changes));

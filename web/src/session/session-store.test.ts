@@ -42,7 +42,7 @@ const stored = (session: object) => {
 
 describe('session store', () => {
   it(
-    "a session outlives the tab, and reaches the other tabs, only with 'Rembemer me'",
+    'only a remembered session outlives the tab and reaches the other tabs',
     { tags: ['S3-data-01'] },
     () => {
       const persistent = memoryStorage();
@@ -162,7 +162,7 @@ describe('customer data', () => {
 
 describe('session changes', () => {
   it(
-    'a rejected session is removed in every tab, while its screens wait for a sign-in',
+    'a rejected session is removed from storage, and every tab waits for a sign-in',
     { tags: ['D-shop-05'] },
     () => {
       const persistent = stored(amina);
@@ -252,7 +252,7 @@ describe('session changes', () => {
     expect(persistent.getItem('shop.expired')).toBeNull();
   });
 
-  it('the same customer renews a rejected session in every tab', { tags: ['H28-4'] }, () => {
+  it('a sign-in by the same customer renews a rejected session in every tab', { tags: ['H28-4'] }, () => {
     const [first, second] = openTwoTabs({ persistent: stored(amina) });
     first.session.lapse();
     first.session.start(aminaAgain, true);

@@ -30,7 +30,7 @@ const all = states.flatMap((state) =>
 const changesOf = (state: SessionState, event: SessionEvent): string[] =>
   transition(state, event).map(({ state: next, change }) => `${change}: ${next.kind}`);
 
-it("the session's diagram shows exactly the transitions that exist", () => {
+it('the session diagram in the README shows exactly the transitions that exist', () => {
   const text = readFileSync(path.join(import.meta.dirname, 'README.md'), 'utf8');
   const drawn = [...text.matchAll(/^ *(\w+) --> (\w+) :/gm)].map(([, from, to]) => `${from} --> ${to}`);
   const seen = all.flatMap(({ state, steps }) => {

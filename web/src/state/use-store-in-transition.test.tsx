@@ -37,7 +37,7 @@ test("a page hydrates with a store's initial value, then shows the current one",
   page.remove();
 });
 
-test("a store's change is rendered in a later task", async () => {
+test('a change to a store is rendered in a later task', async () => {
   const store = createText('first');
   render(<Shown store={store} shown={[]} />);
   store.set('second');

@@ -15,7 +15,7 @@ function openTab(notes: string[], name: string): () => void {
   });
 }
 
-it('one tab leads, and another takes over when it closes', { tags: ['DEV-09'] }, async () => {
+it('one tab leads, and another takes over when the leader closes', { tags: ['DEV-09'] }, async () => {
   const notes: string[] = [];
   const close = ['one', 'two', 'three'].map((name) => openTab(notes, name));
   await expect.poll(() => notes).toEqual(['one leads']);
@@ -26,7 +26,7 @@ it('one tab leads, and another takes over when it closes', { tags: ['DEV-09'] },
   await expect.poll(() => notes.at(-1)).toBe('three ends');
 });
 
-it('a tab stops leading when it is frozen or its page is left, and leads again when it resumes', async () => {
+it('a tab stops leading when it is frozen or left, and a frozen tab leads again when resumed', async () => {
   const notes: string[] = [];
   const close = openTab(notes, 'one');
   await expect.poll(() => notes).toEqual(['one leads']);

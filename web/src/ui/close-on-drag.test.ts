@@ -28,7 +28,7 @@ function drag(by: number, from: Element = element): void {
 }
 
 it.each([240, -240])(
-  'a toast with a width of 300 px closes if it is dragged by %d px',
+  'a toast that is 300 px wide closes if it is dragged by %d px',
   { tags: ['S2-notifications-02'] },
   (by) => {
     drag(by);
@@ -37,7 +37,7 @@ it.each([240, -240])(
 );
 
 it.each([239, -239, 0])(
-  'a toast with a width of 300 px moves back if it is dragged by %d px',
+  'a toast that is 300 px wide moves back if it is dragged by %d px',
   { tags: ['S2-notifications-02'] },
   (by) => {
     drag(by);

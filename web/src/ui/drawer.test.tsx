@@ -69,7 +69,7 @@ it.each([
     'a press outside',
     async ({ user, drawer }: Awaited<ReturnType<typeof open>>) => user.click(drawer.parentElement ?? drawer),
   ],
-])('a drawer is closed by %s and returns focus', { tags: ['H21'] }, async (_, close) => {
+])('a drawer closes on %s and returns focus', { tags: ['H21'] }, async (_, close) => {
   const opened = await open();
   await close(opened);
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -79,7 +79,7 @@ it.each([
 });
 
 it(
-  'a drawer that replaces another returns focus to the button that opened the first',
+  'a drawer that replaces another returns focus to the button that opened the first one',
   { tags: ['H21'] },
   async () => {
     const { user, opener, page } = await open();

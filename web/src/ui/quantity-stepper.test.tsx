@@ -31,7 +31,7 @@ it(
   },
 );
 
-it('a quantity below the minimum steps up to the minimum; typing a lower one shows the reason', async () => {
+it('plus raises a low quantity to the minimum, and typing a lower one shows a toast', async () => {
   const toasts: string[] = [];
   setToastRenderer(({ text }) => void toasts.push(text));
   const user = userEvent.setup();
@@ -79,7 +79,7 @@ it('a stepper for cases rejects a partial case and names the nearest quantity', 
   expect(toasts).toHaveLength(2);
 });
 
-it('plus and minus change an incomplete case to the next whole case', async () => {
+it('plus and minus change a quantity with a partial case to whole cases', async () => {
   const user = userEvent.setup();
   render(<Amount first={50} minimum={40} step={40} />);
   await user.click(screen.getByRole('button', { name: 'One case more of Ribeye' }));

@@ -21,7 +21,7 @@ it('removing a filter keeps the other filters and the sort order, and shows the 
   ]);
 });
 
-it("removing a search of all products doesn't set the default category", () => {
+it("removing a search that covers all categories doesn't set the default category", () => {
   expect(filtersOf('search=leg')).toEqual([['“leg”', '/retail?category=all']]);
 });
 

@@ -17,7 +17,7 @@ it.each(['odhiah', 'aqqeqa'] as const)('livestock leads the unfiltered list of %
 });
 
 it.each(['category=11', 'search=lamb', 'min=5', 'max=50', 'page=2'])(
-  "no collection leads an occasion's list with %s",
+  'no collection leads the Odhiah list if its URL has %s',
   (query) => expect(leading('odhiah', query, [beef, livestock])).toBeUndefined(),
 );
 

@@ -107,12 +107,12 @@ function clean(address: string): string | undefined {
 }
 
 describe('URL cleaning', () => {
-  test('a valid URL stays unchanged, even with foreign parameters', () => {
+  test('a valid URL stays unchanged, even if it also has unknown parameters', () => {
     expect(clean('/retail')).toBeUndefined();
     expect(clean('/retail?utm_source=mail&sort=A-Z')).toBeUndefined();
   });
 
-  test('cleaning a URL removes invalid, repeated and default values but no foreign parameters', () => {
+  test('cleaning a URL removes invalid, repeated and default values, but keeps unknown parameters', () => {
     expect(clean('/retail?page=-1')).toBe('/retail');
     expect(clean('/retail?sort=banana&utm_source=mail')).toBe('/retail?utm_source=mail');
     expect(clean('/retail?category=1&search=&sort=unit_price&min=0&max=100000')).toBe('/retail');

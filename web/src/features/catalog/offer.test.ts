@@ -29,10 +29,7 @@ it.each([
   [sections.wholesale, ['odhiah', 'aqqeqa']],
   [sections.odhiah, undefined],
   [sections.aqqeqa, undefined],
-])(
-  "in $section, a product for occasions names its sections only if it isn't sold there",
-  (section, expected) => {
-    expect(otherSections(sheep, section)).toEqual(expected);
-    expect(otherSections(cut, section)).toBeUndefined();
-  },
-);
+])("in $section, a product's other sections are named only if it isn't sold there", (section, expected) => {
+  expect(otherSections(sheep, section)).toEqual(expected);
+  expect(otherSections(cut, section)).toBeUndefined();
+});

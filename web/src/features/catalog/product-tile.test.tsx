@@ -52,7 +52,7 @@ it(
 );
 
 it(
-  'a product tile shows the price of a pound, and in wholesale also the case size',
+  'a product tile shows the price per pound and, in wholesale, also the case size',
   { tags: ['D-shop-12'] },
   () => {
     const wholesale = open(sections.wholesale, { caseSize: 40 });
@@ -65,7 +65,7 @@ it(
 );
 
 it(
-  "a product tile's link has the product's name, and its picture doesn't repeat it",
+  "a product tile's link has the product's name, and the picture doesn't repeat the name",
   { tags: ['H10'] },
   () => {
     const { picture } = open(sections.odhiah);
@@ -89,7 +89,7 @@ it(
   },
 );
 
-it('pictures load lazily unless in view, and the main one has high priority', { tags: ['H15'] }, () => {
+it('pictures out of view load lazily, and the main one has high priority', { tags: ['H15'] }, () => {
   const { picture } = open(sections.retail);
   expect(picture.getAttribute('loading')).toBe('lazy');
   expect([picture.width, picture.height]).toEqual([800, 600]);

@@ -13,7 +13,7 @@ it('at most nine viewed products are stored, latest first and without duplicates
 });
 
 it.each(['', '{', '[{"id":1}]', JSON.stringify([{ ...aProduct(1), path: 'javascript:alert(1)' }])])(
-  'viewed products are ignored if the stored entry is %s',
+  'viewed products are ignored if the stored entry is %j',
   (text) => {
     const storage = memoryStorage();
     storage.setItem(viewedProductsKey, text);

@@ -27,7 +27,7 @@ function open(entry: string) {
   };
 }
 
-it('several changes of the listing before a render are combined', async () => {
+it('several changes to the listing before a render are combined', async () => {
   const { change, address } = open('/retail?min=5');
   await change([{ category: '4' }], [{ sort: 'A-Z' }]);
   expect(address()).toBe('/retail?category=4&sort=A-Z&min=5');

@@ -48,7 +48,7 @@ describe('checkout form', () => {
     expect(faults(customer, { fulfillment: 'PICKUP', phone: '12', postalCode: 'x' })).toEqual({});
     expect(needsAddress(customer, { fulfillment: 'PICKUP', savedAddressId: '' })).toBe(false);
   });
-  it('a wholesale order needs a business and no address', { tags: ['S5-checkout-03'] }, () => {
+  it('a wholesale order needs business details, but no address', { tags: ['S5-checkout-03'] }, () => {
     expect(faults(wholesale, {})).toEqual({
       businessName: required,
       businessPosition: required,
@@ -108,7 +108,7 @@ describe('form fields', () => {
     expect(formFieldOf(['cartId'])).toBeUndefined();
     expect(formFieldOf(['shippingAddress', 'country'])).toBeUndefined();
   });
-  it('in checkoutFields, email comes first, and phone and EIN precede the delivery day', () => {
+  it('the email comes first, and the phone number and EIN come before the delivery day', () => {
     expect(checkoutFields.at(0)).toBe('email');
     expect(checkoutFields.indexOf('phone')).toBeLessThan(checkoutFields.indexOf('deliveryDate'));
     expect(checkoutFields.indexOf('ein')).toBeLessThan(checkoutFields.indexOf('deliveryDate'));

@@ -7,7 +7,7 @@ import type { DeliveryOptions } from './delivery-options.ts';
 afterEach(cleanup);
 
 it(
-  'the checkout has a button to the payment and a link back to shopping',
+  'the checkout has a Continue to Pay button and a link back to shopping',
   { tags: ['S2-checkout-04', 'S2-routes-03'] },
   () => {
     const options: DeliveryOptions = {

@@ -42,7 +42,7 @@ it('the offered days begin with the earliest day and show which days are closed 
   ]);
 });
 
-describe('scheduleFault', () => {
+describe('delivery day and time', () => {
   it.each(['2026-11-24', '2027-11-22'])(
     'without closed days or full time slots, the day %s is accepted',
     (day) => {

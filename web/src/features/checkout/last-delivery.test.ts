@@ -25,7 +25,7 @@ const anOrder = (given: Partial<Order> = {}): Order => ({
   ...given,
 });
 
-it("a customer's last order prefills the time and the address that is still saved", () => {
+it("a customer's last order prefills the time and, if it is still saved, the address", () => {
   const viewer = {
     orders: [anOrder(), anOrder({ fulfillment: 'PICKUP' })],
     addresses: [{ ...home, id: 'a-1' }],
@@ -36,7 +36,7 @@ it("a customer's last order prefills the time and the address that is still save
   });
 });
 
-it('an address that is no longer saved and a full time slot prefill nothing', () => {
+it('nothing is prefilled if the address is no longer saved and the time slot is full', () => {
   const full = { __typename: 'FullDeliverySlot', date: '2026-11-24', slot: 'FROM_2PM_TO_4PM' } as const;
   expect(
     lastDeliveryOf({ orders: [anOrder()], addresses: [] }, { ...options, fullSlots: [full] }),

@@ -49,7 +49,7 @@ it('each cart has its own idempotency key', () => {
   expect(isRetry).toBe(false);
 });
 
-it("a late rejection of one cart doesn't affect the next cart's pending order", () => {
+it("a late rejection of one cart's order doesn't affect the next cart's pending order", () => {
   const { input: late } = begin(order);
   const { input } = begin(otherCart);
   close(late);
@@ -65,7 +65,7 @@ it('after a sign-out, a late rejection stores nothing, and the next idempotency 
 });
 
 it.each(['{', 'null', '"x"', '[]', '{"fulfillment":"BY_DRONE"}'])(
-  'the invalid entry %j counts as no idempotency key and no pending order',
+  'if the stored entry is %j, there is no idempotency key and no pending order',
   (text) => {
     sessionStorage.setItem('shop.order-attempt', text);
     expect(pending()).toBeNull();

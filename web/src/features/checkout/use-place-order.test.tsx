@@ -69,7 +69,7 @@ async function pressOrder(user: ReturnType<typeof openScreen>['user']) {
 }
 
 it.each(['UPSTREAM_UNAVAILABLE', 'RATE_LIMITED', 'UNAUTHENTICATED'])(
-  'an order whose response was lost may exist even if the retry fails with %s',
+  'an order whose response was lost stays pending even if the retry fails with %s',
   async (code) => {
     bff.respond('PlaceOrder', 'network', fault(code), payload({ order: placedOrder }));
     storedDraft.set(draft);
@@ -107,14 +107,14 @@ it('a toast reports that an order was placed at a different price', async () => 
   ]);
 });
 
-it('after an error code in the first response, no order is pending', async () => {
+it('if the first response has an error code, no order is pending', async () => {
   bff.respond('PlaceOrder', fault('UPSTREAM_UNAVAILABLE'));
   const { user } = openScreen(<Orderer />);
   expect(await pressOrder(user)).toMatchObject({ rejection: { outcome: 'not-placed' } });
   expect(orderAttempt.pending()).toBeNull();
 });
 
-it('an order that another tab is placing may exist even if the retry fails', async () => {
+it('an order that another tab is placing stays pending even if the retry fails', async () => {
   const underWay = payload({ userErrors: [userError('ORDER_UNDER_WAY')] });
   bff.respond('PlaceOrder', underWay, fault('UPSTREAM_UNAVAILABLE'));
   const { user } = openScreen(<Orderer />);
@@ -122,7 +122,7 @@ it('an order that another tab is placing may exist even if the retry fails', asy
   expect(orderAttempt.pending()).toMatchObject(order);
 });
 
-it('an order whose response arrives after a sign-out stores nothing', async () => {
+it("nothing is stored if an order's response arrives after a sign-out", async () => {
   const held = Promise.withResolvers<void>();
   bff.respond('PlaceOrder', payload({ order: placedOrder }));
   bff.server.use(http.post('*/graphql', async () => held.promise));
@@ -136,7 +136,7 @@ it('an order whose response arrives after a sign-out stores nothing', async () =
   expect(storedGuestOrders()).toEqual([]);
 });
 
-it('an order whose request times out may exist', async () => {
+it('an order whose request times out can be sent again', async () => {
   bff.server.use(http.post('*/graphql', async () => delay('infinite')));
   const { user } = openScreen(<Orderer />);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });

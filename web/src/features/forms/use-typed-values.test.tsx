@@ -25,7 +25,7 @@ function Form() {
 
 const input = (label: string): HTMLInputElement => screen.getByLabelText(label);
 
-it('a reload restores the input of a form once, except for the password', async () => {
+it("after a reload, a form's input is restored once, except for the password", async () => {
   const { user } = openScreen(<Form />);
   await user.type(input('Email'), 'amina@example.com');
   await user.type(input('Password'), 'a secret');

@@ -35,7 +35,7 @@ it('at most twenty guest orders are stored', () => {
   expect(storedGuestOrders()).toHaveLength(20);
 });
 
-it('a guest order disappears after sixty days, even in a page that stays open', () => {
+it('a guest order disappears after sixty days, even on a page that stays open', () => {
   storeGuestOrder('o-1', 'key-1');
   vi.setSystemTime(DAY);
   storeGuestOrder('o-2', 'key-2');

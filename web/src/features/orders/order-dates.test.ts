@@ -10,6 +10,6 @@ it.each([
   expect(dayInWords(day)).toBe(words);
 });
 
-it('a day on a button is abbreviated', () => {
+it('the short form of a day has abbreviated names and no year', () => {
   expect(shortDay('2026-11-23')).toBe('Mon, Nov 23');
 });

@@ -31,7 +31,7 @@ const listed = (id: string, lineCount: number, placedAt: string | null) => ({
   })),
 });
 
-/** The rows of the list of orders, without other lists of the screen. */
+/** The rows of the order list, without those of other lists on the screen. */
 const findRows = async () => {
   const list = await screen.findByRole('list', { name: 'Orders' });
   return within(list).findAllByRole('listitem');
@@ -65,7 +65,7 @@ const orders = (first: number, count: number) =>
 
 describe('order list', () => {
   it(
-    "the order list shows links, the total, and the order date in the plant's time zone",
+    "the order list links to an order and shows its total and its date in the plant's time zone",
     { tags: ['S2-orders-01'] },
     async () => {
       // 8:30 PM on Friday in Florida is already Saturday in UTC.
@@ -227,7 +227,7 @@ describe('order details', () => {
   );
 
   it(
-    "the order details show a QR code of the order's code or, if there is none, its number",
+    "the order details show the order's code, or else its number, as a QR code",
     { tags: ['S2-orders-03'] },
     async () => {
       const own = await shapeOf(open());
@@ -253,7 +253,7 @@ describe('order details', () => {
     expect(screen.getAllByText('–')).toHaveLength(4);
   });
 
-  it('an order is still whole in the cache after the list of orders is loaded', () => {
+  it("an order's lines stay complete in the cache after the order list is loaded", () => {
     const cache = createCache();
     // The script has only the fields that the screens read.
     const whole: DocumentNode = OrderDetailsDocument;

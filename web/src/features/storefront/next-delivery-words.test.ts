@@ -33,7 +33,7 @@ it.each([
     'Tuesday, Nov 3',
   ],
 ])(
-  'with validUntil %s and orderBy %s, the sentence for %s is: Order by %s … on %s',
+  'before %s, with a cutoff at %s, the sentence for %s is: Order by %s … on %s',
   (validUntil, orderBy, earliestDate, time, day) => {
     expect(nextDeliveryWords({ earliestDate, validUntil, orderBy }).replaceAll('\u202F', ' ')).toBe(
       `Order by ${time} for delivery or pickup on ${day}`,

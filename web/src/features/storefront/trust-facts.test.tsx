@@ -4,7 +4,7 @@ import { SiteConfigProvider } from '../../config/site-config.tsx';
 import { emptySite } from '../../testing/empty-site.ts';
 import { TrustFacts } from './trust-facts.tsx';
 
-it("without facts from the owner, the list of trust facts isn't rendered", () => {
+it("if the owner has given no trust facts, the list of them isn't shown", () => {
   const { container } = render(
     <SiteConfigProvider value={{ ...emptySite, trust: {} }}>
       <TrustFacts />

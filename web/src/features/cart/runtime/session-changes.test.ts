@@ -33,7 +33,7 @@ async function guestTabBefore(
   return [tab, () => other] as const;
 }
 
-it("a tab shows another tab's change that arrives before its own first read ends", async () => {
+it('if another tab changes the cart while a tab loads it, the loading tab shows the change', async () => {
   const one = await customerTab({ ribeye: 1 });
   await one.store.whenIdle();
   shop.operations.length = 0;
@@ -48,7 +48,7 @@ it("a tab shows another tab's change that arrives before its own first read ends
   await expectShown(other, { ribeye: 5 });
 });
 
-it('after a sign-out and a sign-in, every tab shows a change that was in flight', async () => {
+it('after a sign-out and a new sign-in, both tabs show a change that was in flight', async () => {
   shop.fill(shop.customerCartId, { ribeye: 1 });
   const [one, other] = [browser.openTab(), browser.openTab()];
   one.session.start(customer, true);
@@ -76,7 +76,7 @@ it("a tap right before a sign-out reaches the customer's cart", async () => {
 });
 
 it.each(['the next page', 'another tab'] as const)(
-  'if a page closes before the response to a change, %s shows the change',
+  'if a page closes before the response to a change arrives, %s shows the change',
   async (by) => {
     const [tab, openNext] = await guestTabBefore(by, { ribeye: 3 });
     const releaseChange = shop.delayNext('SetCartLineQuantity', 'request');
@@ -145,7 +145,7 @@ it('after a sign-out while Undo waits for the removal, the next sign-in restores
   await expect.poll(() => shop.contents(shop.customerCartId)).toEqual({ ribeye: 3 });
 });
 
-it('after Back, the page restores a line once', async () => {
+it('if a shopper leaves a page while Undo waits and then returns, the line is restored once', async () => {
   const [tab] = await guestTabs({ ribeye: 3 });
   const releaseRemoval = shop.delayNext('RemoveCartLine', 'request');
   const undo = tab.store.remove(keyOf(tab, 'ribeye'));
@@ -241,7 +241,7 @@ it.each(['another purchase', 'a tap on its line'])(
   },
 );
 
-it("a guest's purchase during a sign-in goes into the customer's cart", async () => {
+it("a guest's purchase that is still waiting at sign-in goes into the customer's cart", async () => {
   shop.fill(shop.customerCartId, { ribeye: 1 });
   const tab = browser.openTab();
   await tab.store.add(lamb);
@@ -255,7 +255,7 @@ it("a guest's purchase during a sign-in goes into the customer's cart", async ()
   await expectShown(tab, { ribeye: 1, goat: 4 });
 });
 
-it("the first cart that a guest creates during a sign-in moves into the customer's cart", async () => {
+it("a guest cart that is being created at sign-in is merged into the customer's cart", async () => {
   shop.fill(shop.customerCartId, { ribeye: 1 });
   const tab = browser.openTab();
   const releaseResponse = shop.delayNext('AddToCart', 'response');

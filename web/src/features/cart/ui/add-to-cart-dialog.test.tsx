@@ -51,12 +51,12 @@ function open(
 
 const noteField = (name: RegExp) => screen.queryByRole<HTMLInputElement>('textbox', { name });
 
-it('without support for notes in the REST API, the dialog has no note field', () => {
+it("if the REST API doesn't support notes, the dialog has no note field", () => {
   open('retail');
   expect(noteField(/./)).toBeNull();
 });
 
-it('the dialog sends the note without spaces around it, cut to its maximum length', async () => {
+it('the dialog cuts a note to the maximum length and sends it without spaces around it', async () => {
   const { user } = open('retail', false, 10);
   await user.type(noteField(/^Note to the butcher/) ?? document.body, ' cut thin and long ');
   await user.click(add());
@@ -103,7 +103,7 @@ it(
 
 const isAsked = () => screen.queryByRole('group', { name: 'Slaughter' }) !== null;
 
-it('in retail, the dialog asks about the slaughter of a cut only for an occasion', async () => {
+it('for a retail cut, the dialog asks about the slaughter only if an occasion is chosen', async () => {
   const { user, isClosed } = open('retail');
   expect(isAsked()).toBe(false);
   await user.click(screen.getByRole('radio', { name: 'Odhiah' }));
@@ -122,7 +122,7 @@ it('for livestock, the dialog asks about the slaughter immediately', () => {
   expect(isAsked()).toBe(true);
 });
 
-it('in the section of an occasion, the dialog asks about the slaughter immediately', () => {
+it("in an occasion's section, the dialog asks about the slaughter immediately", () => {
   open('odhiah');
   expect(isAsked()).toBe(true);
 });

@@ -107,7 +107,7 @@ it.each([
   expect(shop.operations).toEqual(Array.from({ length: 3 }, () => 'SetCartLineNote'));
 });
 
-it("a note that can't be saved stays in its field with the reason", async () => {
+it("a note that can't be saved stays in its field, and the dialog shows the reason", async () => {
   shop.takeNotes(200);
   const { user } = await openCart({ ribeye: 1 });
   await user.click(screen.getByRole('button', { name: 'Add a note to Ribeye' }));
@@ -121,7 +121,7 @@ it("a note that can't be saved stays in its field with the reason", async () => 
   await screen.findByText('Note: cut thin');
 });
 
-it('without support for notes in the REST API, the cart offers no note', async () => {
+it("if the REST API doesn't support notes, the cart has no button to add a note", async () => {
   await openCart({ ribeye: 1 });
   expect(screen.queryByRole('button', { name: /note/ })).toBeNull();
 });

@@ -72,7 +72,7 @@ it(
   },
 );
 
-it("the screen shows that the cart's code didn't load, and the next press retries", async () => {
+it("if the cart's code can't be loaded, a message says so, and the next press tries again", async () => {
   const toasts: string[] = [];
   setToastRenderer(({ text }) => void toasts.push(text));
   const { store } = browser.openTab();

@@ -57,7 +57,7 @@ it('a wholesale purchase goes directly into a wholesale cart', async () => {
 });
 
 it(
-  'a wholesale purchase asks to empty a retail cart, and changes nothing without consent',
+  'a wholesale shopper is asked to empty a retail cart, and nothing changes without consent',
   { tags: ['D-shop-03'] },
   async () => {
     const { texts, inCart } = await openBuyer(false);
@@ -67,7 +67,7 @@ it(
   },
 );
 
-it("if the cart isn't loaded yet, the server's rejection leads to the offer to empty the cart", async () => {
+it("if the cart isn't loaded, the shopper is asked to empty it after the server's rejection", async () => {
   const releaseRead = shop.delayNext('GuestCart', 'request');
   const { texts, press, inCart } = await openBuyer(false, { status: 'notLoaded' });
   await expect.poll(texts).toEqual([question]);
