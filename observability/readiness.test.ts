@@ -43,7 +43,7 @@ async function startServer() {
   return { app, state, ask, arrived: arrived.promise, letGo: () => slow.resolve() };
 }
 
-it('a server stays ready if a dependency fails, and reports it by name', async () => {
+it('a server stays ready if a dependency fails, and names the failed dependency', async () => {
   const { ask } = await startServer();
   expect(await ask('/ready')).toEqual({
     status: 200,

@@ -23,7 +23,7 @@ it('a part handles signals as soon as it logs that it is listening', () => {
   expect(endOf(part)).toEqual({ stdout: 'listens\nclosed\n', stderr: '', status: 0 });
 });
 
-it('a part that throws a plain Error at startup prints only its message', () => {
+it('a part that throws a plain Error at startup prints only the error message', () => {
   const part = `async () => { throw new Error('SHOP_NAME has to be set.'); }`;
   expect(endOf(part)).toEqual({ stdout: '', stderr: 'SHOP_NAME has to be set.\n', status: 1 });
 });

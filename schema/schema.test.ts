@@ -71,14 +71,14 @@ describe('the schema', () => {
     expect(undescribed).toEqual([]);
   });
 
-  it('has no unreachable type', () => {
+  it('has no unreachable types', () => {
     const reached = new Set<string>();
     for (const root of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()])
       if (root) reach(root, reached);
     expect(ownTypes.filter(({ name }) => !reached.has(name))).toEqual([]);
   });
 
-  it('has no breaking change since the release', () => {
+  it('has no breaking changes since the release', () => {
     expect(findBreakingChanges(released, schema)).toEqual([]);
   });
 });

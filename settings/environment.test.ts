@@ -75,7 +75,7 @@ it('a field is described by its format, purpose and secrecy, even if it has a de
   });
 });
 
-it('closed weekdays are English names in any case, numbered from Monday', () => {
+it('closed weekdays are English names in any case, and become numbers with Monday as 1', () => {
   const delivery = z.object(deliverySettings);
   const { DELIVERY_CLOSED_WEEKDAYS } = readEnvironment(delivery, {
     DELIVERY_CLOSED_WEEKDAYS: 'monday, Sunday',

@@ -17,7 +17,7 @@ function addressOf(trusted: string, peer: string, header?: string): string | nul
   return clientAddress(requestFrom(peer, header), proxies);
 }
 
-describe('the address of a client', { tags: ['D-parts-03'] }, () => {
+describe("a client's address", { tags: ['D-parts-03'] }, () => {
   const client = '203.0.113.7';
   it.each([
     ["the peer's if no proxy is trusted", 'none', '198.51.100.4', client, '198.51.100.4'],

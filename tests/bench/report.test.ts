@@ -9,7 +9,7 @@ const findings = (figure: string, ratio: number) => ({
   bars: [{ group: 'Home', name: figure, ratio }],
 });
 
-test("running a benchmark again replaces its figures in the docs and keeps the others' figures", () => {
+test('rerunning a benchmark replaces its figures in the docs and keeps those of other benchmarks', () => {
   const docs = mkdtempSync(join(tmpdir(), 'benchmarks-'));
   try {
     keep({ name: 'bff', title: 'BFF' }, findings('an older figure', 1), docs);

@@ -13,7 +13,7 @@ const styleOf = async (page: Page, selector: string, property: string, pseudo?: 
       pseudo,
     ] as const);
 
-test.describe('forced colors', () => {
+test.describe('with forced colors', () => {
   test.use({ forcedColors: 'active' });
 
   test('the current page, buttons, logos, services and dialogs stay visible', async ({ page }) => {
@@ -37,7 +37,7 @@ test.describe('forced colors', () => {
   });
 });
 
-test('with a double-size font on a phone, the logo, cart button and sort order fit the screen', async () => {
+test('with a double-size font on a phone, the logo, cart button and sort menu fit the screen', async () => {
   const { launchOptions, baseURL = '' } = test.info().project.use;
   // The default font size also affects media queries in `em`.
   const args = [...(launchOptions?.args ?? []), '--blink-settings=defaultFontSize=32'];

@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  'a guest who signs up during a purchase continues on the same page',
+  'a guest who signs up and signs in during a purchase returns to the same page',
   { tag: ['@H35-4'] },
   async ({ page }) => {
     const amina = newcomer();
@@ -169,7 +169,7 @@ test(
 );
 
 test(
-  '"Rembemer me" signs a customer in for all tabs; without it, only for this tab',
+  '"Rembemer me" signs in a customer in all tabs; without it, only in the current tab',
   { tag: ['@S2-nav-04', '@S2-nav-06', '@S2-routes-07', '@S3-data-01', '@S4-login-01'] },
   async ({ page, context }) => {
     const customer = await newCustomer();

@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  'an address with missing fields shows errors; a complete one is saved and can be deleted',
+  'missing address fields show errors; a complete address is saved and can be deleted',
   { tag: ['@H26-2', '@H39-3', '@S2-addresses-02', '@S4-address-04', '@S5-checkout-01', '@S5-profile-01'] },
   async ({ page, context, expectAccessible }) => {
     const customer = await newCustomer();
@@ -172,7 +172,7 @@ test("on a phone, an order's total and Pay now button are visible without scroll
 });
 
 test(
-  'orders are listed with a total and item count, and their details show a QR code',
+  'an order is listed with its total and item count, and its details show a QR code',
   { tag: ['@H39-3', '@S2-orders-01', '@S2-orders-02', '@S2-orders-03', '@S2-orders-05'] },
   async ({ page, context, expectAccessible }) => {
     const customer = await newCustomer();

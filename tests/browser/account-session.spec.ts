@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  "after a session ends, another customer who signs in sees none of the first one's data",
+  "after a session ends, another customer who signs in sees none of the first customer's data",
   { tag: ['@H36-2'] },
   async ({ page, context }) => {
     const [customer, another] = [await newCustomer(), await newCustomer()];
@@ -116,7 +116,7 @@ test(
 );
 
 test(
-  "if a session ends on a public page, a toast's Login button leads back to that page",
+  "if a session ends on a public page, the toast's Login leads back there after a sign-in",
   { tag: ['@D-shop-05'] },
   async ({ page, context }) => {
     const customer = await newCustomer();
@@ -137,7 +137,7 @@ test(
 );
 
 test(
-  'a sign-in at the checkout returns there, reports the merge and keeps the draft',
+  'signing in at the checkout leads back there, reports the merged item and keeps the draft',
   { tag: ['@H35-3', '@S4-cart-03'] },
   async ({ page }) => {
     const customer = await newCustomer();
@@ -157,7 +157,7 @@ test(
 );
 
 test(
-  "a line that can't be merged at sign-in stays in the guest cart, with a message",
+  "an item that can't be merged at sign-in stays in the guest cart, and a message says so",
   { tag: ['@D-shop-06'] },
   async ({ page }) => {
     const customer = await newCustomer();

@@ -6,7 +6,7 @@ import { addToCart, guestCart, someProducts } from './shop-api.ts';
 import { expect, test } from './shop-test.ts';
 
 test(
-  'fast taps show immediately, and send one request with the last quantity',
+  'fast taps change the quantity immediately, and send one request with the last quantity',
   { tag: ['@H17', '@S4-cart-05'] },
   async ({ page, context }) => {
     const { names, contents, sent } = await fillCart(context);
@@ -27,7 +27,7 @@ test(
   },
 );
 
-test('hiding the page sends a pending tap immediately', async ({ page, context }) => {
+test('hiding the page sends a pending change immediately', async ({ page, context }) => {
   const { names, contents } = await fillCart(context);
   await page.goto('/cart');
   await expect(pounds(page, names[0])).toHaveValue('2');
@@ -43,7 +43,7 @@ test('hiding the page sends a pending tap immediately', async ({ page, context }
 });
 
 test(
-  'a tap changes quantity, line, badge and totals before the next paint',
+  'a tap updates the line, the badge and the totals before the next paint',
   { tag: ['@S2-nav-01', '@S4-cart-06', '@S9-limit-08'] },
   async ({ page, context }) => {
     const { id, names } = await fillCart(context);
@@ -160,7 +160,7 @@ test('the badge shows no number while the cart loads', { tag: ['@H24'] }, async 
 });
 
 test(
-  'offline, a banner shows, and a failed change shows why; once online, changes work again',
+  'offline, a banner appears, and a failed change shows why; once online, changes work again',
   { tag: ['@H41-1'] },
   async ({ page, context, allowed }) => {
     // Requests that are in flight when the connection is lost may fail.
@@ -181,7 +181,7 @@ test(
 );
 
 test(
-  'offline, loaded pages work; a new filter shows an error, and loads once online',
+  'offline, loaded pages work; a new filter shows an error, and its products load once online',
   { tag: ['@H41-1'] },
   async ({ page, context, allowed }) => {
     allowed.allow(/ERR_INTERNET_DISCONNECTED/);

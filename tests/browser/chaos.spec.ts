@@ -165,7 +165,7 @@ async function openDevices(browser: Browser, url: string, seed: number): Promise
 
 for (let seed = first ?? 1; seed <= (last ?? first ?? 1); seed += 1) {
   test(
-    `seed ${seed}: after random actions in all tabs, every view shows the server's cart`,
+    `seed ${seed}: after random actions in all tabs, every tab shows the server's cart`,
     { tag: ['@H17', '@S4-cart-05'] },
     async ({ browser }, testInfo) => {
       test.setTimeout(180_000);

@@ -28,7 +28,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 test(
-  'a shopper buys by keyboard: product, choices, side cart, checkout and payment',
+  'a shopper can buy with the keyboard alone, from the product page to the payment',
   { tag: ['@H38-1', '@H39-1', '@S4-add-01'] },
   async ({ page, context }) => {
     await page.goto('/retail/1');
@@ -94,7 +94,7 @@ test('on a phone, the side cart can be closed while Undo is offered', async ({ p
 });
 
 test(
-  'on a phone, targets are at least 44 px, and fields have autocomplete and enterkeyhint',
+  'on a phone, tap targets are at least 44 px, and fields have autocomplete and enterkeyhint',
   { tag: ['@H39-2'] },
   async ({ page, context }) => {
     const customer = await customerWithCart(context, { [beef.id]: 2 });

@@ -79,7 +79,7 @@ test(
 );
 
 test(
-  'with ten saved addresses, the limit dialog opens, and nothing is ordered',
+  "with ten saved addresses, an order to a new one opens the limit dialog and isn't placed",
   { tag: ['@S2-addresses-01', '@S4-address-03', '@S8-error-13', '@S9-limit-03'] },
   async ({ page, context, expectAccessible }) => {
     const customer = await customerWithCart(context, { [goat.id]: 1 });
@@ -131,7 +131,7 @@ test(
 );
 
 test(
-  "if saved addresses can't be loaded, an address can be typed",
+  "if saved addresses can't be loaded, one can be typed, and Retry loads the saved ones",
   { tag: ['@D-order-03'] },
   async ({ page, context, allowed }) => {
     const customer = await customerWithCart(context, { [goat.id]: 1 });

@@ -36,7 +36,7 @@ const rejectedOrder = (...userErrors: OrderError[]) =>
   });
 
 test(
-  'a rejected order shows errors at the fields, marks the date and keeps the input',
+  'a rejected order shows errors next to the fields, marks the date and keeps the input',
   { tag: ['@H27-2', '@H28-2', '@S8-error-12', '@S8-error-14'] },
   async ({ page, context, expectAccessible }) => {
     await guestWithCart(context, { [beef.id]: 1 });
@@ -117,7 +117,7 @@ test(
   },
 );
 
-test("if delivery days can't be loaded, the cart shows without them, and Retry loads them", async ({
+test("if delivery days can't be loaded, the cart is shown without them, and Retry loads them", async ({
   page,
   context,
   expectAccessible,

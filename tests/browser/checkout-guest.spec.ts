@@ -15,7 +15,7 @@ import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
 
 test(
-  'a guest orders a delivery, and the payment pages show its data, even after a reload',
+  'a guest orders a delivery, and the payment pages show the order, even after a reload',
   {
     tag: [
       '@H31',
@@ -162,7 +162,7 @@ test(
 );
 
 test(
-  'each invalid field shows a message until it is corrected, and the first has focus',
+  'each invalid field shows a message until it is corrected, and the first one is focused',
   { tag: ['@H27-2', '@S3-data-08', '@S5-checkout-01', '@S5-email-03', '@S8-error-16'] },
   async ({ page, context, expectAccessible }) => {
     await guestWithCart(context, { [beef.id]: 1 });
@@ -260,7 +260,7 @@ test(
 );
 
 test(
-  'an order includes taps made just before it',
+  'an order includes quantity changes made just before it is placed',
   { tag: ['@S4-checkout-02'] },
   async ({ page, context }) => {
     await guestWithCart(context, { [beef.id]: 1 });

@@ -68,7 +68,7 @@ test(
   },
 );
 
-test('Enter in a field orders, and the page retries while another tab is placing the order', async ({
+test('Enter in a field places the order, and the page retries if another tab is placing it', async ({
   page,
   context,
 }) => {

@@ -88,7 +88,7 @@ test('a payment page without an order links back to the cart', async ({ page }) 
 });
 
 testWithBackForwardCache(
-  'after Back from the payment page, buttons work and the cart is up to date',
+  'after going back from the payment page, buttons work and the cart is up to date',
   { tag: ['@H23-2'] },
   async ({ cachingContext }) => {
     await guestWithCart(cachingContext, { [beef.id]: 1 });

@@ -6,7 +6,7 @@ import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
 
 test(
-  'a wholesale cart shows no prices; its order requires a business and ends with a dialog',
+  'a wholesale cart shows no prices; an order requires business details and opens a dialog',
   { tag: ['@S1-shop-02', '@S2-checkout-01', '@S3-data-06', '@S4-checkout-04', '@S5-checkout-03'] },
   async ({ page, context, expectAccessible }) => {
     const customer = await customerWithCart(context, { [beef.id]: 40 }, { isWholesale: true });

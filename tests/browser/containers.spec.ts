@@ -51,7 +51,7 @@ function startBundle(part: string, folder: string, env: Readonly<Record<string, 
   };
 }
 
-test('a guest and a customer can buy if each part is below 60 MB, read-only and unprivileged', async () => {
+test('a guest and a customer can buy from parts that are below 60 MB, read-only and unprivileged', async () => {
   test.setTimeout(300_000);
   const folder = await mkdtemp(join(tmpdir(), 'images-'));
   chmodSync(folder, 0o755);

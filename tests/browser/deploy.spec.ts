@@ -99,7 +99,7 @@ for (const [kept, replaced] of [
   });
 }
 
-test('a press that needs a reload adds the product once, and no page reloads twice', async ({
+test('after a deploy, Add to cart adds the product once, and each page reloads only once', async ({
   context,
   shop,
   allowed,
@@ -167,7 +167,7 @@ test('the first press on Continue to Pay after a deploy leaves no empty tab and 
   expect(loads).toBe(1);
 });
 
-test('a dialog and a search keep their input during a deploy', async ({ context, shop, allowed }) => {
+test('a dialog and a search keep their input after a deploy', async ({ context, shop, allowed }) => {
   allowed.allow(failures);
   await shop.serveEarlierBuild();
   await guestWithCart(context, { [beef.id]: 1 });

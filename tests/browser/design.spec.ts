@@ -5,7 +5,7 @@ import { expectTargets } from './target-size.ts';
 
 const test = testWith({ env: { web: { NODE_ENV: 'development' } } });
 
-test('in development, the cart, the sign-in and a list hydrate', async ({ page }) => {
+test('in development, the cart page, the sign-in page and a list hydrate', async ({ page }) => {
   for (const path of ['/cart', '/login', '/retail']) {
     await page.goto(path);
     const header = page.getByRole('banner');

@@ -42,7 +42,7 @@ async function aDevice(browser: Browser, customer: Customer, path: string): Prom
   return page;
 }
 
-test("a customer's other device shows each change", { tag: ['@DEV-01'] }, async ({ browser }) => {
+test("a customer's cart changes on one device show on another", { tag: ['@DEV-01'] }, async ({ browser }) => {
   const customer = await newCustomer();
   await fillCustomerCart(customer);
   const phone = await aDevice(browser, customer, '/cart');
@@ -58,7 +58,7 @@ test("a customer's other device shows each change", { tag: ['@DEV-01'] }, async 
 });
 
 test(
-  'after a BFF restart, a device reconnects and shows the changes that it missed',
+  'after a BFF restart, a device reconnects and shows a change that it missed',
   { tag: ['@DEV-07'] },
   async ({ browser }) => {
     const customer = await newCustomer();
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'three tabs share a socket; if its tab closes, another opens one; a sign-out closes it',
+  'tabs share one socket; if its tab closes, another tab opens one; signing out closes it',
   { tag: ['@DEV-09'] },
   async ({ browser }) => {
     const customer = await newCustomer();
@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  'unlike a customer, a guest opens no socket and loads no code for sockets',
+  "unlike a customer's page, a guest's page opens no socket and loads no code for sockets",
   { tag: ['@DEV-09'] },
   async ({ browser }) => {
     const context = await browser.newContext({ baseURL: shop.url });

@@ -45,7 +45,7 @@ test('text typed into the sign-in form before the scripts have loaded is kept an
   await expect(email).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a quantity typed before the scripts have loaded is kept, and the next key extends it', async ({
+test('a quantity typed before the scripts have loaded is kept, and the next digit is appended', async ({
   page,
 }) => {
   const arrive = await openBeforeScripts(page, `/retail/${beef.id}`);
@@ -77,7 +77,7 @@ test('a button pressed during hydration uses the quantity typed earlier', async 
   await expect(page).toHaveURL('/login?next=%2Fwholesale%2F1%3Fquantity%3D400');
 });
 
-test("a quantity typed before hydration that isn't whole cases is reset, with a message", async ({
+test('a quantity of two and a half cases typed before hydration is reset, with a message', async ({
   page,
 }) => {
   const arrive = await openBeforeScripts(page, '/wholesale/1');

@@ -85,7 +85,7 @@ async function runAll(page: Page): Promise<string[]> {
 // All tests in this file use the same stack.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
-test('in GraphiQL, all examples run, also after a reload, and a purchase runs after an edit', async ({
+test('in GraphiQL, all examples run, even after a reload, and a purchase works after an edit', async ({
   page,
   bff,
 }) => {
@@ -99,7 +99,7 @@ test('in GraphiQL, all examples run, also after a reload, and a purchase runs af
   await buy(page);
 });
 
-test('in GraphiQL, the examples buy as a guest without the Authorization header', async ({ page, bff }) => {
+test("without an Authorization header, GraphiQL's examples can buy as a guest", async ({ page, bff }) => {
   await page.goto(`${bff}/graphiql`);
   await page.route('**/graphql', async (route, request) => {
     const { authorization: _, ...headers } = request.headers();

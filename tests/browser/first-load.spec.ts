@@ -1,7 +1,7 @@
 import { expect, test } from './shop-test.ts';
 
 test(
-  'a first load needs no GraphQL request, no vendor script to paint, and only basic fonts',
+  'a first load needs no GraphQL, paints before the vendor script and loads only basic fonts',
   { tag: ['@T-02'] },
   async ({ page }) => {
     const operations: string[] = [];

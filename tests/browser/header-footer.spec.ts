@@ -122,7 +122,7 @@ test('on a narrow phone, the scroll position is the same after the menu or the s
 });
 
 test(
-  'the search opens with focus, Escape closes it, and Enter opens retail',
+  'the search opens with focus, Escape closes it, and Enter opens the retail results',
   { tag: ['@D-shop-10', '@H03', '@H07-1', '@S2-nav-03'] },
   async ({ page }) => {
     await page.goto('/odhiah');
@@ -149,7 +149,7 @@ test(
 );
 
 test(
-  'the footer has the specified links, an email field and both badges',
+  'the footer has the specified links, an email field and both app store badges',
   { tag: ['@S2-footer-01', '@S2-footer-02', '@S2-footer-03'] },
   async ({ page }) => {
     await page.goto('/');
@@ -178,7 +178,7 @@ test(
 );
 
 test(
-  'the footer and second bar are hidden on the specified pages, but the header never is',
+  'the specified pages hide the footer, the second bar or both, but show the header',
   {
     tag: [
       '@S2-general-01',

@@ -118,7 +118,7 @@ test(
 );
 
 test(
-  'above 576 px, the services are four links in a row to their sections',
+  'above 576 px, the services are a row of four links to their sections',
   { tag: ['@S2-home-04', '@S2-home-07', '@S9-limit-14'] },
   async ({ page }) => {
     await openAt(page, 577);
@@ -192,7 +192,7 @@ test(
 );
 
 test(
-  "the best sellers' number of cards, first card, step and looping depend on the width",
+  "the best sellers' card count, first card, step and looping depend on the screen width",
   { tag: ['@H40-2', '@S2-home-09', '@S2-home-10', '@S2-home-11', '@S9-limit-15'] },
   async ({ page }) => {
     const expected = [

@@ -22,7 +22,7 @@ const screens = {
 } as const;
 
 for (const shopper of ['customer', 'guest'] as const) {
-  test(`without responses, a ${shopper}'s screens say "Still loading" after 3 s, then offer Retry`, async ({
+  test(`if the BFF hangs, a ${shopper}'s screens say "Still loading" after 3 s, then offer Retry`, async ({
     context,
     allowed,
   }) => {
@@ -60,7 +60,7 @@ const presses = [
   ['/retail', 'label:has-text("Lamb")', 'Listing'],
 ] as const;
 
-test('without responses, links and filters say "Still loading" after 3 s, then offer Retry', async ({
+test('if the BFF hangs, a new page or filter shows "Still loading" after 3 s, then offers Retry', async ({
   page,
 }) => {
   await page.clock.install();

@@ -14,7 +14,7 @@ function noteInsight(context: BrowserContext): string[] {
   return noted;
 }
 
-test('without insight, a page loads no script for it and sends no reports', async ({ page, context }) => {
+test('without insight, pages load no insight script and send no reports', async ({ page, context }) => {
   const noted = noteInsight(context);
   await addByHand(page, `/retail/${beef.id}`);
   await page.goto('/cart');

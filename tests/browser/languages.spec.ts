@@ -16,7 +16,7 @@ for (const [code, direction] of [
   ['ar', 'rtl'],
 ] as const satisfies readonly (readonly [OtherLanguage, string])[]) {
   const say = (english: string) => inLanguage(code, english);
-  test(`in ${code}, a guest buys, pays and returns in the page's language`, async ({
+  test(`a guest who starts on a page in ${code} buys, pays and returns in that language`, async ({
     page,
     context,
     expectAccessible,
@@ -133,7 +133,7 @@ test('the language menu opens the same page and query, and the shop remembers th
   await expect(offer).toBeHidden();
 });
 
-test('pages link to their other languages, with English as the default', async ({ request }) => {
+test('a page links to its versions in other languages, with English as the default', async ({ request }) => {
   const html = await (await request.get('/ar/retail?page=2')).text();
   const links = [...html.matchAll(/<link[^>]*rel="alternate"[^>]*>/g)].map(([link]) => link);
   const addresses = links.map((link) => [

@@ -13,7 +13,7 @@ const ways = [
 
 for (const width of [360, 1440]) {
   test(
-    `nothing shifts during hydration or after a link with late data, at ${width} px`,
+    `nothing shifts during hydration or when a link's data arrives late, at ${width} px`,
     { tag: ['@H08'] },
     async ({ page, context }) => {
       await guestWithCart(context, { 1: 2 });
@@ -41,7 +41,10 @@ for (const width of [360, 1440]) {
   );
 }
 
-test("the checkout shows only after the customer's saved address is filled in", async ({ page, context }) => {
+test("the checkout appears only after the customer's saved address is filled in", async ({
+  page,
+  context,
+}) => {
   const customer = await customerWithCart(context, { 1: 2 });
   await saveAddresses(customer, 1);
   await page.setViewportSize({ width: 360, height: 800 });

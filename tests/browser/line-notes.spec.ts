@@ -42,7 +42,9 @@ test('a note to the butcher shows in the cart and the order, and can be changed'
   );
 });
 
-test('a share of an animal asks for the names that it is for, and the cart shows them', async ({ page }) => {
+test('the dialog for a share of an animal asks who it is for, and the cart shows the names', async ({
+  page,
+}) => {
   await page.goto('/odhiah/113');
   await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).click();
   const dialog = page.getByRole('dialog', { name: /lb$/ });

@@ -174,7 +174,7 @@ test(
 );
 
 test(
-  "a filter adds one history entry, typing replaces it, and the page doesn't jump",
+  "a filter adds one history entry, a typed search replaces it, and the page doesn't jump",
   { tag: ['@H02', '@H07-2', '@S2-listing-04', '@S2-listing-15'] },
   async ({ page }) => {
     await page.goto('/retail');
@@ -208,7 +208,7 @@ test(
 );
 
 test(
-  'a loading list shows "loading ....", a failed one shows hints, and Retry keeps filters',
+  'a loading list shows "loading ....", a failed one shows hints, and Retry keeps the filter',
   { tag: ['@H09', '@S2-listing-11', '@S2-listing-12', '@S8-error-20'] },
   async ({ page }) => {
     await page.goto('/');
@@ -232,7 +232,7 @@ test(
 );
 
 test(
-  "if categories can't be loaded, an error shows, and the list stays",
+  "if categories can't be loaded, an error is shown, and the list stays visible",
   { tag: ['@S8-error-21'] },
   async ({ page }) => {
     await page.goto('/login');
@@ -283,7 +283,7 @@ test(
   },
 );
 
-test('Odhiah lists animals first until filtered, and an animal is added only on its page', async ({
+test('an unfiltered Odhiah list starts with animals, which can be added only on their own pages', async ({
   page,
   expectAccessible,
 }) => {

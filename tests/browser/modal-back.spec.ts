@@ -21,7 +21,7 @@ test('Back closes the cart drawer, and only the next Back leaves the page', asyn
   await expect(page).toHaveURL('/');
 });
 
-test('after a button closes a menu, Back opens the previous page', async ({ page }) => {
+test('after the menu is closed with its button, Back opens the previous page', async ({ page }) => {
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await expectClosableByBack(page);
   await page.getByRole('button', { name: 'Close menu' }).click();
@@ -66,7 +66,9 @@ test('Back closes the filters and keeps the chosen filter; the next Back removes
   await expect(page).toHaveURL('/retail');
 });
 
-test('after a link in the menu, Back opens the page without the menu', async ({ page }) => {
+test('after a menu link opens a page, Back returns to the earlier page without the menu', async ({
+  page,
+}) => {
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await expectClosableByBack(page);
   const release = await holdBack(page, 'Livestock');

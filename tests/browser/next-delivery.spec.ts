@@ -25,7 +25,7 @@ const test = testWith({ env: { upstream: rules, web: { BRAND: JSON.stringify({ e
 const owners = 'Delivered from two days after you order, in the two-hour window you choose';
 const nextDay = /^Order by 2\sPM (?:today|tomorrow|on \w+, \w+ \d+) for delivery or pickup on (.+)$/;
 
-test("home, product and checkout show the owner's facts and the first day the checkout accepts", async ({
+test("the home, product and checkout pages show the owner's facts and the first delivery day", async ({
   page,
   context,
 }) => {
@@ -74,7 +74,7 @@ test('the next delivery day disappears after its order deadline', async ({ page,
   await expect(facts.getByText(nextDay)).toHaveCount(0);
 });
 
-test("a product names the owner's days of Eid, and the checkout shows the chosen day's discount", async ({
+test("a product page has the owner's Eid days, and the checkout shows the chosen day's discount", async ({
   page,
   context,
 }) => {

@@ -73,7 +73,7 @@ test("a guest's order can't be paid twice in two tabs, and is refunded if the ow
   await mailed(guest.email, /What you paid for this order is on its way back to you\./);
 });
 
-test('a customer pays an order later, and sees its state change and its deposit', async ({
+test('a customer can pay an order later, and sees its deposit and its current state', async ({
   page,
   context,
 }) => {

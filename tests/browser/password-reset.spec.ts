@@ -4,7 +4,7 @@ import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
 
 test(
-  'the emailed link resets a forgotten password once',
+  'an emailed link resets a forgotten password only once',
   {
     tag: [
       '@H28-1',

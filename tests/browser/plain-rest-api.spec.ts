@@ -105,7 +105,7 @@ async function payAtLast(page: Page, context: BrowserContext): Promise<Page> {
   return second;
 }
 
-test('with only the specified calls, a guest recovers a lost order and pays once', async ({
+test('with only the specified REST calls, a guest recovers a lost order and pays once', async ({
   page,
   context,
   allowed,
@@ -145,7 +145,7 @@ test('with only the specified calls, a guest recovers a lost order and pays once
   await expect(later.getByRole('link', { name: 'Shop retail now' })).toBeVisible();
 });
 
-test('with only the specified calls, a customer recovers an order, pays once and sees it paid', async ({
+test('with only the specified REST calls, a customer recovers a lost order and sees it as paid', async ({
   page,
   context,
   allowed,

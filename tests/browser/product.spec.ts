@@ -125,7 +125,7 @@ test(
 );
 
 test(
-  'wholesale has its own description and asks a guest to sign in first',
+  'a wholesale product page has its own description and asks a guest to sign in first',
   { tag: ['@S2-product-02', '@S2-routes-10', '@S4-add-04', '@S4-product-02'] },
   async ({ page }) => {
     await page.goto('/retail/1');
@@ -148,7 +148,7 @@ test('an invalid quantity in the URL becomes 1', async ({ page }) => {
 });
 
 test(
-  'in Odhiah and aqqeqa, a cow shows a deposit and Eid discounts; a sheep shows no discounts',
+  'in Odhiah and aqqeqa, a cow has a deposit and Eid discounts, but a sheep has no discounts',
   { tag: ['@S2-product-03', '@S2-product-07', '@S9-limit-23'] },
   async ({ page }) => {
     const cow = await idOf(page, 'odhiah cow');
@@ -198,7 +198,7 @@ test(
 );
 
 test(
-  'an unknown product has status 404, a search field and the best sellers',
+  "an unknown product's page has status 404, a search field and the best sellers",
   { tag: ['@H16'] },
   async ({ page, allowed }) => {
     allowed.allow(/404/);
@@ -215,7 +215,7 @@ test(
 );
 
 test(
-  "if a product can't be loaded, the page offers Retry without the technical error",
+  "if a product can't be loaded, the page offers Retry and hides the technical error",
   { tag: ['@S8-error-22'] },
   async ({ page }) => {
     await page.goto('/retail');

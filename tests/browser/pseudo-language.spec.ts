@@ -75,7 +75,10 @@ const screens = [
   '/pages/none',
 ] as const;
 
-test('each public screen is translated completely and fits 360 and 1440 px', async ({ page, allowed }) => {
+test('public screens are translated completely and fit widths of 360 and 1440 px', async ({
+  page,
+  allowed,
+}) => {
   test.setTimeout(180_000);
   allowed.allow(/404|preloaded using link preload/);
   for (const path of screens) {

@@ -37,7 +37,7 @@ test('after a quick add, a card shows the quantity, and Undo is offered at zero'
   await expect(more).toBeVisible();
 });
 
-test("a card doesn't count the pounds in the cart for other occasions", async ({ page }) => {
+test("a card doesn't count pounds that are in the cart for another occasion", async ({ page }) => {
   await page.goto('/odhiah?category=all&search=oxtail');
   await oxtail(page).click();
   await expect(page.getByRole('button', { name: 'One pound more of Beef Oxtail' })).toBeVisible();

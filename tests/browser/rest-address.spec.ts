@@ -36,7 +36,7 @@ test("pages, sitemaps and robots.txt hide the REST API's host; pictures have the
   expect(picture.headers()['content-type']).toMatch(/^image\//);
 });
 
-test("GraphQL responses reveal the REST API only in payment URLs, and an order email doesn't", async ({
+test("an order email hides the REST API's host; GraphQL responses show it only in payment URLs", async ({
   page,
   context,
   baseURL,

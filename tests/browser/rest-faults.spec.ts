@@ -84,7 +84,7 @@ const cartRow = (page: Page) => page.getByRole('textbox', { name: `Pounds of ${b
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 const noise = /graphql|Failed to load resource| 429$/;
 
-test('a list shows why it failed for each fault, and Retry loads it after the API recovers', async ({
+test('for each fault, a list shows why it failed, and Retry loads it after the API recovers', async ({
   page,
   allowed,
 }) => {
@@ -110,7 +110,7 @@ test('a list shows why it failed for each fault, and Retry loads it after the AP
 });
 
 for (const { name, behavior, seen } of rows) {
-  test(`${name}: the shopper sees what happened to cart and order, and loses nothing`, async ({
+  test(`${name}: the shopper sees what happened to the cart and order, and loses nothing`, async ({
     page,
     context,
     allowed,
@@ -138,7 +138,7 @@ for (const { name, behavior, seen } of rows) {
   });
 }
 
-test('F01 refused connections: the shopper sees the failure, loses nothing and orders later', async ({
+test('F01 refused connections: the shopper sees the failure, loses nothing and can order later', async ({
   page,
   context,
   allowed,
@@ -165,7 +165,7 @@ test('F01 refused connections: the shopper sees the failure, loses nothing and o
   await expect(page).toHaveURL(/\/payment\?order=/);
 });
 
-test('for each fault of a payment request, the order stays saved and payable', async ({
+test('after each fault of a payment request, the order is still saved and can be paid', async ({
   page,
   context,
   allowed,
@@ -205,7 +205,7 @@ const placedFaults: readonly { readonly name: string; readonly behavior: Behavio
 ];
 
 for (const { name, behavior } of placedFaults) {
-  const title = `a placed order ${name}: a customer reaches it, and a guest sees that it may exist`;
+  const title = `a placed order ${name}: a customer can pay it, and a guest sees that it may exist`;
   test(title, { tag: ['@D-order-02'] }, async ({ page, context, browser, baseURL, allowed }) => {
     allowed.allow(noise);
     const customer = await customerWithCart(context, { [beef.id]: 1 });

@@ -46,7 +46,7 @@ test("in Arabic, a carousel's next slides come from the left, and the arrows poi
   await expect.poll(async () => leftOf(first)).toBeGreaterThan(before + 200);
 });
 
-test('in Arabic, the left arrow key raises a price and moves to the next choice', async ({
+test('in Arabic, the left arrow key raises the lowest price and moves to the next choice', async ({
   page,
   context,
 }) => {
@@ -66,7 +66,7 @@ test('in Arabic, the left arrow key raises a price and moves to the next choice'
   await expect(days.nth(1)).toBeFocused();
 });
 
-test('in Arabic, the cart opens on the left, the menu on the right, and toasts on the left', async ({
+test('in Arabic, the cart and toasts appear on the left, and the menu appears on the right', async ({
   page,
 }) => {
   await page.goto('/ar/retail');

@@ -24,7 +24,7 @@ const operations = restarts * 500;
 
 test.describe.configure({ mode: 'serial' });
 
-test('a shopper buys through two web servers and two BFFs, in sync in every tab and device', async ({
+test('a shopper buys through two web servers and two BFFs, with all tabs and devices in sync', async ({
   page,
   context,
   browser,

@@ -3,7 +3,7 @@ import { expect, type Page, test } from './shop-test.ts';
 /** The header also contains the offline banner's status, which is empty while online. */
 const statusOf = (page: Page) => page.getByRole('banner').getByRole('status').filter({ hasText: /\S/ });
 
-test('the search suggests products with prices, which arrow keys reach', async ({
+test('the search suggests products with prices, and arrow keys move to them', async ({
   page,
   expectAccessible,
 }) => {

@@ -68,7 +68,7 @@ test(
   },
 );
 
-test("the home page's structured data has the plant's place, hours and contact", async ({
+test("the home page's structured data has the plant's address, hours and phone number", async ({
   request,
   baseURL,
 }) => {
@@ -172,7 +172,7 @@ test(
 );
 
 test(
-  "private pages and filtered lists aren't indexed; unknown paths show home with 404",
+  "private pages and filtered lists aren't indexed; unknown paths show home with status 404",
   { tag: ['@H43-2', '@S2-routes-08'] },
   async ({ request }) => {
     for (const path of [
@@ -264,7 +264,7 @@ test(
 );
 
 test(
-  'without JavaScript, lists, products and prices are readable and links work',
+  'without JavaScript, lists, products and prices are readable, and links work',
   { tag: ['@H42', '@H44'] },
   async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
@@ -298,7 +298,7 @@ async function withWeb(web: Record<string, string>, use: (origin: string) => Pro
 const addressOf = (bff: Server): string => `http://localhost:${portOf(bff)}/graphql`;
 
 test(
-  'if the BFF never responds, home lacks its data, and a product page has status 503',
+  'if the BFF never responds, the home page shows an error, and a product page has status 503',
   { tag: ['@R-01', '@R-02', '@S8-error-19'] },
   async () => {
     const silent = createServer().listen(0);
@@ -380,7 +380,7 @@ test(
   },
 );
 
-test('a page that exceeds a BFF limit has status 429 and Retry-After, and shows other content', async () => {
+test('a page over a BFF limit has status 429 and Retry-After, and shows the rest of its content', async () => {
   const message = 'Too many requests. Please try again in 40 seconds.';
   const secrets: unknown[] = [];
   const secret = 'what the web part and the BFF alone know';

@@ -12,19 +12,23 @@ async function openCart(context: BrowserContext, path = '/cart'): Promise<Page> 
   return tab;
 }
 
-test('another tab shows a change without a request', { tag: ['@H22-1'] }, async ({ context }) => {
-  const { id, names, sent } = await fillCart(context);
-  const one = await openCart(context);
-  const other = await openCart(context);
-  await expect(pounds(one, names[1])).toHaveValue('3');
-  await expect(pounds(other, names[1])).toHaveValue('3');
-  sent.length = 0;
-  await more(one, names[1]).click();
-  await expect(badge(other, 6)).toBeVisible();
-  for (const tab of [other, one])
-    await expect.poll(() => readCart(tab)).toEqual(screenOf(await guestCart(id)));
-  expect(sent).toEqual(['SetCartLineQuantity']);
-});
+test(
+  'another tab shows a cart change without sending a request',
+  { tag: ['@H22-1'] },
+  async ({ context }) => {
+    const { id, names, sent } = await fillCart(context);
+    const one = await openCart(context);
+    const other = await openCart(context);
+    await expect(pounds(one, names[1])).toHaveValue('3');
+    await expect(pounds(other, names[1])).toHaveValue('3');
+    sent.length = 0;
+    await more(one, names[1]).click();
+    await expect(badge(other, 6)).toBeVisible();
+    for (const tab of [other, one])
+      await expect.poll(() => readCart(tab)).toEqual(screenOf(await guestCart(id)));
+    expect(sent).toEqual(['SetCartLineQuantity']);
+  },
+);
 
 /** Opens a tab that receives no messages from other tabs, like a suspended tab or one in the back/forward cache. */
 async function openWithoutMessages(context: BrowserContext): Promise<Page> {
@@ -37,7 +41,7 @@ async function openWithoutMessages(context: BrowserContext): Promise<Page> {
 }
 
 test(
-  'a restored tab shows changes made in other tabs and on other devices',
+  'a restored tab shows changes made in another tab and on another device',
   { tag: ['@H23-1', '@S4-cart-01'] },
   async ({ context }) => {
     const { id, names } = await fillCart(context);
@@ -119,7 +123,7 @@ test(
 );
 
 test(
-  'an order in one tab empties the cart in the other tabs, and their checkouts show it',
+  'an order in one tab empties the cart in another tab, where the checkout says so',
   { tag: ['@H22-3', '@H22-4', '@S2-checkout-05', '@S4-cart-04', '@S4-checkout-03'] },
   async ({ context }) => {
     const { names } = await fillCart(context);
@@ -142,7 +146,7 @@ test(
 );
 
 test(
-  'if a stored cart no longer exists, one message says so, and the next item gets a new cart',
+  'if a stored cart no longer exists, a message says so, and the next item starts a new cart',
   { tag: ['@H25'] },
   async ({ context }) => {
     const { id } = await fillCart(context);

@@ -103,7 +103,7 @@ describe('the compose file', () => {
   });
 });
 
-describe('docker-compose.yml and the Dockerfile', () => {
+describe('in docker-compose.yml and the Dockerfile', () => {
   it('each part has a container, and without a profile, only web and the BFF start', () => {
     expect(own.map(([name]) => name).toSorted()).toEqual(['bff', 'upstream', 'web']);
     expect(all.filter(([, { profiles }]) => profiles.length === 0).map(([name]) => name)).toEqual([
@@ -214,7 +214,7 @@ describe('docker-compose.yml and the Dockerfile', () => {
     expect(passed.filter((setting) => Object.hasOwn(notPassedOn, setting))).toEqual([]);
   });
 
-  it('the public URL contains the published port, unless the public URL is set', () => {
+  it('the default public URL contains the published port', () => {
     const address = `\${PUBLIC_ORIGIN:-http://localhost:\${WEB_PORT:-3000}}`;
     expect(services['web']?.ports).toEqual([`\${WEB_PORT:-3000}:3000`]);
     expect([

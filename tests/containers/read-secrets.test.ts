@@ -20,7 +20,7 @@ function seen(env: Record<string, string>) {
 }
 
 describe('a secret in a file', () => {
-  it('sets the setting, without the trailing newline', () => {
+  it('becomes the value of the setting, without the trailing newline', () => {
     expect(seen({ JWT_SECRET_FILE: file }).stdout).toBe(
       '["a secret with more than thirty-two characters",null]',
     );
