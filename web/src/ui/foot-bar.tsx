@@ -7,7 +7,7 @@ interface FootBarProps {
 }
 
 /** On a phone, the bar is fixed to the bottom of the window, unless the window is low. */
-export function FootBar({ children, isWide = false }: FootBarProps) {
+export function FootBar({ children, isWide }: FootBarProps) {
   return (
     <div className={styles['bar']} data-wide={isWide}>
       {children}

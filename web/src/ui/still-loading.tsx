@@ -10,17 +10,17 @@ const lateMs = 10_000;
 const words = 'Still loading…';
 
 export function StillLoading() {
-  const [wait, setWait] = useState<'short' | 'long' | 'late'>('short');
+  const [waitedMs, setWaitedMs] = useState(0);
   useEffect(() => {
-    const timers = [setTimeout(() => setWait('long'), noticedMs), setTimeout(() => setWait('late'), lateMs)];
+    const timers = [noticedMs, lateMs].map((ms) => setTimeout(() => setWaitedMs(ms), ms));
     return () => timers.forEach(clearTimeout);
   }, []);
   return (
     <output className={styles['wait']}>
-      {wait === 'short' ? null : (
+      {waitedMs === 0 ? null : (
         <span className={styles['words']}>
           {words}
-          {wait === 'late' ? (
+          {waitedMs === lateMs ? (
             <Button kind="quiet" onClick={() => window.location.reload()}>
               Retry
             </Button>

@@ -69,7 +69,6 @@ export function ProductDetail({ product, text, section }: DetailProps) {
   const { isWholesale } = section;
   const minimum = soldPounds(product, isWholesale);
   const weight = weightText(product, isWholesale);
-  const due = deposit === null ? null : <Money amount={multiplyMoney(deposit, quantity)} />;
   const sellers = otherSections(product, section);
   const isAnimal = product.collection !== null && isLivestock(config, product.collection);
   const carePage = product.collection === null ? undefined : carePageOf(config, product.collection.name);
@@ -92,10 +91,13 @@ export function ProductDetail({ product, text, section }: DetailProps) {
         <p className={styles['text']}>
           <AsGiven>{text}</AsGiven>
         </p>
-        {due === null ? null : (
+        {deposit === null ? null : (
           <div className={styles['deposit']}>
             <p>
-              Deposit: <strong>{due}</strong>
+              Deposit:{' '}
+              <strong>
+                <Money amount={multiplyMoney(deposit, quantity)} />
+              </strong>
             </p>
             <p lang={langOfText(config, 'deposit')}>{config.texts.deposit}</p>
           </div>
