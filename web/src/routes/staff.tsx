@@ -15,6 +15,11 @@ export function Component() {
   const { hash } = useLocation();
   const key = useStaffKey();
   const order = new URLSearchParams(hash.replace(/^#/, '')).get('order');
+  const forget = (
+    <Button kind="quiet" onClick={() => staffKey.forget()}>
+      Forget the key on this device
+    </Button>
+  );
   return (
     <Page>
       <PageMeta title="Picking" noindex />
@@ -53,16 +58,12 @@ export function Component() {
                     <QrCode size={28} />
                   </span>
                   <p>Scan the QR code of an order to see it here.</p>
+                  {forget}
                 </div>
               </Panel>
             ) : (
-              <PickingView key={order} id={order} staffKey={key} />
+              <PickingView key={order} id={order} staffKey={key} action={forget} />
             )}
-            <div className={styles['actions']}>
-              <Button kind="quiet" onClick={() => staffKey.forget()}>
-                Forget the key on this device
-              </Button>
-            </div>
           </>
         )}
       </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { messageOf } from '../../apollo/failures.ts';
 import { useSiteConfig } from '../../config/site-config.tsx';
@@ -25,7 +26,14 @@ import styles from './picking-view.module.css';
 
 type Picking = NonNullable<PickingOrderQuery['pickingOrder']>;
 
-export function PickingView({ id, staffKey }: { id: string; staffKey: string }) {
+interface PickingViewProps {
+  id: string;
+  staffKey: string;
+  /** A button at the end of the sheet, or below the message if there is no sheet. */
+  action: ReactNode;
+}
+
+export function PickingView({ id, staffKey, action }: PickingViewProps) {
   const { data, error, loading, refetch } = useQuery(PickingOrderDocument, {
     variables: { id, staffKey },
     // A staff device must not store orders.
@@ -34,18 +42,28 @@ export function PickingView({ id, staffKey }: { id: string; staffKey: string }) 
   });
   const retry = (): void => void refetch().catch(() => undefined);
   useOnReturn(retry);
-  if (data?.pickingOrder) return <PickingSheet picking={data.pickingOrder} />;
+  if (data?.pickingOrder) return <PickingSheet picking={data.pickingOrder} action={action} />;
   if (loading) return <PartLoading />;
   if (error !== undefined)
-    return <PartFailed summary="We couldn’t load the order." message={messageOf(error)} onRetry={retry} />;
+    return (
+      <>
+        <PartFailed summary="We couldn’t load the order." message={messageOf(error)} onRetry={retry} />
+        <div>{action}</div>
+      </>
+    );
   return (
     <PartEmpty>
       <p>There is no order with the number {id}, or the key of this device is not the owner&rsquo;s.</p>
+      {action}
     </PartEmpty>
   );
 }
 
-function PickingSheet({ picking: { order, customerName, customerPhone } }: { picking: Picking }) {
+interface PickingSheetProps extends Pick<PickingViewProps, 'action'> {
+  picking: Picking;
+}
+
+function PickingSheet({ picking: { order, customerName, customerPhone }, action }: PickingSheetProps) {
   const { depositNote } = useSiteConfig();
   const sheet = orderSnapshotOf(getFragmentData(PlacedOrder_OrderFragmentDoc, order));
   const paid = order.isPaid === true ? 'Paid' : unpaidLabel(order.status);
@@ -99,10 +117,11 @@ function PickingSheet({ picking: { order, customerName, customerPhone } }: { pic
           </li>
         ))}
       </ul>
-      <div>
+      <div className={styles['foot']}>
         <Button kind="quiet" onClick={() => window.print()}>
           Print
         </Button>
+        {action}
       </div>
     </Panel>
   );
