@@ -5,6 +5,7 @@ import { SavedAddresses_ViewerFragmentDoc, SavedAddressesDocument } from '../../
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PartEmpty, PartFailed, PartLoading } from '../../ui/part-state.tsx';
+import { SectionLinks } from '../storefront/section-links.tsx';
 import { AddressForm } from './address-form.tsx';
 import { AddressLines } from './address-lines.tsx';
 import { placeText } from './format-address.ts';
@@ -58,6 +59,7 @@ export function SavedAddresses() {
         </ul>
       </div>
       <AddressForm savedCount={addresses?.length} />
+      {addresses === undefined ? null : <SectionLinks />}
       {removing === null ? null : (
         <RemoveAddressDialog
           {...removing}
