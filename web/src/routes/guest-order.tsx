@@ -9,9 +9,12 @@ import type { PaymentState } from '../features/payment/payment-status.ts';
 import { usePlacedOrder } from '../features/orders/use-placed-order.ts';
 import { paths } from '../config/paths.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
+import { Money } from '../ui/amounts.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { PartEmpty, PartLoading } from '../ui/part-state.tsx';
+import { FootBar, FootBarAmount } from '../ui/foot-bar.tsx';
 import { Page } from '../ui/page.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { PartEmpty, PartLoading } from '../ui/part-state.tsx';
 import styles from './payment.module.css';
 
 /** Takes the order's key from the URL. If the URL has no key, takes that of the newest order on this device. */
@@ -23,6 +26,8 @@ export function Component() {
     number: null,
     isByKey: true,
   });
+  const isDone = paymentState === 'paid' || paymentState === 'canceled' || paymentState === 'over';
+  const isOnDevice = stored?.some((each) => each.key === key) === true;
   const others = (stored ?? []).filter((each) => each.key !== key);
   return (
     <Page>
@@ -33,36 +38,59 @@ export function Component() {
           <Missing paymentState={paymentState} onRetry={check} />
         ) : (
           <>
-            <OrderProgress status={status} paymentStatus={paymentStatus} paymentState={paymentState} />
-            <PayButton orderId={orderId ?? order.id} paymentState={paymentState} />
+            <Panel>
+              <OrderProgress status={status} paymentStatus={paymentStatus} paymentState={paymentState} />
+              {isDone ? (
+                <PayButton orderId={orderId ?? order.id} paymentState={paymentState} />
+              ) : (
+                <FootBar>
+                  <FootBarAmount>
+                    Total{' '}
+                    <strong>
+                      <Money amount={order.total} unknown="–" />
+                    </strong>
+                  </FootBarAmount>
+                  <PayButton orderId={orderId ?? order.id} paymentState={paymentState} isWide />
+                </FootBar>
+              )}
+            </Panel>
             <OrderSummary order={order} />
-            <div className={styles['actions']}>
+            <div className={styles['pair']}>
               <Button kind="quiet" onClick={() => window.print()}>
                 Print
               </Button>
-              {key === undefined ? null : <KeepOrder orderKey={key} />}
             </div>
+            {key === undefined ? null : (
+              <Panel>
+                <section className={styles['actions']} aria-labelledby="keep-order">
+                  <h2 id="keep-order">Keep this order</h2>
+                  <KeepOrder orderKey={key} />
+                  {isOnDevice ? (
+                    <p>
+                      This device keeps the order for {DAYS_KEPT} days. The link in your email opens it too.
+                      Logging out removes it from this device.
+                    </p>
+                  ) : null}
+                </section>
+              </Panel>
+            )}
           </>
         )}
-        {order !== null && stored?.some((each) => each.key === key) === true ? (
-          <p>
-            This device keeps the order for {DAYS_KEPT} days. The link in your email opens it too. Logging out
-            removes it from this device.
-          </p>
-        ) : null}
         {others.length === 0 ? null : (
-          <nav aria-label="Other orders of this device">
-            <h2>Other orders of this device</h2>
-            <ul>
-              {others.map((each) => (
-                <li key={each.id}>
-                  <ButtonLink kind="quiet" to={paths.guestOrder(each.key)}>
-                    Order {shortNumber(each.id)}
-                  </ButtonLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <Panel>
+            <nav className={styles['actions']} aria-label="Other orders of this device">
+              <h2>Other orders of this device</h2>
+              <ul className={styles['pair']}>
+                {others.map((each) => (
+                  <li key={each.id}>
+                    <ButtonLink kind="quiet" to={paths.guestOrder(each.key)}>
+                      Order {shortNumber(each.id)}
+                    </ButtonLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          </Panel>
         )}
       </div>
     </Page>

@@ -14,8 +14,9 @@ import { usePlacedOrder } from '../features/orders/use-placed-order.ts';
 import { paths } from '../config/paths.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { StillLoading } from '../ui/still-loading.tsx';
 import { Page } from '../ui/page.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { PartLoading } from '../ui/part-state.tsx';
 import styles from './payment.module.css';
 
 const successful = {
@@ -72,51 +73,59 @@ export function Component() {
   const isNew = status === null || status === 'Placed';
   /* @wc-ignore */
   const isAhead = isSuccessful && status !== 'Completed';
+  const isLoading = shown === 'checking' && order === null;
+  const home = (
+    <ButtonLink kind={page === null && !isPayFirst ? 'main' : 'quiet'} to={paths.home}>
+      Back to Home
+    </ButtonLink>
+  );
   return (
     <Page>
       <PageMeta title={title} noindex />
-      <div
-        className={styles['narrow']}
-        data-without-order={isSuccessful && (orderId ?? null) === null ? '' : undefined}
-      >
-        {isSuccessful || shown === 'checking' ? (
-          <span aria-hidden className={styles['seal']} data-open={isSuccessful ? undefined : ''}>
-            {isSuccessful ? '✓' : '…'}
-          </span>
-        ) : null}
-        <div aria-live="polite" className={styles['status']} aria-busy={shown === 'checking'}>
-          <h1>{title}</h1>
-          <p>{open !== null && hasStoppedWaiting ? stillOpen[open] : text}</p>
-        </div>
-        {shown === 'checking' ? <StillLoading /> : null}
-        {open === null ? null : (
-          <div className={styles['pair']}>
-            {(orderId ?? null) === null ? null : (
-              <PayButton orderId={orderId ?? ''} kind={isPayFirst ? 'main' : 'quiet'} />
-            )}
-            <Button kind="quiet" onClick={check}>
-              Check again
-            </Button>
+      <div className={styles['narrow']}>
+        <Panel>
+          <div className={styles['notice']} data-reserved={isLoading ? '' : undefined}>
+            <span aria-hidden className={styles['seal']} data-open={isSuccessful ? undefined : ''}>
+              {isSuccessful ? '✓' : shown === 'canceled' ? '×' : shown === 'over' ? '–' : '…'}
+            </span>
+            <div aria-live="polite" className={styles['status']} aria-busy={shown === 'checking'}>
+              <h1>{title}</h1>
+              <p>{open !== null && hasStoppedWaiting ? stillOpen[open] : text}</p>
+            </div>
+            {order === null && (orderId ?? null) !== null ? (
+              <p>
+                Order number <OrderNumber id={orderId ?? ''} />
+              </p>
+            ) : null}
+            {shown === 'canceled' || shown === 'over' || !isNew ? (
+              <OrderProgress status={status} paymentStatus={paymentStatus} paymentState={shown} />
+            ) : null}
+            <div className={styles['pair']}>
+              {page === null ? null : (
+                <ButtonLink kind={isPayFirst ? 'quiet' : 'main'} to={page}>
+                  See your order
+                </ButtonLink>
+              )}
+              {open === null ? null : (
+                <>
+                  {(orderId ?? null) === null ? null : (
+                    <PayButton orderId={orderId ?? ''} kind={isPayFirst ? 'main' : 'quiet'} />
+                  )}
+                  <Button kind="quiet" onClick={check}>
+                    Check again
+                  </Button>
+                </>
+              )}
+              {shown === 'unknown' ? home : null}
+            </div>
           </div>
-        )}
+        </Panel>
+        {isLoading ? <PartLoading /> : null}
         {(isPaid || shown === 'checking') && isNew && order !== null ? (
           <NextSteps order={order} isShown={isPaid} />
         ) : null}
-        {shown === 'canceled' || shown === 'over' || !isNew ? (
-          <OrderProgress status={status} paymentStatus={paymentStatus} paymentState={shown} />
-        ) : null}
         {order === null ? null : <OrderSummary order={order} />}
-        {order === null && (orderId ?? null) !== null ? (
-          <p>
-            Order number <OrderNumber id={orderId ?? ''} />
-          </p>
-        ) : null}
         <div className={styles['pair']}>
-          {page === null ? null : (
-            <ButtonLink kind={isPayFirst ? 'quiet' : 'main'} to={page}>
-              See your order
-            </ButtonLink>
-          )}
           {order === null ? null : (
             <>
               {isAhead ? <AddToCalendar order={order} /> : null}
@@ -125,15 +134,15 @@ export function Component() {
               </Button>
             </>
           )}
-          <ButtonLink kind={page === null && !isPayFirst ? 'main' : 'quiet'} to={paths.home}>
-            Back to Home
-          </ButtonLink>
+          {shown === 'unknown' ? null : home}
         </div>
         {guestKey === null || !isSuccessful ? null : (
-          <section className={styles['actions']} aria-labelledby="keep-order">
-            <h2 id="keep-order">Keep this order</h2>
-            <KeepOrder orderKey={guestKey} />
-          </section>
+          <Panel>
+            <section className={styles['actions']} aria-labelledby="keep-order">
+              <h2 id="keep-order">Keep this order</h2>
+              <KeepOrder orderKey={guestKey} />
+            </section>
+          </Panel>
         )}
       </div>
     </Page>
@@ -159,7 +168,7 @@ function AddToCalendar({ order }: { order: OrderSnapshot }) {
 function NextSteps({ order, isShown }: { order: OrderSnapshot; isShown: boolean }) {
   return (
     <section
-      className={styles['next']}
+      className={styles['box']}
       aria-labelledby="next-steps"
       style={isShown ? undefined : { visibility: 'hidden' }}
     >
