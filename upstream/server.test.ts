@@ -123,7 +123,7 @@ it('the API reports that it is healthy, and reveals no internals if a query fail
   expect(failed.text).not.toContain('cart_items');
 });
 
-it("a stopping API still responds, reports that it isn't ready, and closes each connection", async () => {
+it("while stopping, the API still responds but isn't ready and closes each connection", async () => {
   const api = await startTestApi();
   expect(await api.call('GET', '/ready')).toMatchObject({
     status: 200,

@@ -28,7 +28,7 @@ it.each([
 });
 
 it(
-  "the brand sets the shop's name, colors and contact data; SHOP_NAME overrides the name",
+  "the brand sets the shop's name, colors and contact details; SHOP_NAME overrides the name",
   { tags: ['OWN-03'] },
   () => {
     expect(readSettings({})).toMatchObject({
@@ -55,7 +55,7 @@ it('an invalid brand and a missing brand file are rejected', () => {
   expect(() => readSettings({ BRAND_FILE: '/none.yaml' })).toThrow('BRAND_FILE must be the path of a file');
 });
 
-it('STRIPE_SECRET_KEY requires the webhook secret', () => {
+it('STRIPE_SECRET_KEY requires STRIPE_WEBHOOK_SECRET', () => {
   expect(() => readSettings({ STRIPE_SECRET_KEY: 'sk' })).toThrow('STRIPE_WEBHOOK_SECRET must be set');
 });
 

@@ -15,14 +15,14 @@ async function apiWithOrder(settings: Record<string, string>) {
   return { id: idOf(body), guestKey: z.object({ access_key: z.string() }).parse(body).access_key, read };
 }
 
-it("the staff key reads an order with its phone number, but without the guest's key", async () => {
+it('a request with the staff key gets an order with its phone number, but no guest key', async () => {
   const { id, guestKey, read } = await apiWithOrder({ STAFF_KEY: key });
   const response = await read(id, key);
   expect(response).toMatchObject({ status: 200, body: { id, customer_phone: '+13055550100' } });
   expect(JSON.stringify(response.body)).not.toContain(guestKey);
 });
 
-it("an order can't be read with a wrong staff key or if no staff key is set", async () => {
+it("an order can't be read with a wrong staff key, or with any key if none is set", async () => {
   const { id, read } = await apiWithOrder({ STAFF_KEY: key });
   for (const wrong of [undefined, '', `${key}x`, key.slice(1), key.toUpperCase()])
     expect((await read(id, wrong)).status).toBe(404);
@@ -32,7 +32,7 @@ it("an order can't be read with a wrong staff key or if no staff key is set", as
     expect((await without.read(without.id, given)).status).toBe(404);
 });
 
-it('too many requests with a staff key block their client address, but no other', async () => {
+it('too many requests with a staff key block only the client address that sent them', async () => {
   const { id, read } = await apiWithOrder({ STAFF_KEY: key, LIMIT_SIGN_IN: '3' });
   expect((await read(id, key)).status).toBe(200);
   for (const wrong of [`${key}1`, `${key}2`]) expect((await read(id, wrong)).status).toBe(404);

@@ -7,7 +7,7 @@ import { pageTextsIn } from './page-texts.ts';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 it(
-  'a second request continues the open payment; after the payment, the order is paid',
+  'repeated payment requests get the same page, and paying on it marks the order as paid',
   { tags: ['D-api-03'] },
   async () => {
     const api = await startTestApi();
@@ -40,7 +40,7 @@ it(
   },
 );
 
-it("the payment page and the URL after payment are in the order's language", async () => {
+it("the payment page and the redirect after payment use the order's language", async () => {
   const api = await startTestApi();
   const urlIn = async (language: string) => paymentUrl(api, idOf((await place(api, { language })).body));
   const arabic = await api.call('GET', await urlIn('ar'));
@@ -72,7 +72,7 @@ it('PAYMENT_ORIGIN sets the origin of the test page', async () => {
   );
 });
 
-it("the test page shows the exact deposit, with the owner's note, separately from the amount", async () => {
+it("the test page shows the exact deposit, with the owner's note, as separate from the payment", async () => {
   const api = await startTestApi({ DEPOSIT_NOTE: 'due on the farm' });
   const order = await placedOrder(api);
   await api.db.updateTable('order_items').set({ deposit: 5033, quantity: 3 }).execute();

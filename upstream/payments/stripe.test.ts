@@ -18,7 +18,7 @@ const ask = ({ call }: TestApi, order: string) => call('POST', `/payment/guest/o
 const cancel = async ({ db, orderMails }: TestApi, order: string) =>
   transitionOrder(db, orderMails, order, 'Canceled');
 
-it('a Stripe session has lines in cents, a return URL with the guest key, and an expiry', async () => {
+it('a Stripe session has prices in cents, the guest key in its return URL, and an expiration', async () => {
   const { stripe, api, order } = await apiWithOrder();
   expect(await paymentUrl(api, order)).toBe(`${PAGE}cs_1`);
   const [sent] = stripe.requests;
@@ -38,26 +38,30 @@ it('five concurrent payment requests get the same open Stripe session', async ()
   expect(stripe.sessions.size).toBe(1);
 });
 
-it('only a signed report from Stripe makes an order paid', { tags: ['D-api-03'] }, async () => {
-  const { stripe, api, order } = await apiWithOrder();
-  await paymentUrl(api, order);
-  expect((await stripe.completed(api, 'cs_1')).status).toBe(200);
-  expect(await paymentState(api, order)).toBe('Pending');
-  stripe.pay('cs_1');
-  expect((await stripe.completed(api, 'cs_1', 'whsec_of_somebody_else')).status).toBe(400);
-  expect(await paymentState(api, order)).toBe('Pending');
-  const stranger = { object: 'checkout.session', payment_status: 'paid', client_reference_id: 'stranger' };
-  expect((await stripe.report(api, 'checkout.session.completed', stranger)).status).toBe(200);
-  expect(await paymentState(api, order)).toBe('Pending');
-  for (const _ of [1, 2]) expect((await stripe.completed(api, 'cs_1')).status).toBe(200);
-  expect(await paymentState(api, order)).toBe('Paid');
-  expect(await ask(api, order)).toMatchObject({
-    status: 400,
-    body: { detail: 'This order is already paid.' },
-  });
-  expect(stripe.refunds).toEqual([]);
-  expect((await api.mails()).filter((mail) => mail.includes('Your order is paid'))).toHaveLength(1);
-});
+it(
+  'an order becomes paid only after a signed Stripe report that its session is paid',
+  { tags: ['D-api-03'] },
+  async () => {
+    const { stripe, api, order } = await apiWithOrder();
+    await paymentUrl(api, order);
+    expect((await stripe.completed(api, 'cs_1')).status).toBe(200);
+    expect(await paymentState(api, order)).toBe('Pending');
+    stripe.pay('cs_1');
+    expect((await stripe.completed(api, 'cs_1', 'whsec_of_somebody_else')).status).toBe(400);
+    expect(await paymentState(api, order)).toBe('Pending');
+    const stranger = { object: 'checkout.session', payment_status: 'paid', client_reference_id: 'stranger' };
+    expect((await stripe.report(api, 'checkout.session.completed', stranger)).status).toBe(200);
+    expect(await paymentState(api, order)).toBe('Pending');
+    for (const _ of [1, 2]) expect((await stripe.completed(api, 'cs_1')).status).toBe(200);
+    expect(await paymentState(api, order)).toBe('Paid');
+    expect(await ask(api, order)).toMatchObject({
+      status: 400,
+      body: { detail: 'This order is already paid.' },
+    });
+    expect(stripe.refunds).toEqual([]);
+    expect((await api.mails()).filter((mail) => mail.includes('Your order is paid'))).toHaveLength(1);
+  },
+);
 
 it("the report of an expired session doesn't change a paid order", async () => {
   const { stripe, api, order } = await apiWithOrder();
@@ -68,7 +72,7 @@ it("the report of an expired session doesn't change a paid order", async () => {
   expect(await paymentState(api, order)).toBe('Paid');
 });
 
-it('a late bank confirmation makes the order paid; a failed payment leaves it payable', async () => {
+it('a late bank confirmation marks an order as paid; a failed payment leaves it payable', async () => {
   const { stripe, api, order } = await apiWithOrder();
   await paymentUrl(api, order);
   const session = { object: 'checkout.session', client_reference_id: stripe.sessions.get('cs_1')?.token };
@@ -119,7 +123,7 @@ it('a second payment that Stripe could not refund is refunded when it is reporte
   expect(await paymentState(api, order)).toBe('Paid');
 });
 
-it('a session that ends within minutes is closed at Stripe, and a new one opens', async () => {
+it('a payment request closes a session that is about to expire, and opens a new one', async () => {
   const { stripe, api, order } = await apiWithOrder();
   await paymentUrl(api, order);
   api.clock.now = new Date(api.clock.now.getTime() + 23 * 3_600_000 - 60_000);
@@ -127,7 +131,7 @@ it('a session that ends within minutes is closed at Stripe, and a new one opens'
   expect(stripe.sessions.get('cs_1')?.status).toBe('expired');
 });
 
-it("a payment that Stripe hasn't reported is detected before a new page opens", async () => {
+it('an unreported payment is detected at the next payment request, and no new page opens', async () => {
   const { stripe, api, order } = await apiWithOrder();
   await paymentUrl(api, order);
   stripe.pay('cs_1');
@@ -163,7 +167,7 @@ it.each(['reported', 'unreported'])("a canceled order's %s payment is refunded o
   expect(mails.filter((mail) => mail.includes('Refund on its way'))).toHaveLength(1);
 });
 
-it('money for a canceled order is refunded; until Stripe can refund it, the report gets 500', async () => {
+it('a payment for a canceled order is refunded; its report gets 500 until the refund succeeds', async () => {
   const { stripe, api, order } = await apiWithOrder();
   await paymentUrl(api, order);
   stripe.pay('cs_1');

@@ -59,7 +59,7 @@ function faults({ headers, items }: Catalog): string[] {
   });
 }
 
-describe('the check of a message catalog', () => {
+describe('the message catalog check', () => {
   const head = 'msgid ""\nmsgstr ""\n"Plural-Forms: nplurals=3; plural=n;\\n"\n\n';
   it.each([
     ['msgid "Home"\nmsgstr ""', 'does not translate “Home”'],

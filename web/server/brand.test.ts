@@ -54,7 +54,7 @@ it(
 );
 
 it(
-  "the environment overrides the owner's file, which overrides the default",
+  "environment variables override the owner's brand file, which overrides the defaults",
   { tags: ['OWN-03'] },
   async () => {
     const file = await fileOf({
@@ -216,14 +216,18 @@ it.each([
   await expect(siteOf({ [name]: value })).rejects.toThrow(sentence);
 });
 
-it('color pairs that are hard to read are rejected with their contrast', { tags: ['OWN-04'] }, () => {
-  expect(() => brandOf('colors: { primary: "#ffcc00" }')).toThrow(
-    'colors.primary #ffcc00 on paper #faf5ec has a contrast of 1.39 but needs 4.5.',
-  );
-  expect(contrastErrors(createPalette({ ink: '#777777' }))).toContain(
-    'colors.ink #777777 on paper #faf5ec has a contrast of 4.12 but needs 4.5',
-  );
-});
+it(
+  'a hard-to-read color pair is rejected with a message that states its contrast',
+  { tags: ['OWN-04'] },
+  () => {
+    expect(() => brandOf('colors: { primary: "#ffcc00" }')).toThrow(
+      'colors.primary #ffcc00 on paper #faf5ec has a contrast of 1.39 but needs 4.5.',
+    );
+    expect(contrastErrors(createPalette({ ink: '#777777' }))).toContain(
+      'colors.ink #777777 on paper #faf5ec has a contrast of 4.12 but needs 4.5',
+    );
+  },
+);
 
 it('the default colors match the stylesheet and have enough contrast', async () => {
   const css = await readFile(path.join(import.meta.dirname, '../src/ui/tokens.css'), 'utf8');
@@ -257,7 +261,7 @@ it("an owner's color changes only the colors mixed from it, in the stylesheet an
   );
 });
 
-it("a collection's name finds its care page, which isn't among the other pages", async () => {
+it("a care page is found by its collection's name, and isn't listed with the other pages", async () => {
   const text = '# Title\n\nWords.\n';
   const file = await fileOf({ 'terms.md': text, 'care-ground-burgers.md': text });
   const { config } = await siteOf({ PAGES_DIR: path.dirname(file) });

@@ -9,7 +9,7 @@ import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const placeholders = { name: 'Haddad Meat', email: 'a@b.example', phone: '1', address: 'x', hours: 'y' };
 
-it('a page has its title, its first paragraph as description, and its placeholders filled in', () => {
+it('a page has a title, a description from its first paragraph, and filled-in placeholders', () => {
   const page = parsePage('# Terms\n\nOf **{{name}}**\n& [others](/retail).\n\n## More\n', placeholders);
   expect(page).toMatchObject({ title: 'Terms', description: 'Of Haddad Meat & others.' });
   expect(page.html).toContain('<h2>More</h2>');
@@ -82,7 +82,7 @@ it("the shop's own pages are valid", async () => {
   ]);
 });
 
-it('a client gets a page as data, or 404 if there is no such page', async () => {
+it('a client gets a content page as JSON, or 404 if there is no such page', async () => {
   const page = { title: 'Terms', description: 'd', html: '<p>h</p>' };
   const origin = await serveRoutes((app) =>
     addContentPages(app, ({ code }) => new Map([['terms', { ...page, title: code }]])),

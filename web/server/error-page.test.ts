@@ -79,7 +79,7 @@ it.each([
   expect(document.title).toContain(languageNamed(code).name);
 });
 
-it('the error page for an invalid URL links to home in the same language', async () => {
+it('the error page for an invalid URL links to the home page in the same language', async () => {
   const get = await startFailing();
   const link = async (path: string) => (await get(path)).document.querySelector('a')?.getAttribute('href');
   expect(await link('/invalid')).toBe('/');

@@ -53,7 +53,7 @@ it("the GraphQL proxy times out when the BFF doesn't respond", async () => {
   });
 });
 
-it('the GraphQL proxy reports a BFF that closes the connection without a response', async () => {
+it('the GraphQL proxy reports an error if the BFF closes the connection without a response', async () => {
   const bff = await serve((_request, response) => response.destroy());
   const web = await startWeb(bff);
   expect(await ask(web)).toEqual({

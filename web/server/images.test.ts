@@ -65,7 +65,7 @@ async function startSlowResizer() {
 }
 
 describe('pictures', () => {
-  it('from the REST API, only picture paths are served, and HTML is not', async () => {
+  it("a picture is served only from the REST API's picture paths, and only with an image type", async () => {
     const { get, getPath, asked } = await startPictures();
     for (const path of [
       '/orders/1',
@@ -101,14 +101,14 @@ describe('pictures', () => {
     expect((await get('/media/lamb.webp')).headers['content-type']).toBe('image/webp');
   });
 
-  it("a picture's path and full URL share one fetch; query and fragment are ignored", async () => {
+  it('a picture is fetched once for its path and its full URL; queries and fragments are ignored', async () => {
     const { get, asked, origin } = await startPictures();
     for (const source of ['/media/lamb.webp', `${origin}/media/lamb.webp?1`, '/media/lamb.webp?2#3'])
       expect((await get(source)).status).toBe(200);
     expect(asked).toEqual(['/media/lamb.webp']);
   });
 
-  it("the shop's own picture URLs can be resized; one without a width gives the widest picture", async () => {
+  it("pictures at the shop's own URLs can be resized; a URL without a width gives the widest one", async () => {
     const { get, getPath, asked } = await startPictures({ PUBLIC_ORIGIN: 'https://shop.example' });
     const narrow = await get('https://shop.example/images/media/lamb.webp', 160);
     expect(await sharp(narrow.bytes).metadata()).toMatchObject({ width: 160 });
@@ -131,7 +131,7 @@ describe('pictures', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('a picture on another host, with an invalid URL or with an unknown width gets 404', async () => {
+  it('a request gets 404 for a picture on another host, an invalid URL or an unknown width', async () => {
     const { get } = await startPictures();
     const rejected = [
       'https://evil.example/x.webp',
@@ -159,7 +159,7 @@ describe('limits', () => {
     expect((await get('/media/19.webp')).status).toBe(200);
   });
 
-  it('a client can resize at most four pictures at a time, so other clients get theirs', async () => {
+  it('at most four pictures per client are resized at a time, so other clients get theirs', async () => {
     const { get, resized, finish } = await startSlowResizer();
     const flood = Array.from({ length: 12 }, async (_, index) => get(`${index}`, '10.0.0.1'));
     await vi.waitFor(() => expect(resized).toHaveLength(4));
@@ -185,7 +185,7 @@ describe('limits', () => {
     expect(resized).toHaveLength(5);
   });
 
-  it("new pictures are limited per client and minute, but cached ones aren't", async () => {
+  it('a client over its limit of new pictures per minute gets 429, but still gets cached ones', async () => {
     const { get } = await startPictures({ IMAGES_PER_MINUTE: '2' });
     for (const name of ['a', 'b']) expect((await get(`/media/${name}.webp`)).status).toBe(200);
     const rejected = await get('/media/c.webp');

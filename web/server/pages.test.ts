@@ -101,14 +101,14 @@ it("a render doesn't get the request's cookies, language or token", async () => 
   expect(renders[0]).toEqual({ address: '/', headers: { 'x-forwarded-for': '127.0.0.1' } });
 });
 
-it('a request with a token gets the same page as everyone else', async () => {
+it('a request with a token gets the same page as one without a token', async () => {
   const { get, renders } = await startWeb();
   const page = await get('/');
   expect((await get('/', { authorization: 'JWT x' })).text).toBe(page.text);
   expect(renders).toHaveLength(1);
 });
 
-it('a client is limited in renders per minute, but not in cached pages', async () => {
+it('a client over its limit of renders per minute gets 429, but still gets cached pages', async () => {
   const { get, renders } = await startWeb({}, { PAGES_PER_MINUTE: '2' });
   await get('/');
   await get('/retail?search=a');
@@ -132,7 +132,7 @@ it('unknown paths share one rendered page, which has the status 404', async () =
   expect(renders).toHaveLength(1);
 });
 
-it('a page gets 503 while the maximum number of renders is running', async () => {
+it('a request that needs a render gets 503 while the maximum number of renders is running', async () => {
   const { get, hold, renders } = await startWeb({}, { PAGES_PER_MINUTE: '0' });
   const { promise, resolve } = Promise.withResolvers<void>();
   hold.until = promise;

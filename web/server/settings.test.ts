@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeField } from '@shop/settings/environment';
 import { environment, readSettings } from './settings.ts';
 
-it("web's settings have defaults, which also apply to an empty variable", { tags: ['D-shop-02'] }, () => {
+it("web's settings have defaults, which also apply if a variable is empty", { tags: ['D-shop-02'] }, () => {
   expect(readSettings({})).toMatchObject({
     shopName: null,
     depositNote: 'due at the shop before slaughter',

@@ -38,7 +38,7 @@ it('the sitemap of products lists every product in English and Arabic', async ()
   expect(text.endsWith('</urlset>\n')).toBe(true);
 });
 
-it("the sitemap lists home, the sections and the owner's pages", async () => {
+it("the sitemap lists the home page, sections and owner's pages in each language", async () => {
   const url = await startSitemaps(await startBff(1, 3));
   const text = await (await fetch(`${url}/sitemaps/pages.xml`)).text();
   const paths = ['/retail', '/wholesale', '/odhiah', '/aqqeqa', '/pages/terms'];
@@ -72,7 +72,7 @@ async function startSlowBff() {
   return { origin, asked, secondWaits: waits.promise, letGo: () => second.resolve() };
 }
 
-it('the sitemap stops reading products when its client disconnects', async () => {
+it("the server stops reading a sitemap's products when the client disconnects", async () => {
   const { origin, asked, secondWaits, letGo } = await startSlowBff();
   const ended = Promise.withResolvers<void>();
   const url = await startSitemaps(origin, ended.resolve);

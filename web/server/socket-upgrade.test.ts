@@ -29,7 +29,7 @@ it('a WebSocket request is aborted when its client disconnects', async () => {
   connection.destroy();
 });
 
-it('bytes sent together with the upgrade request or its response arrive', async () => {
+it('bytes sent together with the upgrade request or its response are delivered', async () => {
   const server = createServer().on('upgrade', (_, socket: Duplex) => {
     socket.write('HTTP/1.1 101 OK\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\nwelcome');
     socket.pipe(socket);

@@ -48,7 +48,7 @@ function queryUnknownDocument(
 }
 
 it.each(['application/graphql-response+json', 'application/json'])(
-  'an unknown document reloads the page if there is a new build (%s)',
+  "the page reloads if the BFF doesn't know a document and there is a new build (%s)",
   async (type) => {
     const reload = vi.fn<() => void>();
     const settled = vi.fn<() => void>();
@@ -59,7 +59,7 @@ it.each(['application/graphql-response+json', 'application/json'])(
   },
 );
 
-it('an unknown document of the same build fails with a network error', async () => {
+it('an operation with an unknown document fails with a network error if the build is the same', async () => {
   const reload = vi.fn<() => void>();
   const failure: unknown = await queryUnknownDocument('same', reload).catch((error: unknown) => error);
   expect(messageOf(failure)).toBe(networkMessage);

@@ -52,7 +52,7 @@ it("English pages show the BFF's message", async () => {
   expect(messageOf(failed('Request was throttled.', 'RATE_LIMITED'))).toBe('Request was throttled.');
 });
 
-it("a user error begins with the shop's message, but REFUSED has only the BFF's", async () => {
+it("a user error begins with the shop's message, but REFUSED shows only the BFF's message", async () => {
   const userErrors = [
     { __typename: 'UserError', code: 'SLOT_FULL', field: ['deliverySlot'], message: 'Full.' },
     { __typename: 'UserError', code: 'REFUSED', field: null, message: 'No goats today.' },

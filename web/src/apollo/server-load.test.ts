@@ -29,7 +29,7 @@ const responding =
   };
 const graphql = 'application/graphql-response+json; charset=utf-8';
 
-it('the server requests a query only by its hash', async () => {
+it('the server sends a query by its hash, without its document', async () => {
   const data = { collections: [{ __typename: 'Collection', id: '1' }] };
   const { load, asked } = await loaderBefore(responding(200, graphql, { data }));
   expect(await load(CollectionsDocument, {})).toEqual({

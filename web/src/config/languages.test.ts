@@ -24,7 +24,7 @@ test.each([
   expect(languageOfPath(pathname)).toEqual({ language, path });
 });
 
-test('an unknown code means English', () => {
+test('an unknown language code means English', () => {
   expect(languageNamed('production')).toBe(english);
   expect(languageNamed('ar')).toBe(arabic);
 });

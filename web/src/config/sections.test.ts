@@ -8,7 +8,7 @@ it.each([
   ['/wholesale/1', 'NORMAL', true],
   ['/product/1', 'NORMAL', true],
 ])(
-  'the product page %s has the occasion %s, and wholesale is %s',
+  'the product page %s has the occasion %s and counts as wholesale: %s',
   { tags: ['S4-product-01', 'S4-product-02'] },
   (path, occasion, isWholesale) => {
     expect(productSectionOf(path)).toMatchObject({ occasion, isWholesale });

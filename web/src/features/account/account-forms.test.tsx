@@ -150,7 +150,7 @@ describe('password change', () => {
   });
 
   it(
-    'different passwords are reported once the repeated password has lost focus',
+    'mismatched passwords are reported after the repeated password loses focus',
     { tags: ['S5-password-07'] },
     async () => {
       const { user } = openScreen(<ChangePasswordForm />);
@@ -213,7 +213,7 @@ describe('emailed link', () => {
 
 describe('signing up', () => {
   it(
-    'a double click on Sign up sends one request, with the phone as +1 and ten digits',
+    'a double-click on Sign up sends one request, with the phone number as +1 and ten digits',
     { tags: ['S3-data-02'] },
     async () => {
       const { user, toasts } = openScreen(<SignUpForm />);

@@ -100,7 +100,7 @@ it(
 );
 
 it(
-  "the address screen shows the server's errors, focuses the first field and keeps the input",
+  'the address form shows server errors, focuses the first invalid field and keeps the input',
   { tags: ['S8-error-12'] },
   async () => {
     const opened = await open(0);
@@ -142,7 +142,7 @@ it(
   },
 );
 
-it('the address form is open, without a count, only while no address is saved', async () => {
+it('the address form is open, and no count is shown, only while no address is saved', async () => {
   const opened = await open(0);
   expect(disclosure()?.open).toBe(true);
   expect(screen.queryByText(/addresses are saved/)).toBeNull();

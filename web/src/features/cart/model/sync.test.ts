@@ -53,7 +53,7 @@ describe('guest tab', () => {
     expect(tab.status()).toMatchObject({ kind: 'loaded', cart: { itemCount: 2 } });
   });
 
-  it("a guest's next cart removes the message that another tab ordered the cart", () => {
+  it('the message that another tab ordered the cart disappears once a guest has a new cart', () => {
     const tab = openMachine(cart.id);
     tab.receiveRead();
     tab.dispatch(orderedElsewhere);

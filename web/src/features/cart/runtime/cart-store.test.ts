@@ -29,13 +29,17 @@ it(
   },
 );
 
-it('a guest who adds in two tabs at the same time gets one cart', { tags: ['S4-cart-02'] }, async () => {
-  const [one, other] = [browser.openTab(), browser.openTab()];
-  await Promise.all([one.store.add(ribeye), other.store.add({ ...ribeye, productId: 'lamb' })]);
-  expect([...shop.carts.keys()]).toEqual(['guest-1']);
-  await expectShown(one, { ribeye: 2, lamb: 2 });
-  await expectShown(other, { ribeye: 2, lamb: 2 });
-});
+it(
+  'a guest who adds products in two tabs at the same time gets one cart',
+  { tags: ['S4-cart-02'] },
+  async () => {
+    const [one, other] = [browser.openTab(), browser.openTab()];
+    await Promise.all([one.store.add(ribeye), other.store.add({ ...ribeye, productId: 'lamb' })]);
+    expect([...shop.carts.keys()]).toEqual(['guest-1']);
+    await expectShown(one, { ribeye: 2, lamb: 2 });
+    await expectShown(other, { ribeye: 2, lamb: 2 });
+  },
+);
 
 it('a guest whose saved cart is gone gets a message and a new cart', { tags: ['S4-add-02'] }, async () => {
   browser.storage.setItem('cartID', 'long-gone');
@@ -165,7 +169,7 @@ it('a tab shows the first cart that a guest creates in another tab', async () =>
   expect(shop.operations).toEqual(['AddToCart']);
 });
 
-it('a tab keeps its own tap when another tab changes a different line', async () => {
+it('a tab keeps its own change when another tab changes a different line', async () => {
   fillGuest({ ribeye: 1, lamb: 1 });
   const [one, other] = [browser.openTab(), browser.openTab()];
   await expectShown(one, { ribeye: 1, lamb: 1 });
@@ -200,7 +204,7 @@ it("a late response doesn't bring back a customer's ordered cart", async () => {
 });
 
 it(
-  "after a sign-in, the customer's cart contains the guest's lines, and a message says so",
+  "after sign-in, the customer's cart contains the guest's lines, and a message says so",
   { tags: ['H35-2', 'H35-3', 'S4-cart-03'] },
   async () => {
     shop.fill(shop.customerCartId, { lamb: 1 });

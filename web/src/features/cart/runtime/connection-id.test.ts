@@ -5,7 +5,7 @@ import { customer, openCartShop, expectShown } from '../testing/browser-over-htt
 
 const { shop, browser } = openCartShop();
 
-it("a cart change sends the page's connection id, and a read doesn't", async () => {
+it("a cart change sends the page's connection id, but a read doesn't", async () => {
   const sent: (string | null)[][] = [];
   shop.server.events.on('request:start', ({ request: { headers } }) => {
     sent.push([headers.get('authorization'), headers.get('x-connection-id')]);

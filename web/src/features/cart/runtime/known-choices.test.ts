@@ -117,7 +117,7 @@ describe('if the REST API returns no choices', () => {
     expect(choicesIn(tab)).toEqual([unknown]);
   });
 
-  it("merged lines that can't be told apart get none", async () => {
+  it("merged lines that can't be told apart get no choices", async () => {
     shop.fill(shop.customerCartId, {});
     const tab = browser.openTab();
     tab.session.start(customer, true);

@@ -100,7 +100,7 @@ it(
 );
 
 it(
-  'a tab ignores a pushed cart of another customer, and any push after the sign-out',
+  "a tab ignores a pushed cart of another customer, and its own customer's after sign-out",
   { tags: ['DEV-03'] },
   async () => {
     const tab = await customerTab({ ribeye: 1 });
