@@ -18,7 +18,7 @@ const table = Array.from(
 const schema = buildShopSchema();
 
 describe('the table in docs/reference/calls.md', () => {
-  it('has every call of the contract in order, with the right token column', () => {
+  it('lists every call that the contract check tries, in order, and marks calls with a token', () => {
     const expected = [...contractRows(), ...additionRows].map(({ name }) => {
       const { method, path, auth } = endpoints[name];
       return { call: `${method} ${path}`, hasToken: auth };
@@ -26,7 +26,7 @@ describe('the table in docs/reference/calls.md', () => {
     expect(table.map(({ call, hasToken }) => ({ call, hasToken }))).toEqual(expected);
   });
 
-  it('names only fields in the schema', () => {
+  it('names only fields that are in the schema', () => {
     const unknown = table
       .flatMap(({ fields }) => fields)
       .filter((field) => {
@@ -37,7 +37,7 @@ describe('the table in docs/reference/calls.md', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('has every mutation', () => {
+  it('names every mutation', () => {
     const named = new Set(table.flatMap(({ fields }) => fields));
     const mutations = Object.keys(schema.getMutationType()?.getFields() ?? {});
     expect(mutations.filter((name) => !named.has(`Mutation.${name}`))).toEqual([]);

@@ -40,7 +40,7 @@ describe('the reference REST API', () => {
       expect(seen?.notes).toEqual([]);
     });
 
-  it('has only an account and two orders left after the contract check', () => {
+  it('has only an account and two orders left over from the contract check', () => {
     expect(result.leftBehind).toEqual([
       expect.stringMatching(/^the account contract-\w+@example\.com$/),
       expect.stringMatching(/^the order [\w-]+$/),
@@ -50,7 +50,7 @@ describe('the reference REST API', () => {
   });
 });
 
-it("the contract check has each row of the specification's section 7 once, in order", () => {
+it("the contract check covers each row of the specification's section 7 once, in order", () => {
   const specification = readFileSync(new URL('../../docs/reference/rest-api.md', import.meta.url), 'utf8');
   const specified = Array.from(
     specification.matchAll(/^\| ((?:GET|POST|PUT|PATCH|DELETE) [^|]*?) +\|/gm),
@@ -64,7 +64,7 @@ it("each row of the specification's section 7 has exactly one promise", () => {
   expect(table.filter(({ row }) => promisesOf(row).length !== 1)).toEqual([]);
 });
 
-it('the contract check fails and reports an API that implements nothing', async () => {
+it('if the API implements nothing, the contract check fails and reports the errors', async () => {
   const api = await apiThat((_, response) => {
     response.writeHead(500, { 'content-type': 'text/html' }).end('<title>ValueError at /</title>');
   });
@@ -88,7 +88,7 @@ async function apiThat(respond: (request: IncomingMessage, response: ServerRespo
   return new URL(`http://localhost:${portOf(server)}/api/`);
 }
 
-it('the contract check reports an unreachable URL', async () => {
+it('the contract check reports a URL that sends no HTTP response', async () => {
   const base = await apiThat((_, response) => response.destroy());
   const result = await tryContract({ ...asGuest, base });
   expect(result.rows).toEqual([]);
@@ -98,7 +98,7 @@ it('the contract check reports an unreachable URL', async () => {
   expect(exitCodeOf(result)).toBe(2);
 });
 
-it('if the API throttles, the contract check waits for Retry-After and continues', async () => {
+it('if the API throttles, the contract check waits as long as Retry-After says, and continues', async () => {
   let asked = 0;
   const waits: number[] = [];
   const base = await apiThat((_, response) => {
@@ -113,7 +113,7 @@ it('if the API throttles, the contract check waits for Retry-After and continues
   expect(result.rows.map(lineOf).join('\n')).not.toContain('RATE_LIMITED');
 });
 
-it('if the API throttles for too long, the contract check gives up', async () => {
+it('if Retry-After is an hour, the contract check gives up', async () => {
   const base = await apiThat((_, response) => {
     response.writeHead(429, { 'retry-after': '3600' }).end('{"detail": "Throttled."}');
   });

@@ -42,7 +42,7 @@ const chains: readonly (readonly [what: string, chain: Readonly<Record<string, n
   ],
 ];
 
-it.each(chains)('each deadline of %s is longer than the deadlines inside it', (_, chain) => {
+it.each(chains)('the deadlines for %s get longer from the innermost to the outermost', (_, chain) => {
   const deadlines = Object.values(chain);
   expect(deadlines).toEqual(deadlines.toSorted((a, b) => a - b));
   expect(new Set(deadlines).size).toBe(deadlines.length);

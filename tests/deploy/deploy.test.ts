@@ -82,7 +82,7 @@ describe('alerts and the dashboard', () => {
   test.each([
     ...rules.map((rule) => ({ name: `alert ${rule.alert}`, targets: [rule] })),
     ...panels.map(({ title, targets }) => ({ name: `panel "${title}"`, targets })),
-  ])('the $name uses metrics that exist', ({ targets }) => {
+  ])('the $name uses only metrics that exist', ({ targets }) => {
     const names = targets.flatMap(({ expr }) => metricsIn(expr));
     expect(names.length).toBeGreaterThan(0);
     expect(names.filter((name) => !known.has(name))).toEqual([]);
@@ -96,7 +96,7 @@ describe('alerts and the dashboard', () => {
     expect(own.filter((name) => !isShown(name))).toEqual([]);
   });
 
-  test('the check reports an invalid expression and an unknown metric', () => {
+  test('an invalid PromQL expression and an unknown metric are detected', () => {
     expect(() => metricsIn('sum(rate(shop_x[5m])')).toThrow('Not PromQL');
     expect(metricsIn('rate(shop_made_up_total[5m])').filter((name) => !known.has(name))).toHaveLength(1);
   });
@@ -142,7 +142,7 @@ describe('Kubernetes manifests', () => {
     expect(faultOf(given)).toBeNull();
   });
 
-  test('the check reports an invalid manifest', () => {
+  test('an invalid manifest is reported', () => {
     const given = manifests.find(({ kind }) => kind === 'Deployment');
     expect(given && faultOf({ ...given, spec: { replicas: 'two' } })).toContain('replicas');
   });
@@ -152,21 +152,24 @@ describe('Kubernetes manifests', () => {
     .map((given) => JSON.stringify(given));
   const deploymentOf = (part: string): string =>
     deployments.find((text) => text.includes(`"name":"shop-${part}"`)) ?? '';
-  test.each(deployments)('a deployment has probes, no excess rights and no gap in updates: %.40s', (text) => {
-    for (const needed of [
-      '"readOnlyRootFilesystem":true',
-      '"runAsNonRoot":true',
-      '"drop":["ALL"]',
-      '"allowPrivilegeEscalation":false',
-      '"seccompProfile":{"type":"RuntimeDefault"}',
-      '"maxUnavailable":0',
-      'readinessProbe',
-      'livenessProbe',
-      '"path":"/ready"',
-      'LEAVING_SECONDS',
-    ])
-      expect(text).toContain(needed);
-  });
+  test.each(deployments)(
+    'deployment %$ has probes, minimal privileges and updates without downtime',
+    (text) => {
+      for (const needed of [
+        '"readOnlyRootFilesystem":true',
+        '"runAsNonRoot":true',
+        '"drop":["ALL"]',
+        '"allowPrivilegeEscalation":false',
+        '"seccompProfile":{"type":"RuntimeDefault"}',
+        '"maxUnavailable":0',
+        'readinessProbe',
+        'livenessProbe',
+        '"path":"/ready"',
+        'LEAVING_SECONDS',
+      ])
+        expect(text).toContain(needed);
+    },
+  );
 
   const namesOf = (kind: string): unknown[] =>
     manifests.filter((given) => given.kind === kind).map(({ metadata }) => metadata.name);
@@ -197,7 +200,7 @@ describe('Kubernetes manifests', () => {
     );
   });
 
-  test('both deployments have all settings; the BFF has all secrets, and web has only its own', () => {
+  test('both deployments read the ConfigMap; the BFF gets all secrets, and web only RENDER_SECRET', () => {
     const map = '{"configMapRef":{"name":"shop"}}';
     expect(deploymentOf('bff')).toContain(`"envFrom":[${map},{"secretRef":{"name":"shop"}}]`);
     expect(deploymentOf('web')).toContain(`"envFrom":[${map}]`);
@@ -208,7 +211,7 @@ describe('Kubernetes manifests', () => {
     expect(ofWeb).toEqual(['RENDER_SECRET']);
   });
 
-  test('one of the manifests creates the namespace in kustomization.yaml', () => {
+  test('the manifests create the namespace that kustomization.yaml names', () => {
     const { namespace } = z
       .object({ namespace: z.string(), resources: z.array(z.string()) })
       .parse(parse(read('deploy/kubernetes/kustomization.yaml')));
@@ -229,12 +232,12 @@ describe('Kubernetes manifests', () => {
     }
   });
 
-  test('only the autoscaler sets the number of pods', () => {
+  test('the deployments leave the number of pods to the autoscaler', () => {
     expect(deployments.filter((text) => text.includes('"replicas"'))).toEqual([]);
   });
 
   test.each(Object.entries({ web, bff }))(
-    'each value in the manifest of %s is for a setting of that part',
+    'the manifest of %s sets only settings that the part has',
     (part, { shape }) => {
       const text = read(`deploy/kubernetes/${part}.yaml`);
       const names = Array.from(text.matchAll(/\{ name: ([A-Z_]+), value/g), ([, name = '']) => name);
@@ -291,7 +294,7 @@ test.skipIf(!hasNginx)('nginx accepts its example configuration (skipped without
 });
 
 test.each(['Caddyfile', 'nginx.conf'])(
-  "%s forwards sockets, request ids and Stripe's webhook, and leaves compression to web",
+  "%s forwards WebSockets, request ids and Stripe's webhook, and leaves compression to web",
   (name) => {
     const text = read(`deploy/proxy/${name}`);
     expect(text).toMatch(/^\s*(?:header_up|proxy_set_header) X-Request-Id [{$]/m);
@@ -313,7 +316,7 @@ test('prometheus.yml scrapes the metrics ports that its comment names', () => {
   expect(said).toHaveLength(3);
 });
 
-test('.graphqlrc.yml leads editors to the schema and the operations', () => {
+test('.graphqlrc.yml points editors to the schema and the operations', () => {
   const { schema, documents } = z
     .object({ schema: z.string(), documents: z.array(z.string()) })
     .parse(parse(read('.graphqlrc.yml')));

@@ -31,7 +31,7 @@ const postgres = missing === undefined ? 'PostgreSQL' : `PostgreSQL, which is mi
 
 for (const kind of ['SQLite', postgres])
   test.skipIf(kind === postgres && missing !== undefined)(
-    `npm run restore restores the latest of two backups of a running shop, on ${kind}`,
+    `npm run restore restores the newer of two backups, but not while the shop runs, on ${kind}`,
     { timeout: 120_000 },
     async () => {
       const shop = mkdtempSync(join(tmpdir(), 'shop-backup-'));

@@ -83,7 +83,7 @@ describe.each(pages)('%s', (page) => {
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(sizes[page] ?? 8000);
   });
 
-  it('has tables without padding and with short cells', () => {
+  it('has tables with short cells and no padding', () => {
     const longest = page === 'README.md' ? 80 : 120;
     const rows = text.split('\n').filter((line) => line.startsWith('|'));
     const cells = rows.flatMap((row) => row.split('|').slice(1, -1));
@@ -92,7 +92,7 @@ describe.each(pages)('%s', (page) => {
   });
 });
 
-test('the architecture page lists existing files, and as many as it says', () => {
+test('each list on the architecture page has only existing files, and as many as it states', () => {
   const [, ...lists] = read('docs/explanation/architecture.md').split(/^\*\*(?=.*\(\d+ files)/m);
   for (const list of lists) {
     const named = Array.from(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawTrace } from './trace-picture.ts';
 
-test('the picture of a trace shows each step as a bar, in order', () => {
+test('the picture of a trace shows a bar for each step, sorted by start time', () => {
   const picture = drawTrace([
     { part: 'bff', name: 'b <c>', startMs: 150, endMs: 200 },
     { part: 'web', name: 'a', startMs: 100, endMs: 200 },

@@ -40,7 +40,7 @@ function descriptionOf(typeName: string, name: string): string {
 
 const numberWords = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-it('the schema describes the maximum number of cart lines', () => {
+it('the schema states the maximum number of cart lines', () => {
   expect(descriptionOf('ShownCartInput', 'lines')).toContain(`at most ${MAX_CART_LINES}.`);
 });
 
@@ -57,10 +57,10 @@ it('the schema and the delivery page state the minimum number of days before a d
 it.each([
   ['occasions', occasionWords, OCCASIONS],
   ['slaughter options', slaughterOptionNumbers, SLAUGHTER_OPTIONS],
-  ['people who slaughter', slaughterChoiceWords, SLAUGHTER_BY],
+  ['who slaughters', slaughterChoiceWords, SLAUGHTER_BY],
   ['delivery methods', fulfillmentWords, ORDER_INFOS],
   ['time slots', deliverySlotWords, DELIVERY_SLOTS],
-])('the BFF and the reference API use the same %s', (_, words, choices) => {
+])('the BFF and the reference API use the same values for %s', (_, words, choices) => {
   expect(new Set<string | number>(Object.values(words))).toEqual(new Set<string | number>(choices));
 });
 
@@ -74,7 +74,7 @@ it.each([
   ['deploy/proxy/nginx.conf', /client_max_body_size (\d+)k;/, 1024],
   ['deploy/proxy/Caddyfile', /max_size (\d+)KB/, 1000],
   ['deploy/kubernetes/shop.yaml', /proxy-body-size: (\d+)k/, 1024],
-])('the proxy in %s accepts every body that the shop accepts', (file, size, unit) => {
+])('the proxy in %s accepts request bodies of every size that the shop accepts', (file, size, unit) => {
   const bytes = Number(size.exec(read(file))?.[1]) * unit;
   expect(bytes).toBeGreaterThanOrEqual(MAX_BODY_BYTES);
   expect(bytes).toBeLessThan(1.5 * MAX_BODY_BYTES);
@@ -87,7 +87,7 @@ it('the docs say how many guest orders a browser stores, and for how many days',
   expect(securityModel).toContain(`guest orders can be seen for ${DAYS_KEPT} days`);
 });
 
-it('the docs say how long a BFF stores an idempotency key', () => {
+it('the docs say how long the BFF stores an idempotency key', () => {
   expect(KNOWN_MS).toBe(3_600_000);
   expect(securityModel).toMatch(/Checkouts and their orders.*: an hour/);
 });
@@ -112,7 +112,7 @@ it('the docs say how long web caches a resized picture', () => {
   expect(securityModel).toContain('Resized product pictures: a day');
 });
 
-it("by default, the reference API's emails have the colors of the pages", () => {
+it("by default, the reference API's emails have the same colors as the pages", () => {
   expect(defaultPalette).toMatchObject(defaultColors);
 });
 

@@ -33,7 +33,7 @@ for (const [name, path] of [
   ['home', '/'],
   ['list', '/retail'],
 ] as const)
-  test(`saves a picture of the screen ${name}`, async ({ page }) => {
+  test(`saves a picture of the ${name} screen`, async ({ page }) => {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
     await save(page, name);

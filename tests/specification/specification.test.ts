@@ -45,11 +45,11 @@ describe('a promise', () => {
     ]);
   });
 
-  it('is missing without a test', () => {
+  it('is missing if no test has its id', () => {
     expect(statesOf(entry(['S1-shop-01'], 'passed'))).toEqual(['held', 'missing']);
   });
 
-  it('has failed if a test failed, even if others passed', () => {
+  it('has failed if one of its tests failed, even if others passed', () => {
     const [first] = standingsOf(promises, [
       entry(['S1-shop-01'], 'passed', 'a'),
       entry(['S1-shop-01'], 'failed', 'b'),
@@ -58,7 +58,7 @@ describe('a promise', () => {
     expect(first).toMatchObject({ state: 'failed', tests: ['b'] });
   });
 
-  it('is skipped if no case of one of its tests ran, even if others passed', () => {
+  it('is skipped if one of its tests was skipped in every case, even if other tests passed', () => {
     const [first] = standingsOf(promises, [
       entry(['S1-shop-01'], 'passed', 'a'),
       entry(['S1-shop-01'], 'skipped', 'b'),
@@ -66,7 +66,7 @@ describe('a promise', () => {
     expect(first).toMatchObject({ state: 'skipped', tests: ['b'] });
   });
 
-  it('holds if a test ran on one database and was skipped on another', () => {
+  it('holds if a test passed on one database and was skipped on another', () => {
     const [first] = standingsOf(promises, [
       entry(['S1-shop-01'], 'passed', 'lists on SQLite', 'lists'),
       entry(['S1-shop-01'], 'skipped', 'lists on PostgreSQL', 'lists'),
@@ -75,7 +75,7 @@ describe('a promise', () => {
   });
 });
 
-it('an unknown id in a tag is reported with its test', () => {
+it('an unknown id in a tag is reported once, with the first test that has the tag', () => {
   const report = [entry(['S1-shop-01', 'S9-gone-01'], 'passed'), entry(['S9-gone-01'], 'passed', 'b')];
   expect(unknownIds(promises, report)).toEqual(['S9-gone-01 (a.test.ts > holds)']);
 });

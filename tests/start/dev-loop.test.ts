@@ -145,7 +145,7 @@ describe('npm run dev', () => {
     await haveStarted({ upstream: 1, bff: 3, web: 3 });
   });
 
-  it('reports an error in a schema or module, and continues once it is fixed', async () => {
+  it('reports an error in the schema or a module, and continues once the error is fixed', async () => {
     const module = 'bff/main.ts';
     const [goodSdl, goodModule] = [sdl, module].map((file) => readFileSync(inProject(file), 'utf8'));
     if (goodSdl === undefined || goodModule === undefined) throw new Error('a file is missing');
@@ -166,7 +166,7 @@ describe('npm run dev', () => {
 });
 
 describe('npm run dev -w web', () => {
-  it('shows pages with a fake BFF that uses the edited schema', async () => {
+  it('serves pages with a fake BFF that restarts after a schema edit', async () => {
     const at = await ports();
     // The REST API's port is in use, but this command doesn't need it.
     const other = createServer().listen(Number(at.env.UPSTREAM_PORT), at.env.HOST);

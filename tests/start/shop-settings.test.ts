@@ -14,7 +14,7 @@ async function takenPort(): Promise<number> {
 }
 
 describe("the shop's ports and addresses", () => {
-  it('npm start has default ports, and starts no reference API if the owner has an API', () => {
+  it('npm start has default ports, and starts no reference API if SHOP_API_URL is set', () => {
     const owned = readAddresses({ SHOP_API_URL: 'https://api.example.com', WEB_PORT: '' });
     expect(owned).toMatchObject({ webPort: 3000, bffPort: 4000, shopApiUrl: 'https://api.example.com' });
     expect(owned.upstreamPort).toBeUndefined();
@@ -25,7 +25,7 @@ describe("the shop's ports and addresses", () => {
     ['WEB_PORT', 'x', 'WEB_PORT must be a whole number from 1 to 65535, but it is "x".'],
     ['BFF_PORT', '65536', 'BFF_PORT must be a whole number from 1 to 65535, but it is "65536".'],
     ['SHOP_API_URL', 'ftp://x', 'SHOP_API_URL must be an http or https URL, but it is "ftp://x".'],
-  ])('npm start rejects %s=%s with a message that names it', (name, value, sentence) => {
+  ])('npm start rejects %s=%s with a message that names the setting', (name, value, sentence) => {
     expect(() => readAddresses({ [name]: value })).toThrow(sentence);
   });
 

@@ -26,7 +26,7 @@ const it = base.extend<{ folder: string; supervisor: Supervisor; sentences: stri
 const patient = { timeout: 15_000, interval: 50 };
 
 describe('the supervisor', () => {
-  it("gives a stopping part 12 s, plus the part's LEAVING_SECONDS, before a kill", ({ expect }) => {
+  it('gives a stopping part 12 s plus its LEAVING_SECONDS before killing it', ({ expect }) => {
     expect(killAfterMs({})).toBe(12_000);
     expect(killAfterMs({ LEAVING_SECONDS: '10' })).toBe(22_000);
   });
@@ -43,7 +43,7 @@ describe('the supervisor', () => {
     expect((await fetch(part.readyUrl)).ok).toBe(true);
   });
 
-  it('restarts a part after the shortest pause if the part ran for a minute before', async ({
+  it('restarts a crashed part after the shortest pause if the part had run for a minute', async ({
     supervisor,
     sentences,
     expect,
@@ -71,7 +71,7 @@ describe('the supervisor', () => {
     );
   });
 
-  it("reports immediately why a part can't start", async ({ supervisor, expect }) => {
+  it("reports why a part can't start, without restarting the part", async ({ supervisor, expect }) => {
     const part = await servingPart('web', `console.error('WEB_THING must be a thing.'); process.exit(1);`);
     await expect(supervisor.start(part)).rejects.toThrow(
       /^web ended with exit code 1\. The last lines of .*web\.log:\nhello from web\nWEB_THING must be a thing\.$/,

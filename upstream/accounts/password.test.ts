@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readSettings } from '../settings.ts';
 import { hashPassword, isWeakHash, verifyPassword } from './password.ts';
 
-it('a hash at cost 17 is scrypt with N = 2^16 and p = 2', async () => {
+it('a hash with a cost of 17 uses scrypt with N = 2^16 and p = 2', async () => {
   const [name, cost, salt = '', key] = (await hashPassword('halal-demo-1', 17)).split('$');
   expect([name, cost]).toEqual(['scrypt', '17']);
   const options = { N: 2 ** 16, r: 8, p: 2, maxmem: 80_000_000 };

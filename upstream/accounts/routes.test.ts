@@ -33,7 +33,7 @@ async function mailedLink(api: TestApi): Promise<{ uid: string; token: string }>
 }
 
 describe('registration', () => {
-  it('returns 201 without a token, and the account can sign in', async () => {
+  it('returns 201 without a token, and the shopper can then sign in', async () => {
     const api = await startTestApi();
     const { status, body } = await api.call('POST', '/auth/users/', { body: REGISTRATION });
     expect(status).toBe(201);
@@ -48,7 +48,7 @@ describe('registration', () => {
     expect((await signInWith(api, 'new.shopper@example.COM', REGISTRATION.password)).status).toBe(200);
   });
 
-  it('reports a taken email, username or phone, even for concurrent requests', async () => {
+  it('reports a taken email, username and phone, even for concurrent requests', async () => {
     const api = await startTestApi();
     const responses = await Promise.all(
       [0, 1].map(() => api.call('POST', '/auth/users/', { body: REGISTRATION })),
@@ -161,7 +161,7 @@ it('public calls reject an expired or forged token; private calls require a vali
 });
 
 describe('the account', () => {
-  it('can be read and changed, except for its email', async () => {
+  it('can be read, and can be changed except for its email', async () => {
     const api = await startTestApi();
     const token = await signIn(api);
     expect((await api.call('GET', '/auth/users/me/', { token })).body).toMatchObject({
@@ -219,7 +219,7 @@ describe('a forgotten password', () => {
     expect((await confirm(api, { uid, token, new_password })).body).toHaveProperty('token');
   });
 
-  it('causes no email to an unregistered address; an invalid address is rejected', async () => {
+  it('leads to no email for an unregistered address, and to an error for an invalid one', async () => {
     const api = await startTestApi();
     expect(await ask(api, 'nobody@example.com')).toMatchObject({ status: 204, text: '' });
     expect(await api.mails()).toEqual([]);
@@ -237,7 +237,7 @@ describe('a new password', () => {
     tokensSchema.parse((await signInWith(api, 'shopper@example.com', oldPassword)).body);
 
   it.each(['/auth/users/set_password/', '/auth/password/users/set_password/'])(
-    'replaces the old one at %s and ends every session, including refresh tokens',
+    'set at %s replaces the old one and ends every session, including refresh tokens',
     async (path) => {
       const api = await startTestApi();
       const [here, elsewhere] = [await begin(api), await begin(api)];
@@ -260,7 +260,7 @@ describe('a new password', () => {
     },
   );
 
-  it('ends the session if it is set with an emailed link', async () => {
+  it("ends the customer's session if it is set with an emailed link", async () => {
     const api = await startTestApi();
     const session = await begin(api);
     const link = await mailedLink(api);
@@ -271,7 +271,7 @@ describe('a new password', () => {
 });
 
 describe('a password hash with a lower cost', () => {
-  it('is renewed at the next sign-in, whose token stays valid', async () => {
+  it('is renewed at the next successful sign-in, whose token stays valid', async () => {
     const api = await startTestApi();
     const old = await hashPassword('halal-demo-1', 3);
     await api.db.updateTable('customers').set({ password_hash: old }).execute();

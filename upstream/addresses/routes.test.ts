@@ -22,7 +22,7 @@ it('the API saves, lists and deletes addresses; the default country is US', asyn
   expect((await api.call('DELETE', `/shippingaddress/${id}/`, { token })).status).toBe(404);
 });
 
-it('the API accepts phone instead of phone_number', async () => {
+it('the API accepts the field phone instead of phone_number', async () => {
   const api = await startTestApi();
   const { phone_number: phone, ...address } = ADDRESS;
   const saved = await api.call('POST', '/shippingaddress/', {
@@ -50,7 +50,7 @@ it('the API reports each invalid field by name', async () => {
   });
 });
 
-it("the API saves at most 11 of a customer's addresses, even with concurrent requests", async () => {
+it('the API saves at most 11 addresses per customer, even with concurrent requests', async () => {
   const api = await startTestApi();
   const token = await signIn(api);
   const responses = await Promise.all(

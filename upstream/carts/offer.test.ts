@@ -61,7 +61,7 @@ it('a cart rejects quantities below the minimum, in new and in changed lines', a
   ).toMatchObject(rejection);
 });
 
-it('wholesale requires whole cases in new lines, in changed lines and in orders', async () => {
+it('wholesale quantities must be whole cases in new lines, changed lines and orders', async () => {
   const { api, setProduct } = await apiWithProduct({ caseSize: 40 });
   const token = await signIn(api);
   const call = (method: string, path: string, body?: object) =>
@@ -93,7 +93,7 @@ it('wholesale requires whole cases in new lines, in changed lines and in orders'
   });
 });
 
-it('retail carts accept less than a case of products that wholesale sells in cases', async () => {
+it('retail carts accept less than a case of a product that is sold wholesale by the case', async () => {
   const { api } = await apiWithProduct({ caseSize: 40 });
   const cart = idOf((await api.call('POST', '/guestcarts/')).body);
   expect((await api.call('POST', `/guestcarts/${cart}/items/`, { body: itemOf(3) })).status).toBe(201);

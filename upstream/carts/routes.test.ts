@@ -26,7 +26,7 @@ describe('guest carts', () => {
     });
   });
 
-  it('have one line per product and choices; adding the product again increases its quantity', async () => {
+  it('have one line per product and set of choices; a repeated addition increases the quantity', async () => {
     const api = await startTestApi();
     const id = await guestCart(api);
     const add = (body: object) => api.call('POST', `/guestcarts/${id}/items/`, { body });
@@ -71,7 +71,7 @@ describe('guest carts', () => {
     expect((await api.call('GET', `/guestcarts/${id}/`)).body).toMatchObject({ deposite_total_price: 300 });
   });
 
-  it('return the new subtotal for a changed quantity, and 404 for a repeated removal', async () => {
+  it('return the subtotal for a new quantity; reject invalid quantities and removed lines', async () => {
     const api = await startTestApi();
     const id = await guestCart(api);
     const added = await api.call('POST', `/guestcarts/${id}/items/`, {
@@ -206,7 +206,7 @@ describe("customers' carts", () => {
     expect(await cartOf(api, await signIn(api, 1))).not.toBe(first);
   });
 
-  it('stay either retail or wholesale until they are empty', async () => {
+  it('with a wholesale item reject retail items until they are empty', async () => {
     const api = await startTestApi();
     const token = await signIn(api);
     const path = `/carts/${await cartOf(api, token)}/items/`;

@@ -103,7 +103,7 @@ it('an unknown column is reported, not ignored', async () => {
   );
 });
 
-it('for a spreadsheet without commas, the error explains how to save it', async () => {
+it("if a spreadsheet isn't separated by commas, the error explains how to save it", async () => {
   for (const text of ['id;unitPrice\r\n1;19,99\r\n', '"id";"unitPrice"\n"1";"19,99"\n', 'id\tunitPrice\n'])
     await expect(changed('prices.csv', text)).rejects.toThrow(
       'its columns are not separated by commas; save it as "CSV (comma delimited)"',

@@ -107,7 +107,7 @@ for (const kind of kinds)
       );
     });
 
-    it('finds one or two letters only where a word begins, and three letters anywhere', async () => {
+    it('finds one or two letters only at the start of a word, and three letters anywhere', async () => {
       const db = await openOn(kind);
       await migrate(db);
       const names = ['T-Bone', 'Lamb 10lb', 'Kebab', 'كباب', 'XL'].map((name, index) =>
@@ -134,7 +134,7 @@ for (const kind of kinds)
       expect(await found('eba')).toEqual(['Kebab']);
     });
 
-    it('reflects changes to the catalog, even after a count', async () => {
+    it('reflects changes to the catalog, even in totals that were counted before', async () => {
       const db = await openOn(kind);
       await migrate(db);
       await loadCatalog(db, shop);

@@ -36,7 +36,7 @@ it(
   },
 );
 
-it("the API returns a product's fields, with a picture URL on the host that the proxy forwards", async () => {
+it("the API returns a product's fields, with a picture URL on the host in X-Forwarded-Host", async () => {
   const { call } = await startTestApi();
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'api.shop.example' };
   expect((await call('GET', '/products/2/', { headers })).body).toEqual({
@@ -78,7 +78,7 @@ it(
   },
 );
 
-it('the API filters by collection, exclusive price bounds and words that must all occur', async () => {
+it('the API filters products by collection, exclusive price bounds and all search words', async () => {
   const { list, call } = await shopWithLists();
   expect(await list('?collection_id=2')).toMatchObject({ count: 6 });
   const [cheapest] = (await list('?ordering=-unit_price&limit=1')).results;
@@ -130,7 +130,7 @@ it.each(['67', '0', '-1', 'x', '99999999999999999999'])(
   },
 );
 
-it('collections are returned with a count and results; best sellers are a plain list', async () => {
+it('the API returns collections with a count, and best sellers as a plain list', async () => {
   const { call, baseUrl } = await startTestApi();
   expect((await call('GET', '/collections/')).body).toMatchObject({
     count: 8,
@@ -158,7 +158,7 @@ it.each([
   },
 );
 
-it('browsers may cache pictures for 30 days, and /media/ serves no files of other folders', async () => {
+it('browsers may cache pictures for 30 days, and /media/ serves no files from other folders', async () => {
   const { call } = await startTestApi();
   const picture = await call('GET', '/media/meat.svg');
   expect(picture.status).toBe(200);

@@ -26,7 +26,7 @@ describe('the edit distance', () => {
   });
 });
 
-it('words with an edit distance of at most 1 share a spelling', () => {
+it('words with an edit distance of at most 1 have a spelling variant in common', () => {
   fc.assert(
     fc.property(word, word, (one, other) => {
       fc.pre(editsBetween(one, other) <= 1);
@@ -47,13 +47,13 @@ describe('the correction of a mistyped word', () => {
     { word: 'limb', products: 1 },
   ];
 
-  it('is the most similar word, or the most common of several', () => {
+  it('is the most similar word, or the most common of equally similar words', () => {
     expect(mostAlike('chps', known)).toBe('chops');
     expect(mostAlike('chipz', known)).toBe('chips');
     expect(mostAlike('lmab', known)).toBe('lamb');
   });
 
-  it("doesn't exist for a short word with two wrong letters, or if no words are known", () => {
+  it("isn't made for a short word with two wrong letters, or if no words are known", () => {
     expect(mostAlike('lxxb', known)).toBeUndefined();
     expect(mostAlike('beef', [])).toBeUndefined();
   });

@@ -42,7 +42,7 @@ async function changedCatalog(change: (products: string) => string): Promise<str
 }
 
 it(
-  'a command loads a catalog and only its pictures into the running shop',
+  'a command loads a catalog, and only the pictures that it uses, into the running shop',
   { tags: ['D-api-05'] },
   async () => {
     const api = await startTestApi();
@@ -78,7 +78,7 @@ it.each([
 });
 
 it(
-  'commands list, show, pick and export orders, and explain invalid input',
+  'commands list, show and export orders, print picking lists, and explain invalid input',
   { tags: ['D-api-05'] },
   async () => {
     const api = await startTestApi();

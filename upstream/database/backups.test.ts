@@ -56,7 +56,7 @@ const damages: readonly ((file: string) => Promise<void>)[] = [
 
 const kinds = ['SQLite', 'PostgreSQL'] as const;
 it.for(kinds)(
-  "restoring a damaged backup fails with the backup's path and changes no data, on %s",
+  "restoring a damaged backup reports the backup's path and changes no data, on %s",
   async (kind, { skip }) => {
     skip(kind === 'PostgreSQL' && missing !== undefined, missing);
     const { stores, backup, name, facts } = await shopWithBackup(kind);
@@ -74,7 +74,7 @@ it.for(kinds)(
   },
 );
 
-it('only their user can read the backup of a SQLite database and the restored database', async () => {
+it("only the files' owner can read the backup of an SQLite database and the restored database", async () => {
   const { stores, backup } = await shopWithBackup('SQLite');
   await restore(stores, backup);
   for (const folder of [backup, stores.DATA_DIR]) {
@@ -83,7 +83,7 @@ it('only their user can read the backup of a SQLite database and the restored da
   }
 });
 
-it('a backup that fails its verification keeps the ending .partial', async () => {
+it('a backup that fails verification keeps the suffix .partial', async () => {
   const folder = await temporaryFolder();
   const [data, backups] = [join(folder, 'data'), join(folder, 'backups')];
   await mkdir(data);

@@ -36,7 +36,7 @@ describe('an SQLite file that another program has locked', () => {
   it.each([
     ['a write', addFact],
     ['a transaction', (db: Locked) => db.transaction().execute(addFact)],
-  ])('can be read while %s waits, which succeeds after the lock is released', async (_, write) => {
+  ])('can be read while %s waits until the lock is released', async (_, write) => {
     const { db, unlock } = await lockedDatabase();
     let isSettled = false;
     const writing = write(db).finally(() => {
@@ -51,13 +51,16 @@ describe('an SQLite file that another program has locked', () => {
 });
 
 const isElsewhere = process.platform === 'win32' || process.env['TEST_DATABASE_URL'] !== undefined;
-it.skipIf(isElsewhere)('only their owner can read and write the files of the embedded database', async () => {
-  const api = await startTestApi();
-  for (const name of ['shop.sqlite', 'shop.sqlite-wal', 'shop.sqlite-shm']) {
-    const { mode } = await stat(join(api.folder, name));
-    expect([name, (mode & 0o777).toString(8)]).toEqual([name, '600']);
-  }
-});
+it.skipIf(isElsewhere)(
+  "only the owner of the embedded database's files can read and write them",
+  async () => {
+    const api = await startTestApi();
+    for (const name of ['shop.sqlite', 'shop.sqlite-wal', 'shop.sqlite-shm']) {
+      const { mode } = await stat(join(api.folder, name));
+      expect([name, (mode & 0o777).toString(8)]).toEqual([name, '600']);
+    }
+  },
+);
 
 const missing = missingPostgres();
 const reason = missing === undefined ? '' : `, which isn't available: ${missing}`;
@@ -65,7 +68,7 @@ const server = missing === undefined ? startPostgres() : undefined;
 afterAll(async () => (await server)?.stop());
 
 describe.skipIf(server === undefined)(`a PostgreSQL connection${reason}`, () => {
-  it('fails a transaction, but not the process, if it breaks during the transaction', async () => {
+  it('that breaks during a transaction makes the transaction fail, but not the process', async () => {
     const observer = new QueryObserver();
     const lost = new Promise<string>((resolve) => {
       observer.onConnectionLost = resolve;

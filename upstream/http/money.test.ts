@@ -14,7 +14,7 @@ it('the API formats cents as decimals with two places and parses them back', { t
   );
 });
 
-it('amounts as numbers are exact to the cent', () => {
+it('amounts that are sent as numbers are exact to the cent', () => {
   fc.assert(
     fc.property(cents, (amount) => {
       expect(decimalNumber(amount).toFixed(2)).toBe(decimalText(amount));
@@ -32,7 +32,7 @@ it.each(['', '-1', '1.234', '1e3', '1,00', ' 1', '12345678901'])('the API reject
   expect(centsOf(text)).toBeUndefined(),
 );
 
-it("a cart's totals are the sums over its lines", () => {
+it("a cart's totals are the sums of its lines' amounts", () => {
   const line = fc.record({
     unit_price: fc.integer({ min: 0, max: 1_000_000 }),
     delivery_fee: fc.integer({ min: 0, max: 10_000 }),

@@ -33,7 +33,7 @@ async function logged(
     .map((text) => line.parse(JSON.parse(text)));
 }
 
-test("a trusted caller's request id is in the response and the logs of the request and queries", async () => {
+test("a trusted caller's request id is in the response and the logged request and queries", async () => {
   const headers = { 'x-request-id': 'purchase-0001', traceparent: `00-${traceId}-00f067aa0ba902b7-01` };
   const lines = await logged({ LOG_LEVEL: 'debug', LOG_SAMPLE: '1' }, async (url) => {
     const response = await fetch(`${url}collections/`, { headers });

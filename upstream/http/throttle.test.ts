@@ -22,7 +22,7 @@ describe('throttling', () => {
     ['LIMIT_GUEST_CART', '/guestcarts/', {}, 201],
     ['LIMIT_GUEST_ORDER', '/guestorders/', {}, 400],
   ])(
-    '%s: after too many calls from an address, even failed ones, the next gets 429',
+    '%s: after too many calls from an address, even failed ones, the next call gets 429',
     async (name, path, body, status) => {
       const api = await startTestApi({ [name]: '2' });
       expect(await statuses(api, path, body, 3, '203.0.113.7')).toEqual([status, status, 429]);
@@ -36,7 +36,7 @@ describe('throttling', () => {
     },
   );
 
-  it("an X-Forwarded-For header from an untrusted address doesn't avoid throttling", async () => {
+  it("an X-Forwarded-For header from an untrusted address doesn't bypass throttling", async () => {
     const api = await startTestApi({ LIMIT_GUEST_CART: '1', TRUST_PROXY: 'none' });
     expect(await statuses(api, '/guestcarts/', {}, 1, '203.0.113.7')).toEqual([201]);
     expect(await statuses(api, '/guestcarts/', {}, 1, '203.0.113.8')).toEqual([429]);
@@ -46,7 +46,7 @@ describe('throttling', () => {
 const postgres = databaseKinds().filter(({ name }) => name === 'PostgreSQL');
 
 describe.each(postgres.map((kind) => [titleOf(kind), kind] as const))(
-  'two throttles at one %s',
+  'two throttles on the same %s',
   (_, kind) => {
     afterAll(() => kind.stop());
 

@@ -17,7 +17,7 @@ it.each([
   expect((await deliveryDayError(rulesOf(), day, now, free))?.message).toBe(reason);
 });
 
-it('the error for a closed weekday or date suggests the nearest open day', async () => {
+it('the error for a closed weekday or date suggests the next open day', async () => {
   const rules = rulesOf({
     DELIVERY_CLOSED_WEEKDAYS: 'Sunday, saturday',
     DELIVERY_CLOSED_DATES: '2026-03-16',
@@ -32,7 +32,7 @@ it('the error for a closed weekday or date suggests the nearest open day', async
   });
 });
 
-it('the error for a full time slot suggests the nearest day with room', async () => {
+it('the error for a full time slot suggests the next day with room', async () => {
   expect(await deliveryDayError(rulesOf(), '2026-03-12', now, freeFromThe14th)).toEqual({
     field: 'delivery_time',
     message: 'This time is full on 2026-03-12. The next available day is 2026-03-14.',
@@ -53,7 +53,7 @@ it('from the cutoff hour on, the earliest delivery day is a day later', () => {
   expect(earliestDay(rulesOf({ DELIVERY_CUT_OFF_HOUR: '13' }), now)).toBe('2026-03-12');
 });
 
-it('ZIP codes are served by prefix; by default, all are served', () => {
+it('only ZIP codes with a prefix in DELIVERY_ZIPS are served; by default, all are', () => {
   const rules = rulesOf({ DELIVERY_ZIPS: '334, 33471' });
   expect(['33471', '33440-1234', '33301'].map((zip) => isServed(rules, zip))).toEqual([true, true, false]);
   expect(isServed(rulesOf(), '03301')).toBe(true);

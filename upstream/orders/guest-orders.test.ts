@@ -25,7 +25,7 @@ it("a guest's order can be read only with its key", async () => {
   expect((await api.call('GET', '/guestorders/')).status).toBe(404);
 });
 
-it("a guest's order moves to the account with the same email, and its key no longer reads it", async () => {
+it("after a customer claims a guest's order with the same email, it can't be read with its key", async () => {
   const api = await startTestApi();
   const token = await signIn(api);
   const order = await placed(api, { email: DEMO_ACCOUNTS[0].email.toUpperCase() });

@@ -124,7 +124,7 @@ it("the cancellation email doesn't ask for payment and strikes out the delivery 
   expect(mails.filter((mail) => mail.includes('line-through'))).toHaveLength(1);
 });
 
-it("an email about livestock lists the choices, the deposit and the owner's deposit note", async () => {
+it('the email about an Odhiah order lists the choices, the deposit and the deposit note', async () => {
   const smtp = await mailServer();
   const api = await startTestApi({ SMTP_URL: smtp.url, DEPOSIT_NOTE: 'to be paid a week before' });
   await api.db.updateTable('products').set({ deposit: 12_550 }).where('id', '=', 1).execute();
@@ -199,7 +199,7 @@ it.each([
   expect(choicesOf({ ...usual, ...changes })).toEqual(expected);
 });
 
-it('a repeated email has the same Message-ID, which depends on the order and the kind', async () => {
+it("a repeated email has the same Message-ID, made of the order's id and the email's kind", async () => {
   const smtp = await mailServer();
   smtp.refuse(true);
   const api = await startTestApi({ SMTP_URL: smtp.url, MAIL_FROM: 'Shop <orders@shop.example>' });

@@ -19,7 +19,7 @@ async function twoApis(variables: Record<string, string> = {}): Promise<[TestApi
 const title = missing === undefined ? 'on PostgreSQL' : `on PostgreSQL, which isn't available: ${missing}`;
 
 describe.skipIf(missing !== undefined)(`two APIs ${title}`, () => {
-  it('never overbook a slot with concurrent orders', async () => {
+  it("don't overbook a slot with concurrent orders", async () => {
     const apis = await twoApis({ DELIVERY_SLOT_CAPACITY: '2' });
     const carts = await Promise.all(Array.from({ length: 8 }, async () => guestCart(apis[0])));
     const responses = await Promise.all(
@@ -36,7 +36,7 @@ describe.skipIf(missing !== undefined)(`two APIs ${title}`, () => {
     expect(orders).toHaveLength(2);
   });
 
-  it('create only one open payment per order', async () => {
+  it('create only one open payment per order, even with concurrent requests', async () => {
     const apis = await twoApis({ PAYMENT_ORIGIN: 'https://pay.shop.example' });
     const order = await placedOrder(apis[0]);
     const urls = await Promise.all(

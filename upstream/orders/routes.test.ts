@@ -67,7 +67,7 @@ it(
   },
 );
 
-it('a customer can order to a saved address and read the orders, newest first', async () => {
+it('a customer can have orders delivered to a saved address and read them, newest first', async () => {
   const api = await startTestApi();
   const token = await signIn(api);
   const address = await savedAddress(api, token);
@@ -216,7 +216,7 @@ it('a wholesale order requires business details but no address', async () => {
 });
 
 it(
-  'a repeated Idempotency-Key returns the first response; a different payload gets 409',
+  'a repeated Idempotency-Key returns the placed order, or 409 for a different payload',
   { tags: ['D-shop-07'] },
   async () => {
     const api = await startTestApi();
@@ -242,7 +242,7 @@ it(
 );
 
 it.each([{ 'idempotency-key': 'one' }, undefined])(
-  'concurrent requests for a cart place one order (%o)',
+  'concurrent requests to order the same cart place only one order (%o)',
   async (headers) => {
     const api = await startTestApi();
     const order = guestOrder(await guestCart(api));
@@ -283,7 +283,7 @@ it('an order moves only to allowed states', async () => {
   await expect(transitionOrder(api.db, api.orderMails, id, 'Canceled')).rejects.toThrow('it is final');
 });
 
-it('a closed day, a full slot, and an unserved or contradictory ZIP code are field errors', async () => {
+it('a closed day, a full slot, and an unserved or contradictory ZIP code cause field errors', async () => {
   const api = await startTestApi({
     DELIVERY_CLOSED_WEEKDAYS: 'Sunday',
     DELIVERY_SLOT_CAPACITY: '1',
@@ -354,7 +354,7 @@ it.each(['guest', 'customer'])("the API places a %s's order only at the expected
   expect((await place('123.39')).status).toBe(201);
 });
 
-it("the API stores a delivery's note, but not a pickup's, and rejects one that is too long", async () => {
+it("the API stores a delivery's note, but not a pickup's, and rejects a note that is too long", async () => {
   const api = await startTestApi();
   expect(await place(api, { delivery_note: ' Gate 4410 ' })).toMatchObject({
     status: 201,
