@@ -65,7 +65,7 @@ async function startSlowResizer() {
 }
 
 describe('pictures', () => {
-  it("a picture is served only from the REST API's picture paths, and only with an image type", async () => {
+  it('from the REST API, only picture paths are served, and HTML is not', async () => {
     const { get, getPath, asked } = await startPictures();
     for (const path of [
       '/orders/1',
