@@ -7,7 +7,7 @@ export const maxSavedAddresses = 10;
 /** Maximum number of listed addresses, even if the REST API has more (specification, section 9). */
 export const maxListedAddresses = 11;
 
-/** A shipping address as it is sent (specification, section 5, "Delivery checkout"). */
+/** A shipping address, as forms submit it (specification, section 5, "Delivery checkout"). */
 export const shippingAddress = z.object({
   firstName: optionalText,
   lastName: optionalText,

@@ -34,7 +34,7 @@ describe('publishChanges', () => {
     expect(await publishedBy('addCartItem', failure('BAD_USER_INPUT'))).toEqual([]);
   });
 
-  it('publishes the connection that made the change, except after an order', async () => {
+  it('events name the connection that made the change, except events for orders, which name none', async () => {
     expect(await publishedBy('setCartItemQuantity')).toEqual([['a.b.c', 'page-one']]);
     expect(await publishedBy('placeOrder')).toEqual([['a.b.c', null]]);
   });

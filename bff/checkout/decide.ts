@@ -34,7 +34,7 @@ export type Sent =
   | 'failed'
   /** No usable response, or status 408, 502 or 504. */
   | 'lost'
-  /** The order was resent with its key, which failed in another way than `resend refused` or `not sent`. */
+  /** The order was resent with its key, and that failed for a reason other than `resend refused` or `not sent`. */
   | 'retry failed'
   /** The order was resent with its key and got status 400 or 404. */
   | 'resend refused';

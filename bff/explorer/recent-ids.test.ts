@@ -45,7 +45,7 @@ describe('RecentIds', () => {
     expect(filled(ids, '{ shownCart: { lines: [{ lineId: "9" }] } }')).toEqual(own);
   });
 
-  it('records separate ids for the last cart and the last guest cart', () => {
+  it('records the last cart and the last guest cart separately', () => {
     const ids = new RecentIds();
     ids.record({ createGuestCart: { cart: { id: 'g-1' } } }, false);
     ids.record({ viewer: { cart } }, false);

@@ -131,7 +131,7 @@ export async function* orderPages(rest: Rest): AsyncGenerator<readonly Order[], 
     yield wires.map((wire) => toOrder(wire, rest.pictureUrl));
 }
 
-/** @throws RestFailure `NOT_FOUND` also for another customer's order */
+/** @throws RestFailure `NOT_FOUND` if the order doesn't exist or belongs to another customer */
 export async function getOrder(rest: Rest, id: string): Promise<Order> {
   return toOrder(await rest.send('getOrder', { ids: { id } }, wireOrder), rest.pictureUrl);
 }

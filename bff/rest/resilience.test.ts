@@ -48,7 +48,7 @@ describe('the circuit breaker of a group of calls', () => {
     expect(await order.isOpen()).toBe(false);
   });
 
-  it('ignores failures from an hour ago even if no calls were made since', async () => {
+  it('ignores failures from an hour ago even if no calls have been made since', async () => {
     const order = group();
     await order.fails(19);
     vi.advanceTimersByTime(3_604_500);

@@ -158,7 +158,7 @@ for (const kind of kinds)
       expect(await count({ unit_price__gt: '900' })).toBe(1);
     });
 
-    it('corrects a word that no product contains to the most similar word', async () => {
+    it('replaces a word that no product contains with the most similar word in the catalog', async () => {
       const db = await openOn(kind);
       await migrate(db);
       await loadCatalog(db, shop);

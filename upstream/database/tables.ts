@@ -152,8 +152,8 @@ interface PaymentTable {
   token: string;
   order_id: string;
   /**
-   * The shopper no longer gets the page of a `closed` payment, but money that arrives late still counts. A `surplus`
-   * payment arrived although the order was already paid or canceled, and must be refunded.
+   * Shoppers are no longer sent to the page of a `closed` payment, but money that arrives late still counts. A `surplus`
+   * payment arrived after the order was already paid or canceled, and must be refunded.
    */
   state: 'open' | 'closed' | 'paid' | 'surplus' | 'refunded';
   /** Stripe's checkout session, if Stripe takes the payment. */

@@ -20,7 +20,7 @@ function splitImports(code: string): string {
   });
 }
 
-/** Splits the module into which codegen writes all documents, so that each page loads only its own documents. */
+/** Codegen writes all documents to one module. Splits this module, so that each page loads only its own documents. */
 export function splitDocuments(): Plugin {
   const sources = new Map<string, Promise<string>>();
   return {

@@ -4,14 +4,13 @@ import { KeepOrder } from '../features/orders/keep-order.tsx';
 import { shortNumber } from '../features/orders/order-number.tsx';
 import { OrderProgress } from '../features/orders/order-progress.tsx';
 import { OrderSummary } from '../features/orders/order-summary.tsx';
+import { PayBar } from '../features/payment/pay-bar.tsx';
 import { PayButton } from '../features/payment/pay-button.tsx';
-import type { PaymentState } from '../features/payment/payment-status.ts';
+import { type PaymentState, isNothingDue } from '../features/payment/payment-status.ts';
 import { usePlacedOrder } from '../features/orders/use-placed-order.ts';
 import { paths } from '../config/paths.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
-import { Money } from '../ui/amounts.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { FootBar, FootBarAmount } from '../ui/foot-bar.tsx';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { PartEmpty, PartLoading } from '../ui/part-state.tsx';
@@ -26,7 +25,6 @@ export function Component() {
     number: null,
     isByKey: true,
   });
-  const isDone = paymentState === 'paid' || paymentState === 'canceled' || paymentState === 'over';
   const isOnDevice = stored?.some((each) => each.key === key) === true;
   const others = (stored ?? []).filter((each) => each.key !== key);
   return (
@@ -40,18 +38,10 @@ export function Component() {
           <>
             <Panel>
               <OrderProgress status={status} paymentStatus={paymentStatus} paymentState={paymentState} />
-              {isDone ? (
+              {isNothingDue(paymentState) ? (
                 <PayButton orderId={orderId ?? order.id} paymentState={paymentState} />
               ) : (
-                <FootBar>
-                  <FootBarAmount>
-                    Total{' '}
-                    <strong>
-                      <Money amount={order.total} unknown="–" />
-                    </strong>
-                  </FootBarAmount>
-                  <PayButton orderId={orderId ?? order.id} paymentState={paymentState} isWide />
-                </FootBar>
+                <PayBar orderId={orderId ?? order.id} total={order.total} paymentState={paymentState} />
               )}
             </Panel>
             <OrderSummary order={order} />

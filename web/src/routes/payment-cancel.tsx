@@ -10,13 +10,13 @@ import { PageMeta } from '../ui/page-meta.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { isNothingDue } from '../features/payment/payment-status.ts';
 import styles from './payment.module.css';
 
 export function Component() {
   const [search] = useSearchParams();
   const { order, orderId = null, paymentState } = usePlacedOrder({ number: search.get('order') });
-  const isNothingDue =
-    usePaymentStatus(orderId ?? '')?.kind === 'paid' || ['paid', 'canceled', 'over'].includes(paymentState);
+  const isDone = usePaymentStatus(orderId ?? '')?.kind === 'paid' || isNothingDue(paymentState);
   return (
     <Page>
       <PageMeta title="Payment canceled" noindex />
@@ -27,7 +27,7 @@ export function Component() {
               <X size={28} />
             </span>
             <h1>Payment canceled</h1>
-            {isNothingDue ? null : (
+            {isDone ? null : (
               <p>
                 {sentences(
                   'Nothing was charged.',

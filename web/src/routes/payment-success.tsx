@@ -8,7 +8,7 @@ import type { OrderSnapshot } from '../features/orders/order-snapshot.ts';
 import { OrderProgress } from '../features/orders/order-progress.tsx';
 import { OrderSummary } from '../features/orders/order-summary.tsx';
 import { PayButton } from '../features/payment/pay-button.tsx';
-import type { PaymentState } from '../features/payment/payment-status.ts';
+import { type PaymentState, isOver } from '../features/payment/payment-status.ts';
 import { noteStep } from '../insight/note-step.ts';
 import { usePlacedOrder } from '../features/orders/use-placed-order.ts';
 import { paths } from '../config/paths.ts';
@@ -20,6 +20,7 @@ import { PartLoading } from '../ui/part-state.tsx';
 import styles from './payment.module.css';
 
 const successful = {
+  seal: '✓',
   title: 'Payment successful',
   text: 'Thank you. We have your order and your payment.',
 };
@@ -28,20 +29,23 @@ const words: Readonly<Record<PaymentState, typeof successful>> = {
   paid: successful,
   // The order isn't found, so only the visit to this page suggests a payment.
   unknown: successful,
-  checking: { title: 'Checking your payment', text: 'One moment, please.' },
+  checking: { seal: '…', title: 'Checking your payment', text: 'One moment, please.' },
   unpaid: {
+    seal: '…',
     title: 'Waiting for your payment',
     text: 'Your order is saved. We are waiting for your payment to be confirmed, and this page updates by itself. If you have already paid, do not pay again.',
   },
   unreadable: {
+    seal: '…',
     title: 'Checking your payment',
     text: 'Your order is saved. We could not check the payment just now; this page tries again by itself.',
   },
   canceled: {
+    seal: '×',
     title: 'Your order was canceled',
     text: 'There is nothing to pay for it. Anything you have paid is refunded.',
   },
-  over: { title: 'Nothing to pay', text: 'There is nothing to pay for this order.' },
+  over: { seal: '–', title: 'Nothing to pay', text: 'There is nothing to pay for this order.' },
 };
 
 /** Shown once polling has ended, because the page can no longer promise an update. */
@@ -60,7 +64,7 @@ export function Component() {
       isWaiting: true,
     });
   const shown = number === null && paymentState === 'checking' ? 'unknown' : paymentState;
-  const { title, text } = words[shown];
+  const { seal, title, text } = words[shown];
   const open = shown === 'unpaid' || shown === 'unreadable' ? shown : null;
   // Until polling ends, a shopper who may have just paid isn't urged to pay again.
   const isPayFirst = open !== null && hasStoppedWaiting;
@@ -86,7 +90,7 @@ export function Component() {
         <Panel>
           <div className={styles['notice']} data-reserved={isLoading ? '' : undefined}>
             <span aria-hidden className={styles['seal']} data-open={isSuccessful ? undefined : ''}>
-              {isSuccessful ? '✓' : shown === 'canceled' ? '×' : shown === 'over' ? '–' : '…'}
+              {seal}
             </span>
             <div aria-live="polite" className={styles['status']} aria-busy={shown === 'checking'}>
               <h1>{title}</h1>
@@ -97,7 +101,7 @@ export function Component() {
                 Order number <OrderNumber id={orderId ?? ''} />
               </p>
             ) : null}
-            {shown === 'canceled' || shown === 'over' || !isNew ? (
+            {isOver(shown) || !isNew ? (
               <OrderProgress status={status} paymentStatus={paymentStatus} paymentState={shown} />
             ) : null}
             <div className={styles['pair']}>

@@ -4,8 +4,8 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { OrderNumber } from '../features/orders/order-number.tsx';
 import { OrderSummary } from '../features/orders/order-summary.tsx';
 import { Agreement } from '../features/payment/agreement.tsx';
-import { PayButton } from '../features/payment/pay-button.tsx';
-import type { PaymentState } from '../features/payment/payment-status.ts';
+import { PayBar } from '../features/payment/pay-bar.tsx';
+import { type PaymentState, isOver } from '../features/payment/payment-status.ts';
 import { usePaymentStatus } from '../features/payment/use-pay-order.ts';
 import { usePlacedOrder } from '../features/orders/use-placed-order.ts';
 import { paths } from '../config/paths.ts';
@@ -13,9 +13,7 @@ import { sentences } from '../format/sentences.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { Money } from '../ui/amounts.tsx';
 import { Field } from '../ui/field.tsx';
-import { FootBar, FootBarAmount } from '../ui/foot-bar.tsx';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import styles from './payment.module.css';
@@ -24,12 +22,11 @@ import styles from './payment.module.css';
 export function Component() {
   const [search] = useSearchParams();
   const { orderId, order, paymentState } = usePlacedOrder({ number: search.get('order') });
-  const isOver = paymentState === 'over' || paymentState === 'canceled';
   const known = usePaymentStatus(orderId ?? '');
-  const isPaid = !isOver && (known?.kind === 'paid' || paymentState === 'paid');
+  const isPaid = !isOver(paymentState) && (known?.kind === 'paid' || paymentState === 'paid');
   // The number in the URL may be made up, and the REST API may be unable to return a guest's order.
   const isKnown = order !== null || isPaid;
-  const isDone = isPaid || isOver;
+  const isDone = isPaid || isOver(paymentState);
   const [agreement, setAgreement] = useState<'open' | 'given' | 'missing'>('open');
   const agreementBox = useRef<HTMLInputElement>(null);
   const mayPay = (): boolean => {
@@ -114,17 +111,13 @@ export function Component() {
           <div className={styles['column']}>
             {order === null ? null : <OrderSummary order={order} />}
             {isDone ? null : (
-              <FootBar isWide>
-                {typeof order?.total === 'string' ? (
-                  <FootBarAmount>
-                    Total{' '}
-                    <strong>
-                      <Money amount={order.total} />
-                    </strong>
-                  </FootBarAmount>
-                ) : null}
-                <PayButton orderId={orderId} paymentState={paymentState} isWide mayPay={mayPay} />
-              </FootBar>
+              <PayBar
+                isWide
+                orderId={orderId}
+                total={order?.total ?? null}
+                paymentState={paymentState}
+                mayPay={mayPay}
+              />
             )}
           </div>
         </div>

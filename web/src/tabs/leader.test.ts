@@ -26,7 +26,7 @@ it('one tab leads, and another takes over when the leader closes', { tags: ['DEV
   await expect.poll(() => notes.at(-1)).toBe('three ends');
 });
 
-it('a tab stops leading when it is frozen or left, and a frozen tab leads again when resumed', async () => {
+it('a tab stops leading when it is frozen or navigates away, and leads again when resumed', async () => {
   const notes: string[] = [];
   const close = openTab(notes, 'one');
   await expect.poll(() => notes).toEqual(['one leads']);

@@ -39,7 +39,7 @@ export function closeModalsOnBack(shownKey: () => string): () => void {
       // The next Back must close the modal below.
       setTimeout(() => hasModal() && addModalEntry());
     } else {
-      // Skips the page's own entry, because Back left the entry of a closed modal.
+      // Back only left the entry of a closed modal, so go back once more to leave the page.
       window.history.back();
     }
   };

@@ -7,14 +7,13 @@ import { paths } from '../../config/paths.ts';
 import { useSiteConfig } from '../../config/site-config.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { FootBar, FootBarAmount } from '../../ui/foot-bar.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PartEmpty, PartFailed, PartLoading } from '../../ui/part-state.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { AddressLines } from '../addresses/address-lines.tsx';
 import { useViewerQuery } from '../account/use-viewer-query.ts';
 import { choiceLabelsOf } from '../cart/ui/choice-labels.ts';
-import { PayButton } from '../payment/pay-button.tsx';
+import { PayBar } from '../payment/pay-bar.tsx';
 import { usePaymentStatus } from '../payment/use-pay-order.ts';
 import { dayInWords, orderDate, weekdayAndTime } from './order-dates.ts';
 import { fulfillmentLabels, unpaidLabel } from './order-labels.ts';
@@ -65,17 +64,7 @@ function OrderSheet({ order }: { order: Order }) {
         <div className={styles['head']}>
           <div className={styles['main']}>
             <OrderFacts order={order} />
-            {order.isPayable ? (
-              <FootBar>
-                <FootBarAmount>
-                  Total{' '}
-                  <strong>
-                    <Money amount={order.total} unknown="–" />
-                  </strong>
-                </FootBarAmount>
-                <PayButton orderId={id} isWide />
-              </FootBar>
-            ) : null}
+            {order.isPayable ? <PayBar orderId={id} total={order.total} /> : null}
           </div>
           <div className={styles['code']}>
             <OrderCode value={order.qrCode ?? id} />

@@ -1,4 +1,4 @@
-import type { PaymentState } from '../payment/payment-status.ts';
+import { type PaymentState, isOver } from '../payment/payment-status.ts';
 import { Fact } from './fact.tsx';
 import { statusWords } from './status-words.ts';
 import styles from './order-summary.module.css';
@@ -21,10 +21,9 @@ interface OrderProgressProps {
 }
 
 export function OrderProgress({ status, paymentStatus, paymentState }: OrderProgressProps) {
-  const isOver = paymentState === 'canceled' || paymentState === 'over';
   // The REST API returns `Pending` if nobody has paid.
   /* @wc-ignore */
-  const wasPaid = isOver && paymentStatus !== null && paymentStatus !== 'Pending';
+  const wasPaid = isOver(paymentState) && paymentStatus !== null && paymentStatus !== 'Pending';
   return (
     <dl className={styles['facts']}>
       {status === null ? null : <Fact name="Status">{statusWords(status)}</Fact>}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import type { PaymentState } from './payment-status.ts';
+import { type PaymentState, isOver } from './payment-status.ts';
 import { openPaymentTab } from './payment-tab.ts';
 import type { PaymentStatus } from './payments.ts';
 import { usePaymentStatus, usePayOrder } from './use-pay-order.ts';
@@ -19,7 +19,7 @@ interface PayButtonProps {
 
 function statusOf(paymentState: PaymentState): PaymentStatus | undefined {
   if (paymentState === 'paid') return { kind: 'paid' };
-  return paymentState === 'canceled' || paymentState === 'over' ? { kind: 'over' } : undefined;
+  return isOver(paymentState) ? { kind: 'over' } : undefined;
 }
 
 const always = (): true => true;

@@ -11,6 +11,12 @@ export type PaymentState =
   /** Nothing is due, but the order isn't paid either, for example, after a refund. */
   | 'over';
 
+/** Whether nothing is due although the order isn't paid. */
+export const isOver = (state: PaymentState): boolean => state === 'canceled' || state === 'over';
+
+/** Whether nothing is due, paid or not. */
+export const isNothingDue = (state: PaymentState): boolean => state === 'paid' || isOver(state);
+
 interface Facts {
   /** Whether the session and the stored orders are known, which they aren't on the server. */
   readonly isKnown: boolean;

@@ -24,7 +24,7 @@ export function openPush(
           store.receivePush(userId, eventSchema.safeParse(data).data?.cartChanged ?? undefined),
         // If the server rejects the token for the read too, the session lapses.
         onTokenRejected: () => store.refresh(),
-        // Each tab still reads the cart when it becomes visible.
+        // Without pushes, each tab still reads the cart when it becomes visible.
         onOver: giveUp,
       },
     ),

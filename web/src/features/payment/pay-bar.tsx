@@ -1,0 +1,30 @@
+import { Money } from '../../ui/amounts.tsx';
+import { FootBar, FootBarAmount } from '../../ui/foot-bar.tsx';
+import { PayButton } from './pay-button.tsx';
+import type { PaymentState } from './payment-status.ts';
+
+interface PayBarProps {
+  orderId: string;
+  /** In US dollars; `null` if unknown. */
+  total: string | null;
+  paymentState?: PaymentState;
+  isWide?: boolean;
+  mayPay?: () => boolean;
+}
+
+/** Pay now, next to the total on a phone. */
+export function PayBar({ total, isWide = false, ...button }: PayBarProps) {
+  return (
+    <FootBar isWide={isWide}>
+      {total === null ? null : (
+        <FootBarAmount>
+          Total{' '}
+          <strong>
+            <Money amount={total} />
+          </strong>
+        </FootBarAmount>
+      )}
+      <PayButton {...button} isWide />
+    </FootBar>
+  );
+}
