@@ -92,6 +92,8 @@ describe.each(kindsOfRedis)('two BFFs on %s', (_, make) => {
     const { port } = await start(make);
     relay = await openRedisRelay(port);
     const [one, other] = await twoBffs(port, relay.port);
+    // The other BFF subscribes to purges and to changes. It purges its responses once it has subscribed.
+    await expect.poll(relay.subscriberCount, patience).toBe(2);
     await query(other, 'product', seven);
     relay.cutSubscribers();
     fixture.costs('9.99');

@@ -35,6 +35,7 @@ export async function openRedisRelay(redisPort: number) {
   await once(server, 'listening');
   return {
     port: portOf(server),
+    subscriberCount: (): number => subscribers.size,
     /** Closes subscribers' connections. New connections wait for `restore`. */
     cutSubscribers: (): void => {
       waiting ??= [];
