@@ -93,7 +93,7 @@ export const environment = z.object({
     'Time until the order on an open page is read again without an event. The interval doubles until the order changes, up to twenty times this value. 0 turns polling off.',
   ),
   BFF_PURGE_SECRET: signingSecret.describe(
-    'Secret that signs POST /purge, which clears the cache, and POST /order-events, which makes open pages read an order again. Without this secret, both are turned off.',
+    'Secret that signs POST /purge, which clears the cache, and POST /order-events, which updates an order on open pages. Without this secret, both are turned off.',
   ),
   RENDER_SECRET: secret.describe(
     'Identifies requests from the web server; set the same value for both. Without it, requests to render a page count toward the stricter limits for catalog reads, and their documents must be trusted.',
