@@ -22,7 +22,7 @@ const { status } = spawnSync(
     'tests/playwright.config.ts',
     'chaos.spec.ts',
     '--reporter',
-    'list,./tests/browser/chaos/totals-reporter.ts',
+    'list',
     '--trace',
     'off',
     // A retry could pass by chance, because the timing varies between runs.

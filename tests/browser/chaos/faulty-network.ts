@@ -101,7 +101,6 @@ export async function openFaultyNetwork(shopUrl: string, random: Random, healthy
   return {
     url: `http://localhost:${portOf(server)}`,
     operations,
-    sockets: sockets.counts,
     heal(): void {
       isFaulty = false;
       sockets.heal();

@@ -9,7 +9,6 @@ const handshakeMs = 10_000;
 
 /** Forwards WebSockets from the browser to the shop. Until `heal`, random sockets are rejected, slow or cut. */
 export function openFaultySocketProxy(shop: URL, random: Random, healthyMs: number) {
-  const counts = { opened: 0, refused: 0, cut: 0, pushes: 0 };
   const open = new Set<Duplex>();
   let isFaulty = true;
   let underWay = 0;
@@ -21,7 +20,6 @@ export function openFaultySocketProxy(shop: URL, random: Random, healthyMs: numb
       await pause(isFaulty ? random.below(longestMs) : healthyMs);
       underWay -= 1;
       if (to.destroyed) return;
-      if (String(piece).includes('"cartChanged"')) counts.pushes += 1;
       to.write(piece);
     }
   }
@@ -44,9 +42,7 @@ export function openFaultySocketProxy(shop: URL, random: Random, healthyMs: numb
     }
     if (cutAfterMs === null) return;
     const timer = setTimeout(() => {
-      if (!isFaulty) return;
-      counts.cut += 1;
-      end();
+      if (isFaulty) end();
     }, cutAfterMs);
     browser.once('close', () => clearTimeout(timer));
   }
@@ -62,23 +58,17 @@ export function openFaultySocketProxy(shop: URL, random: Random, healthyMs: numb
     const target = new URL(request.url ?? '/', shop);
     const [reply, connection] = await requestUpgrade(target, upgradeHeaders, browser, handshakeMs);
     if (connection === undefined) return void browser.destroy();
-    counts.opened += 1;
     acceptUpgrade(browser, head, reply.headers);
     join(browser, connection, fault);
   }
 
   return {
-    counts,
     upgrade(request: IncomingMessage, browser: Duplex, head: Buffer): void {
       const good: SocketFault = { isRefused: false, cutAfterMs: null, longestMs: healthyMs };
       const fault = isFaulty ? anySocketFault(random) : good;
       browser.on('error', () => browser.destroy());
-      if (fault.isRefused) {
-        counts.refused += 1;
-        rejectUpgrade(browser, 503);
-        return;
-      }
-      connect(request, browser, head, fault).catch(() => browser.destroy());
+      if (fault.isRefused) rejectUpgrade(browser, 503);
+      else connect(request, browser, head, fault).catch(() => browser.destroy());
     },
     heal(): void {
       isFaulty = false;

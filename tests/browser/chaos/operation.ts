@@ -13,5 +13,3 @@ export function parseOperation(body: string): string | undefined {
 const changesOfLines = new Set(['AddToCart', 'SetCartLineQuantity', 'RemoveCartLine']);
 
 export const isWrite = (name: string): boolean => changesOfLines.has(name);
-
-export const isRead = (name: string): boolean => name === 'GuestCart' || name === 'CustomerCart';

@@ -5,13 +5,10 @@ import type { Step } from './program.ts';
 
 export interface ShopperLog {
   /**
-   * The number of taps, typed quantities, removals, undos and additions whose target existed. Taps, removals and undos
-   * without a connection don't count.
+   * The number of typed quantities, removals, undos, additions and bursts of taps whose target existed. Taps, removals
+   * and undos without a connection don't count.
    */
-  changes: number;
-  /** The number of changes if quick taps on a line count as one. */
   bursts: number;
-  logOuts: number;
   /** Taps after which the screen didn't change immediately, or after which its numbers didn't match. */
   readonly violations: string[];
 }
@@ -146,12 +143,11 @@ async function logInAndReturn(page: Page, account: Customer): Promise<void> {
 }
 
 /** If signed in, signs out and opens the cart. */
-async function logOutAndReturn(page: Page, note: () => void): Promise<void> {
+async function logOutAndReturn(page: Page): Promise<void> {
   await closeDialogs(page);
   const button = page.getByRole('button', { name: 'Logout' }).first();
   if (!(await button.isVisible())) return;
   await follow(button);
-  note();
   await go(page, 'cart');
 }
 
@@ -180,14 +176,12 @@ async function findLines(page: Page): Promise<void> {
 async function doStep(page: Page, step: Step, account: Customer, log: ShopperLog): Promise<void> {
   if (['tap', 'type', 'remove'].includes(step.kind)) await findLines(page);
   const note = (): void => {
-    log.changes += 1;
     log.bursts += 1;
   };
   switch (step.kind) {
     case 'tap': {
       const observations = await tapLine(page, step);
       const taps = observations.filter(({ isTap }) => isTap);
-      log.changes += taps.length;
       log.bursts += taps.filter(
         ({ at }, index) => at - (taps[index - 1]?.at ?? -debounceMs) >= debounceMs,
       ).length;
@@ -215,9 +209,7 @@ async function doStep(page: Page, step: Step, account: Customer, log: ShopperLog
     case 'log-in':
       return logInAndReturn(page, account);
     case 'log-out':
-      return logOutAndReturn(page, () => {
-        log.logOuts += 1;
-      });
+      return logOutAndReturn(page);
   }
 }
 
