@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import autocannon from 'autocannon';
 import { medianOf } from './figures.ts';
 import { type ServerProcess, startServer } from './servers/process.ts';
-import type { Findings, Suite } from './suite.ts';
+import type { FigureTable, Suite } from './suite.ts';
 import { unlimited } from './servers/unlimited.ts';
 import { measureSockets } from './sockets.ts';
 
@@ -59,13 +59,10 @@ interface Round {
 export const bff: Suite = {
   name: 'bff',
   title: 'BFF',
-  run: async (say) => {
-    const { tables, bars } = await measureOperations(say);
-    return { tables: [...tables, await measureSockets(say)], bars };
-  },
+  run: async (say) => [await measureOperations(say), await measureSockets(say)],
 };
 
-async function measureOperations(say: (text: string) => void): Promise<Findings> {
+async function measureOperations(say: (text: string) => void): Promise<FigureTable> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   const started: ServerProcess[] = [];
   const start = async (...args: Parameters<typeof startServer>): Promise<ServerProcess> => {
@@ -113,7 +110,7 @@ async function measureOperations(say: (text: string) => void): Promise<Findings>
           if (round > 0) results.set(keyOf(load, peer), [...(results.get(keyOf(load, peer)) ?? []), result]);
         }
     }
-    const [floor, ...others] = peers;
+    const [floor] = peers;
     const roundsOf = (load: Load, peer: Peer | undefined): Round[] =>
       (peer && results.get(keyOf(load, peer))) ?? [];
     const ratio = (load: Load, peer: Peer): number =>
@@ -124,32 +121,21 @@ async function measureOperations(say: (text: string) => void): Promise<Findings>
       );
     const memory = await Promise.all(peers.map(async ({ server }) => server.usage()));
     return {
-      tables: [
-        {
-          title: 'Compared to the bare REST calls',
-          text: `The first row is a server that makes the same REST calls and forwards their bytes, in requests per second. The other servers' rates are relative to it. CPU is in milliseconds per thousand requests. The load has ${connections} connections; figures are medians of ${rounds} rounds of ${seconds} s, alternating between servers. All GraphQL servers return the same responses. Each of ${carts} carts has new quantities on each read. Memory is measured after the load: heap after garbage collection / resident.`,
-          head: ['', ...loads.flatMap(({ name }) => [name, 'CPU ms']), 'memory, MB'],
-          rows: peers.map((peer, index) => {
-            const measured = loads.flatMap((load) => {
-              const all = roundsOf(load, peer);
-              const own = `${Math.round(medianOf(all.map(({ perSecond }) => perSecond)))}/s`;
-              return [
-                peer === floor ? own : ratio(load, peer).toFixed(2),
-                Math.round(medianOf(all.map(({ cpuMs }) => cpuMs))).toString(),
-              ];
-            });
-            const { heldMb = 0, rssMb = 0 } = memory[index] ?? {};
-            return [peer.name].concat(measured, `${heldMb.toFixed(0)} / ${rssMb.toFixed(0)}`);
-          }),
-        },
-      ],
-      bars: loads.flatMap((load) =>
-        others.map((peer) => ({
-          group: `BFF, ${load.name}: requests per second, compared to the bare REST calls`,
-          name: peer.name,
-          ratio: ratio(load, peer),
-        })),
-      ),
+      title: 'Compared to the bare REST calls',
+      text: `The first row is a server that makes the same REST calls and forwards their bytes, in requests per second. The other servers' rates are relative to it. CPU is in milliseconds per thousand requests. The load has ${connections} connections; figures are medians of ${rounds} rounds of ${seconds} s, alternating between servers. All GraphQL servers return the same responses. Each of ${carts} carts has new quantities on each read. Memory is measured after the load: heap after garbage collection / resident.`,
+      head: ['', ...loads.flatMap(({ name }) => [name, 'CPU ms']), 'memory, MB'],
+      rows: peers.map((peer, index) => {
+        const measured = loads.flatMap((load) => {
+          const all = roundsOf(load, peer);
+          const own = `${Math.round(medianOf(all.map(({ perSecond }) => perSecond)))}/s`;
+          return [
+            peer === floor ? own : ratio(load, peer).toFixed(2),
+            Math.round(medianOf(all.map(({ cpuMs }) => cpuMs))).toString(),
+          ];
+        });
+        const { heldMb = 0, rssMb = 0 } = memory[index] ?? {};
+        return [peer.name].concat(measured, `${heldMb.toFixed(0)} / ${rssMb.toFixed(0)}`);
+      }),
     };
   } finally {
     for (const server of started) await server.stop();

@@ -7,7 +7,6 @@ import { openFaultyNetwork } from '../browser/chaos/faulty-network.ts';
 import { comeSignedIn, fillCustomerCart, newCustomer } from '../browser/customer.ts';
 import { addToCart, operationBody, shopUrl, someProducts } from '../browser/shop-api.ts';
 import startStack from '../browser/stack.ts';
-import { startCountingProxy } from './browser/counting-proxy.ts';
 import { plainBurst, plainFollow, plainTap } from './browser/plain-cart.ts';
 import { followed, whenInSync, shopBurst, shopTap } from './browser/shop-cart.ts';
 import { medianOf } from './figures.ts';
@@ -37,7 +36,7 @@ export const cart: Suite = {
       say('two tabs …');
       const tabs = await measureTabs(browser);
       say('two devices …');
-      return { tables: [tabs, await measureDevices(browser)], bars: [] };
+      return [tabs, await measureDevices(browser)];
     } finally {
       await browser.close();
       await stop();
@@ -133,58 +132,41 @@ async function markedAt(page: Page, name: string): Promise<number> {
 }
 
 async function measureDevices(browser: Browser): Promise<FigureTable> {
-  const origin = shopUrl();
-  const proxy = await startCountingProxy(Number(new URL(origin).port));
-  try {
-    const customer = await newCustomer();
-    await fillCustomerCart(customer);
-    const open = async (baseURL: string, path: string): Promise<Page> => {
-      const context = await browser.newContext({ baseURL });
-      await comeSignedIn(context, customer);
-      await context.addInitScript(marks);
-      const page = await context.newPage();
-      const isReported = page
-        .waitForEvent('websocket', (each) => each.url().endsWith('/graphql'))
-        .then((socket) =>
-          socket.waitForEvent('framereceived', ({ payload }) => payload.includes('cartChanged')),
-        );
-      await page.goto(path, { waitUntil: 'load' });
-      await isReported;
-      return page;
-    };
-    const phone = await open(origin, '/cart');
-    const laptop = await open(`http://localhost:${proxy.port}`, '/');
-    const times: number[] = [];
-    const more = phone.getByRole('button', { name: /^One pound more of / }).first();
-    for (let count = 5; count < 5 + taps; count += 1) {
-      await pause(400);
-      await more.click();
-      times.push((await markedAt(laptop, `, ${count} lb`)) - (await markedAt(phone, 'tapped')));
-    }
-    await phone.close();
-    await pause(5000);
-    const before = proxy.bytes();
-    await pause(60_000);
-    const idleBytes = proxy.bytes() - before;
-    return {
-      title: 'Two devices',
-      text: `The time from a tap on one device to the new number on the customer's other device, for ${taps} taps, including the 280 ms during which the cart waits for more taps. The last row has an idle device's bytes in both directions, without TCP overhead.`,
-      head: ['', ''],
-      rows: [
-        ...(
-          [
-            ['median', 0.5],
-            ['p95', 0.95],
-            ['slowest', 1],
-          ] as const
-        ).map(([name, share]) => [
-          `tap to the other device, ${name}`,
-          `${quantile(times, share).toFixed(0)} ms`,
-        ]),
-        ['an idle device', `${idleBytes} bytes a minute`],
-      ],
-    };
-  } finally {
-    proxy.close();
+  const customer = await newCustomer();
+  await fillCustomerCart(customer);
+  const open = async (path: string): Promise<Page> => {
+    const context = await browser.newContext({ baseURL: shopUrl() });
+    await comeSignedIn(context, customer);
+    await context.addInitScript(marks);
+    const page = await context.newPage();
+    const isReported = page
+      .waitForEvent('websocket', (each) => each.url().endsWith('/graphql'))
+      .then((socket) =>
+        socket.waitForEvent('framereceived', ({ payload }) => payload.includes('cartChanged')),
+      );
+    await page.goto(path, { waitUntil: 'load' });
+    await isReported;
+    return page;
+  };
+  const phone = await open('/cart');
+  const laptop = await open('/');
+  const times: number[] = [];
+  const more = phone.getByRole('button', { name: /^One pound more of / }).first();
+  for (let count = 5; count < 5 + taps; count += 1) {
+    await pause(400);
+    await more.click();
+    times.push((await markedAt(laptop, `, ${count} lb`)) - (await markedAt(phone, 'tapped')));
   }
+  return {
+    title: 'Two devices',
+    text: `The time from a tap on one device to the new number on the customer's other device, for ${taps} taps, including the 280 ms during which the cart waits for more taps.`,
+    head: ['', ''],
+    rows: (
+      [
+        ['median', 0.5],
+        ['p95', 0.95],
+        ['slowest', 1],
+      ] as const
+    ).map(([name, share]) => [`tap to the other device, ${name}`, `${quantile(times, share).toFixed(0)} ms`]),
+  };
 }

@@ -9,7 +9,7 @@ import { missingPostgres, startPostgres } from '../../upstream/testing/postgres.
 import { brandOf, brandsIn, fill, type ShopSize } from './growth/shop-data.ts';
 import { randomOf } from '../browser/chaos/random.ts';
 import { type ServerProcess, startServer } from './servers/process.ts';
-import { type FigureTable, type Findings, quantile, type Suite } from './suite.ts';
+import { type FigureTable, quantile, type Suite } from './suite.ts';
 
 const sizes: readonly ShopSize[] = [
   { products: 100, shoppers: 10, orders: 1000 },
@@ -117,20 +117,17 @@ export const growth: Suite = {
   name: 'growth',
   title: 'Reference REST API by catalog size',
   run: async (say) => {
-    const findings: Findings[] = [await measure('SQLite', undefined, say)];
+    const tables = [await measure('SQLite', undefined, say)];
     const missing = missingPostgres();
     if (missing === undefined) {
       const postgres = await startPostgres();
       try {
-        findings.push(await measure('PostgreSQL', (name) => postgres.createDatabase(name), say));
+        tables.push(await measure('PostgreSQL', (name) => postgres.createDatabase(name), say));
       } finally {
         await postgres.stop();
       }
     } else say(`PostgreSQL is skipped: ${missing}.`);
-    return {
-      tables: findings.flatMap(({ tables }) => tables),
-      bars: findings.flatMap(({ bars }) => bars),
-    };
+    return tables;
   },
 };
 
@@ -138,7 +135,7 @@ async function measure(
   database: string,
   create: ((name: string) => Promise<string>) | undefined,
   say: (text: string) => void,
-): Promise<Findings> {
+): Promise<FigureTable> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   const shops: Shop[] = [];
   try {
@@ -153,7 +150,6 @@ async function measure(
       );
     }
     const rows: string[][] = [];
-    const bars: Findings['bars'][number][] = [];
     for (const kind of kinds) {
       const times = await timesOf(kind, shops);
       const p95 = times.map((each) => quantile(each, 0.95));
@@ -163,11 +159,6 @@ async function measure(
         ...shops.map((_, index) => `${median[index]?.toFixed(2)} / ${p95[index]?.toFixed(2)}`),
         `${ends(median).toFixed(2)} / ${ends(p95).toFixed(2)}`,
       ]);
-      bars.push({
-        group: `${database}: 95th percentile of the largest shop divided by the smallest`,
-        name: kind.name,
-        ratio: ends(p95),
-      });
     }
     const usages = await Promise.all(shops.map(({ server }) => server.usage()));
     rows.push([
@@ -175,13 +166,12 @@ async function measure(
       ...usages.map(({ heldMb }) => heldMb.toFixed(0)),
       ends(usages.map(({ heldMb }) => heldMb)).toFixed(2),
     ]);
-    const table: FigureTable = {
+    return {
       title: `On ${database}`,
       text: `The median / 95th percentile in milliseconds of ${requests} requests, one at a time, alternating between sizes. The last column is the ratio of the largest size to the smallest. Sizes: ${sizes.map(describeSize).join('; ')}.`,
       head: ['', ...sizes.map(({ products }) => `${products.toLocaleString('en')} products`), 'ratio'],
       rows,
     };
-    return { tables: [table], bars };
   } finally {
     for (const shop of shops) await shop.stop();
     await rm(folder, { recursive: true, force: true, maxRetries: 10 });

@@ -6,18 +6,6 @@ export interface FigureTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A bar in the chart: a ratio between two results of the same run, never a time. */
-export interface Bar {
-  readonly group: string;
-  readonly name: string;
-  readonly ratio: number;
-}
-
-export interface Findings {
-  readonly tables: readonly FigureTable[];
-  readonly bars: readonly Bar[];
-}
-
 export interface BenchOptions {
   /** The number of Lighthouse runs per page, and of visits per first press. */
   readonly runs: number;
@@ -26,7 +14,7 @@ export interface BenchOptions {
 export interface Suite {
   readonly name: string;
   readonly title: string;
-  run(say: (text: string) => void, options: BenchOptions): Promise<Findings>;
+  run(say: (text: string) => void, options: BenchOptions): Promise<readonly FigureTable[]>;
 }
 
 /** @param share from 0 to 1 */

@@ -4,7 +4,7 @@ import { startServer } from './servers/process.ts';
 import type { FigureTable, Suite } from './suite.ts';
 import { type FirstPress, measureFirstPresses } from './web/first-presses.ts';
 import { type LighthouseRun, runLighthouse } from './web/lighthouse.ts';
-import { type PageBytes, pageBytes } from './web/page-bytes.ts';
+import { pageBytes } from './web/page-bytes.ts';
 import { startWebShop } from './web/shop.ts';
 
 const pages = [
@@ -37,20 +37,13 @@ export const web: Suite = {
   run: async (say, { runs }) => {
     const shop = await startWebShop();
     try {
-      const bytes: PageBytes[] = [];
+      const bytes: (readonly number[])[] = [];
       for (const { path } of pages) bytes.push(await pageBytes(`${shop.origin}${path}`));
       const rates = await measureRates(shop, say);
       const rated = await rate(shop.origin, runs, say);
       say('first presses on a slow phone …');
       const presses = await measureFirstPresses(shop.origin, runs);
-      return {
-        tables: [ratesTable(rates), bytesTable(bytes), lighthouseTable(rated), pressesTable(presses)],
-        bars: pages.map(({ name }, index) => ({
-          group: 'Web: cached pages per second, compared to a fixed buffer',
-          name,
-          ratio: ratioOf(rates[index]),
-        })),
-      };
+      return [ratesTable(rates), bytesTable(bytes), lighthouseTable(rated), pressesTable(presses)];
     } finally {
       await shop.stop();
     }
@@ -139,16 +132,14 @@ const ratesTable = (rates: readonly Rates[]): FigureTable => ({
   }),
 });
 
-const bytesTable = (bytes: readonly PageBytes[]): FigureTable => ({
+const bytesTable = (bytes: readonly (readonly number[])[]): FigureTable => ({
   title: 'Bytes of a page',
-  text: 'The HTML in each encoding, and the script files that it names, in gzip and as sent to browsers (Brotli).',
-  head: ['', 'HTML', 'gzip', 'Brotli', 'script files', 'scripts, gzip', 'scripts, sent'],
-  rows: pages.map(({ name }, index) => {
-    const of = bytes[index];
-    return [name, of?.plain, of?.gzip, of?.br, of?.scripts, of?.scriptsGzip, of?.scriptsSent].map((cell) =>
-      typeof cell === 'number' ? cell.toLocaleString('en') : (cell ?? ''),
-    );
-  }),
+  text: 'The HTML in each encoding. `npm run build` prints the sizes of the scripts, next to their budgets.',
+  head: ['', 'HTML', 'gzip', 'Brotli'],
+  rows: pages.map(({ name }, index) => [
+    name,
+    ...(bytes[index] ?? []).map((size) => size.toLocaleString('en')),
+  ]),
 });
 
 const lighthouseTable = (rated: readonly (readonly LighthouseRun[])[]): FigureTable => ({
