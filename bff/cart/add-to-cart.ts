@@ -3,18 +3,18 @@ import { type SignedInCustomer, currentCustomer } from '../session/signed-in.ts'
 import type { AddToCartInput } from '../generated/schema.ts';
 import type { Cart, NewCartItem } from '../rest/cart-wire.ts';
 import { cartItemFieldNames } from '../rest/field-names.ts';
-import { createGuestCart } from '../rest/guest-carts.ts';
+import {
+  createGuestCart,
+  type CartGateway,
+  customerCartGateway,
+  guestCartGateway,
+  requireCustomerCart,
+} from '../rest/carts.ts';
 import type { Rest } from '../rest/rest.ts';
 import { note } from '../input-fields/line-note.ts';
 import { quantity } from '../input-fields/quantity.ts';
 import { refusalsOf } from '../errors/field-errors.ts';
 import { userErrorsOf, userError } from '../errors/user-error.ts';
-import {
-  type CartGateway,
-  customerCartGateway,
-  guestCartGateway,
-  requireCustomerCart,
-} from './cart-gateway.ts';
 import { type CartContext, type CartPayloadModel, cartPayload, rejectedWithoutCart } from './cart-payload.ts';
 import { cartKindMismatch, wholesaleNeedsSignIn } from './cart-kind.ts';
 

@@ -17,7 +17,7 @@ import {
   customerCartGateway,
   guestCartGateway,
   requireCustomerCart,
-} from './cart-gateway.ts';
+} from '../rest/carts.ts';
 import { type CartContext, type CartPayloadModel, cartPayload, rejectedWithoutCart } from './cart-payload.ts';
 
 type LineInput = SetCartLineQuantityInput | SetCartLineNoteInput | RemoveCartLineInput;

@@ -9,7 +9,7 @@ import {
   customerCartGateway,
   guestCartGateway,
   requireCustomerCart,
-} from './cart-gateway.ts';
+} from '../rest/carts.ts';
 import type { CartPayloadModel } from './cart-payload.ts';
 import { cartKindMismatch } from './cart-kind.ts';
 import { type LineMove, moveLine } from './move-line.ts';

@@ -1,7 +1,7 @@
 import type { Cart, CartLine } from '../rest/cart-wire.ts';
 import { RestFailure, contradictoryData } from '../rest/failure.ts';
 import { nullIfNotFound } from '../rest/null-if-not-found.ts';
-import type { CartGateway } from './cart-gateway.ts';
+import type { CartGateway } from '../rest/carts.ts';
 
 export interface LineMove {
   readonly from: CartGateway;

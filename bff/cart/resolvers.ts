@@ -1,9 +1,8 @@
 import { requireCustomer } from '../session/signed-in.ts';
 import type { Resolvers } from '../generated/schema.ts';
-import { createGuestCart } from '../rest/guest-carts.ts';
+import { createGuestCart, guestCartGateway } from '../rest/carts.ts';
 import { addToCart } from './add-to-cart.ts';
 import { type CartSubscriber, cartChanges, changedCart } from './cart-changes.ts';
-import { guestCartGateway } from './cart-gateway.ts';
 import { cartPayload } from './cart-payload.ts';
 import { removeCartLine, setCartLineNote, setCartLineQuantity } from './change-line.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';

@@ -1,4 +1,4 @@
-import { customerCartGateway, guestCartGateway } from '../cart/cart-gateway.ts';
+import { customerCartGateway, guestCartGateway } from '../rest/carts.ts';
 import type { UserError } from '../generated/schema.ts';
 import { ordersSince } from '../orders/newest-orders.ts';
 import type { Cart } from '../rest/cart-wire.ts';

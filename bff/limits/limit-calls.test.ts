@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createToken, registerUser, requestPasswordReset, setPassword } from '../rest/auth.ts';
-import { getCustomerCart } from '../rest/carts.ts';
+import { getCustomerCart, createGuestCart, getGuestCart } from '../rest/carts.ts';
 import { getProduct, listProducts } from '../rest/catalog.ts';
 import { createRestClient } from '../rest/client.ts';
-import { createGuestCart, getGuestCart } from '../rest/guest-carts.ts';
 import { defaultRestOptions } from '../rest/options.ts';
 import { getGuestOrder, getStaffOrder, placeGuestOrder } from '../rest/orders.ts';
 import { requestGuestPayment } from '../rest/payments.ts';

@@ -4,7 +4,7 @@ import { type TestRequest, openHttpServer } from '../testing/http-server.ts';
 import { createLogLines } from '../testing/log-lines.ts';
 import { getProduct } from './catalog.ts';
 import { createRestClient } from './client.ts';
-import { removeGuestCartItem } from './guest-carts.ts';
+import { guestCartGateway } from './carts.ts';
 import { defaultRestOptions } from './options.ts';
 import { orderKey, endpointCases as cases, staffKey } from '../testing/endpoint-cases.ts';
 import { type Endpoint, endpoints } from './endpoints.ts';
@@ -89,9 +89,7 @@ describe('endpoints', () => {
     '1 ',
   ])('no REST call is made with the invalid id %j', async (id) => {
     await expect(getProduct(rest, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(removeGuestCartItem(rest, 'd9b2', id)).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
+    await expect(guestCartGateway(rest, 'd9b2').remove(id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(seen).toHaveLength(0);
   });
 });

@@ -5,7 +5,7 @@ import { restAt } from '../testing/rest-at.ts';
 import { raw } from '../testing/rest-program.ts';
 import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
 import { requestPasswordReset } from './auth.ts';
-import { getGuestCart } from './guest-carts.ts';
+import { getGuestCart } from './carts.ts';
 
 const api = scriptedRestApi();
 const { log, lines } = createLogLines();

@@ -6,7 +6,7 @@ import { guestPickup } from '../testing/order-inputs.ts';
 import { lamb } from '../testing/rest-faults.ts';
 import { defaultRestOptions } from './options.ts';
 import { getProduct } from './catalog.ts';
-import { getGuestCart } from './guest-carts.ts';
+import { getGuestCart } from './carts.ts';
 import { createToken, requestPasswordReset } from './auth.ts';
 import { getProfile } from './customers.ts';
 import { getGuestOrder, placeGuestOrder } from './orders.ts';

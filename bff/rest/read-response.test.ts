@@ -5,10 +5,9 @@ import { guestPickup } from '../testing/order-inputs.ts';
 import { restAt } from '../testing/rest-at.ts';
 import { raw } from '../testing/rest-program.ts';
 import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
-import { getCustomerCart } from './carts.ts';
+import { getCustomerCart, getGuestCart } from './carts.ts';
 import { getProduct, listBestSellers, listCollections, listProducts } from './catalog.ts';
 import { getCustomer, getProfile } from './customers.ts';
-import { getGuestCart } from './guest-carts.ts';
 import { getOrder, listOrders, placeGuestOrder } from './orders.ts';
 import { listShippingAddresses } from './shipping-addresses.ts';
 

@@ -3,7 +3,6 @@ import * as auth from '../rest/auth.ts';
 import * as carts from '../rest/carts.ts';
 import * as catalog from '../rest/catalog.ts';
 import * as customers from '../rest/customers.ts';
-import * as guestCarts from '../rest/guest-carts.ts';
 import { getDeliveryRules } from '../rest/delivery-rules.ts';
 import * as orders from '../rest/orders.ts';
 import * as payments from '../rest/payments.ts';
@@ -185,61 +184,61 @@ export const endpointCases: EndpointCase[] = [
     { first_name: 'A', last_name: 'D', address_apartment: 'Lake Ave 12', phone_number: null },
     {},
   ],
-  ['createGuestCart', async (to) => guestCarts.createGuestCart(to), 'POST guestcarts/', {}, { id: 'd9b2' }],
-  [
-    'getGuestCart',
-    async (to) => guestCarts.getGuestCart(to, 'd9b2'),
-    'GET guestcarts/d9b2/',
-    null,
-    { items: [] },
-  ],
+  ['createGuestCart', async (to) => carts.createGuestCart(to), 'POST guestcarts/', {}, { id: 'd9b2' }],
+  ['getGuestCart', async (to) => carts.getGuestCart(to, 'd9b2'), 'GET guestcarts/d9b2/', null, { items: [] }],
   [
     'addGuestCartItem',
-    async (to) => guestCarts.addGuestCartItem(to, 'd9b2', item),
+    async (to) => carts.guestCartGateway(to, 'd9b2').add(item),
     'POST guestcarts/d9b2/items/',
     itemBody,
     {},
   ],
   [
     'setGuestCartItemQuantity',
-    async (to) => guestCarts.setGuestCartItemQuantity(to, 'd9b2', '5', 4),
+    async (to) => carts.guestCartGateway(to, 'd9b2').setQuantity('5', 4),
     'PATCH guestcarts/d9b2/items/5/',
     { quantity: 4 },
     { id: 5, quantity: 4, subtotal_price: 35.96 },
   ],
   [
     'setGuestCartItemQuantity',
-    async (to) => guestCarts.setGuestCartItemNote(to, 'd9b2', '5', 'cut thin'),
+    async (to) => carts.guestCartGateway(to, 'd9b2').setNote('5', 'cut thin'),
     'PATCH guestcarts/d9b2/items/5/',
     { note: 'cut thin' },
     {},
   ],
   [
     'removeGuestCartItem',
-    async (to) => guestCarts.removeGuestCartItem(to, 'd9b2', '5'),
+    async (to) => carts.guestCartGateway(to, 'd9b2').remove('5'),
     'DELETE guestcarts/d9b2/items/5/',
     null,
     undefined,
   ],
   ['getCustomerCart', async (to) => carts.getCustomerCart(to), 'GET carts/', null, { results: [] }],
-  ['addCartItem', async (to) => carts.addCartItem(to, 'c1', item), 'POST carts/c1/items/', itemBody, {}],
+  [
+    'addCartItem',
+    async (to) => carts.customerCartGateway(to, 'c1').add(item),
+    'POST carts/c1/items/',
+    itemBody,
+    {},
+  ],
   [
     'setCartItemQuantity',
-    async (to) => carts.setCartItemQuantity(to, 'c1', '5', 4),
+    async (to) => carts.customerCartGateway(to, 'c1').setQuantity('5', 4),
     'PATCH carts/c1/items/5/',
     { quantity: 4 },
     {},
   ],
   [
     'setCartItemQuantity',
-    async (to) => carts.setCartItemNote(to, 'c1', '5', ''),
+    async (to) => carts.customerCartGateway(to, 'c1').setNote('5', ''),
     'PATCH carts/c1/items/5/',
     { note: '' },
     {},
   ],
   [
     'removeCartItem',
-    async (to) => carts.removeCartItem(to, 'c1', '5'),
+    async (to) => carts.customerCartGateway(to, 'c1').remove('5'),
     'DELETE carts/c1/items/5/',
     null,
     undefined,

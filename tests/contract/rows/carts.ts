@@ -1,20 +1,14 @@
 import type { Cart, CartLine, NewCartItem } from '../../../bff/rest/cart-wire.ts';
 import {
-  addCartItem,
-  getCustomerCart,
-  removeCartItem,
-  setCartItemQuantity,
-} from '../../../bff/rest/carts.ts';
-import {
-  addGuestCartItem,
+  type CartGateway,
   createGuestCart,
+  customerCartGateway,
+  getCustomerCart,
   getGuestCart,
-  removeGuestCartItem,
-  setGuestCartItemQuantity,
-} from '../../../bff/rest/guest-carts.ts';
-import type { Rest } from '../../../bff/rest/rest.ts';
+  guestCartGateway,
+  requireCustomerCart,
+} from '../../../bff/rest/carts.ts';
 import type { EndpointName } from '../../../bff/rest/endpoints.ts';
-import { nullIfNotFound } from '../../../bff/rest/null-if-not-found.ts';
 import { type ContractRow, must, unknownLike } from './contract-row.ts';
 import type { Visit } from './visit.ts';
 import { forged } from './accounts.ts';
@@ -28,40 +22,22 @@ interface Kind {
     readonly change: EndpointName;
     readonly remove: EndpointName;
   };
-  readonly cartId: (visit: Visit) => string;
-  readonly rest: (visit: Visit) => Rest;
-  readonly read: (visit: Visit) => Promise<Cart>;
-  readonly add: typeof addCartItem;
-  readonly setQuantity: typeof setCartItemQuantity;
-  readonly remove: typeof removeCartItem;
+  readonly cart: (visit: Visit) => CartGateway;
 }
 
 const guestKind: Kind = {
   path: 'guestcarts',
   suffix: '',
   names: { add: 'addGuestCartItem', change: 'setGuestCartItemQuantity', remove: 'removeGuestCartItem' },
-  cartId: (visit) => visit.must('guestCartId', 'there is no guest cart'),
-  rest: ({ guest }) => guest,
-  read: async (visit) => getGuestCart(visit.guest, guestKind.cartId(visit)),
-  add: addGuestCartItem,
-  setQuantity: setGuestCartItemQuantity,
-  remove: removeGuestCartItem,
+  cart: (visit) => guestCartGateway(visit.guest, visit.must('guestCartId', 'there is no guest cart')),
 };
 
 const customerKind: Kind = {
   path: 'carts',
   suffix: ' (auth)',
   names: { add: 'addCartItem', change: 'setCartItemQuantity', remove: 'removeCartItem' },
-  cartId: (visit) => visit.must('customerCartId', 'the customer has no cart'),
-  rest: ({ customer }) => customer,
-  read: async (visit) => {
-    const cart = await getCustomerCart(visit.customer);
-    must(cart !== null, 'the customer has no cart');
-    return cart;
-  },
-  add: addCartItem,
-  setQuantity: setCartItemQuantity,
-  remove: removeCartItem,
+  cart: (visit) =>
+    customerCartGateway(visit.customer, visit.must('customerCartId', 'the customer has no cart')),
 };
 
 const choices = {
@@ -88,8 +64,14 @@ function noteFor(visit: Visit, productId: string): string | null {
   return noteLength === null ? null : 'cut thin'.slice(0, noteLength);
 }
 
-async function addFresh(kind: Kind, visit: Visit): Promise<NewCartItem> {
-  const cart = await kind.read(visit);
+async function read(gateway: CartGateway): Promise<Cart> {
+  const cart = await gateway.read();
+  must(cart !== null, `there is no cart ${gateway.id}`);
+  return cart;
+}
+
+async function addFresh(gateway: CartGateway, visit: Visit): Promise<NewCartItem> {
+  const cart = await read(gateway);
   const productId = freshProduct(visit, cart);
   const item = {
     productId,
@@ -98,15 +80,13 @@ async function addFresh(kind: Kind, visit: Visit): Promise<NewCartItem> {
     ...choices,
     note: noteFor(visit, productId),
   };
-  const cartId = kind.cartId(visit);
-  await kind.add(kind.rest(visit), cartId, item);
-  visit.made(`a line in the cart ${cartId}`, async () => {
+  await gateway.add(item);
+  visit.made(`a line in the cart ${gateway.id}`, async () => {
     // An order removes its cart.
-    const now =
-      kind === guestKind ? await nullIfNotFound(getGuestCart(visit.guest, cartId)) : await kind.read(visit);
+    const now = await gateway.read();
     const line =
-      now?.id === cartId ? now.lines.find(({ product }) => product.id === item.productId) : undefined;
-    if (line !== undefined) await kind.remove(kind.rest(visit), cartId, line.id);
+      now?.id === gateway.id ? now.lines.find(({ product }) => product.id === item.productId) : undefined;
+    if (line !== undefined) await gateway.remove(line.id);
   });
   return item;
 }
@@ -121,15 +101,16 @@ function itemRows(kind: Kind): readonly ContractRow[] {
       row: `POST ${path}/{cartId}/items/${suffix}`,
       name: names.add,
       right: async (visit) => {
-        added = await addFresh(kind, visit);
-        const line = lineOf(await kind.read(visit), added.productId);
+        const cart = kind.cart(visit);
+        added = await addFresh(cart, visit);
+        const line = lineOf(await read(cart), added.productId);
         must(line.note === added.note, "the cart returns note_length but not the line's note");
         must(line.quantity === 2, `2 lb were added, but the cart has ${line.quantity}`);
         const isUnchanged = line.occasion === 'ODHIAH' && line.slaughterOption === 'WITNESS_SLAUGHTER';
         const id = added.productId;
         return {
           sent: {
-            line: `POST ${path}/${kind.cartId(visit)}/items/`,
+            line: `POST ${path}/${cart.id}/items/`,
             body: {
               product_id: /^\d+$/.test(id) ? Number(id) : id,
               quantity: 2,
@@ -148,7 +129,7 @@ function itemRows(kind: Kind): readonly ContractRow[] {
         {
           what: 'an unknown product',
           call: async () =>
-            kind.add(kind.rest(visit), kind.cartId(visit), {
+            kind.cart(visit).add({
               productId: unknownLike(visit.products[0]?.id),
               quantity: 1,
               isWholesale: false,
@@ -163,21 +144,21 @@ function itemRows(kind: Kind): readonly ContractRow[] {
       row: `PATCH ${path}/{cartId}/items/{itemId}/${suffix}`,
       name: names.change,
       right: async (visit) => {
-        added ??= await addFresh(kind, visit);
-        const line = lineOf(await kind.read(visit), added.productId);
-        await kind.setQuantity(kind.rest(visit), kind.cartId(visit), line.id, 5);
-        const { quantity } = lineOf(await kind.read(visit), added.productId);
+        const cart = kind.cart(visit);
+        added ??= await addFresh(cart, visit);
+        const line = lineOf(await read(cart), added.productId);
+        await cart.setQuantity(line.id, 5);
+        const { quantity } = lineOf(await read(cart), added.productId);
         must(quantity === 5, `5 lb were set, but the cart has ${quantity}`);
         return {
-          sent: { line: `PATCH ${path}/${kind.cartId(visit)}/items/${line.id}/`, body: { quantity: 5 } },
+          sent: { line: `PATCH ${path}/${cart.id}/items/${line.id}/`, body: { quantity: 5 } },
           summary: '5 lb',
         };
       },
       wrong: (visit) => [
         {
           what: 'an unknown line',
-          call: async () =>
-            kind.setQuantity(kind.rest(visit), kind.cartId(visit), itemId(await kind.read(visit)), 1),
+          call: async () => kind.cart(visit).setQuantity(itemId(await read(kind.cart(visit))), 1),
           becomes: ['NOT_FOUND', 'BAD_USER_INPUT'],
         },
       ],
@@ -186,23 +167,24 @@ function itemRows(kind: Kind): readonly ContractRow[] {
       row: `DELETE ${path}/{cartId}/items/{itemId}/${suffix}`,
       name: names.remove,
       right: async (visit) => {
-        const second = await addFresh(kind, visit);
-        const { id } = lineOf(await kind.read(visit), second.productId);
-        await kind.remove(kind.rest(visit), kind.cartId(visit), id);
-        const { lines } = await kind.read(visit);
+        const cart = kind.cart(visit);
+        const second = await addFresh(cart, visit);
+        const { id } = lineOf(await read(cart), second.productId);
+        await cart.remove(id);
+        const { lines } = await read(cart);
         must(
           lines.every((line) => line.id !== id),
           'the line is still in the cart',
         );
         return {
-          sent: { line: `DELETE ${path}/${kind.cartId(visit)}/items/${id}/` },
+          sent: { line: `DELETE ${path}/${cart.id}/items/${id}/` },
           summary: 'the line is gone',
         };
       },
       wrong: (visit) => [
         {
           what: 'an unknown line',
-          call: async () => kind.remove(kind.rest(visit), kind.cartId(visit), itemId(await kind.read(visit))),
+          call: async () => kind.cart(visit).remove(itemId(await read(kind.cart(visit)))),
           becomes: ['NOT_FOUND', 'BAD_USER_INPUT'],
         },
       ],
@@ -224,7 +206,7 @@ export const cartRows = (): readonly ContractRow[] => [
     row: 'GET guestcarts/{cartId}/',
     name: 'getGuestCart',
     right: async (visit) => {
-      const { id, lines } = await guestKind.read(visit);
+      const { id, lines } = await read(guestKind.cart(visit));
       must(lines.length === 0, 'a new cart is not empty');
       return { sent: { line: `GET guestcarts/${id}/` }, summary: 'an empty cart' };
     },
@@ -241,7 +223,7 @@ export const cartRows = (): readonly ContractRow[] => [
     row: 'GET carts/ (auth)',
     name: 'getCustomerCart',
     right: async (visit) => {
-      const { id, lines } = await customerKind.read(visit);
+      const { id, lines } = await requireCustomerCart(visit.customer);
       visit.customerCartId = id;
       visit.ownersLines = lines.length;
       return { sent: { line: 'GET carts/' }, summary: `the cart ${id} with ${lines.length} lines` };
