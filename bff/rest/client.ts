@@ -34,10 +34,10 @@ export function createRestClient(options: RestOptions, before: readonly Middlewa
 
   const perform = compose(
     [...before, recordCalls(options.log), withResilience(options), simulateFaults],
-    ({ outgoing, deadline, mayBeEmpty }) =>
-      sendRequest(outgoing.method === 'GET' ? pools.reads : pools.writes, outgoing, deadline, (response) =>
-        readResponse(response, mayBeEmpty),
-      ),
+    async ({ outgoing, deadline, mayBeEmpty }) => {
+      const pool = outgoing.method === 'GET' ? pools.reads : pools.writes;
+      return readResponse(await sendRequest(pool, outgoing, deadline), mayBeEmpty);
+    },
   );
 
   function pending(caller: Caller, name: EndpointName, request: RestCall, mayBeEmpty = false): PendingCall {

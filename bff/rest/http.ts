@@ -15,7 +15,7 @@ export interface OutgoingRequest {
 export interface IncomingResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  readonly body: Buffer;
+  readonly body: Uint8Array;
 }
 
 /** The time limit for a call, including all attempts. */
@@ -23,19 +23,21 @@ export class Deadline {
   /** The limit in milliseconds, which the timeout message shows to the shopper. */
   readonly ms: number;
   readonly endsAt: number;
-  isOver = false;
   /** Whether the REST API may have received the request, because an attempt was made. */
   isSent = false;
-  abort: (() => void) | null = null;
+  readonly #controller = new AbortController();
 
   constructor(ms: number, endsAt = performance.now() + ms) {
     this.ms = ms;
     this.endsAt = endsAt;
   }
 
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
   end(): void {
-    this.isOver = true;
-    this.abort?.();
+    this.#controller.abort();
   }
 
   failure(): RestFailure {
@@ -56,56 +58,25 @@ const neverConnected = new Set([
 const tooSlow = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 const tooLarge = new Set(['UND_ERR_HEADERS_OVERFLOW', 'UND_ERR_RES_EXCEEDED_MAX_SIZE']);
 
-/**
- * Sends one request, without following redirects. Network errors become a {@link RestFailure}.
- * @param read called with the response; a callback, because it saves one promise per call
- */
-export function sendRequest<Value>(
+/** Sends one request, without following redirects. Network errors become a {@link RestFailure}. */
+export async function sendRequest(
   pool: Pool,
   outgoing: OutgoingRequest,
   deadline: Deadline,
-  read: (response: IncomingResponse) => Value,
-): Promise<Value> {
-  if (deadline.isOver) return Promise.reject(deadline.failure());
+): Promise<IncomingResponse> {
+  const { signal } = deadline;
+  if (signal.aborted) throw deadline.failure();
   deadline.isSent = true;
-  const { promise, resolve, reject } = Promise.withResolvers<Value>();
-  let status = 0;
-  let headers: IncomingHttpHeaders = {};
-  const chunks: Buffer[] = [];
-  // Unlike undici's `request`, `dispatch` creates no stream for the response.
-  pool.dispatch(outgoing, {
-    onRequestStart(controller) {
-      const abort = (): void => controller.abort(deadline.failure());
-      // If the time ran out while the request waited for a connection, the request isn't sent.
-      if (deadline.isOver) abort();
-      else deadline.abort = abort;
-    },
-    onResponseStart(_, code, received) {
-      status = code;
-      headers = received;
-    },
-    onResponseData(_, chunk) {
-      chunks.push(chunk);
-    },
-    onResponseEnd() {
-      deadline.abort = null;
-      try {
-        resolve(read({ status, headers, body: Buffer.concat(chunks) }));
-      } catch (error) {
-        reject(error);
-      }
-    },
-    onResponseError(_, error) {
-      deadline.abort = null;
-      reject(toFailure(error, deadline));
-    },
-  });
-  return promise;
+  try {
+    const { statusCode: status, headers, body } = await pool.request({ ...outgoing, signal });
+    return { status, headers, body: await body.bytes() };
+  } catch (error) {
+    throw toFailure(error, deadline);
+  }
 }
 
-function toFailure(error: Error, deadline: Deadline): RestFailure {
-  if (error instanceof RestFailure) return error;
-  if (deadline.isOver) return deadline.failure();
+function toFailure(error: unknown, deadline: Deadline): RestFailure {
+  if (deadline.signal.aborted) return deadline.failure();
   const code = codeOf(error);
   if (tooLarge.has(code)) return new RestFailure('UPSTREAM_INVALID', { message: networkMessage });
   const isSlow = tooSlow.has(code);
