@@ -13,19 +13,17 @@ function changesCart({ name, endpoint }: PendingCall): boolean {
  * @param publish notifies the signed-in customer's subscribers, except the connection `origin`
  */
 export function publishChanges(publish: (token: string | null, origin: string | null) => void): Middleware {
-  return (call, next) => {
+  return async (call, next) => {
     if (!changesCart(call)) return next(call);
     const { token } = call.caller;
     const origin = call.name === 'placeOrder' ? null : (call.caller.connectionId ?? null);
-    return next(call).then(
-      (body) => {
-        publish(token, origin);
-        return body;
-      },
-      (error: unknown) => {
-        if (error instanceof RestFailure && error.isOutcomeUnknown) publish(token, null);
-        throw error;
-      },
-    );
+    try {
+      const body = await next(call);
+      publish(token, origin);
+      return body;
+    } catch (error) {
+      if (error instanceof RestFailure && error.isOutcomeUnknown) publish(token, null);
+      throw error;
+    }
   };
 }

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import Negotiator from 'negotiator';
 
-export type Encoding = 'br' | 'gzip';
+/** The first one that the client accepts is used. */
+const encodings = ['br', 'gzip'] as const;
+type Encoding = (typeof encodings)[number];
 
 const minBytes = 1000;
 
@@ -17,7 +20,7 @@ export class CachedResponse {
   readonly at: number;
   /** Weak, because all encodings share it. */
   readonly etag: string;
-  readonly #compressed = new Map<Encoding, Buffer | Promise<Buffer>>();
+  readonly #compressed = new Map<Encoding, Promise<Buffer>>();
 
   constructor(body: Buffer, at: number) {
     this.body = body;
@@ -32,27 +35,12 @@ export class CachedResponse {
 
   encodingFor(accepted: string | undefined): Encoding | null {
     if (accepted === undefined || this.body.length < minBytes) return null;
-    const names = new Set(
-      accepted
-        .toLowerCase()
-        .split(',')
-        .filter((each) => !/;\s*q=0(?:\.0*)?\s*$/.test(each))
-        .map((each) => each.replace(/;.*/, '').trim()),
-    );
-    return names.has('br') ? 'br' : names.has('gzip') ? 'gzip' : null;
+    const names = new Negotiator({ headers: { 'accept-encoding': accepted } }).encodings(encodings);
+    return encodings.find((encoding) => names.includes(encoding)) ?? null;
   }
 
-  /** Synchronous if the body is already compressed. */
-  encoded(encoding: Encoding): Buffer | Promise<Buffer> {
-    const known = this.#compressed.get(encoding);
-    if (known !== undefined) return known;
-    const compressed = this.#compress(encoding);
-    this.#compressed.set(encoding, compressed);
-    return compressed;
-  }
-
-  async #compress(encoding: Encoding): Promise<Buffer> {
-    const compressed = await compress[encoding](this.body);
+  async encoded(encoding: Encoding): Promise<Buffer> {
+    const compressed = this.#compressed.get(encoding) ?? compress[encoding](this.body);
     this.#compressed.set(encoding, compressed);
     return compressed;
   }

@@ -4,27 +4,25 @@ import { RestFailure } from './failure.ts';
 import type { Middleware } from './pipeline.ts';
 
 export function recordCalls(log: Log): Middleware {
-  return (call, next) => {
+  return async (call, next) => {
     const { record } = call.caller;
     const startedAt = performance.now();
     const noted = record?.call(call.name);
     const { traceparent = null } = noted ?? {};
     if (traceparent !== null) call.outgoing.headers.push(traceparentHeader, traceparent);
-    return next(call).then(
-      (body) => {
-        noted?.end(null);
-        return body;
-      },
-      (error: unknown) => {
-        const { code, status } =
-          error instanceof RestFailure ? error : { code: 'INTERNAL_SERVER_ERROR', status: null };
-        noted?.end(code);
-        if (code.startsWith('UPSTREAM_') || code === 'RATE_LIMITED') {
-          const ms = Math.round(performance.now() - startedAt);
-          log.warn('call failed', { endpoint: call.name, code, status, ms });
-        }
-        throw error;
-      },
-    );
+    try {
+      const body = await next(call);
+      noted?.end(null);
+      return body;
+    } catch (error) {
+      const { code, status } =
+        error instanceof RestFailure ? error : { code: 'INTERNAL_SERVER_ERROR', status: null };
+      noted?.end(code);
+      if (code.startsWith('UPSTREAM_') || code === 'RATE_LIMITED') {
+        const ms = Math.round(performance.now() - startedAt);
+        log.warn('call failed', { endpoint: call.name, code, status, ms });
+      }
+      throw error;
+    }
   };
 }

@@ -29,25 +29,18 @@ export function withResilience(options: RestOptions): Middleware {
     order: groupResilience('order', options),
     payment: groupResilience('payment', options),
   };
-  return (call, next) => {
+  return async (call, next) => {
     const { deadline } = call;
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const { promise: late, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => {
       reject(deadline.failure());
       deadline.end();
     }, deadline.endsAt - performance.now());
-    groups[call.endpoint.group](call, next).then(
-      (body) => {
-        clearTimeout(timer);
-        resolve(body);
-        return body;
-      },
-      (error: unknown) => {
-        clearTimeout(timer);
-        reject(error);
-      },
-    );
-    return promise;
+    try {
+      return await Promise.race([groups[call.endpoint.group](call, next), late]);
+    } finally {
+      clearTimeout(timer);
+    }
   };
 }
 
@@ -81,10 +74,9 @@ function groupResilience(group: EndpointGroup, options: RestOptions): Middleware
     retryBudget >= 1;
 
   async function attempts(call: PendingCall, next: Send): Promise<unknown> {
-    const attempt = (): Promise<unknown> => next(call);
     for (let retries = 0; ; retries += 1) {
       try {
-        return await breaker.execute(attempt);
+        return await breaker.execute(async () => next(call));
       } catch (error) {
         if (error instanceof BrokenCircuitError) throw notSent();
         if (retries === maxRetries || !mayRetry(error, call)) throw error;
@@ -94,11 +86,11 @@ function groupResilience(group: EndpointGroup, options: RestOptions): Middleware
     }
   }
 
-  return (call, next) => {
+  return async (call, next) => {
     retryBudget = Math.min(mostRetryBudget, retryBudget + retriesPerCall);
     const calls = call.endpoint.method === 'GET' ? reads : writes;
-    if (calls.executionSlots === 0 && calls.queueSlots === 0) return Promise.reject(notSent());
-    return calls.execute(() => attempts(call, next));
+    if (calls.executionSlots === 0 && calls.queueSlots === 0) throw notSent();
+    return calls.execute(async () => attempts(call, next));
   };
 }
 

@@ -1,6 +1,5 @@
 import { MIN_POUNDS, MAX_POUNDS } from '@shop/settings/cart-limits';
 import { MAX_NOTE_LENGTH } from '@shop/settings/note-length';
-import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { type Cents, parseMoney } from '../rules/money.ts';
 
@@ -105,19 +104,11 @@ export type PictureUrl = (text: string | null | undefined) => string | null;
  * origin stays private; `null` if browsers load them from the REST API
  */
 export function createPictureUrl(restApi: URL, shop: string | null): PictureUrl {
-  function read(text: string): string | null {
+  return (text) => {
+    if (text === null || text === undefined || text === '') return null;
     const url = URL.parse(text, restApi.href);
     if (url === null || !isHttpUrl(url)) return null;
     return shop === null || url.origin !== restApi.origin ? url.href : `${shop}/images${url.pathname}`;
-  }
-  const known = new LRUCache<string, string | false>({
-    max: 10_000,
-    memoMethod: (text) => read(text) ?? false,
-  });
-  return (text) => {
-    if (text === null || text === undefined || text === '') return null;
-    // Longer strings are rare and must not fill the cache.
-    return text.length > 500 ? read(text) : known.memo(text) || null;
   };
 }
 
