@@ -10,7 +10,6 @@ import { resolvers } from '../resolvers.ts';
 import { maxErrorsWithoutData } from './execute-operation.ts';
 import { createExecutor } from './executor.ts';
 import type { FormatError } from './format-error.ts';
-import type { TrustedDocuments } from './trusted-documents.ts';
 
 export function createSchema(): GraphQLSchema {
   return makeExecutableSchema<GraphQLContext>({ typeDefs, resolvers });
@@ -20,13 +19,11 @@ export function createApolloServer(
   log: Log,
   {
     schema,
-    trusted,
     formatError,
     hasIntrospection,
     plugins,
   }: {
     readonly schema: GraphQLSchema;
-    readonly trusted: TrustedDocuments;
     readonly formatError: FormatError;
     readonly hasIntrospection: boolean;
     readonly plugins: readonly ApolloServerPlugin<GraphQLContext>[];
@@ -36,14 +33,8 @@ export function createApolloServer(
     gateway: createExecutor(schema),
     introspection: hasIntrospection,
     stopOnTerminationSignals: false,
-    // Each key consists of Apollo Server's prefix and a document's hash. Clients can't add documents.
-    persistedQueries: {
-      cache: {
-        get: async (key) => trusted.get(key.slice(-64)),
-        set: async () => undefined,
-        delete: async () => false,
-      },
-    },
+    // The BFF looks up trusted documents itself; clients can't add documents.
+    persistedQueries: false,
     parseOptions: { maxTokens: documentLimits.tokens },
     validationOptions: { maxErrors: maxErrorsWithoutData },
     validationRules: [documentLimitsRule],

@@ -3,8 +3,8 @@ import type { ApolloServer } from '@apollo/server';
 import type { GraphQLContext } from '../context.ts';
 import type { RequestRecord } from '../observability/request-record.ts';
 import { cacheKey } from '../response-cache/cache-key.ts';
-import { CachedResponse } from '../response-cache/cached-response.ts';
-import type { ComputedResponse, ResponseCache } from '../response-cache/response-cache.ts';
+import type { CachedResponse } from '../response-cache/cached-response.ts';
+import type { CacheResult, ResponseCache } from '../response-cache/response-cache.ts';
 import { executeOperation } from './execute-operation.ts';
 import type { OperationRequest } from './operation-request.ts';
 import type { TrustedOperation } from './trusted-operations.ts';
@@ -28,47 +28,27 @@ export interface CachedQueryDeps {
   readonly ownContext: (record: RequestRecord, token?: string | null) => GraphQLContext;
 }
 
-/** Returns `null` if the caller has to execute the query. */
-export async function serveCachedQuery(
+/** Returns `null` if the query can't be cached. */
+export async function cachedQuery(
   request: IncomingMessage,
   record: RequestRecord,
   sent: OperationRequest,
-  operation: TrustedOperation,
-  contentType: string,
+  { publicSeconds, name, hash, variables }: TrustedOperation,
   { apollo, cache, contextFor, ownContext }: CachedQueryDeps,
-): Promise<HttpResponse | null> {
-  const { publicSeconds, name, hash } = operation;
-  if (!cache.isOn || (sent.operationName ?? name) !== name) return null;
-  const key = cacheKey(hash, operation.variables, sent.variables ?? {});
+): Promise<CacheResult | null> {
+  if (!cache.isOn || publicSeconds === 0 || (sent.operationName ?? name) !== name) return null;
+  const key = cacheKey(hash, variables, sent.variables ?? {});
   if (key === null) return null;
+  const compute = async (context: GraphQLContext) => executeOperation(apollo, sent, context, record, 'GET');
   const cacheRequest = {
     key,
     seconds: publicSeconds,
-    execute: async () => compute(apollo, sent, contextFor(request, record, null), record),
-    refresh: async () => compute(apollo, sent, ownContext(record), record),
+    execute: async () => compute(contextFor(request, record, null)),
+    refresh: async () => compute(ownContext(record)),
   };
   const cached = cache.cached(cacheRequest);
   record.cache = cached === null ? 'miss' : 'hit';
-  const response = cached ?? (await cache.response(cacheRequest));
-  if (response instanceof CachedResponse) {
-    return publicResponse(request, response, contentType, cache.freshMs(publicSeconds), cache.staleMs);
-  }
-  if (response === null) return null;
-  const { status, body, retryAfter } = response;
-  const headers = { 'content-type': contentType, ...(retryAfter !== null && { 'retry-after': retryAfter }) };
-  return { status, headers, body };
-}
-
-async function compute(
-  apollo: ApolloServer<GraphQLContext>,
-  sent: OperationRequest,
-  contextValue: GraphQLContext,
-  record: RequestRecord,
-): Promise<ComputedResponse | null> {
-  const executed = await executeOperation(apollo, sent, contextValue, record, 'GET');
-  if (!executed.isExecuted) return null;
-  const { body, status, headers, errors } = executed;
-  return { body, status, isComplete: errors.length === 0, retryAfter: headers['retry-after'] ?? null };
+  return cached ?? cache.response(cacheRequest);
 }
 
 const seconds = (ms: number): number => Math.floor(ms / 1000);
@@ -77,19 +57,19 @@ const seconds = (ms: number): number => Math.floor(ms / 1000);
  * Shared caches may store the response to a GET. In a browser, the response is stale immediately, because a purge
  * doesn't reach browsers.
  */
-async function publicResponse(
+export async function publicResponse(
   { method, headers: asked }: IncomingMessage,
   response: CachedResponse,
   contentType: string,
-  freshMs: number,
-  staleMs: number,
+  publicSeconds: number,
+  cache: ResponseCache,
 ): Promise<HttpResponse> {
   const encoding = response.encodingFor(asked['accept-encoding']);
   const headers: Record<string, string> = { 'content-type': contentType };
   if (encoding !== null) headers['content-encoding'] = encoding;
   if (method === 'GET') {
-    headers['cache-control'] =
-      `public, max-age=0, s-maxage=${seconds(freshMs)}, stale-while-revalidate=${seconds(staleMs)}`;
+    const [fresh, stale] = [cache.freshMs(publicSeconds), cache.staleMs].map(seconds);
+    headers['cache-control'] = `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}`;
     headers['age'] = String(Math.max(0, seconds(Date.now() - response.at)));
     headers['etag'] = response.etag;
     headers['vary'] = 'accept, accept-encoding';

@@ -3,16 +3,8 @@ import type { GraphQLFormattedError } from 'graphql';
 import type { GraphQLContext } from '../context.ts';
 import { documentLimits } from '../limits/document-limits.ts';
 import type { RequestRecord } from '../observability/request-record.ts';
+import type { ComputedResponse } from '../response-cache/response-cache.ts';
 import type { OperationRequest } from './operation-request.ts';
-
-export interface ExecutedOperation {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-  /** Whether the operation ran; false if the document or the variables are invalid. */
-  readonly isExecuted: boolean;
-  readonly errors: readonly GraphQLFormattedError[];
-}
 
 export const maxErrorsWithoutData = 3;
 /** Maximum number of errors in a partial response: as many as a query may have root fields. */
@@ -26,15 +18,14 @@ const noHeaders = new HeaderMap();
  */
 export async function executeOperation(
   apollo: ApolloServer<GraphQLContext>,
-  { query, hash, operationName, variables }: OperationRequest,
+  { query, operationName, variables }: OperationRequest,
   contextValue: GraphQLContext,
   record: RequestRecord,
   method: string,
-): Promise<ExecutedOperation> {
+): Promise<ComputedResponse> {
   const { body, http: head } = await apollo.executeOperation(
     {
-      // Without the hash, Apollo Server would compute it for each request.
-      ...(hash === null ? { query } : { extensions: { persistedQuery: { version: 1, sha256Hash: hash } } }),
+      query,
       ...(operationName !== undefined && { operationName }),
       ...(variables !== undefined && { variables: { ...variables } }),
       http: { method, headers: noHeaders, search: '', body: undefined },
@@ -47,13 +38,7 @@ export async function executeOperation(
   const headers = Object.fromEntries(head.headers);
   const status = head.status ?? 200;
   if (body.singleResult.errors === undefined)
-    return {
-      status,
-      headers,
-      body: `${JSON.stringify({ data })}\n`,
-      isExecuted: data !== undefined,
-      errors: [],
-    };
+    return { status, headers, body: `${JSON.stringify({ data })}\n`, errors: [] };
   const most = data === undefined || data === null ? maxErrorsWithoutData : maxErrorsWithData;
   const errors = body.singleResult.errors.slice(0, most).map((error) => withRequestId(error, record.id));
   record.codes = errors.map(({ extensions }) => String(extensions?.['code']));
@@ -63,7 +48,6 @@ export async function executeOperation(
     status: isLimited && isEmpty(data) ? 429 : status,
     headers: isLimited ? { ...headers, 'retry-after': String(Math.max(...waits)) } : headers,
     body: `${JSON.stringify({ errors, data })}\n`,
-    isExecuted: data !== undefined,
     errors,
   };
 }

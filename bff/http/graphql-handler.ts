@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type CachedQueryDeps, type HttpResponse, serveCachedQuery } from './cached-query.ts';
+import { type CachedQueryDeps, type HttpResponse, cachedQuery, publicResponse } from './cached-query.ts';
 import { contentTypeFor, isPlainJson } from './content-type.ts';
-import { type ExecutedOperation, executeOperation } from './execute-operation.ts';
+import { CachedResponse } from '../response-cache/cached-response.ts';
+import type { ComputedResponse } from '../response-cache/response-cache.ts';
+import { executeOperation } from './execute-operation.ts';
 import type { Explorer } from '../explorer/explorer.ts';
 import { parseJson } from './json-body.ts';
 import { toOperationRequest } from './operation-request.ts';
@@ -46,18 +48,16 @@ export async function handleGraphQL(request: FastifyRequest, deps: GraphQLDeps):
       'Responses are application/json or application/graphql-response+json.',
     );
   const trusted = operation.hash === null ? undefined : deps.operations.get(operation.hash);
-  if (trusted !== undefined) record.operation = trusted.name;
-  if (trusted !== undefined && trusted.publicSeconds > 0) {
-    const cached = await serveCachedQuery(raw, record, operation, trusted, contentType, deps);
-    if (cached !== null) return cached;
+  if (trusted !== undefined) {
+    record.operation = trusted.name;
+    const response = await cachedQuery(raw, record, operation, trusted, deps);
+    if (response instanceof CachedResponse)
+      return publicResponse(raw, response, contentType, trusted.publicSeconds, deps.cache);
+    if (response !== null) return toHttpResponse(response, contentType);
   }
   const sent = deps.explorer?.prepare(operation) ?? operation;
-  const executed = await executeOperation(deps.apollo, sent, deps.contextFor(raw, record), record, method);
-  return {
-    status: isPlainJson(contentType) ? plainJsonStatus(executed) : executed.status,
-    headers: { ...executed.headers, 'content-type': contentType },
-    body: executed.body,
-  };
+  const response = await executeOperation(deps.apollo, sent, deps.contextFor(raw, record), record, method);
+  return toHttpResponse(response, contentType);
 }
 
 const methodNotAllowed = (): HttpError =>
@@ -92,11 +92,15 @@ const rejectedBeforeExecution = new Set<unknown>([
   'BAD_USER_INPUT',
 ]);
 
-/**
- * 200 instead of 400 for an invalid document or invalid variables, as GraphQL over HTTP recommends for
- * `application/json`.
- */
-function plainJsonStatus({ status, errors }: ExecutedOperation): number {
+function toHttpResponse(
+  { status, headers, body, errors }: ComputedResponse,
+  contentType: string,
+): HttpResponse {
   const isRejected = errors.some(({ extensions }) => rejectedBeforeExecution.has(extensions?.['code']));
-  return status === 400 && isRejected ? 200 : status;
+  return {
+    // GraphQL over HTTP recommends 200 for `application/json` if the document or the variables are invalid.
+    status: status === 400 && isRejected && isPlainJson(contentType) ? 200 : status,
+    headers: { ...headers, 'content-type': contentType },
+    body,
+  };
 }

@@ -1,3 +1,4 @@
+import type { GraphQLFormattedError } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import pMemoize from 'p-memoize';
 import { CachedResponse } from './cached-response.ts';
@@ -16,20 +17,20 @@ export interface ResponseCacheSettings {
 
 export interface ComputedResponse {
   readonly status: number;
+  /** With `retry-after` if the request exceeded a rate limit. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  readonly isComplete: boolean;
-  /** The `retry-after` header if the request exceeded a rate limit; `null` otherwise. */
-  readonly retryAfter: string | null;
+  readonly errors: readonly GraphQLFormattedError[];
 }
 
-export type CacheResult = CachedResponse | ComputedResponse | null;
+export type CacheResult = CachedResponse | ComputedResponse;
 
 export interface CacheRequest {
   readonly key: string;
   readonly seconds: number;
-  execute(): Promise<ComputedResponse | null>;
+  execute(): Promise<ComputedResponse>;
   /** Revalidates a stale response in the background. */
-  refresh(): Promise<ComputedResponse | null>;
+  refresh(): Promise<ComputedResponse>;
 }
 
 const createSingleFlight = () =>
@@ -95,7 +96,7 @@ export class ResponseCache {
       isOwn = true;
       return this.#compute(request);
     });
-    const isRateLimited = response !== null && 'retryAfter' in response && response.retryAfter !== null;
+    const isRateLimited = 'headers' in response && response.headers['retry-after'] !== undefined;
     return isRateLimited && !isOwn ? this.response(request) : response;
   }
 
@@ -117,7 +118,7 @@ export class ResponseCache {
     }
     const at = Date.now();
     const computed = await request.execute();
-    if (computed === null || !computed.isComplete) return computed;
+    if (computed.errors.length > 0) return computed;
     const response = new CachedResponse(Buffer.from(computed.body), at);
     if (!isCurrent()) return response;
     this.#responses.set(request.key, response);

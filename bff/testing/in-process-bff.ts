@@ -19,7 +19,6 @@ export const REST_API_URL = new URL('api/', restServer.url).href;
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const apollo = createApolloServer(silent, {
   schema: createSchema(),
-  trusted: new Map(),
   formatError: createFormatError(silent),
   hasIntrospection: true,
   plugins: [],
