@@ -41,7 +41,7 @@ export function createRestClient(options: RestOptions, before: readonly Middlewa
   );
 
   function pending(caller: Caller, name: EndpointName, request: RestCall, mayBeEmpty = false): PendingCall {
-    const endpoint: Endpoint = endpoints[name];
+    const endpoint = endpoints[name];
     return {
       name,
       endpoint,

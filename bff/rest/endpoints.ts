@@ -6,6 +6,7 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** The exact path, relative to `SHOP_API_URL`; `{name}` is an id that fills one path segment. */
   readonly path: string;
+  /** Whether the call needs a customer's token. */
   readonly auth: boolean;
   readonly group: EndpointGroup;
   /**
@@ -17,136 +18,55 @@ export interface Endpoint {
   readonly isAddition?: true;
 }
 
+type Row = [method: Endpoint['method'], path: string, group: EndpointGroup, cost: number];
+
+const anyone = (...[method, path, group, cost]: Row): Endpoint => ({
+  method,
+  path,
+  auth: false,
+  group,
+  cost,
+});
+const customer = (...row: Row): Endpoint => ({ ...anyone(...row), auth: true });
+const addition = (endpoint: Endpoint): Endpoint => ({ ...endpoint, isAddition: true });
+
+/** The table in section 7 of the specification, then the additions. */
 export const endpoints = {
-  listProducts: { method: 'GET', path: 'products/', auth: false, group: 'catalog', cost: 2 },
-  getProduct: { method: 'GET', path: 'products/{id}/', auth: false, group: 'catalog', cost: 1 },
-  listCollections: { method: 'GET', path: 'collections/', auth: false, group: 'catalog', cost: 1 },
-  listBestSellers: { method: 'GET', path: 'bestsellers/', auth: false, group: 'catalog', cost: 1 },
-  registerUser: { method: 'POST', path: 'auth/users/', auth: false, group: 'password', cost: 10 },
-  createToken: { method: 'POST', path: 'auth/jwt/create/', auth: false, group: 'password', cost: 10 },
-  requestPasswordReset: {
-    method: 'POST',
-    path: 'auth/password/users/reset_password/',
-    auth: false,
-    group: 'open',
-    cost: 10,
-  },
-  confirmPasswordReset: {
-    method: 'POST',
-    path: 'auth/password/users/reset_password_confirm/',
-    auth: false,
-    group: 'password',
-    cost: 10,
-  },
-  setPassword: {
-    method: 'POST',
-    path: 'auth/password/users/set_password/',
-    auth: true,
-    group: 'password',
-    cost: 10,
-  },
-  setProfilePassword: {
-    method: 'POST',
-    path: 'auth/users/set_password/',
-    auth: true,
-    group: 'password',
-    cost: 10,
-  },
-  getProfile: { method: 'GET', path: 'auth/users/me/', auth: true, group: 'account', cost: 1 },
-  getCustomer: { method: 'GET', path: 'customers/me/', auth: true, group: 'account', cost: 1 },
-  updateCustomer: { method: 'PUT', path: 'customers/me/', auth: true, group: 'account', cost: 2 },
-  createGuestCart: { method: 'POST', path: 'guestcarts/', auth: false, group: 'cart', cost: 2 },
-  getGuestCart: { method: 'GET', path: 'guestcarts/{cartId}/', auth: false, group: 'cart', cost: 1 },
-  addGuestCartItem: {
-    method: 'POST',
-    path: 'guestcarts/{cartId}/items/',
-    auth: false,
-    group: 'cart',
-    cost: 2,
-  },
-  setGuestCartItemQuantity: {
-    method: 'PATCH',
-    path: 'guestcarts/{cartId}/items/{itemId}/',
-    auth: false,
-    group: 'cart',
-    cost: 2,
-  },
-  removeGuestCartItem: {
-    method: 'DELETE',
-    path: 'guestcarts/{cartId}/items/{itemId}/',
-    auth: false,
-    group: 'cart',
-    cost: 2,
-  },
-  getCustomerCart: { method: 'GET', path: 'carts/', auth: true, group: 'cart', cost: 1 },
-  addCartItem: { method: 'POST', path: 'carts/{cartId}/items/', auth: true, group: 'cart', cost: 2 },
-  setCartItemQuantity: {
-    method: 'PATCH',
-    path: 'carts/{cartId}/items/{itemId}/',
-    auth: true,
-    group: 'cart',
-    cost: 2,
-  },
-  removeCartItem: {
-    method: 'DELETE',
-    path: 'carts/{cartId}/items/{itemId}/',
-    auth: true,
-    group: 'cart',
-    cost: 2,
-  },
-  listShippingAddresses: { method: 'GET', path: 'shippingaddress/', auth: true, group: 'account', cost: 1 },
-  saveShippingAddress: { method: 'POST', path: 'shippingaddress/', auth: true, group: 'account', cost: 2 },
-  removeShippingAddress: {
-    method: 'DELETE',
-    path: 'shippingaddress/{id}/',
-    auth: true,
-    group: 'account',
-    cost: 2,
-  },
-  placeOrder: { method: 'POST', path: 'orders/', auth: true, group: 'order', cost: 20 },
-  placeGuestOrder: { method: 'POST', path: 'guestorders/', auth: false, group: 'order', cost: 20 },
-  listOrders: { method: 'GET', path: 'orders/', auth: true, group: 'account', cost: 2 },
-  getOrder: { method: 'GET', path: 'orders/{id}', auth: true, group: 'account', cost: 1 },
-  requestPayment: { method: 'POST', path: 'payment/order/{orderId}', auth: true, group: 'payment', cost: 10 },
-  requestGuestPayment: {
-    method: 'POST',
-    path: 'payment/guest/order/{orderId}',
-    auth: false,
-    group: 'payment',
-    cost: 10,
-  },
-  getGuestOrder: {
-    method: 'GET',
-    path: 'guestorders/',
-    auth: false,
-    group: 'open',
-    cost: 1,
-    isAddition: true,
-  },
-  getDeliveryRules: {
-    method: 'GET',
-    path: 'deliveryrules/',
-    auth: false,
-    group: 'catalog',
-    cost: 1,
-    isAddition: true,
-  },
-  getStaffOrder: {
-    method: 'GET',
-    path: 'staff/orders/{id}/',
-    auth: false,
-    group: 'open',
-    cost: 2,
-    isAddition: true,
-  },
-  claimGuestOrder: {
-    method: 'POST',
-    path: 'guestorders/claim/',
-    auth: true,
-    group: 'account',
-    cost: 2,
-    isAddition: true,
-  },
-} as const satisfies Record<string, Endpoint>;
+  listProducts: anyone('GET', 'products/', 'catalog', 2),
+  getProduct: anyone('GET', 'products/{id}/', 'catalog', 1),
+  listCollections: anyone('GET', 'collections/', 'catalog', 1),
+  listBestSellers: anyone('GET', 'bestsellers/', 'catalog', 1),
+  registerUser: anyone('POST', 'auth/users/', 'password', 10),
+  createToken: anyone('POST', 'auth/jwt/create/', 'password', 10),
+  requestPasswordReset: anyone('POST', 'auth/password/users/reset_password/', 'open', 10),
+  confirmPasswordReset: anyone('POST', 'auth/password/users/reset_password_confirm/', 'password', 10),
+  setPassword: customer('POST', 'auth/password/users/set_password/', 'password', 10),
+  setProfilePassword: customer('POST', 'auth/users/set_password/', 'password', 10),
+  getProfile: customer('GET', 'auth/users/me/', 'account', 1),
+  getCustomer: customer('GET', 'customers/me/', 'account', 1),
+  updateCustomer: customer('PUT', 'customers/me/', 'account', 2),
+  createGuestCart: anyone('POST', 'guestcarts/', 'cart', 2),
+  getGuestCart: anyone('GET', 'guestcarts/{cartId}/', 'cart', 1),
+  addGuestCartItem: anyone('POST', 'guestcarts/{cartId}/items/', 'cart', 2),
+  setGuestCartItemQuantity: anyone('PATCH', 'guestcarts/{cartId}/items/{itemId}/', 'cart', 2),
+  removeGuestCartItem: anyone('DELETE', 'guestcarts/{cartId}/items/{itemId}/', 'cart', 2),
+  getCustomerCart: customer('GET', 'carts/', 'cart', 1),
+  addCartItem: customer('POST', 'carts/{cartId}/items/', 'cart', 2),
+  setCartItemQuantity: customer('PATCH', 'carts/{cartId}/items/{itemId}/', 'cart', 2),
+  removeCartItem: customer('DELETE', 'carts/{cartId}/items/{itemId}/', 'cart', 2),
+  listShippingAddresses: customer('GET', 'shippingaddress/', 'account', 1),
+  saveShippingAddress: customer('POST', 'shippingaddress/', 'account', 2),
+  removeShippingAddress: customer('DELETE', 'shippingaddress/{id}/', 'account', 2),
+  placeOrder: customer('POST', 'orders/', 'order', 20),
+  placeGuestOrder: anyone('POST', 'guestorders/', 'order', 20),
+  listOrders: customer('GET', 'orders/', 'account', 2),
+  getOrder: customer('GET', 'orders/{id}', 'account', 1),
+  requestPayment: customer('POST', 'payment/order/{orderId}', 'payment', 10),
+  requestGuestPayment: anyone('POST', 'payment/guest/order/{orderId}', 'payment', 10),
+  getGuestOrder: addition(anyone('GET', 'guestorders/', 'open', 1)),
+  getDeliveryRules: addition(anyone('GET', 'deliveryrules/', 'catalog', 1)),
+  getStaffOrder: addition(anyone('GET', 'staff/orders/{id}/', 'open', 2)),
+  claimGuestOrder: addition(customer('POST', 'guestorders/claim/', 'account', 2)),
+} satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

@@ -1,10 +1,10 @@
-import { type Endpoint, type EndpointName, endpoints } from '../rest/endpoints.ts';
+import { type EndpointName, endpoints } from '../rest/endpoints.ts';
 import { Deadline } from '../rest/http.ts';
 import type { PendingCall } from '../rest/pipeline.ts';
 import type { RestCall } from '../rest/rest.ts';
 
 export function pendingCall(name: EndpointName, request: RestCall = {}): PendingCall {
-  const endpoint: Endpoint = endpoints[name];
+  const endpoint = endpoints[name];
   return {
     name,
     endpoint,
