@@ -106,13 +106,13 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     return this.#ready.promise;
   }
 
-  #seal(value: unknown): string {
+  async #seal(value: unknown): Promise<string> {
     return this.#privacy.seal(JSON.stringify(value));
   }
 
   /** Returns `null` for an invalid value, such as one from a BFF with a different version or secret. */
-  #open<Schema extends z.ZodType>(schema: Schema, sealed: string): z.output<Schema> | null {
-    const text = this.#privacy.open(sealed);
+  async #open<Schema extends z.ZodType>(schema: Schema, sealed: string): Promise<z.output<Schema> | null> {
+    const text = await this.#privacy.open(sealed);
     if (text === null) return null;
     return schema.safeParse(JSON.parse(text)).data ?? null;
   }
@@ -161,7 +161,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
       const renewal = setInterval(() => void this.#renew(keys, id), this.#leaseMs / 3).unref();
       return {
         state,
-        earlier: this.#open(storedUnknown, text) ?? local.earlier,
+        earlier: (await this.#open(storedUnknown, text)) ?? local.earlier,
         complete: async (result) => {
           clearInterval(renewal);
           await this.#complete(checkout, id, result);
@@ -169,7 +169,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
         },
       };
     }
-    const order = state === 'placed' ? this.#open(storedOrder, text) : null;
+    const order = state === 'placed' ? await this.#open(storedOrder, text) : null;
     await local.complete(order === null ? 'failed' : { state: 'placed', order });
     if (state === 'same under way') return { state, ended: pause(LOOK_AGAIN_MS) };
     if (state !== 'placed') return { state };
@@ -190,7 +190,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     const state = result === 'failed' ? 'failed' : result.state;
     const placed = result !== 'failed' && result.state === 'placed' ? result.order : null;
     const unknown = result !== 'failed' && result.state === 'unknown' ? result.unknown : null;
-    const texts = [this.#seal(placed ?? unknown), this.#seal(checkout)];
+    const texts = await Promise.all([this.#seal(placed ?? unknown), this.#seal(checkout)]);
     await this.#send(async () =>
       this.#client.eval(COMPLETE, {
         keys: [...this.#keysOf(checkout), this.#keyOfOrder(placed?.id ?? '')],
@@ -205,7 +205,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     const texts = await this.#send(async () => this.#client.mGet(orderIds.map((id) => this.#keyOfOrder(id))));
     for (const [index, id] of orderIds.entries()) {
       const text = texts?.[index] ?? null;
-      const checkout = text === null ? null : this.#open(storedCheckout, text);
+      const checkout = text === null ? null : await this.#open(storedCheckout, text);
       if (checkout !== null) found.set(id, checkout);
     }
     return found;

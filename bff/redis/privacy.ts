@@ -1,8 +1,8 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
+import { CompactEncrypt, compactDecrypt } from 'jose';
 
-const algorithm = 'aes-256-gcm';
-const nonceBytes = 12;
-const tagBytes = 16;
+const alg = 'dir';
+const enc = 'A256GCM';
 
 /**
  * Hides personal data from anyone who can read Redis or a copy of its data: names are keyed hashes, and values are
@@ -15,28 +15,16 @@ export function createRedisPrivacy(secret: string) {
   const sealKey = keyFor('values');
   return {
     hash: (text: string): string => createHmac('sha256', hashKey).update(text).digest('base64url'),
-    seal: (text: string): string => {
-      const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv(algorithm, sealKey, nonce);
-      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
-    },
+    seal: async (text: string): Promise<string> =>
+      new CompactEncrypt(Buffer.from(text)).setProtectedHeader({ alg, enc }).encrypt(sealKey),
     /**
      * Returns the decrypted string; `null` if the value isn't encrypted, was encrypted with a different secret, or has
      * changed.
      */
-    open: (sealed: string): string | null => {
-      const bytes = Buffer.from(sealed, 'base64url');
-      if (bytes.length < nonceBytes + tagBytes) return null;
-      try {
-        const decipher = createDecipheriv(algorithm, sealKey, bytes.subarray(0, nonceBytes));
-        decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
-        return (
-          decipher.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
-        );
-      } catch {
-        return null;
-      }
+    open: async (sealed: string): Promise<string | null> => {
+      const expected = { keyManagementAlgorithms: [alg], contentEncryptionAlgorithms: [enc] };
+      const opened = await compactDecrypt(sealed, sealKey, expected).catch(() => null);
+      return opened === null ? null : Buffer.from(opened.plaintext).toString();
     },
   };
 }
