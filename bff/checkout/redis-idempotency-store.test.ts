@@ -15,8 +15,6 @@ import { RedisIdempotencyStore } from './redis-idempotency-store.ts';
 const shopApi = scriptedRestApi();
 const token = aToken();
 const now = () => new Date('2026-03-01T12:00:00-05:00');
-const { log } = createLogLines();
-
 const privacy = createRedisPrivacy('the secret of the tests');
 
 let restApi: InMemoryRestApi;
@@ -29,9 +27,10 @@ async function startWithRedis({ writeMs, leaseMs }: { writeMs?: number; leaseMs?
   bff: Ask;
   store: RedisIdempotencyStore;
 }> {
+  const { log, lines } = createLogLines();
   const store = new RedisIdempotencyStore(`redis://127.0.0.1:${redis?.port}`, privacy, log, leaseMs);
   stores.push(store);
-  await store.whenReady();
+  await expect.poll(() => lines.join(''), { timeout: 10_000 }).toContain('checkouts are stored in redis');
   return { bff: startBff({ now, ...(writeMs && { writeMs }), idempotency: store }), store };
 }
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Log } from '@shop/observability/json-log';
-import { type RedisClient, createRedisClient, replyWithin } from '../redis/client.ts';
+import { type RedisClient, connectToRedis, replyWithin } from '../redis/client.ts';
 import { redisDeadlines } from '../redis/deadlines.ts';
-import { OutageLog } from '../redis/outage-log.ts';
+import type { OutageLog } from '../redis/outage-log.ts';
 import type { RedisPrivacy } from '../redis/privacy.ts';
 import {
   type Checkout,
@@ -81,29 +81,18 @@ export class RedisIdempotencyStore implements IdempotencyStore {
   readonly #client: RedisClient;
   readonly #outage: OutageLog;
   readonly #privacy: RedisPrivacy;
-
   readonly #leaseMs: number;
-  readonly #ready = Promise.withResolvers<void>();
 
   /** @param leaseMs how long a crashed BFF's claim lasts, in milliseconds */
   constructor(url: string, privacy: RedisPrivacy, log: Log, leaseMs = LEASE_MS) {
-    this.#outage = new OutageLog(log, {
+    const { client, outage } = connectToRedis(url, MAX_IN_FLIGHT, log, {
       failed: 'checkouts are stored in memory',
       recovered: 'checkouts are stored in redis',
     });
+    this.#client = client;
+    this.#outage = outage;
     this.#privacy = privacy;
     this.#leaseMs = leaseMs;
-    this.#client = createRedisClient(url, MAX_IN_FLIGHT);
-    this.#client.on('error', (error) => this.#outage.failed(error));
-    this.#client.on('ready', () => {
-      this.#outage.recovered();
-      this.#ready.resolve();
-    });
-    this.#client.connect().catch((error: unknown) => this.#outage.failed(error));
-  }
-
-  async whenReady(): Promise<void> {
-    return this.#ready.promise;
   }
 
   async #seal(value: unknown): Promise<string> {

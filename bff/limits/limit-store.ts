@@ -1,7 +1,6 @@
 import type { Log } from '@shop/observability/json-log';
-import { RedisTimeout, createRedisClient, replyWithin } from '../redis/client.ts';
+import { RedisTimeout, connectToRedis, replyWithin } from '../redis/client.ts';
 import { redisDeadlines } from '../redis/deadlines.ts';
-import { OutageLog } from '../redis/outage-log.ts';
 import type { RedisPrivacy } from '../redis/privacy.ts';
 
 /** How long Redis isn't called after a timeout, in milliseconds. */
@@ -30,15 +29,11 @@ const nameForm = /^(\w+:\w+:)(.*)$/s;
 /** @param url `null` for a single BFF, which needs no store */
 export function openLimitStore(url: string | null, privacy: RedisPrivacy, log: Log): LimitStore | null {
   if (url === null) return null;
-  const client = createRedisClient(url, maxWaiting);
-  const outage = new OutageLog(log, {
+  const { client, outage } = connectToRedis(url, maxWaiting, log, {
     failed: 'limits are counted in memory',
     recovered: 'limits are counted in redis',
   });
   let restsUntil = 0;
-  client.on('error', (error) => outage.failed(error));
-  client.on('ready', () => outage.recovered());
-  client.connect().catch((error: unknown) => outage.failed(error));
 
   function nameOf(key: string): string {
     const [, kind = '', of = key] = nameForm.exec(key) ?? [];

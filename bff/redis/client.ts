@@ -1,4 +1,6 @@
 import { createClient } from '@redis/client';
+import type { Log } from '@shop/observability/json-log';
+import { type OutageEvents, OutageLog } from './outage-log.ts';
 
 const connectMs = 2000;
 const firstPauseMs = 100;
@@ -24,6 +26,16 @@ export function createRedisClient(url: string, maxPending: number) {
 }
 
 export type RedisClient = ReturnType<typeof createRedisClient>;
+
+/** Like {@link createRedisClient}, but also connects, and logs when Redis becomes unavailable or available. */
+export function connectToRedis(url: string, maxPending: number, log: Log, events: OutageEvents) {
+  const client = createRedisClient(url, maxPending);
+  const outage = new OutageLog(log, events);
+  client.on('error', (error) => outage.failed(error));
+  client.on('ready', () => outage.recovered());
+  client.connect().catch((error: unknown) => outage.failed(error));
+  return { client, outage };
+}
 
 export class RedisTimeout extends Error {
   override readonly name = 'RedisTimeout';

@@ -1,6 +1,6 @@
 import type { Log } from '@shop/observability/json-log';
 
-interface OutageEvents {
+export interface OutageEvents {
   readonly failed: string;
   readonly recovered: string;
 }

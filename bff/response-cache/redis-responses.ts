@@ -1,9 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Log } from '@shop/observability/json-log';
-import { createRedisClient, replyWithin } from '../redis/client.ts';
+import { connectToRedis, replyWithin } from '../redis/client.ts';
 import { redisDeadlines } from '../redis/deadlines.ts';
-import { OutageLog } from '../redis/outage-log.ts';
 import type { RedisPrivacy } from '../redis/privacy.ts';
 import { CachedResponse } from './cached-response.ts';
 
@@ -50,12 +49,11 @@ export function openRedisResponses(
   const prefix = `shop:responses:${createHash('sha256').update(restApi.href).digest('hex').slice(0, 16)}`;
   const generationKey = `${prefix}:generation`;
   const channel = `${prefix}:purged`;
-  const client = createRedisClient(url, maxCommands);
-  const subscriber = client.duplicate();
-  const outage = new OutageLog(log, {
+  const { client, outage } = connectToRedis(url, maxCommands, log, {
     failed: 'shared responses are unavailable',
     recovered: 'shared responses are available',
   });
+  const subscriber = client.duplicate();
   let awayUntil = -Infinity;
 
   function failed(error: unknown): void {
@@ -64,11 +62,9 @@ export function openRedisResponses(
   }
 
   client.on('error', failed);
-  client.on('ready', () => outage.recovered());
   subscriber.on('error', failed);
   // After a reconnect, the client subscribes again by itself, but may have missed a purge.
   subscriber.on('ready', forget);
-  void client.connect().catch(failed);
   void subscriber
     .connect()
     .then(async () => subscriber.subscribe(channel, forget))
