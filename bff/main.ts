@@ -1,14 +1,14 @@
 // This import makes zod compile each schema on first use. It must come before all other imports.
 import 'zod/compile';
 import { runPart } from '@shop/observability/run-part';
-import { createStdoutLog } from '@shop/observability/stdout-log';
+import { createLog } from '@shop/observability/json-log';
 import { createBff } from './server.ts';
 import { readSettings } from './settings.ts';
 
 await runPart('BFF_PORT', async () => {
   const settings = readSettings(process.env);
   const { host, port, leavingMs } = settings;
-  const log = createStdoutLog();
+  const log = createLog();
   const bff = await createBff(settings, log);
   return {
     leavingMs,

@@ -9,8 +9,8 @@ export interface Log {
 
 type Level = keyof Log;
 
-/** Creates a log that writes JSON lines: `{"at":"…","level":"warn","event":"…",…}`. */
-export function createLog(write: (line: string) => void): Log {
+/** Creates a log that writes JSON lines, to stdout by default: `{"at":"…","level":"warn","event":"…",…}`. */
+export function createLog(write = (line: string): unknown => process.stdout.write(line)): Log {
   const at = (level: Level) => (event: string, fields?: LogFields) => {
     write(`${JSON.stringify({ at: new Date().toISOString(), level, event, ...fields })}\n`);
   };

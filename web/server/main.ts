@@ -1,11 +1,11 @@
 import { runPart } from '@shop/observability/run-part';
-import { createStdoutLog } from '@shop/observability/stdout-log';
+import { createLog } from '@shop/observability/json-log';
 import { readSettings } from './settings.ts';
 import { createShopServer } from './server.ts';
 
 await runPart('WEB_PORT', async () => {
   const { host, port, ...settings } = readSettings(process.env);
-  const log = createStdoutLog();
+  const log = createLog();
   const shop = await createShopServer({ host, port, ...settings }, log);
   return {
     ...shop,

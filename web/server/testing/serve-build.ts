@@ -1,12 +1,12 @@
 import { runPart } from '@shop/observability/run-part';
-import { createStdoutLog } from '@shop/observability/stdout-log';
+import { createLog } from '@shop/observability/json-log';
 import { createShopServer } from '../server.ts';
 import { readSettings } from '../settings.ts';
 
 /** Serves the build in the folder given on the command line, as `main.ts` does, and prints its port. */
 await runPart('WEB_PORT', async () => {
   const settings = readSettings(process.env);
-  const shop = await createShopServer(settings, createStdoutLog(), process.argv[2]);
+  const shop = await createShopServer(settings, createLog(), process.argv[2]);
   const listen = async (): Promise<void> => {
     process.stdout.write(`${new URL(await shop.listen(0, '127.0.0.1')).port}\n`);
   };
