@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import { untilClosed } from '@shop/observability/until-closed';
 import { networkMessage } from '@shop/schema/network-message';
 import { MAX_BODY_BYTES } from '@shop/settings/body-limit';
-import type { TrustedProxies } from '@shop/settings/trusted-proxies';
 import { errorCodes, type FastifyInstance } from 'fastify';
 import { Agent, type Dispatcher, errors } from 'undici';
 import { unknownDocument } from '../src/apollo/page-part.ts';
@@ -11,6 +10,7 @@ import { requestIdOf } from './observer.ts';
 import { pickHeaders, requestHeaders, responseHeaders } from './pick-headers.ts';
 import { HttpError } from './http-error.ts';
 import { renderHeaders } from './render-secret.ts';
+import type { Settings } from './settings.ts';
 import { shopperAddress } from './client-address.ts';
 
 /** In milliseconds; much shorter than the BFF's own limit, so that no operation is sent on a closing connection. */
@@ -22,13 +22,7 @@ interface ProxyError {
   readonly code: string;
 }
 
-interface ProxySettings {
-  readonly bffUrl: string;
-  /** In milliseconds. */
-  readonly bffTimeoutMs: number;
-  readonly trustedProxies: TrustedProxies;
-  readonly renderSecret: string | null;
-}
+type ProxySettings = Pick<Settings, 'bffUrl' | 'bffTimeoutMs' | 'trustedProxies' | 'renderSecret'>;
 
 function describeError(error: Error & { readonly statusCode?: number }, bffTimeoutMs: number): ProxyError {
   if (error instanceof errorCodes.FST_ERR_CTP_BODY_TOO_LARGE)

@@ -1,18 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { TrustedProxies } from '@shop/settings/trusted-proxies';
 import { shopperAddress } from './client-address.ts';
 import { serverDeadlines } from './deadlines.ts';
 import { pickHeaders, socketRequestHeaders, socketResponseHeaders } from './pick-headers.ts';
+import type { Settings } from './settings.ts';
 import { acceptUpgrade, joinSockets, rejectUpgrade, requestUpgrade } from './socket-upgrade.ts';
 
 /** Rejects sockets from other sites' pages, because the BFF doesn't receive the `Origin` header. */
-export function graphqlSocketProxy(settings: {
-  readonly bffUrl: string;
-  readonly trustedProxies: TrustedProxies;
-  readonly publicOrigin: string;
-}) {
-  const { bffUrl, trustedProxies, publicOrigin } = settings;
+export function graphqlSocketProxy({
+  bffUrl,
+  trustedProxies,
+  publicOrigin,
+}: Pick<Settings, 'bffUrl' | 'trustedProxies' | 'publicOrigin'>) {
   const open = new Set<Duplex>();
 
   function isOwn({ headers: { origin, host } }: IncomingMessage): boolean {

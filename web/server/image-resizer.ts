@@ -4,6 +4,7 @@ import pMemoize from 'p-memoize';
 import PQueue from 'p-queue';
 import sharp from 'sharp';
 import { Agent, fetch } from 'undici';
+import { Busy } from './http-error.ts';
 import type { Settings } from './settings.ts';
 
 export type ImageType = 'image/avif' | 'image/webp';
@@ -13,8 +14,6 @@ export interface ImageRequest {
   readonly width: number;
   readonly type: ImageType;
 }
-
-export class ImageQueueFull extends Error {}
 
 /** In milliseconds. A resized picture isn't reused after this time, because the picture at its URL may change. */
 export const pictureAgeMs = 86_400_000;
@@ -27,7 +26,7 @@ const maxPixels = 40_000_000;
 export interface ImageResizer {
   readonly cached: (request: ImageRequest) => Buffer | undefined;
   /**
-   * Concurrent requests for the same picture share one resize. Rejects with {@link ImageQueueFull}, or if the picture
+   * Concurrent requests for the same picture share one resize. Rejects with {@link Busy} if too many pictures are waiting, or if the picture
    * can't be fetched or resized.
    */
   readonly resize: (request: ImageRequest) => Promise<Buffer>;
@@ -75,7 +74,7 @@ export function createImageResizer({
   }
 
   async function resize(request: ImageRequest): Promise<Buffer> {
-    if (queue.size >= imageQueue) throw new ImageQueueFull('Too many pictures are waiting.');
+    if (queue.size >= imageQueue) throw new Busy(503, 5);
     const bytes = await queue.add(() => fetchAndResize(request));
     memory.set(keyOf(request), bytes);
     return bytes;

@@ -6,7 +6,7 @@ import { isPictureWidth, type PictureWidth, widestPicture } from '../src/config/
 import { shopperAddress } from './client-address.ts';
 import { Busy, HttpError } from './http-error.ts';
 import { etagOf } from './compression.ts';
-import { ImageQueueFull, type ImageRequest, type ImageResizer, type ImageType } from './image-resizer.ts';
+import type { ImageRequest, ImageResizer, ImageType } from './image-resizer.ts';
 import type { Settings } from './settings.ts';
 
 /** Long, because a changed picture usually has a new URL. */
@@ -73,7 +73,7 @@ export function addImages(
         return resizer.cached(image) ?? resizer.resize(image);
       });
     } catch (error) {
-      throw error instanceof ImageQueueFull ? new Busy(503, 5) : new HttpError(404);
+      throw error instanceof Busy ? error : new HttpError(404);
     } finally {
       if (queue.size + queue.pending === 0) queues.delete(address);
     }

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderResult } from '../src/entry-server.tsx';
 import { requestIdHeader } from '@shop/observability/request-id';
 import { languageOfPath } from '../src/config/languages.ts';
-import { timeoutError } from '../src/apollo/timeout-signal.ts';
+import { timeoutSignal } from '../src/apollo/timeout-signal.ts';
 import { shopperAddress } from './client-address.ts';
 import { Busy } from './http-error.ts';
 import { createRateLimit } from './rate-limit.ts';
@@ -21,13 +21,6 @@ const textHtml = 'text/html; charset=utf-8';
 
 /** Maximum number of concurrent renders. Beyond it, a page would arrive too late to be useful. */
 const maxRenders = 2 * availableParallelism() + 50;
-
-/** The timer doesn't keep the process alive. */
-function timeout(ms: number): AbortSignal {
-  const controller = new AbortController();
-  setTimeout(() => controller.abort(timeoutError(ms)), ms).unref();
-  return controller.signal;
-}
 
 /** Only complete public pages may be cached: those with status 200, and the shared page for unknown paths. */
 const cacheable = (result: RenderResult, route: string): Cacheable =>
@@ -92,7 +85,7 @@ export function pages(renderer: Renderer, settings: Settings, { inLanguage }: Pi
         },
         site,
         contentPages,
-        startDeadline: () => timeout(serverDeadlines.pageDataMs),
+        startDeadline: () => timeoutSignal(serverDeadlines.pageDataMs),
       });
     } finally {
       currentRenders -= 1;
