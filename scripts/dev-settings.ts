@@ -2,13 +2,10 @@ import { existsSync, readFileSync, watch } from 'node:fs';
 import { dirname, basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
-import { environment as bff } from '../bff/settings.ts';
-import { environment as upstream } from '../upstream/settings.ts';
-import { environment as web } from '../web/server/settings.ts';
+import { partsWith } from './part-settings.ts';
 
 const settingsFile = fileURLToPath(new URL('../.env', import.meta.url));
 
-const schemas: Readonly<Record<string, { readonly shape: object }>> = { web, bff, upstream };
 /** The variables set in the terminal, which take precedence over the file. */
 const ofTerminal = new Set(Object.keys(process.env));
 /** How long to wait after a change before reading the file, in milliseconds. Editors write in several steps. */
@@ -30,12 +27,6 @@ export function applySettingsFile(before: Readonly<Record<string, string | undef
     else process.env[name] = value;
   }
   return { settings: now, changed };
-}
-
-export function partsWith(names: readonly string[]): string[] {
-  return Object.entries(schemas)
-    .filter(([, { shape }]) => names.some((name) => Object.hasOwn(shape, name)))
-    .map(([part]) => part);
 }
 
 export function followSettingsFile(changedParts: (parts: readonly string[]) => void): void {

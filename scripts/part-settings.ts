@@ -1,16 +1,20 @@
 import type { Env } from '@shop/settings/environment';
-import { readSettings as readBffSettings } from '../bff/settings.ts';
-import { readSettings as readUpstreamSettings } from '../upstream/settings.ts';
-import { readSettings as readWebSettings } from '../web/server/settings.ts';
+import * as bff from '../bff/settings.ts';
+import * as upstream from '../upstream/settings.ts';
+import * as web from '../web/server/settings.ts';
 import type { Part } from './supervisor.ts';
 
-const readers: Readonly<Record<string, (env: Env) => unknown>> = {
-  upstream: readUpstreamSettings,
-  bff: readBffSettings,
-  web: readWebSettings,
-};
+export const partSettings = { web, bff, upstream };
+
+const settingsByName = new Map(Object.entries(partSettings));
 
 /** @throws BadSetting for the first invalid setting */
 export function requireUsableSettings(parts: readonly Pick<Part, 'name' | 'env'>[], env: Env = process.env) {
-  for (const part of parts) readers[part.name]?.({ ...env, ...part.env });
+  for (const part of parts) settingsByName.get(part.name)?.readSettings({ ...env, ...part.env });
+}
+
+export function partsWith(variables: readonly string[]): string[] {
+  return Object.entries(partSettings)
+    .filter(([, { environment }]) => variables.some((name) => Object.hasOwn(environment.shape, name)))
+    .map(([part]) => part);
 }

@@ -2,13 +2,10 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describeField } from '@shop/settings/environment';
 import { z } from 'zod';
-import { environment as bff } from '../bff/settings.ts';
-import { environment as upstream } from '../upstream/settings.ts';
-import { environment as web } from '../web/server/settings.ts';
+import { partSettings } from './part-settings.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const parts = { web, bff, upstream };
-type Part = keyof typeof parts;
+type Part = keyof typeof partSettings;
 const partNames: readonly Part[] = ['web', 'bff', 'upstream'];
 
 const titles: Readonly<Record<Part, string>> = { web: 'web', bff: 'the BFF', upstream: 'upstream' };
@@ -114,7 +111,7 @@ function sharedSettings(users: Users): Setting[] {
 }
 
 function settingsOf(part: Part): Setting[] {
-  const schema: z.ZodObject = parts[part];
+  const schema: z.ZodObject = partSettings[part].environment;
   return Object.keys(schema.shape).map((name) => {
     const { form, purpose } = describeField(schema, name);
     const value = defaultOf(schema.shape[name]);

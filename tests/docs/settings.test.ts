@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { partsWith } from '../../scripts/dev-settings.ts';
+import { partsWith } from '../../scripts/part-settings.ts';
 import { printSettings } from '../../scripts/settings-pages.ts';
 
 test.each([...printSettings()])(
