@@ -163,7 +163,7 @@ export async function readSite(
         fonts: [fonts.display, fonts.text],
         origin: settings.publicOrigin,
         hasInsight: settings.hasInsight,
-        livestockCollections: [...settings.livestockCollections],
+        livestockCollections: settings.livestockCollections,
         pages: links.filter(({ name }) => !isCarePage(name)),
         carePages: links.filter(({ name }) => isCarePage(name)),
       },

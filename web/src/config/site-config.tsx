@@ -1,95 +1,104 @@
 import { createContext, use } from 'react';
-import { weekdayNames } from '@shop/settings/weekdays';
-import * as z from 'zod/mini';
+import type { WeekdayName } from '@shop/settings/weekdays';
 import { isEnglish } from './language.ts';
 import { english } from './languages.ts';
 import type { ListingSection } from './paths.ts';
 
-const text = z.string();
-const titled = z.object({ title: text, text });
-const sectionTexts = z.object({ blurb: text, title: text, description: text });
-const pageLink = z.object({ name: text, title: text, lang: z.optional(z.literal('en')) });
-const picture = z.object({ src: text, width: z.number(), height: z.number() });
+export interface SitePicture {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Titled {
+  readonly title: string;
+  readonly text: string;
+}
+
+interface SectionTexts {
+  readonly blurb: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+interface PageLink {
+  readonly name: string;
+  readonly title: string;
+  readonly lang?: 'en' | undefined;
+}
 
 /** Settings and brand facts that the snapshot passes to the browser. */
-export const siteConfigSchema = z.object({
-  name: text,
-  tagline: text,
-  description: text,
+export interface SiteConfig {
+  readonly name: string;
+  readonly tagline: string;
+  readonly description: string;
   /** The public origin for canonical and Open Graph URLs, without a trailing slash. */
-  origin: text,
-  address: z.object({ street: text, city: text, state: text, postalCode: text }),
+  readonly origin: string;
+  readonly address: Readonly<Record<'street' | 'city' | 'state' | 'postalCode', string>>;
   /** In degrees north and east. */
-  position: z.object({ latitude: z.number(), longitude: z.number() }),
-  map: z.object({ embed: text, link: text }),
-  phones: z.object({ direct: text, cell: text, sales: z.array(text) }),
-  email: text,
-  hours: z.array(
-    z.object({
-      days: text,
-      time: text,
-      dayOfWeek: z.array(z.enum(weekdayNames)),
-      opens: text,
-      closes: text,
-    }),
-  ),
-  social: z.array(
-    z.object({
-      network: z.enum(['facebook', 'whatsapp', 'instagram', 'tiktok', 'youtube']),
-      label: text,
-      link: text,
-    }),
-  ),
-  appListing: text,
-  trust: z.object({
-    certifier: z.optional(z.object({ name: text, number: z.optional(text), certificate: z.optional(text) })),
-    inspection: z.optional(text),
-    origin: z.optional(text),
-    delivery: z.optional(text),
-    guarantee: z.optional(text),
+  readonly position: { readonly latitude: number; readonly longitude: number };
+  readonly map: { readonly embed: string; readonly link: string };
+  readonly phones: { readonly direct: string; readonly cell: string; readonly sales: readonly string[] };
+  readonly email: string;
+  readonly hours: readonly {
+    readonly days: string;
+    readonly time: string;
+    readonly dayOfWeek: readonly WeekdayName[];
+    readonly opens: string;
+    readonly closes: string;
+  }[];
+  readonly social: readonly {
+    readonly network: 'facebook' | 'whatsapp' | 'instagram' | 'tiktok' | 'youtube';
+    readonly label: string;
+    readonly link: string;
+  }[];
+  readonly appListing: string;
+  readonly trust: {
+    readonly certifier?:
+      | {
+          readonly name: string;
+          readonly number?: string | undefined;
+          readonly certificate?: string | undefined;
+        }
+      | undefined;
+    readonly inspection?: string | undefined;
+    readonly origin?: string | undefined;
+    readonly delivery?: string | undefined;
+    readonly guarantee?: string | undefined;
     /** The owner's sentence about whether cuts have exactly the ordered weight; shown next to the price. */
-    weight: z.optional(text),
-  }),
+    readonly weight?: string | undefined;
+  };
   /** The first day as `YYYY-MM-DD`, and the four days in words; `null` if there is no date or Eid is over. */
-  eid: z.nullable(z.object({ firstDay: text, words: text })),
-  texts: z.object({
-    hero: titled,
-    promises: z.array(titled),
-    blurbs: z.array(titled),
-    deposit: text,
-    sections: z.object({
-      retail: sectionTexts,
-      wholesale: sectionTexts,
-      odhiah: sectionTexts,
-      aqqeqa: sectionTexts,
-      all: sectionTexts,
-    }),
-  }),
-  pictures: z.object({
+  readonly eid: { readonly firstDay: string; readonly words: string } | null;
+  readonly texts: {
+    readonly hero: Titled;
+    readonly promises: readonly Titled[];
+    readonly blurbs: readonly Titled[];
+    readonly deposit: string;
+    readonly sections: Readonly<Record<'retail' | 'wholesale' | 'odhiah' | 'aqqeqa' | 'all', SectionTexts>>;
+  };
+  readonly pictures: {
     /** A wordmark for light backgrounds. Without one, the shop's name is shown. */
-    logo: z.nullable(picture),
-    logoOnDark: z.nullable(picture),
-    emblem: picture,
-    favicon: text,
-    share: text,
-  }),
+    readonly logo: SitePicture | null;
+    readonly logoOnDark: SitePicture | null;
+    readonly emblem: SitePicture;
+    readonly favicon: string;
+    readonly share: string;
+  };
   /** The stylesheet with the owner's colors and fonts; `null` if they are the default ones. */
-  stylesheet: z.nullable(text),
-  themeColor: text,
+  readonly stylesheet: string | null;
+  readonly themeColor: string;
   /** The fonts' names, the display font first. */
-  fonts: z.array(text),
-  livestockCollections: z.array(text),
-  depositNote: text,
-  hasInsight: z.boolean(),
-  pages: z.array(pageLink),
+  readonly fonts: readonly string[];
+  readonly livestockCollections: readonly string[];
+  readonly depositNote: string;
+  readonly hasInsight: boolean;
+  readonly pages: readonly PageLink[];
   /** The owner's pages on how to store and cook a collection's meat, with names such as `care-beef`. */
-  carePages: z.array(pageLink),
+  readonly carePages: readonly PageLink[];
   /** Names of the owner's sentences that stay in English, such as `hero` or `sections.retail`. */
-  untranslated: z.array(text),
-});
-
-export type SiteConfig = z.infer<typeof siteConfigSchema>;
-export type SitePicture = z.infer<typeof picture>;
+  readonly untranslated: readonly string[];
+}
 
 const SiteConfigContext = createContext<SiteConfig | null>(null);
 

@@ -103,35 +103,37 @@ export function Component() {
       />
       {/* @wc-ignore */}
       <JsonLd
-        value={{
-          '@context': 'https://schema.org',
-          '@type': 'Product',
-          sku: product.id,
-          name: product.name,
-          description: text,
-          ...(image === undefined ? {} : { image: [`${origin}${image}`] }),
-          ...(product.collection === null ? {} : { category: product.collection.name }),
-          offers: {
-            '@type': 'Offer',
-            price: product.unitPrice,
-            priceCurrency: currency,
-            priceSpecification: {
-              '@type': 'UnitPriceSpecification',
+        value={
+          import.meta.env.SSR && {
+            '@context': 'https://schema.org',
+            '@type': 'Product',
+            sku: product.id,
+            name: product.name,
+            description: text,
+            ...(image === undefined ? {} : { image: [`${origin}${image}`] }),
+            ...(product.collection === null ? {} : { category: product.collection.name }),
+            offers: {
+              '@type': 'Offer',
               price: product.unitPrice,
               priceCurrency: currency,
-              referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'LBR' },
+              priceSpecification: {
+                '@type': 'UnitPriceSpecification',
+                price: product.unitPrice,
+                priceCurrency: currency,
+                referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'LBR' },
+              },
+              url: `${origin}${canonical}`,
+              // Omitted if the catalog doesn't say whether the product is sold out.
+              ...(product.isSoldOut === null
+                ? {}
+                : {
+                    availability: product.isSoldOut
+                      ? 'https://schema.org/OutOfStock'
+                      : 'https://schema.org/InStock',
+                  }),
             },
-            url: `${origin}${canonical}`,
-            // Omitted if the catalog doesn't say whether the product is sold out.
-            ...(product.isSoldOut === null
-              ? {}
-              : {
-                  availability: product.isSoldOut
-                    ? 'https://schema.org/OutOfStock'
-                    : 'https://schema.org/InStock',
-                }),
-          },
-        }}
+          }
+        }
       />
       <Breadcrumb steps={[listing, { label: product.name, link: pathname, active: true, isGiven: true }]} />
       <ProductDetail key={pathname} product={product} text={text} section={section} />

@@ -33,16 +33,18 @@ export function Breadcrumb({ steps }: { steps: readonly Crumb[] }) {
         ))}
       </ol>
       <JsonLd
-        value={{
-          '@context': 'https://schema.org',
-          '@type': 'BreadcrumbList',
-          itemListElement: crumbs.map(({ label, link }, index) => ({
-            '@type': 'ListItem',
-            position: index + 1,
-            name: label,
-            item: `${origin}${pathIn(language, link)}`,
-          })),
-        }}
+        value={
+          import.meta.env.SSR && {
+            '@context': 'https://schema.org',
+            '@type': 'BreadcrumbList',
+            itemListElement: crumbs.map(({ label, link }, index) => ({
+              '@type': 'ListItem',
+              position: index + 1,
+              name: label,
+              item: `${origin}${pathIn(language, link)}`,
+            })),
+          }
+        }
       />
     </nav>
   );

@@ -1,9 +1,21 @@
+import { useLocation } from 'react-router-dom';
 import type { Thing, WithContext } from 'schema-dts';
 
-/** The content security policy allows the script element, because it contains data, not code. */
-export function JsonLd<T extends Thing>({ value }: { value: WithContext<T> }) {
+/**
+ * Only in the server's HTML, for search engines. In the browser, callers pass `false`, so that its scripts don't contain
+ * the data; the server's element stays. The content security policy allows it, because it contains data, not code.
+ */
+export function JsonLd<T extends Thing>({ value }: { value: WithContext<T> | false }) {
+  const { pathname } = useLocation();
   // No text, such as a product's name, may end the element.
-  const text = JSON.stringify(value).replaceAll('<', '\\u003c');
-  // A new element for each value, because Trusted Types reject changes to a script element.
-  return <script key={text} type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
+  const text = value === false ? '' : JSON.stringify(value).replaceAll('<', '\\u003c');
+  return (
+    <script
+      // A new element for each page, so that none describes the page before.
+      key={pathname}
+      type="application/ld+json"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: text }}
+    />
+  );
 }

@@ -8,34 +8,36 @@ export function BusinessFacts() {
     useSiteConfig();
   return (
     <JsonLd<GroceryStore>
-      value={{
-        '@context': 'https://schema.org',
-        '@type': 'GroceryStore',
-        '@id': `${origin}/#business`,
-        name,
-        description,
-        url: `${origin}/`,
-        image: `${origin}${pictures.share}`,
-        telephone: phones.direct,
-        email,
-        currenciesAccepted: currency,
-        address: {
-          '@type': 'PostalAddress',
-          streetAddress: address.street,
-          addressLocality: address.city,
-          addressRegion: address.state,
-          postalCode: address.postalCode,
-          addressCountry: 'US',
-        },
-        geo: { '@type': 'GeoCoordinates', ...position },
-        openingHoursSpecification: hours.map(({ dayOfWeek, opens, closes }) => ({
-          '@type': 'OpeningHoursSpecification',
-          dayOfWeek,
-          opens,
-          closes,
-        })),
-        sameAs: social.map(({ link }) => link),
-      }}
+      value={
+        import.meta.env.SSR && {
+          '@context': 'https://schema.org',
+          '@type': 'GroceryStore',
+          '@id': `${origin}/#business`,
+          name,
+          description,
+          url: `${origin}/`,
+          image: `${origin}${pictures.share}`,
+          telephone: phones.direct,
+          email,
+          currenciesAccepted: currency,
+          address: {
+            '@type': 'PostalAddress',
+            streetAddress: address.street,
+            addressLocality: address.city,
+            addressRegion: address.state,
+            postalCode: address.postalCode,
+            addressCountry: 'US',
+          },
+          geo: { '@type': 'GeoCoordinates', ...position },
+          openingHoursSpecification: hours.map(({ dayOfWeek, opens, closes }) => ({
+            '@type': 'OpeningHoursSpecification',
+            dayOfWeek,
+            opens,
+            closes,
+          })),
+          sameAs: social.map(({ link }) => link),
+        }
+      }
     />
   );
 }
