@@ -5,7 +5,8 @@ import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { isSampled } from './log-sample.ts';
-import { createMetrics, serveMetrics } from './metrics.ts';
+import { freePort } from '../scripts/free-port.ts';
+import { serveMetrics } from './metrics.ts';
 import { createRequestId, readRequestId } from './request-id.ts';
 import { readTraceparent, writeTraceparent } from './trace-context.ts';
 import { createTracing } from './tracing.ts';
@@ -75,18 +76,13 @@ describe('a traceparent header', () => {
 
 describe('metrics', () => {
   test('are served at /metrics; other paths get 404', async () => {
-    const { client, registry } = await createMetrics('part');
-    const counter = new client.Counter({
-      name: 'shop_example_total',
-      help: 'Example.',
-      registers: [registry],
-    });
-    counter.inc(3);
-    const server = await serveMetrics(registry, 0, '127.0.0.1');
-    onTestFinished(() => void server.close());
-    const { port } = listening.parse(server.address());
+    const port = await freePort();
+    const metrics = await serveMetrics('part', port, '127.0.0.1');
+    onTestFinished(metrics.close);
+    const duration = metrics.durations('shop_example_seconds', 'Example.', ['kind']);
+    duration({ kind: 'short' }, 20);
     const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-    expect(text).toContain('shop_example_total{part="part"} 3');
+    expect(text).toContain('shop_example_seconds_sum{part="part",kind="short"} 0.02');
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds{part="part"}');
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
   });

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 import { isSampled } from '@shop/observability/log-sample';
-import { createMetrics, durationBuckets, serveMetrics } from '@shop/observability/metrics';
+import { serveMetrics } from '@shop/observability/metrics';
 import { createRequestId, readRequestId, requestIdHeader } from '@shop/observability/request-id';
 import { readTraceparent, traceparentHeader } from '@shop/observability/trace-context';
 import { type TraceSpan, createTracing } from '@shop/observability/tracing';
@@ -90,7 +90,7 @@ export async function observeResponses(
     const status = reply.statusCode;
     const ms = reply.elapsedTime;
     const scope = scopes.getStore();
-    metrics?.responded(method, route, status, ms);
+    metrics?.responded({ method, route, status }, ms);
     scope?.span?.end({ 'http.response.status_code': status }, status >= 500 ? String(status) : null);
     if (status >= 500 || ms >= LOG_SLOW_MS || isSampled(request.id, LOG_SAMPLE)) {
       const counted = { queries: scope?.queries ?? 0, queryMs: tenths(scope?.queryMs ?? 0) };
@@ -102,7 +102,7 @@ export async function observeResponses(
 
   function onQuery({ sql, ms, isFailed }: ObservedQuery): void {
     const scope = scopes.getStore();
-    metrics?.queried(ms, isFailed);
+    metrics?.queried({ outcome: isFailed ? 'failed' : 'ok' }, ms);
     if (scope === undefined) return;
     scope.queries += 1;
     scope.queryMs += ms;
@@ -124,29 +124,15 @@ export async function observeResponses(
 }
 
 async function countResponses(port: number, host: string) {
-  const { client, registry } = await createMetrics('upstream');
-  const registers = [registry];
-  const responses = new client.Histogram({
-    name: 'shop_api_request_duration_seconds',
-    help: 'Duration of REST API requests, by route.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: durationBuckets,
-    registers,
-  });
-  const queries = new client.Histogram({
-    name: 'shop_database_query_duration_seconds',
-    help: 'Duration of database queries.',
-    labelNames: ['outcome'],
-    buckets: durationBuckets,
-    registers,
-  });
-  const server = await serveMetrics(registry, port, host);
+  const { durations, close } = await serveMetrics('upstream', port, host);
   return {
-    responded: (method: string, route: string, status: number, ms: number): void =>
-      responses.observe({ method, route, status }, ms / 1000),
-    queried: (ms: number, isFailed: boolean): void =>
-      queries.observe({ outcome: isFailed ? 'failed' : 'ok' }, ms / 1000),
-    close: (): void => void server.close(),
+    responded: durations('shop_api_request_duration_seconds', 'Duration of REST API requests, by route.', [
+      'method',
+      'route',
+      'status',
+    ]),
+    queried: durations('shop_database_query_duration_seconds', 'Duration of database queries.', ['outcome']),
+    close,
   };
 }
 

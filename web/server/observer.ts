@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log, LogFields } from '@shop/observability/json-log';
 import { isSampled } from '@shop/observability/log-sample';
-import { createMetrics, durationBuckets, serveMetrics } from '@shop/observability/metrics';
+import { serveMetrics } from '@shop/observability/metrics';
 import { createRequestId, readRequestId, requestIdHeader } from '@shop/observability/request-id';
 import { readTraceparent, traceparentHeader } from '@shop/observability/trace-context';
 import { type TraceSpan, type Tracing, createTracing } from '@shop/observability/tracing';
@@ -88,7 +88,7 @@ export async function createObserver(settings: ObserverSettings, log: Log) {
         const status = response.statusCode;
         const hasFailed = status >= 500;
         const kind = cachedPages.has(request) ? 'cached page' : requested;
-        metrics?.responded(kind, status, ms);
+        metrics?.responded({ kind, status }, ms);
         span?.end({ 'http.response.status_code': status }, hasFailed ? String(status) : null);
         if (!isLogged && !hasFailed && ms < slowMs) return;
         log[hasFailed ? 'warn' : 'info']('request', {
@@ -117,42 +117,36 @@ function kindOf(url: string): Kind {
 }
 
 async function openMetrics(port: number, host: string) {
-  const { client, registry } = await createMetrics('web');
-  const responses = new client.Histogram({
-    name: 'shop_http_request_duration_seconds',
-    help: 'Response times of web by kind: page, cached page, graphql, image, asset, other.',
-    labelNames: ['kind', 'status'],
-    buckets: durationBuckets,
-    registers: [registry],
-  });
-  const vitals = new client.Histogram({
-    name: 'shop_web_vital_seconds',
-    help: 'Web vitals by the first screen of the page load: LCP, INP, TTFB.',
-    labelNames: ['vital', 'screen'],
-    buckets: durationBuckets,
-    registers: [registry],
-  });
+  const { client, registers, durations, close } = await serveMetrics('web', port, host);
+  const vitals = durations(
+    'shop_web_vital_seconds',
+    'Web vitals by the first screen of the page load: LCP, INP, TTFB.',
+    ['vital', 'screen'],
+  );
   const shifts = new client.Histogram({
     name: 'shop_layout_shift',
     help: 'CLS by the first screen of the page load.',
     labelNames: ['screen'],
     buckets: [0.001, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
-    registers: [registry],
+    registers,
   });
   const steps = new client.Counter({
     name: 'shop_funnel_steps_total',
     help: 'Steps of purchases: viewed, added, checkout, ordered, paid.',
     labelNames: ['step'],
-    registers: [registry],
+    registers,
   });
-  const server = await serveMetrics(registry, port, host);
   return {
-    responded: (kind: Kind, status: number, ms: number) => responses.observe({ kind, status }, ms / 1000),
+    responded: durations(
+      'shop_http_request_duration_seconds',
+      'Response times of web by kind: page, cached page, graphql, image, asset, other.',
+      ['kind', 'status'],
+    ),
     reported(event: InsightEvent): void {
       if ('step' in event) steps.inc(event);
       else if (event.vital === 'CLS') shifts.observe({ screen: event.screen }, event.value);
-      else vitals.observe({ vital: event.vital, screen: event.screen }, event.value / 1000);
+      else vitals({ vital: event.vital, screen: event.screen }, event.value);
     },
-    close: () => void server.close(),
+    close,
   };
 }
