@@ -5,6 +5,7 @@ export type Language = (typeof LANGUAGES)[number];
 
 type Handover = 'Delivery' | 'Pickup from the branch';
 type Choice = 'Aqiqqa' | 'Odhiah' | 'Leave it to butcher';
+type Word = OrderState | 'Paid' | 'Refunded' | Handover | Choice;
 
 export interface MailTexts {
   language: Language;
@@ -17,7 +18,8 @@ export interface MailTexts {
   subject: (shop: string, about: string, number: string) => string;
   headlines: Readonly<Record<'placed' | 'paid' | 'refunded' | OrderState, { title: string; lead: string }>>;
   titleAt: (title: string, shop: string) => string;
-  words: Readonly<Record<OrderState | 'Paid' | 'Refunded' | Handover | Choice, string>>;
+  /** Translations of the API's own words, which are English. */
+  words: Readonly<Record<Word, string>> | Readonly<Record<string, never>>;
   /** The slaughter options except the default. */
   slaughter: Readonly<Record<2 | 3 | 4, string>>;
   /** The note of an Aqiqah or Odhiah line: the names of the people whom the share is for. */
