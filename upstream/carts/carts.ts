@@ -5,11 +5,9 @@ import type { CartRow, Database, Queries, Tables } from '../database/tables.ts';
 import { fieldErrors, nonFieldError, notFound } from '../http/http-error.ts';
 import { missingKey } from '../http/fields.ts';
 import { toDbTimestamp } from '../moment.ts';
-import { readSections } from '../catalog/stored-catalog.ts';
-import { MAX_LINE_POUNDS } from '../catalog/line-limits.ts';
 import type { ItemChange, NewItem } from './fields.ts';
 import { type CartLine, linesOf, productColumns } from './lines.ts';
-import { purchaseErrors, quantityError } from './terms-of-sale.ts';
+import { purchaseError, quantityError } from './terms-of-sale.ts';
 
 /** The owner of a cart: a customer's id, or null for a guest. */
 export type CartOwner = number | null;
@@ -72,9 +70,8 @@ export function createCarts(db: Database, now: () => Date) {
           .where('id', '=', item.product_id)
           .executeTakeFirst();
         if (!product) throw fieldErrors({ product_id: [missingKey(item.product_id)] });
-        const offer = { ...product, sections: readSections(product.sections) };
-        const errors = purchaseErrors(offer, { wholesale: item.is_wholesale, occasion: item.occassion });
-        if (errors) throw fieldErrors(errors);
+        const error = purchaseError(product, { wholesale: item.is_wholesale, occasion: item.occassion });
+        if (error !== undefined) throw fieldErrors({ product_id: [error] });
         const purchase = {
           product_id: item.product_id,
           occasion: item.occassion,
@@ -86,7 +83,6 @@ export function createCarts(db: Database, now: () => Date) {
         if (!same && lines.length >= MAX_CART_LINES)
           throw nonFieldError(`A cart holds at most ${MAX_CART_LINES} items.`);
         const quantity = item.quantity + (same?.quantity ?? 0);
-        if (quantity > MAX_LINE_POUNDS) throw tooMany();
         requireQuantity(product, quantity, item.is_wholesale);
         if (lines.length === 0)
           await tx
@@ -119,7 +115,6 @@ export function createCarts(db: Database, now: () => Date) {
           (other) => other.id !== itemId && isSamePurchase(other, { ...present, note }),
         );
         const quantity = own + (same?.quantity ?? 0);
-        if (quantity > MAX_LINE_POUNDS) throw tooMany();
         requireQuantity(present, quantity, cart.is_wholesale === 1);
         if (same) await tx.deleteFrom('cart_items').where('id', '=', same.id).execute();
         await tx.updateTable('cart_items').set({ quantity, note }).where('id', '=', itemId).execute();
@@ -205,8 +200,4 @@ function otherKind({ is_wholesale }: CartRow): string {
   return is_wholesale === 1
     ? 'This cart holds wholesale items. Order or empty it before adding retail items.'
     : 'This cart holds retail items. Order or empty it before adding wholesale items.';
-}
-
-function tooMany() {
-  return fieldErrors({ quantity: [`Ensure this value is less than or equal to ${MAX_LINE_POUNDS}.`] });
 }

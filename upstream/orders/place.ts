@@ -3,8 +3,7 @@ import { PostgresAdapter, sql } from 'kysely';
 import type { CartOwner } from '../carts/carts.ts';
 import { lockCart } from '../carts/carts.ts';
 import { type CartLine, linesOf } from '../carts/lines.ts';
-import { purchaseErrors, quantityError } from '../carts/terms-of-sale.ts';
-import { readSections } from '../catalog/stored-catalog.ts';
+import { purchaseError, quantityError } from '../carts/terms-of-sale.ts';
 import { totalsOf } from '../carts/totals.ts';
 import type { OrderItemRow, OrderRow, Queries } from '../database/tables.ts';
 import { fieldErrors, type FieldMessages, httpError, nonFieldError } from '../http/http-error.ts';
@@ -101,11 +100,10 @@ export async function placeOrder(
 
 /** Throws 400 if the owner has changed the product since the line was added, and the line can't be bought anymore. */
 function requireOnSale(line: CartLine, wholesale: boolean): void {
-  const offer = { ...line, sections: readSections(line.sections) };
-  const errors = purchaseErrors(offer, { wholesale, occasion: line.occasion });
-  if (errors) throw nonFieldError(errors.product_id.join(' '));
-  const error = quantityError(line, line.quantity, { wholesale });
-  if (error !== undefined) throw nonFieldError(`${line.name}, ${line.quantity} lb: ${error}`);
+  const error = purchaseError(line, { wholesale, occasion: line.occasion });
+  if (error !== undefined) throw nonFieldError(error);
+  const wrongQuantity = quantityError(line, line.quantity, { wholesale });
+  if (wrongQuantity !== undefined) throw nonFieldError(`${line.name}, ${line.quantity} lb: ${wrongQuantity}`);
 }
 
 async function requireDeliverable(
