@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 
 export const requestIdHeader = 'x-request-id';
 
 const form = /^[\w-]{8,64}$/;
 
-/** Returns `null` if the header is missing or isn't safe to log. */
-export function readRequestId(header: string | readonly string[] | undefined): string | null {
-  return typeof header === 'string' && form.test(header) ? header : null;
-}
-
-export function createRequestId(): string {
-  return randomUUID();
+/** Returns the id that a trusted proxy sent; a new one without it, or if it isn't safe to log. */
+export function requestIdFrom({ [requestIdHeader]: sent }: IncomingHttpHeaders, isTrusted: boolean): string {
+  return isTrusted && typeof sent === 'string' && form.test(sent) ? sent : randomUUID();
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Log } from '@shop/observability/json-log';
 import { isSampled } from '@shop/observability/log-sample';
-import { createRequestId, readRequestId, requestIdHeader } from '@shop/observability/request-id';
+import { requestIdFrom } from '@shop/observability/request-id';
 import { readTraceparent, traceparentHeader } from '@shop/observability/trace-context';
 import { createTracing } from '@shop/observability/tracing';
 import { type Gauges, openMetrics } from './metrics.ts';
@@ -36,9 +36,8 @@ export async function createObserver({ settings, host, log, isFromProxy, gauges 
     /** Uses the request's own id and trace only if they are from a trusted proxy. */
     begin: (request: IncomingMessage): RequestRecord => {
       const { headers } = request;
-      const isSent = headers[requestIdHeader] !== undefined || headers[traceparentHeader] !== undefined;
-      const isTrusted = isSent && isFromProxy(request);
-      const id = (isTrusted ? readRequestId(headers[requestIdHeader]) : null) ?? createRequestId();
+      const isTrusted = isFromProxy(request);
+      const id = requestIdFrom(headers, isTrusted);
       const given = isTrusted ? headers[traceparentHeader]?.toString() : undefined;
       const span = tracing?.start('graphql', given, { 'request.id': id }) ?? null;
       const passedOn = span === null && readTraceparent(given) !== null ? (given ?? null) : null;

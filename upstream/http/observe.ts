@@ -1,11 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { IncomingMessage } from 'node:http';
 import { isSampled } from '@shop/observability/log-sample';
 import { serveMetrics } from '@shop/observability/metrics';
-import { createRequestId, readRequestId, requestIdHeader } from '@shop/observability/request-id';
+import { requestIdFrom, requestIdHeader } from '@shop/observability/request-id';
 import { readTraceparent, traceparentHeader } from '@shop/observability/trace-context';
 import { type TraceSpan, createTracing } from '@shop/observability/tracing';
-import { type TrustedProxies, isFromProxy } from '@shop/settings/trusted-proxies';
+import { isFromProxy } from '@shop/settings/trusted-proxies';
 import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { ObservedQuery, QueryObserver } from '../database/query-observer.ts';
 import type { Settings } from '../settings.ts';
@@ -35,14 +34,8 @@ export function logOptions(settings: Pick<Settings, 'LOG_LEVEL' | 'TRUST_PROXY'>
     // Requests need no child logger, because the mixin adds the request's fields to each line.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: (request) => requestIdOf(request, settings.TRUST_PROXY),
+    genReqId: (request) => requestIdFrom(request.headers, isFromProxy(request, settings.TRUST_PROXY)),
   };
-}
-
-/** Accepts an id only from a trusted proxy, such as the BFF; otherwise, creates one. */
-function requestIdOf(request: IncomingMessage, trusted: TrustedProxies): string {
-  const given = isFromProxy(request, trusted) ? readRequestId(request.headers[requestIdHeader]) : null;
-  return given ?? createRequestId();
 }
 
 /** Records routes instead of URLs, which can contain, for example, guests' cart ids. */

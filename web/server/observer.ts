@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log, LogFields } from '@shop/observability/json-log';
 import { isSampled } from '@shop/observability/log-sample';
 import { serveMetrics } from '@shop/observability/metrics';
-import { createRequestId, readRequestId, requestIdHeader } from '@shop/observability/request-id';
+import { requestIdFrom, requestIdHeader } from '@shop/observability/request-id';
 import { readTraceparent, traceparentHeader } from '@shop/observability/trace-context';
 import { type TraceSpan, type Tracing, createTracing } from '@shop/observability/tracing';
 import { type TrustedProxies, isFromProxy } from '@shop/settings/trusted-proxies';
@@ -61,10 +61,8 @@ export async function createObserver(settings: ObserverSettings, log: Log) {
   /** Keeps a valid request id and trace only if a trusted proxy sent them. Replaces other ids, and drops other traces. */
   function identify(request: IncomingMessage): void {
     const { headers } = request;
-    const isSent = headers[requestIdHeader] !== undefined || headers[traceparentHeader] !== undefined;
-    const isTrusted = isSent && isFromProxy(request, settings.trustedProxies);
-    headers[requestIdHeader] =
-      (isTrusted ? readRequestId(headers[requestIdHeader]) : null) ?? createRequestId();
+    const isTrusted = isFromProxy(request, settings.trustedProxies);
+    headers[requestIdHeader] = requestIdFrom(headers, isTrusted);
     if (!isTrusted || readTraceparent(headers[traceparentHeader]?.toString()) === null)
       delete headers[traceparentHeader];
   }
