@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openScriptedBff, openScreen } from '../testing/scripted-bff.tsx';
 import { storeGuestOrder, storedGuestOrders } from '../features/orders/guest-orders.ts';
+import { scriptedOrder } from '../features/orders/testing/scripted-order.ts';
 import { payments } from '../features/payment/payments.ts';
 import { Component as GuestOrder } from './guest-order.tsx';
 import { Component as Success } from './payment-success.tsx';
@@ -15,28 +16,7 @@ afterEach(() => {
 });
 
 const order = (id: string, changes: object = {}) => ({
-  guestOrder: {
-    __typename: 'Order',
-    id,
-    fulfillment: 'PICKUP',
-    deliveryDate: '2026-11-24',
-    deliverySlot: null,
-    itemCount: 1,
-    subtotal: '8.99',
-    deliveryPrice: '0.00',
-    deliveryNote: null,
-    total: '8.99',
-    deposit: '250.00',
-    status: 'Placed',
-    isPaid: false,
-    paymentStatus: 'Pending',
-    isPayable: true,
-    isCanceled: false,
-    accessKey: 'key-of-an-order',
-    lines: [],
-    shippingAddress: null,
-    ...changes,
-  },
+  guestOrder: { ...scriptedOrder, id, deliverySlot: null, ...changes },
 });
 const paid = { isPaid: true, isPayable: false, paymentStatus: 'Paid' };
 

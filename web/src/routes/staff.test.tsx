@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { openScriptedBff, openScreen } from '../testing/scripted-bff.tsx';
+import { scriptedOrder } from '../features/orders/testing/scripted-order.ts';
 import { staffKey } from '../features/staff/staff-key.ts';
 import { Component } from './staff.tsx';
 
@@ -15,38 +16,7 @@ const picking = {
   __typename: 'PickingOrder',
   customerName: 'Amina',
   customerPhone: '+13055550100',
-  order: {
-    __typename: 'Order',
-    id: 'o-1',
-    placedAt: null,
-    fulfillment: 'PICKUP',
-    deliveryDate: '2026-11-24',
-    deliverySlot: { __typename: 'DeliverySlotOption', slot: 'FROM_8AM_TO_10AM', label: '8AM-10AM' },
-    lines: [
-      {
-        __typename: 'OrderLine',
-        productName: 'Half Goat',
-        quantity: 15,
-        subtotal: '134.85',
-        occasion: 'ODHIAH',
-        slaughterOption: null,
-        slaughterChoice: null,
-        note: 'Fatima',
-      },
-    ],
-    itemCount: 15,
-    subtotal: '134.85',
-    deliveryPrice: '0.00',
-    total: '134.85',
-    deposit: '37.50',
-    deliveryNote: null,
-    status: 'Confirmed',
-    isPaid: false,
-    isPayable: true,
-    paymentStatus: 'Pending',
-    shippingAddress: null,
-    accessKey: null,
-  },
+  order: scriptedOrder,
 };
 
 it('the staff page asks for the key, then shows the scanned order', async () => {
@@ -59,10 +29,12 @@ it('the staff page asks for the key, then shows the scanned order', async () => 
   await user.type(screen.getByLabelText(/^Key/), key);
   await user.click(screen.getByRole('button', { name: 'Keep on this device' }));
   expect(
-    await screen.findByRole('checkbox', { name: '15 lb Half GoatOdhiah\u00A0· For: Fatima' }),
+    await screen.findByRole('checkbox', {
+      name: '3 lb Ribeye SteakOdhiah\u00A0· witness slaughter\u00A0· For: Fatima',
+    }),
   ).toBeDefined();
-  for (const expected of ['Tuesday, November 24, 2026, 8AM-10AM', 'Confirmed', 'Not paid yet', 'Amina'])
+  for (const expected of ['Tuesday, November 24, 2026, 10AM-12PM', 'Placed', 'Not paid yet', 'Amina'])
     expect(screen.getByText(expected)).toBeDefined();
-  expect(screen.getByText(/^37\.50 \$/)).toBeDefined();
+  expect(screen.getByText(/^250\.00 \$/)).toBeDefined();
   expect(bff.variablesOf('PickingOrder')).toEqual([{ id: 'o-1', staffKey: key }]);
 });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openScriptedBff, openScreen } from '../../testing/scripted-bff.tsx';
 import { storedGuestOrders } from '../orders/guest-orders.ts';
 import { lastOrder } from '../orders/order-snapshot.ts';
+import { scriptedOrder } from '../orders/testing/scripted-order.ts';
 import { storedDraft } from './checkout-draft.ts';
 import { clearCheckoutStorage } from './clear-checkout-storage.ts';
 import { orderAttempt } from './order-attempt.ts';
@@ -25,27 +26,7 @@ afterEach(() => {
   performance.clearMarks();
 });
 
-const placedOrder = {
-  __typename: 'Order',
-  id: 'order-1',
-  fulfillment: 'PICKUP',
-  deliveryDate: null,
-  deliverySlot: null,
-  itemCount: 1,
-  subtotal: null,
-  deliveryPrice: null,
-  total: null,
-  deposit: null,
-  status: null,
-  isPaid: null,
-  isPayable: true,
-  isCanceled: false,
-  accessKey: 'key-of-order-1',
-  paymentStatus: null,
-  deliveryNote: null,
-  lines: [],
-  shippingAddress: null,
-};
+const placedOrder = { ...scriptedOrder, id: 'order-1', accessKey: 'key-of-order-1' };
 const payload = (value: object) => ({
   placeOrder: { __typename: 'PlaceOrderPayload', order: null, changes: [], userErrors: [], ...value },
 });

@@ -7,22 +7,23 @@ import { openScriptedBff, openScreen } from '../../testing/scripted-bff.tsx';
 import { payments } from '../payment/payments.ts';
 import { OrderDetails } from './order-details.tsx';
 import { OrderList } from './order-list.tsx';
+import { scriptedOrder } from './testing/scripted-order.ts';
 
 const bff = openScriptedBff();
 
 const listed = (id: string, lineCount: number, placedAt: string | null) => ({
-  __typename: 'Order',
+  ...scriptedOrder,
   id,
   placedAt,
+  status: null,
+  isPaid: null,
+  isPayable: false,
+  fulfillment: 'DELIVERY',
+  deliveryDate: null,
+  deliverySlot: null,
   lineCount,
   itemCount: 40 * lineCount,
   total: '1082.96',
-  status: null,
-  isPaid: null,
-  fulfillment: 'DELIVERY',
-  isPayable: false,
-  deliveryDate: null,
-  deliverySlot: null,
   lines: Array.from({ length: lineCount }, (_, index) => ({
     __typename: 'OrderLine',
     productName: `Cut ${index + 1}`,
@@ -36,18 +37,6 @@ const findRows = async () => {
   const list = await screen.findByRole('list', { name: 'Orders' });
   return within(list).findAllByRole('listitem');
 };
-
-const inList = ({
-  __typename,
-  productName,
-  image,
-  quantity,
-}: ReturnType<typeof listed>['lines'][number]) => ({
-  __typename,
-  productName,
-  image,
-  quantity,
-});
 
 const pathTo = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
 
@@ -157,40 +146,7 @@ it('the order list shows the first five products of an order, and how many more 
 });
 
 describe('order details', () => {
-  const order = {
-    __typename: 'Order',
-    id: 'o-1',
-    placedAt: '2026-11-21T01:30:00Z',
-    fulfillment: 'PICKUP',
-    deliveryDate: '2026-11-24',
-    deliverySlot: { __typename: 'DeliverySlotOption', slot: 'H10_12', label: '10AM-12PM' },
-    lines: [
-      {
-        __typename: 'OrderLine',
-        productName: 'Ribeye Steak',
-        image: null,
-        unitPrice: '19.99',
-        quantity: 3,
-        subtotal: '59.97',
-        occasion: 'ODHIAH',
-        slaughterOption: 'WITNESS_SLAUGHTER',
-        slaughterChoice: null,
-        note: 'Fatima',
-      },
-    ],
-    itemCount: 3,
-    subtotal: '59.97',
-    deliveryPrice: '0.00',
-    deliveryNote: null,
-    total: '59.97',
-    deposit: '250.00',
-    status: 'Confirmed',
-    paymentStatus: 'Pending',
-    isPaid: false,
-    isPayable: false,
-    shippingAddress: null,
-    qrCode: 'PLANT-77',
-  };
+  const order = { ...scriptedOrder, status: 'Confirmed', isPayable: false };
 
   const open = (changes: object = {}) => {
     bff.respond('OrderDetails', responded({ order: { ...order, ...changes } }));
@@ -260,13 +216,10 @@ describe('order details', () => {
     const list: DocumentNode = OrdersDocument;
     const variables = { id: 'o-1' };
     cache.writeQuery({ query: whole, variables, data: { __typename: 'Query', ...responded({ order }) } });
-    const listOfOrders = responded({
-      orders: [{ ...listed('o-1', 1, null), lines: order.lines.map(inList) }],
-    });
     cache.writeQuery({
       query: list,
       variables: { limit: 21, skip: 0 },
-      data: { __typename: 'Query', ...listOfOrders },
+      data: { __typename: 'Query', ...responded({ orders: [order] }) },
     });
     expect(cache.readQuery({ query: whole, variables })).toMatchObject(
       responded({ order: { lines: order.lines } }),
