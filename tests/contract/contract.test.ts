@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { portOf } from '../../bff/testing/http-server.ts';
 import { promises } from '../specification/promises.ts';
-import { referenceApi, referenceStaffKey } from './reference-api.ts';
+import { checkReferenceApi } from './check-reference-api.ts';
 import { exitCodeOf, lineOf, summaryOf, verdictOf } from './report.ts';
 import { additionRows } from './rows/additions.ts';
 import { type ContractResult, contractRows, tryContract } from './try-contract.ts';
@@ -20,17 +20,9 @@ const promisesOf = (row: string): string[] =>
   promises.filter(({ text }) => text.startsWith(`\`${row}\`: `)).map(({ id }) => id);
 
 describe('the reference REST API', () => {
-  const api = referenceApi();
   let result: ContractResult;
   beforeAll(async () => {
-    const { readResetLink } = api;
-    result = await tryContract({
-      base: api.base(),
-      account: null,
-      readResetLink,
-      mayOrder: true,
-      staffKey: referenceStaffKey,
-    });
+    result = await checkReferenceApi();
   });
 
   for (const { row } of tried)
