@@ -1,9 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeRealRedis } from '../../bff/testing/redis.ts';
 import { openDatabase } from '../../upstream/database/open.ts';
 import type { Database } from '../../upstream/database/tables.ts';
 import { missingPostgres, startPostgres } from '../../upstream/testing/postgres.ts';
@@ -48,7 +46,6 @@ interface Killable {
 }
 
 const root = join(import.meta.dirname, '../..');
-const redisProgram = '/usr/bin/redis-server';
 
 export async function openShop(plan: ShopPlan): Promise<RunningShop> {
   const { withServices, withWeb } = plan;
@@ -85,13 +82,13 @@ export async function openShop(plan: ShopPlan): Promise<RunningShop> {
     );
   const upstreams = upstreamPorts.map((port) => new URL(`http://127.0.0.1:${port}`));
   const proxy = await startFaultyProxy(upstreams, plan.faults, randomOf(5));
-  const redis = withServices && existsSync(redisProgram) ? await freePort() : undefined;
+  const redis = withServices ? makeRealRedis?.(await freePort()) : undefined;
   if (redis !== undefined)
     parts.set(
       'Redis',
       await killable(
-        () => startRedis(redis, folder),
-        async (child) => kill(child),
+        () => redis.start(),
+        () => redis.stop(),
       ),
     );
 
@@ -119,7 +116,7 @@ export async function openShop(plan: ShopPlan): Promise<RunningShop> {
         TRUST_PROXY: 'loopback',
         TRUSTED_DOCUMENTS: join(root, 'web/src/generated/persisted-documents.json'),
         ...unlimited(),
-        ...(redis !== undefined && { REDIS_URL: `redis://127.0.0.1:${redis}` }),
+        ...(redis !== undefined && { REDIS_URL: `redis://127.0.0.1:${redis.port}` }),
         BENCH_PORT: String(port),
       }),
     );
@@ -176,18 +173,4 @@ async function killable<Running>(
     },
     stop: async () => stop(running),
   };
-}
-
-async function startRedis(port: number, folder: string): Promise<ChildProcess> {
-  const options = ['--port', String(port), '--save', '', '--bind', '127.0.0.1', '--dir', folder];
-  const child = spawn(redisProgram, options, { stdio: 'ignore' });
-  await once(child, 'spawn');
-  return child;
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = once(child, 'exit');
-  child.kill('SIGKILL');
-  await exited;
 }
