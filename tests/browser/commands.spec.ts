@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -11,7 +11,7 @@ import { buy } from '../shopper/buy.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-test('a guest buys in a shop started by npm start, and npm run docs:trace draws a purchase', async () => {
+test('a guest buys in a shop started by npm start', async () => {
   test.setTimeout(180_000);
   const project = copyProject();
   for (const folder of ['web/dist/.built-from', 'web/src/generated', 'bff/generated'])
@@ -49,14 +49,10 @@ test('a guest buys in a shop started by npm start, and npm run docs:trace draws 
       tally,
     };
     expect((await buy(guest))?.outcome, [...tally].join(' ')).toBe('acknowledged');
+  } finally {
     shop.stdout.resume();
     shop.kill('SIGTERM');
     await ended;
-    const trace = spawn('npm', ['run', 'docs:trace'], { cwd: project, env, stdio: 'inherit' });
-    expect(await once(trace, 'exit')).toEqual([0, null]);
-    expect(readFileSync(join(project, 'docs/explanation/purchase.svg'), 'utf8')).toContain('placeGuestOrder');
-  } finally {
-    shop.kill('SIGTERM');
     await rm(project, { recursive: true, force: true, maxRetries: 10 });
   }
 });
