@@ -11,29 +11,8 @@ import {
 } from './checkout-page.ts';
 import { addForGuest, guestWithCart } from './checkout-shoppers.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';
-import { failField, intercept, respondWith } from './graphql-faults.ts';
+import { failField, intercept, rejectOrders } from './graphql-faults.ts';
 import { expect, test } from './shop-test.ts';
-
-interface OrderError {
-  field: string[] | null;
-  message: string;
-  code: string;
-}
-
-const rejectedOrder = (...userErrors: OrderError[]) =>
-  respondWith({
-    placeOrder: {
-      __typename: 'PlaceOrderPayload',
-      order: null,
-      changes: [],
-      userErrors: userErrors.map(({ field: path, message, code }) => ({
-        __typename: 'UserError',
-        field: path,
-        message,
-        code,
-      })),
-    },
-  });
 
 test(
   'a rejected order shows errors next to the fields, marks the date and keeps the input',
@@ -45,13 +24,10 @@ test(
     await fillAddress(page);
     const date = page.getByRole('heading', { name: /^Delivery date and time/ });
     await expect(date).toHaveText('Delivery date and time');
-    await intercept(
+    await rejectOrders(
       page,
-      'PlaceOrder',
-      rejectedOrder(
-        { field: ['deliveryDate'], message: 'We are closed on that day.', code: 'INVALID' },
-        { field: ['shippingAddress', 'postalCode'], message: 'We do not deliver there.', code: 'INVALID' },
-      ),
+      { field: ['deliveryDate'], message: 'We are closed on that day.' },
+      { field: ['shippingAddress', 'postalCode'], message: 'We do not deliver there.' },
     );
     const opened = context.waitForEvent('page');
     await orderButton(page).click();

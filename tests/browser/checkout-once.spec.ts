@@ -1,5 +1,5 @@
 import { beef, email, openPickup, orderButton, countOrderRequests } from './checkout-page.ts';
-import { respondWith, intercept } from './graphql-faults.ts';
+import { holdBack, intercept } from './graphql-faults.ts';
 import { customerWithCart, guestWithCart, ordersOf } from './checkout-shoppers.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, type Page, test } from './shop-test.ts';
@@ -15,11 +15,7 @@ test(
     const orderRequests = countOrderRequests(context);
     await page.goto('/cart');
     await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
-    const held = Promise.withResolvers<void>();
-    await intercept(page, 'PlaceOrder', async (route) => {
-      await held.promise;
-      await route.fallback();
-    });
+    const release = await holdBack(page, 'PlaceOrder');
     await orderButton(page).dblclick();
     await expect(page.getByRole('button', { name: 'Placing your order…' })).toHaveAttribute(
       'aria-disabled',
@@ -28,7 +24,7 @@ test(
     await page.getByRole('textbox', { name: /^Pounds of/ }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Placing your order…' }).click({ force: true });
-    held.resolve();
+    release();
     await isAtPayment(page);
     expect(orderRequests()).toBe(1);
     expect(await ordersOf(customer)).toHaveLength(1);
@@ -43,17 +39,13 @@ test(
     const customer = await customerWithCart(context, { [beef.id]: 1 });
     const other = await context.newPage();
     const pages = [page, other];
-    const held = Promise.withResolvers<void>();
-    await intercept(context, 'PlaceOrder', async (route) => {
-      await held.promise;
-      await route.fallback();
-    });
+    const release = await holdBack(context, 'PlaceOrder');
     for (const tab of pages) {
       await tab.goto('/cart');
       await tab.getByRole('radio', { name: 'Pickup from the branch' }).check();
       await orderButton(tab).click();
     }
-    held.resolve();
+    release();
     await expect
       .poll(() => pages.filter((tab) => tab.url().includes('/payment?order=')).length)
       .toBeGreaterThanOrEqual(1);
@@ -67,39 +59,6 @@ test(
     }
   },
 );
-
-test('Enter in a field places the order, and the page retries if another tab is placing it', async ({
-  page,
-  context,
-}) => {
-  await guestWithCart(context, { [beef.id]: 1 });
-  const orderRequests = countOrderRequests(context);
-  await openPickup(page);
-  const underWay = respondWith({
-    placeOrder: {
-      __typename: 'PlaceOrderPayload',
-      order: null,
-      changes: [],
-      userErrors: [
-        {
-          __typename: 'UserError',
-          field: null,
-          message: 'This order is being placed at this moment.',
-          code: 'ORDER_UNDER_WAY',
-        },
-      ],
-    },
-  });
-  let isFirst = true;
-  await intercept(context, 'PlaceOrder', async (route) => {
-    const handle = isFirst ? underWay(route) : route.fallback();
-    isFirst = false;
-    await handle;
-  });
-  await email(page).press('Enter');
-  await isAtPayment(page);
-  expect(orderRequests()).toBe(2);
-});
 
 test(
   'after a lost response, a retry sends the same idempotency key and leads to the payment',

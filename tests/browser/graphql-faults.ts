@@ -16,6 +16,23 @@ export async function intercept(
 
 export const respondWith = (data: object) => async (route: Route) => route.fulfill({ json: { data } });
 
+interface OrderError {
+  readonly field: readonly string[];
+  readonly message: string;
+}
+
+/** Responds to every order with errors in fields. */
+export async function rejectOrders(page: Page, ...errors: readonly OrderError[]): Promise<void> {
+  const userErrors = errors.map(({ field, message }) => ({
+    __typename: 'UserError',
+    field,
+    message,
+    code: 'INVALID',
+  }));
+  const placeOrder = { __typename: 'PlaceOrderPayload', order: null, changes: [], userErrors };
+  await intercept(page, 'PlaceOrder', respondWith({ placeOrder }));
+}
+
 /** Makes one root field of an operation fail until the returned function is called. */
 export async function failField(
   page: Page,
@@ -38,9 +55,9 @@ export async function failField(
 }
 
 /** Holds back an operation's requests until the returned function is called. */
-export async function holdBack(page: Page, operation: string): Promise<() => void> {
+export async function holdBack(target: Page | BrowserContext, operation: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await intercept(page, operation, async (route) => {
+  await intercept(target, operation, async (route) => {
     await promise;
     await route.fallback();
   });

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
-import { beef, continueToPay, email, goat, orderButton } from '../browser/checkout-page.ts';
+import { agree, beef, continueToPay, email, goat, orderButton, payNow } from '../browser/checkout-page.ts';
 import { moveOrder } from '../browser/owner.ts';
 import { expect } from '../browser/shop-test.ts';
 import { staffKey } from '../browser/stack.ts';
@@ -37,15 +37,18 @@ async function showMail(page: Page, kind: MailKind): Promise<void> {
 const ordered = (order: string): string => `/payment?order=${order}`;
 
 async function payHere(page: Page): Promise<void> {
-  const opened = page.context().waitForEvent('page');
-  await page.getByRole('checkbox', { name: 'I agree to the terms of sale' }).check();
-  await page.getByRole('button', { name: 'Pay now' }).click();
-  const gateway = await opened;
-  await gateway.waitForURL(/\/payment\/test\//);
+  await agree(page);
+  const gateway = await payNow(page);
   const { pay } = pageTextsIn(await gateway.evaluate(() => document.documentElement.lang));
   await gateway.getByRole('button', { name: new RegExp(`^${pay('')}`) }).click();
   await gateway.getByRole('heading', { name: 'Payment successful' }).waitFor();
   await gateway.close();
+}
+
+async function orderPickup(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
+  await (await continueToPay(page)).close();
+  await page.waitForURL(/payment\?order=/);
 }
 
 export async function orderWholesale(page: Page): Promise<void> {
@@ -92,9 +95,7 @@ export const orderScreenshots: readonly Screenshot[] = [
     cart: { [beef.id]: 2, [goat.id]: 15 },
     act: async (page) => {
       await email(page).fill('amina@example.com');
-      await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
-      await (await continueToPay(page)).close();
-      await page.waitForURL(/payment\?order=/);
+      await orderPickup(page);
       await page.goto('/order');
       await page.getByRole('region', { name: 'Order summary' }).waitFor();
     },
@@ -155,11 +156,8 @@ export const orderScreenshots: readonly Screenshot[] = [
     path: ordered,
     as: 'customer',
     act: async (page) => {
-      const opened = page.context().waitForEvent('page');
-      await page.getByRole('checkbox', { name: 'I agree to the terms of sale' }).check();
-      await page.getByRole('button', { name: 'Pay now' }).click();
-      const gateway = await opened;
-      await gateway.waitForURL(/\/payment\/test\//);
+      await agree(page);
+      const gateway = await payNow(page);
       await page.goto(gateway.url());
       await gateway.close();
     },
@@ -191,9 +189,7 @@ export const orderScreenshots: readonly Screenshot[] = [
     as: 'customer',
     cart: { [beef.id]: 2, [goat.id]: 15 },
     act: async (page) => {
-      await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
-      await (await continueToPay(page)).close();
-      await page.waitForURL(/payment\?order=/);
+      await orderPickup(page);
       await page.goto(`/profile/order/${orderOf(page)}`);
       await page.getByText('Sub total').waitFor();
     },

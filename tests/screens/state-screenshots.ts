@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { email, fillAddress, orderButton } from '../browser/checkout-page.ts';
 import { rejectPresentToken } from '../browser/customer.ts';
-import { failField, holdBack, intercept, respondWith } from '../browser/graphql-faults.ts';
+import { failField, holdBack, rejectOrders } from '../browser/graphql-faults.ts';
 import type { Screenshot } from './screenshot.ts';
 
 const someCart = { 1: 3, 23: 2 };
@@ -98,16 +98,7 @@ export const stateScreenshots: readonly Screenshot[] = [
     path: '/cart',
     cart: someCart,
     act: async (page) => {
-      const userErrors = [
-        {
-          __typename: 'UserError',
-          field: ['deliveryDate'],
-          message: 'We are closed on that day.',
-          code: 'INVALID',
-        },
-      ];
-      const placeOrder = { __typename: 'PlaceOrderPayload', order: null, changes: [], userErrors };
-      await intercept(page, 'PlaceOrder', respondWith({ placeOrder }));
+      await rejectOrders(page, { field: ['deliveryDate'], message: 'We are closed on that day.' });
       await email(page).fill('amina@example.com');
       await fillAddress(page);
       await orderButton(page).click();

@@ -95,8 +95,16 @@ it('if the first response has an error code, no order is pending', async () => {
   expect(orderAttempt.pending()).toBeNull();
 });
 
+const underWay = payload({ userErrors: [userError('ORDER_UNDER_WAY')] });
+
+it('an order that another tab is placing is requested again by itself', async () => {
+  bff.respond('PlaceOrder', underWay, payload({ order: placedOrder }));
+  const { user } = openScreen(<Orderer />);
+  expect(await pressOrder(user)).toEqual({ orderId: 'order-1' });
+  expect(bff.variablesOf('PlaceOrder')).toHaveLength(2);
+});
+
 it('an order that another tab is placing stays pending even if the retry fails', async () => {
-  const underWay = payload({ userErrors: [userError('ORDER_UNDER_WAY')] });
   bff.respond('PlaceOrder', underWay, fault('UPSTREAM_UNAVAILABLE'));
   const { user } = openScreen(<Orderer />);
   expect(await pressOrder(user)).toMatchObject({ rejection: { outcome: 'retry' } });
