@@ -179,14 +179,10 @@ test(
     await comeSignedIn(context, customer);
     await page.goto('/profile/order');
     await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();
-    const { id: order, placedAt } = await placeOrder(customer);
+    const { id: order } = await placeOrder(customer);
     await page.reload();
     const row = page.getByRole('list', { name: 'Orders' }).getByRole('listitem');
     await expect(row).toHaveCount(1);
-    const weekday = placedAt.toLocaleDateString('en-US', { weekday: 'long', timeZone: 'America/New_York' });
-    const day = placedAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/New_York' });
-    await expect(row).toContainText(new RegExp(`${weekday} \\d{1,2}:\\d\\d [AP]M`));
-    await expect(row).toContainText(day);
     await expect(row).toContainText(/\d+\.\d\d \$\s*\(2 items, 4 lb\)/);
     await expectReflowAndAccessibility(page, expectAccessible);
     await row.getByRole('link', { name: 'Order details' }).click();

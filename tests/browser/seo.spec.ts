@@ -329,11 +329,6 @@ test(
       hours: [{ days: ['Sunday'], opens: '10:00', closes: '14:30' }],
       social: [{ network: 'facebook', link: 'https://www.facebook.com/haddad' }],
       texts: { hero: { title: 'Good meat' } },
-      trust: {
-        certifier: { name: 'Halal Council', number: 'HC-7', certificate: 'https://halal.example/hc-7.pdf' },
-        inspection: 'USDA inspected, establishment 12345',
-        origin: 'Cattle from family farms in Florida',
-      },
     });
     await withWeb(
       { BRAND, BFF_URL: `${process.env['SHOP_URL']}/graphql`, PUBLIC_ORIGIN: process.env['SHOP_URL'] ?? '' },
@@ -354,14 +349,6 @@ test(
         await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^Lora/);
         await expect(page.getByRole('main')).toContainText('1 Main Street, Clewiston, FL 33440');
         await expect(page.locator('#contact')).toContainText('Sunday10:00am to 2:30pm');
-        const trust = page.getByRole('list', { name: 'What you can rely on' });
-        await expect(trust).toContainText('Halal certified by Halal Council, number HC-7');
-        await expect(trust).toContainText('USDA inspected, establishment 12345');
-        await expect(trust).toContainText('Cattle from family farms in Florida');
-        await expect(trust.getByRole('link', { name: 'See the certificate' })).toHaveAttribute(
-          'href',
-          'https://halal.example/hc-7.pdf',
-        );
         expect(factsIn(await text(page.request, origin), 'GroceryStore')).toMatchObject({
           name: 'Haddad Meat',
           openingHoursSpecification: [{ dayOfWeek: ['Sunday'], opens: '10:00', closes: '14:30' }],
