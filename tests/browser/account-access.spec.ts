@@ -1,6 +1,7 @@
 import { field } from './checkout-page.ts';
 import { stopClock } from './clock.ts';
 import { logIn, newcomer, newCustomer, passwordField } from './customer.ts';
+import { holdBack, intercept } from './graphql-faults.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, type Page, test } from './shop-test.ts';
 
@@ -155,14 +156,11 @@ test(
     await expectReflowAndAccessibility(page, expectAccessible);
 
     allowed.allow(/graphql|Failed to load resource/);
-    const held = Promise.withResolvers<void>();
-    await page.route('**/graphql', async (route) => {
-      await held.promise;
-      await route.abort('connectionreset');
-    });
+    await intercept(page, 'SignIn', async (route) => route.abort('connectionreset'));
+    const release = await holdBack(page, 'SignIn');
     await press(page, 'Login');
     await expect(page.getByRole('button', { name: 'loading...' })).toBeVisible();
-    held.resolve();
+    release();
     await expect(page.getByRole('alert').filter({ hasText: 'Network Error' })).toBeVisible();
     await expect(page.getByText('email or password is wrong')).toHaveCount(0);
   },

@@ -1,4 +1,4 @@
-import { intercept } from './graphql-faults.ts';
+import { holdBack, intercept } from './graphql-faults.ts';
 import { lookAtCart, screenOf, withQuantity } from './cart-screen.ts';
 import { stopClock } from './clock.ts';
 import { badge, fillCart, less, more, pounds, row } from './filled-cart.ts';
@@ -79,14 +79,11 @@ test(
     allowed.allow(/graphql|Failed to load resource/);
     await page.goto('/cart');
     await expect(pounds(page, names[0])).toHaveValue('2');
-    const held = Promise.withResolvers<void>();
-    await intercept(page, 'SetCartLineQuantity', async (route) => {
-      await held.promise;
-      await route.abort('connectionreset');
-    });
+    await intercept(page, 'SetCartLineQuantity', async (route) => route.abort('connectionreset'));
+    const release = await holdBack(page, 'SetCartLineQuantity');
     await more(page, names[0]).click();
     await expect(pounds(page, names[0])).toHaveValue('3');
-    held.resolve();
+    release();
     await expect(row(page, names[0]).getByText('Network Error')).toBeVisible();
     await expect(pounds(page, names[0])).toHaveAccessibleDescription(/Network Error/);
     await expect(pounds(page, names[0])).toHaveValue('2');

@@ -1,5 +1,6 @@
 import { beef } from './checkout-page.ts';
 import { passwordField } from './customer.ts';
+import { holdRequests } from './hold-requests.ts';
 import { expect, type Page, test } from './shop-test.ts';
 
 /** Whether a URL is a script other than the one that records early input. */
@@ -11,19 +12,12 @@ async function openBeforeScripts(
   path: string,
   isHeld = (url: string): boolean => /\/assets\/[^/]*\.js$/.test(url),
 ): Promise<() => Promise<void>> {
-  const held = Promise.withResolvers<void>();
-  await page.route(
-    ({ href }) => isHeld(href),
-    async (route) => {
-      await held.promise;
-      await route.fallback();
-    },
-  );
+  const release = await holdRequests(page, isHeld);
   const asked = page.waitForRequest((request) => isHeld(request.url()));
   await page.goto(path, { waitUntil: 'commit' });
   await asked;
   return async () => {
-    held.resolve();
+    release();
     // Once the cart has loaded, the late scripts have run.
     await expect(page.getByRole('link', { name: 'Cart, 0 products' }).first()).toBeVisible();
   };

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { badge } from './filled-cart.ts';
+import { holdRequests } from './hold-requests.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -66,11 +67,7 @@ test('a link to a slow page closes the menu and shows progress until the page op
   await header(page).getByRole('button', { name: 'Menu', exact: true }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu).toBeVisible();
-  const { promise: scripts, resolve: loadScripts } = Promise.withResolvers<void>();
-  await page.route('**/*.js', async (route) => {
-    await scripts;
-    await route.fallback();
-  });
+  const loadScripts = await holdRequests(page, (url) => url.endsWith('.js'));
   await menu.getByRole('link', { name: 'Odhiah' }).click();
   const progress = page.getByRole('progressbar', { name: 'Loading the page' });
   await expect(progress).toBeVisible();

@@ -1,5 +1,6 @@
 import { customerWithCart, guestWithCart, saveAddresses } from './checkout-shoppers.ts';
 import { holdBack } from './graphql-faults.ts';
+import { holdRequests } from './hold-requests.ts';
 import { expectNoShift } from './layout-shift.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -62,17 +63,13 @@ test("the checkout appears only after the customer's saved address is filled in"
 });
 
 test('nothing shifts if a font loads after the first paint', { tag: ['@H08'] }, async ({ page }) => {
-  const held = Promise.withResolvers<void>();
-  await page.route('**/*.woff2', async (route) => {
-    await held.promise;
-    await route.fallback();
-  });
+  const release = await holdRequests(page, (url) => url.endsWith('.woff2'));
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/', { waitUntil: 'commit' });
   const isPainted = () =>
     page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   await expect.poll(isPainted).toBe(true);
-  held.resolve();
+  release();
   await page.waitForLoadState('networkidle');
   await expectNoShift(page, '/');
 });

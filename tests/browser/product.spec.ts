@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { badge } from './filled-cart.ts';
 import { failField } from './graphql-faults.ts';
+import { holdRequests } from './hold-requests.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -256,19 +257,15 @@ test("after a click on a card, the product page shows the card's picture until i
   await expect(badge(page, 0)).toBeVisible();
   const card = page.getByRole('main').getByRole('article').first();
   const file = await card.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc);
-  const { promise, resolve } = Promise.withResolvers<void>();
   // A route turns off the HTTP cache, so the page requests the card's file again.
-  await page.route('**/images/**', async (route) => {
-    if (route.request().url() !== file) await promise;
-    await route.fallback();
-  });
+  const release = await holdRequests(page, (url) => url.includes('/images/') && url !== file);
   await card.getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('(1 lb)');
   const picture = page.getByRole('main').locator('img').first();
   expect(await picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(false);
   // A screenshot of a gray frame has only a few kB.
   await expect.poll(async () => (await picture.screenshot()).length).toBeGreaterThan(40_000);
-  resolve();
+  release();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
 });
 
