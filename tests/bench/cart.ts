@@ -1,27 +1,21 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { buildForProduction } from '../../scripts/build.ts';
 import { chromiumPath } from '../../scripts/chromium.ts';
 import { createRandom } from '../browser/chaos/random.ts';
 import { openFaultyNetwork } from '../browser/chaos/faulty-network.ts';
-import { comeSignedIn, fillCustomerCart, newCustomer } from '../browser/customer.ts';
 import { addToCart, operationBody, shopUrl, someProducts } from '../browser/shop-api.ts';
 import startStack from '../browser/stack.ts';
 import { plainBurst, plainFollow, plainTap } from './browser/plain-cart.ts';
 import { followed, whenInSync, shopBurst, shopTap } from './browser/shop-cart.ts';
 import { medianOf } from './figures.ts';
-import { type FigureTable, quantile, type Suite } from './suite.ts';
+import type { FigureTable, Suite } from './suite.ts';
 
-/** The number of rounds with two tabs. Each round measures this shop, then the baseline. */
+/** Each round measures this shop, then the baseline. */
 const rounds = 15;
-const taps = 50;
 /** As on a good mobile connection, in milliseconds. */
 const roundTripMs = 80;
 
-/**
- * `npm run bench -- cart` measures how soon a tap is shown and confirmed, and how soon it reaches another tab and
- * another device.
- */
+/** `npm run bench -- cart` measures how soon a tap is shown and confirmed, and how soon it reaches another tab. */
 export const cart: Suite = {
   name: 'cart',
   title: 'Cart',
@@ -34,9 +28,7 @@ export const cart: Suite = {
     });
     try {
       say('two tabs …');
-      const tabs = await measureTabs(browser);
-      say('two devices …');
-      return [tabs, await measureDevices(browser)];
+      return [await measureTabs(browser)];
     } finally {
       await browser.close();
       await stop();
@@ -113,60 +105,3 @@ async function measureTabs(browser: Browser): Promise<FigureTable> {
 }
 
 const noTimes = (): number[] => [];
-
-/** Makes the page record when the shopper clicks, and when the pounds in the header change. */
-const marks = `
-  document.addEventListener('click', () => performance.mark('tapped'), true);
-  new MutationObserver(() => {
-    const name = document.querySelector('a[aria-label^="Cart, "]')?.getAttribute('aria-label')?.match(/, \\d+ lb/)?.[0] ?? '';
-    if (performance.getEntriesByName(name).length === 0) performance.mark(name);
-  }).observe(document, { attributes: true, childList: true, subtree: true });
-`;
-
-async function markedAt(page: Page, name: string): Promise<number> {
-  const handle = await page.waitForFunction((requested) => {
-    const mark = performance.getEntriesByName(requested).at(-1);
-    return mark === undefined ? 0 : performance.timeOrigin + mark.startTime;
-  }, name);
-  return handle.jsonValue();
-}
-
-async function measureDevices(browser: Browser): Promise<FigureTable> {
-  const customer = await newCustomer();
-  await fillCustomerCart(customer);
-  const open = async (path: string): Promise<Page> => {
-    const context = await browser.newContext({ baseURL: shopUrl() });
-    await comeSignedIn(context, customer);
-    await context.addInitScript(marks);
-    const page = await context.newPage();
-    const isReported = page
-      .waitForEvent('websocket', (each) => each.url().endsWith('/graphql'))
-      .then((socket) =>
-        socket.waitForEvent('framereceived', ({ payload }) => payload.includes('cartChanged')),
-      );
-    await page.goto(path, { waitUntil: 'load' });
-    await isReported;
-    return page;
-  };
-  const phone = await open('/cart');
-  const laptop = await open('/');
-  const times: number[] = [];
-  const more = phone.getByRole('button', { name: /^One pound more of / }).first();
-  for (let count = 5; count < 5 + taps; count += 1) {
-    await pause(400);
-    await more.click();
-    times.push((await markedAt(laptop, `, ${count} lb`)) - (await markedAt(phone, 'tapped')));
-  }
-  return {
-    title: 'Two devices',
-    text: `The time from a tap on one device to the new number on the customer's other device, for ${taps} taps, including the 280 ms during which the cart waits for more taps.`,
-    head: ['', ''],
-    rows: (
-      [
-        ['median', 0.5],
-        ['p95', 0.95],
-        ['slowest', 1],
-      ] as const
-    ).map(([name, share]) => [`tap to the other device, ${name}`, `${quantile(times, share).toFixed(0)} ms`]),
-  };
-}
