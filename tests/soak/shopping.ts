@@ -4,7 +4,7 @@ import type { Database } from '../../upstream/database/tables.ts';
 import type { Usage } from '../bench/servers/served.ts';
 import { medianOf, tableOf } from '../bench/figures.ts';
 import { type RunningShop, type ShopPlan, openShop } from './shop.ts';
-import { buy, type Checkout, type Tally } from '../shopper/buy.ts';
+import { buy, type Checkout } from '../shopper/buy.ts';
 
 export interface ShoppingPlan extends ShopPlan {
   seconds: number;
@@ -52,7 +52,6 @@ export async function runShopping(plan: ShoppingPlan, say: (text: string) => voi
     /** Whether the time is up and, if the number of kills is given, all kills are done. */
     const isOver = (): boolean =>
       performance.now() >= endsAt && (plan.kills.count === undefined || killing.signal.aborted);
-    const tally: Tally = new Map();
     const checkouts: Checkout[] = [];
     const shopper = async (number: number, account: string | undefined): Promise<void> => {
       for (let turn = 0; !isOver(); turn += 1) {
@@ -62,7 +61,7 @@ export async function runShopping(plan: ShoppingPlan, say: (text: string) => voi
           isCustomer: account !== undefined,
           seesPages: plan.withWeb,
           thinkMs: plan.thinkMs,
-          tally,
+          tally: new Map(),
         });
         if (done) checkouts.push(done);
         else await pause(200);
@@ -70,7 +69,7 @@ export async function runShopping(plan: ShoppingPlan, say: (text: string) => voi
     };
     const watched = plan.kills.parts === 'all' ? [] : running.watched;
     const spared = new Set(plan.kills.parts === 'all' ? [] : running.watched.map(({ name }) => name));
-    const killed = new Map<string, number>();
+    let kills = 0;
     const killer = async (): Promise<void> => {
       if (plan.kills.parts === 'none') return;
       // The database is never killed, because the responses are compared with it.
@@ -80,9 +79,8 @@ export async function runShopping(plan: ShoppingPlan, say: (text: string) => voi
         count === undefined ? performance.now() + every * 1000 < endsAt : turn < count;
       for (let turn = 0; continues(turn); turn += 1) {
         await pause(every * 1000);
-        const name = parts[turn % parts.length] ?? '';
-        await running.kill(name);
-        killed.set(name, (killed.get(name) ?? 0) + 1);
+        await running.kill(parts[turn % parts.length] ?? '');
+        kills += 1;
       }
       killing.abort();
     };
@@ -99,19 +97,18 @@ export async function runShopping(plan: ShoppingPlan, say: (text: string) => voi
       ...DEMO_ACCOUNTS.map(({ email }, index) => shopper(index, email)),
       ...Array.from({ length: plan.guests }, (_, index) => shopper(index, undefined)),
     ]);
-    return await judge(running, checkouts, { tally, killed, memory });
+    return await judge(running, checkouts, kills, memory);
   } finally {
     await running.stop();
   }
 }
 
-interface Observed {
-  tally: Tally;
-  killed: ReadonlyMap<string, number>;
-  memory: ReadonlyMap<string, readonly Usage[]>;
-}
-
-async function judge(running: RunningShop, checkouts: readonly Checkout[], seen: Observed): Promise<Verdict> {
+async function judge(
+  running: RunningShop,
+  checkouts: readonly Checkout[],
+  kills: number,
+  memory: ReadonlyMap<string, readonly Usage[]>,
+): Promise<Verdict> {
   const orders = await ordersIn(running.db);
   const known = new Set(checkouts.map(({ cartId }) => cartId));
   const of = (outcome: Checkout['outcome']) => checkouts.filter((checkout) => checkout.outcome === outcome);
@@ -132,9 +129,9 @@ async function judge(running: RunningShop, checkouts: readonly Checkout[], seen:
       ({ cartId }) => !others.has(cartId) && orders.some((order) => order.cart_id === cartId),
     ).length,
     receivedTwice: received.length - new Set(received).size,
-    kills: Array.from(seen.killed.values()).reduce((sum, count) => sum + count, 0),
+    kills,
     memory: Object.fromEntries(
-      Array.from(seen.memory, ([name, usages]) => [name, growthOf(usages.map(({ heldMb }) => heldMb))]),
+      Array.from(memory, ([name, usages]) => [name, growthOf(usages.map(({ heldMb }) => heldMb))]),
     ),
   };
   const rejections = Map.groupBy(of('refused'), ({ result }) => result);
@@ -148,15 +145,9 @@ async function judge(running: RunningShop, checkouts: readonly Checkout[], seen:
     ...Array.from(rejections, ([codes, all]) => [`rejected: ${codes}`, all.length]),
     ['rejected but placed', verdict.rejectedButPlaced],
     ['kills', verdict.kills],
-    ...Array.from(seen.killed, ([name, count]) => [`killed: ${name}`, count]),
-    ['REST calls that succeeded', running.proxy.counts.get('well') ?? 0],
-    ...Array.from(running.proxy.counts)
-      .filter(([name]) => name !== 'well')
-      .map(([name, count]) => [`calls: ${name}`, count]),
-    ...Array.from(seen.tally)
-      .toSorted(([one], [other]) => one.localeCompare(other))
-      .map(([name, count]) => [`shoppers met: ${name}`, count]),
-    ...Array.from(seen.memory, ([name, usages]) => [
+    ['REST calls', running.proxy.calls.all],
+    ['REST calls that failed', running.proxy.calls.failed],
+    ...Array.from(memory, ([name, usages]) => [
       `${name}: MB of heap after garbage collection and resident, first and last third; growth of the heap`,
       memoryWords(usages),
     ]),
