@@ -1,18 +1,26 @@
 import { expect, it } from 'vitest';
 import { transitionOrder } from '../orders/transition.ts';
-import { startTestApi } from '../testing/test-api.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { idOf, paymentState, paymentUrl, place, placedOrder, signIn } from '../testing/shopper-actions.ts';
 import { pageTextsIn } from './page-texts.ts';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
+async function apiWithPage() {
+  const api = await startTestApi();
+  const order = await placedOrder(api);
+  return { api, order, url: await paymentUrl(api, order) };
+}
+
+/** Presses a button on the payment page at `url`. */
+const press = async ({ call }: TestApi, url: string, button: 'pay' | 'decline' | 'cancel') =>
+  call('POST', `${url}${button}`, { headers: FORM });
+
 it(
   'repeated payment requests get the same page, and paying on it marks the order as paid',
   { tags: ['D-api-03'] },
   async () => {
-    const api = await startTestApi();
-    const order = await placedOrder(api);
-    const url = await paymentUrl(api, order);
+    const { api, order, url } = await apiWithPage();
     expect(await paymentUrl(api, order)).toBe(url);
     const page = await api.call('GET', url);
     expect(page.text).toContain('Test mode.');
@@ -27,7 +35,7 @@ it(
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     const success = new RegExp(`^http://localhost:3000/payment/success\\?order=${order}#key=[\\w-]{32}$`);
     for (const _ of [1, 2]) {
-      const paid = await api.call('POST', `${url}pay`, { headers: FORM });
+      const paid = await press(api, url, 'pay');
       expect(paid.status).toBe(303);
       expect(paid.headers.get('location')).toMatch(success);
     }
@@ -52,16 +60,14 @@ it("the payment page and the redirect after payment use the order's language", a
   const { declinedTitle, payAgain, cancel } = pageTextsIn('es');
   for (const text of [declinedTitle, payAgain('127.89 $'), cancel]) expect(page).toContain(text);
   expect(page).not.toMatch(/payment was|Test mode|Pay |Order |Total:|Delivery/);
-  const paid = await api.call('POST', `${url}pay`, { headers: FORM });
+  const paid = await press(api, url, 'pay');
   expect(paid.headers.get('location')).toContain('http://localhost:3000/es/payment/success?order=');
 });
 
 it('a payment that arrives after its order was canceled is refunded', async () => {
-  const api = await startTestApi();
-  const order = await placedOrder(api);
-  const url = await paymentUrl(api, order);
+  const { api, order, url } = await apiWithPage();
   await transitionOrder(api.db, api.orderMails, order, 'Canceled');
-  await api.call('POST', `${url}pay`, { headers: FORM });
+  await press(api, url, 'pay');
   expect(await paymentState(api, order)).toBe('Refunded');
 });
 
@@ -83,38 +89,32 @@ it("the test page shows the exact deposit, with the owner's note, as separate fr
 });
 
 it('a declined payment can be retried', { tags: ['D-api-03'] }, async () => {
-  const api = await startTestApi();
-  const order = await placedOrder(api);
-  const url = await paymentUrl(api, order);
-  const declined = await api.call('POST', `${url}decline`, { headers: FORM });
+  const { api, order, url } = await apiWithPage();
+  const declined = await press(api, url, 'decline');
   const page = await api.call('GET', `${api.baseUrl}${declined.headers.get('location') ?? ''}`);
   expect(page.text).toContain('The payment was declined.');
   expect(await paymentState(api, order)).toBe('Pending');
-  await api.call('POST', `${url}pay`, { headers: FORM });
+  await press(api, url, 'pay');
   expect(await paymentState(api, order)).toBe('Paid');
 });
 
 it('an order can still be paid after a canceled payment', { tags: ['D-api-03'] }, async () => {
-  const api = await startTestApi();
-  const order = await placedOrder(api);
-  const url = await paymentUrl(api, order);
-  const canceled = await api.call('POST', `${url}cancel`, { headers: FORM });
+  const { api, order, url } = await apiWithPage();
+  const canceled = await press(api, url, 'cancel');
   expect(canceled.headers.get('location')).toMatch(
     new RegExp(`^http://localhost:3000/payment/cancel\\?order=${order}#key=`),
   );
-  await api.call('POST', `${url}pay`, { headers: FORM });
+  await press(api, url, 'pay');
   expect(await paymentState(api, order)).toBe('Pending');
   expect((await api.call('GET', url)).text).toContain('canceled or has expired');
-  await api.call('POST', `${await paymentUrl(api, order)}pay`, { headers: FORM });
+  await press(api, await paymentUrl(api, order), 'pay');
   expect(await paymentState(api, order)).toBe('Paid');
 });
 
 it('a payment page accepts no payment after a day', async () => {
-  const api = await startTestApi();
-  const order = await placedOrder(api);
-  const url = await paymentUrl(api, order);
+  const { api, order, url } = await apiWithPage();
   api.clock.now = new Date(api.clock.now.getTime() + 24 * 3_600_000);
-  await api.call('POST', `${url}pay`, { headers: FORM });
+  await press(api, url, 'pay');
   expect(await paymentState(api, order)).toBe('Pending');
 });
 

@@ -10,7 +10,14 @@ async function apiWithOrder() {
   const stripe = await startFakeStripe();
   const api = await startTestApi(stripe.settings);
   const order = await placedOrder(api);
-  return { stripe, api, order, payments: api.payments };
+  return { stripe, api, order };
+}
+
+/** Also opens the order's first Stripe session, `cs_1`. */
+async function apiWithSession() {
+  const opened = await apiWithOrder();
+  expect(await paymentUrl(opened.api, opened.order)).toBe(`${PAGE}cs_1`);
+  return opened;
 }
 
 const ask = ({ call }: TestApi, order: string) => call('POST', `/payment/guest/order/${order}`);
@@ -19,8 +26,7 @@ const cancel = async ({ db, orderMails }: TestApi, order: string) =>
   transitionOrder(db, orderMails, order, 'Canceled');
 
 it('a Stripe session has prices in cents, the guest key in its return URL, and an expiration', async () => {
-  const { stripe, api, order } = await apiWithOrder();
-  expect(await paymentUrl(api, order)).toBe(`${PAGE}cs_1`);
+  const { stripe, api, order } = await apiWithSession();
   const [sent] = stripe.requests;
   expect(sent?.get('line_items[0][price_data][unit_amount]')).toBe('4113');
   expect(sent?.get('line_items[0][quantity]')).toBe('3');
@@ -42,8 +48,7 @@ it(
   'an order becomes paid only after a signed Stripe report that its session is paid',
   { tags: ['D-api-03'] },
   async () => {
-    const { stripe, api, order } = await apiWithOrder();
-    await paymentUrl(api, order);
+    const { stripe, api, order } = await apiWithSession();
     expect((await stripe.completed(api, 'cs_1')).status).toBe(200);
     expect(await paymentState(api, order)).toBe('Pending');
     stripe.pay('cs_1');
@@ -64,8 +69,7 @@ it(
 );
 
 it("the report of an expired session doesn't change a paid order", async () => {
-  const { stripe, api, order } = await apiWithOrder();
-  await paymentUrl(api, order);
+  const { stripe, api, order } = await apiWithSession();
   stripe.pay('cs_1');
   await stripe.completed(api, 'cs_1');
   await stripe.expired(api, 'cs_1');
@@ -73,8 +77,7 @@ it("the report of an expired session doesn't change a paid order", async () => {
 });
 
 it('a late bank confirmation marks an order as paid; a failed payment leaves it payable', async () => {
-  const { stripe, api, order } = await apiWithOrder();
-  await paymentUrl(api, order);
+  const { stripe, api, order } = await apiWithSession();
   const session = { object: 'checkout.session', client_reference_id: stripe.sessions.get('cs_1')?.token };
   const unpaid = { ...session, payment_status: 'unpaid' };
   await stripe.report(api, 'checkout.session.completed', unpaid);
@@ -93,8 +96,7 @@ it('a late bank confirmation marks an order as paid; a failed payment leaves it 
 });
 
 it('if an expired and a new session are both paid, the payment reported later is refunded once', async () => {
-  const { stripe, api, order } = await apiWithOrder();
-  await paymentUrl(api, order);
+  const { stripe, api, order } = await apiWithSession();
   await stripe.expired(api, 'cs_1');
   expect(await paymentUrl(api, order)).toBe(`${PAGE}cs_2`);
   stripe.pay('cs_1');
@@ -107,8 +109,7 @@ it('if an expired and a new session are both paid, the payment reported later is
 });
 
 it('a second payment that Stripe could not refund is refunded when it is reported again', async () => {
-  const { stripe, api, order } = await apiWithOrder();
-  await paymentUrl(api, order);
+  const { stripe, api, order } = await apiWithSession();
   await stripe.expired(api, 'cs_1');
   await paymentUrl(api, order);
   stripe.pay('cs_1');
@@ -124,16 +125,14 @@ it('a second payment that Stripe could not refund is refunded when it is reporte
 });
 
 it('a payment request closes a session that is about to expire, and opens a new one', async () => {
-  const { stripe, api, order } = await apiWithOrder();
-  await paymentUrl(api, order);
+  const { stripe, api, order } = await apiWithSession();
   api.clock.now = new Date(api.clock.now.getTime() + 23 * 3_600_000 - 60_000);
   expect(await paymentUrl(api, order)).toBe(`${PAGE}cs_2`);
   expect(stripe.sessions.get('cs_1')?.status).toBe('expired');
 });
 
 it('an unreported payment is detected at the next payment request, and no new page opens', async () => {
-  const { stripe, api, order } = await apiWithOrder();
-  await paymentUrl(api, order);
+  const { stripe, api, order } = await apiWithSession();
   stripe.pay('cs_1');
   api.clock.now = new Date(api.clock.now.getTime() + 23 * 3_600_000);
   expect((await ask(api, order)).status).toBe(409);
@@ -142,22 +141,20 @@ it('an unreported payment is detected at the next payment request, and no new pa
 });
 
 it('refunding a canceled, unpaid order closes its open Stripe session', async () => {
-  const { stripe, api, order, payments } = await apiWithOrder();
-  await paymentUrl(api, order);
+  const { stripe, api, order } = await apiWithSession();
   await cancel(api, order);
-  expect(await payments.refundOrder(order)).toBe(false);
+  expect(await api.payments.refundOrder(order)).toBe(false);
   expect(stripe.sessions.get('cs_1')?.status).toBe('expired');
   expect(await ask(api, order)).toMatchObject({ status: 400, body: { detail: 'This order was canceled.' } });
 });
 
 it.each(['reported', 'unreported'])("a canceled order's %s payment is refunded once", async (kind) => {
-  const { stripe, api, order, payments } = await apiWithOrder();
-  await paymentUrl(api, order);
+  const { stripe, api, order } = await apiWithSession();
   stripe.pay('cs_1');
   if (kind === 'reported') await stripe.completed(api, 'cs_1');
   await cancel(api, order);
-  expect(await payments.refundOrder(order)).toBe(true);
-  await payments.refundOrder(order);
+  expect(await api.payments.refundOrder(order)).toBe(true);
+  await api.payments.refundOrder(order);
   await stripe.completed(api, 'cs_1');
   expect(stripe.refunds).toEqual(['pi_cs_1']);
   expect(await paymentState(api, order)).toBe('Refunded');
@@ -168,8 +165,7 @@ it.each(['reported', 'unreported'])("a canceled order's %s payment is refunded o
 });
 
 it('a payment for a canceled order is refunded; its report gets 500 until the refund succeeds', async () => {
-  const { stripe, api, order } = await apiWithOrder();
-  await paymentUrl(api, order);
+  const { stripe, api, order } = await apiWithSession();
   stripe.pay('cs_1');
   await cancel(api, order);
   stripe.fail(/refunds/);
