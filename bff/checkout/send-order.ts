@@ -59,8 +59,7 @@ function toOrder(order: OrderContext, details: OrderDetails, cart: Cart | null, 
     note: line.note,
   }));
   return {
-    id: placed.id,
-    placedAt: placed.placedAt,
+    ...placed,
     fulfillment,
     isWholesale: cart?.isWholesale ?? null,
     deliveryDate,
@@ -72,12 +71,9 @@ function toOrder(order: OrderContext, details: OrderDetails, cart: Cart | null, 
         ? placed.deliveryPrice
         : (placed.deliveryPrice ?? totals.deliveryTotal ?? null),
     deposit: placed.deposit ?? (cart === null ? null : cartTotals(cart).depositTotal),
-    status: placed.status,
-    paymentStatus: placed.paymentStatus,
     accessKey: order.customer === null ? placed.accessKey : null,
     shippingAddress: details.savedAddress ?? (address && { ...address, id: null, country: 'US' }),
     deliveryNote: order.form.deliveryNote,
-    qrCode: placed.qrCode,
   };
 }
 

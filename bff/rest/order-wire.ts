@@ -78,9 +78,7 @@ export type Order = ReturnType<typeof toOrder>;
 
 export function toOrder(wire: z.output<typeof wireOrder>, pictureUrl: PictureUrl) {
   return {
-    id: wire.id,
-    /** RFC 3339. */
-    placedAt: wire.placed_at,
+    ...toPlacedOrder(wire, pictureUrl),
     fulfillment: wire.order_info,
     /** An addition to the specification; `null` if missing. */
     isWholesale: wire.is_wholesale,
@@ -88,17 +86,8 @@ export function toOrder(wire: z.output<typeof wireOrder>, pictureUrl: PictureUrl
     deliveryDate: wire.delivery_date,
     deliverySlot: wire.delivery_time,
     lines: wire.items.map((line) => toOrderLine(line, pictureUrl)),
-    subtotal: wire.total_price,
-    deliveryPrice: wire.delivery_price,
-    /** Paid at the shop before the slaughter, and not part of the price; `null` if missing. */
-    deposit: wire.deposite_total_price,
-    status: wire.status,
-    paymentStatus: wire.payment_status,
-    /** The key with which a guest reads the order; `null` if the REST API returns none. */
-    accessKey: wire.access_key,
     shippingAddress: wire.shipping_address === null ? null : toShippingAddress(wire.shipping_address),
     deliveryNote: wire.delivery_note,
-    qrCode: wire.qr_code,
   };
 }
 
@@ -141,12 +130,15 @@ export type PlacedOrder = ReturnType<typeof toPlacedOrder>;
 export function toPlacedOrder(wire: z.output<typeof wirePlacedOrder>, pictureUrl: PictureUrl) {
   return {
     id: wire.id,
+    /** RFC 3339. */
     placedAt: wire.placed_at,
     subtotal: wire.total_price,
     deliveryPrice: wire.delivery_price,
+    /** Paid at the shop before the slaughter, and not part of the price; `null` if missing. */
     deposit: wire.deposite_total_price,
     status: wire.status,
     paymentStatus: wire.payment_status,
+    /** The key with which a guest reads the order; `null` if the REST API returns none. */
     accessKey: wire.access_key,
     qrCode: wire.qr_code,
     lines: wire.items?.map((line) => toOrderLine(line, pictureUrl)) ?? null,
