@@ -39,7 +39,7 @@ function shopFor({ given, rejection }: InvalidInput) {
 describe('an invalid input returns user errors and changes nothing', () => {
   it.each(invalidInputs)(
     '$operation: $what',
-    { tags: ['S6-role-01', 'S8-error-01', 'S8-error-03', 'S8-error-08', 'S9-limit-07'] },
+    { tags: ['S6-role-01', 'S6-role-03', 'S8-error-01', 'S8-error-03', 'S8-error-08', 'S9-limit-07'] },
     async (input) => {
       const { written, holds } = shopFor(input);
       const before = holds();

@@ -83,19 +83,6 @@ describe('signing in', () => {
       expect(await signIn()).toEqual({ data: null, faults: [`${code} at signIn`] });
     },
   );
-
-  it('returns an error for each missing field', async () => {
-    const { data } = await bff('SignIn', { input: { email: '', password: '' } });
-    expect(data).toMatchObject({
-      signIn: {
-        userErrors: [
-          { code: 'REQUIRED', field: ['email'], message: 'Please enter a vaild email' },
-          { code: 'REQUIRED', field: ['password'], message: 'Please enter password' },
-        ],
-      },
-    });
-    expect(shopApi.calls()).toEqual([]);
-  });
 });
 
 describe('the viewer', () => {
@@ -155,28 +142,6 @@ describe('signing up', () => {
       });
     },
   );
-
-  it('returns all form errors together', async () => {
-    const bad = { email: 'x', username: '', phone: '1', password: 'short', passwordConfirmation: 'other' };
-    const { data } = await bff('SignUp', { input: bad });
-    expect(data).toEqual({
-      signUp: {
-        email: null,
-        userErrors: [
-          { field: ['email'], message: 'Invalid email address', code: 'INVALID' },
-          { field: ['username'], message: 'this field is required', code: 'REQUIRED' },
-          { field: ['phone'], message: 'Phone number is not valid', code: 'INVALID' },
-          {
-            field: ['password'],
-            message: 'Password is too short - should be 8 chars minimum. and at least one letter',
-            code: 'INVALID',
-          },
-          { field: ['passwordConfirmation'], message: 'Passwords must match', code: 'MISMATCH' },
-        ],
-      },
-    });
-    expect(shopApi.calls()).toEqual([]);
-  });
 
   it(
     "returns the REST API's first message per field, with the code TAKEN if a value is in use",
@@ -256,22 +221,6 @@ describe('passwords', () => {
     ]);
   });
 
-  it('invalid passwords are rejected without a REST call', async () => {
-    const input = { currentPassword: '', newPassword: 'short', newPasswordConfirmation: 'shirt' };
-    const { data } = await bff('ChangePassword', { input }, aToken());
-    expect(data).toMatchObject({
-      changePassword: {
-        isChanged: false,
-        userErrors: [
-          { code: 'REQUIRED', field: ['currentPassword'] },
-          { field: ['newPassword'], message: 'Password is too short - should be 8 chars minimum.' },
-          { code: 'MISMATCH', field: ['newPasswordConfirmation'], message: 'Passwords must match' },
-        ],
-      },
-    });
-    expect(shopApi.calls()).toEqual([]);
-  });
-
   it('requesting a reset sends the email address to the REST API', { tags: ['S7-call-08'] }, async () => {
     const call = 'POST auth/password/users/reset_password/';
     shopApi.replies({ [call]: [204] });
@@ -323,14 +272,6 @@ describe('updating the account info', () => {
       last_name: 'Haddad',
       address_apartment: '12 Lake Ave',
       phone_number: null,
-    });
-  });
-
-  it("returns the REST API's errors by field", async () => {
-    shopApi.replies({ 'PUT customers/me/': [400, { phone_number: ['Too long.'] }] });
-    const { data } = await bff('UpdateCustomer', { input: { ...input, phone: '305 555 0100' } }, aToken());
-    expect(data).toMatchObject({
-      updateCustomer: { viewer: null, userErrors: [{ field: ['phone'], message: 'Too long.' }] },
     });
   });
 });

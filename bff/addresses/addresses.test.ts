@@ -111,11 +111,6 @@ describe('saving an address', () => {
       },
     });
   });
-
-  it('requires a sign-in', async () => {
-    const { faults } = await startBff()('SaveShippingAddress', { input });
-    expect(faults).toEqual(['UNAUTHENTICATED at saveShippingAddress']);
-  });
 });
 
 describe('removing a saved address', () => {

@@ -316,9 +316,6 @@ describe('the business in an order', () => {
         ],
       },
     });
-    expect(await asCustomer({ shownCart })).toMatchObject({
-      data: { placeOrder: { userErrors: [{}, {}, {}, { field: ['business', 'ein'] }] } },
-    });
   });
 
   it("isn't sent with a retail order", { tags: ['S7-call-27'] }, async () => {
@@ -425,14 +422,6 @@ describe('addresses in orders', () => {
       });
     },
   );
-
-  it("a customer's order can't use the id of an address that isn't saved", async () => {
-    const { data } = await asCustomer({ ...delivered, savedAddressId: '4' });
-    expect(data).toMatchObject({
-      placeOrder: { userErrors: [{ code: 'NOT_FOUND', field: ['savedAddressId'] }] },
-    });
-    expect(orderCalls()).toEqual([]);
-  });
 
   it("a customer's order with an eleventh address is rejected", { tags: ['S4-address-03'] }, async () => {
     const ten = Array.from({ length: 10 }, (_, id) => ({ ...saved, id, city: `City ${id}` }));

@@ -223,10 +223,13 @@ const profile: readonly InvalidInput[] = [
   {
     operation: 'UpdateCustomer',
     by: 'customer',
-    what: 'a blank name where the REST API requires one',
+    what: 'a name and a phone number that the REST API rejects',
     variables: { input: { ...customer, firstName: '' } },
-    rejection: ['PUT customers/me/', [400, { first_name: ['This field may not be blank.'] }]],
-    errors: ['INVALID firstName'],
+    rejection: [
+      'PUT customers/me/',
+      [400, { first_name: ['This field may not be blank.'], phone_number: ['Too long.'] }],
+    ],
+    errors: ['INVALID firstName', 'INVALID phone'],
   },
   {
     operation: 'SaveShippingAddress',
