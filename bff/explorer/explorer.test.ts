@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { type TestHttpServer, response, openHttpServer } from '../testing/http-server.ts';
 import { type RunningBff, runBff } from '../testing/running-bff.ts';
 
-const json = { 'content-type': 'application/json' };
 const query = '{ collections { id } }';
 const withErrors = z.object({
   errors: z.array(z.object({ extensions: z.object({ code: z.string() }) })).optional(),
@@ -26,11 +25,8 @@ afterAll(async () => {
 });
 
 async function ask(bff: RunningBff, headers: Record<string, string> = {}) {
-  const { headers: got, body } = await bff.send(
-    { path: '/graphql', method: 'POST', headers: { ...json, ...headers } },
-    JSON.stringify({ query }),
-  );
-  return { timing: got['server-timing'], ...withErrors.parse(JSON.parse(body)) };
+  const response = await bff.post({ query }, headers);
+  return { timing: response.headers['server-timing'], ...withErrors.parse(JSON.parse(response.body)) };
 }
 
 describe('in development', () => {

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type TestHttpServer, response, openHttpServer } from '../testing/http-server.ts';
-import { type RawResponse, type RunningBff, hashOf, runBff } from '../testing/running-bff.ts';
+import { type RawResponse, type RunningBff, byHash, runBff } from '../testing/running-bff.ts';
 
 const trusted = 'query Tiles { collections { id name } }';
 const trustedProduct = 'query One($id: ID!) { product(id: $id) { id name } }';
@@ -39,9 +39,6 @@ async function get(params: Record<string, string>, headers: Record<string, strin
   return production.send({ path: `/graphql?${search}`, method: 'GET', headers });
 }
 
-const persisted = (document: string) => ({
-  persistedQuery: { version: 1, sha256Hash: hashOf(document) },
-});
 const errorBody = z.object({
   errors: z.array(z.object({ message: z.string(), extensions: z.object({ code: z.string() }) })),
 });
@@ -66,15 +63,15 @@ describe('a trusted document', () => {
   const tiles = { data: { collections: [{ id: '1', name: 'Lamb' }] } };
 
   it('is accepted over POST by its hash or in full', { tags: ['D-parts-01'] }, async () => {
-    const named = await post({ extensions: persisted(trusted) });
+    const named = await post({ extensions: byHash(trusted) });
     expect([named.status, JSON.parse(named.body)]).toEqual([200, tiles]);
     expect(JSON.parse((await post({ query: trusted })).body)).toEqual(tiles);
-    const both = await post({ query: trusted, extensions: persisted(trusted) });
+    const both = await post({ query: trusted, extensions: byHash(trusted) });
     expect(JSON.parse(both.body)).toEqual(tiles);
   });
 
   it('is accepted over GET by its hash with the preflight header', { tags: ['D-parts-02'] }, async () => {
-    const { status, body } = await get({ extensions: JSON.stringify(persisted(trusted)) });
+    const { status, body } = await get({ extensions: JSON.stringify(byHash(trusted)) });
     expect([status, JSON.parse(body)]).toEqual([200, tiles]);
   });
 
@@ -83,14 +80,14 @@ describe('a trusted document', () => {
     { tags: ['D-parts-02'] },
     async () => {
       const before = restApi.requests.length;
-      const extensions = JSON.stringify(persisted(trusted));
+      const extensions = JSON.stringify(byHash(trusted));
       expect(rejectionOf(await get({ extensions }, {}))).toMatch(/^400 /);
       expect(restApi.requests).toHaveLength(before);
     },
   );
 
   it("over GET is rejected if its variables aren't valid JSON", async () => {
-    const extensions = JSON.stringify(persisted(trustedProduct));
+    const extensions = JSON.stringify(byHash(trustedProduct));
     const before = restApi.requests.length;
     await get({ extensions, variables: '{"id":"7"}' });
     expect(restApi.requests.slice(before)).toEqual(['GET /products/7/ HTTP/1.1']);
@@ -101,7 +98,7 @@ describe('a trusted document', () => {
 
   it('with a mutation is rejected over GET', async () => {
     const before = restApi.requests.length;
-    const { status } = await get({ extensions: JSON.stringify(persisted(trustedMutation)) });
+    const { status } = await get({ extensions: JSON.stringify(byHash(trustedMutation)) });
     expect(status).toBe(405);
     expect(restApi.requests).toHaveLength(before);
   });

@@ -38,13 +38,10 @@ describe('Sandbox', () => {
     { timeout: 20_000 },
     async ({ bff, restApi, expect }) => {
       restApi.behaves(notFound);
-      const headers = { 'content-type': 'application/json', authorization: `JWT ${aToken()}` };
+      const headers = { authorization: `JWT ${aToken()}` };
       const query = readExampleOperations();
       for (const operationName of names) {
-        const { status, body } = await bff.send(
-          { path: '/graphql', method: 'POST', headers },
-          JSON.stringify({ query, operationName, variables: {} }),
-        );
+        const { status, body } = await bff.post({ query, operationName, variables: {} }, headers);
         const { data, errors } = responded.parse(JSON.parse(body));
         expect.soft([status, data === undefined], operationName).toEqual([200, false]);
         // The REST API responds to every call with 404, so NOT_FOUND is expected.

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { hashOf } from '../testing/running-bff.ts';
 import { readTrustedDocuments } from './trusted-documents.ts';
 
-const hashOf = (document: string): string => createHash('sha256').update(document).digest('hex');
 const manifestOf = (...documents: string[]): string =>
   JSON.stringify(Object.fromEntries(documents.map((document) => [`sha256:${hashOf(document)}`, document])));
 

@@ -47,21 +47,11 @@ const responseSchema = z.object({
 });
 
 async function ask(query: string, variables: object = {}, headers: Record<string, string> = {}) {
-  const {
-    status,
-    body,
-    headers: given,
-  } = await bff.send(
-    {
-      path: '/graphql',
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': officeAddress, ...headers },
-    },
-    JSON.stringify({ query, variables }),
-  );
-  const { data, errors } = responseSchema.parse(JSON.parse(body));
+  const response = await bff.post({ query, variables }, { 'x-forwarded-for': officeAddress, ...headers });
+  const { status } = response;
+  const { data, errors } = responseSchema.parse(JSON.parse(response.body));
   const isRefused = errors.some(({ extensions }) => extensions.code === 'RATE_LIMITED');
-  const isReported = status === 429 && Number(given['retry-after']) > 0;
+  const isReported = status === 429 && Number(response.headers['retry-after']) > 0;
   if (isRefused !== isReported) throw new Error(`A rejection had status ${status}.`);
   return { data, isRefused, codes: errors.map(({ extensions }) => extensions.code) };
 }

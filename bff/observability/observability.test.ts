@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { openHttpServer } from '../testing/http-server.ts';
 import { REST_API_URL } from '../testing/in-process-bff.ts';
 import { raw } from '../testing/rest-program.ts';
-import { type RawResponse, type RunningBff, hashOf, runBff } from '../testing/running-bff.ts';
+import { type RawResponse, type RunningBff, byHash, runBff } from '../testing/running-bff.ts';
 import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
 import { Catalog } from '../catalog/catalog.ts';
 import { signPurge } from '../testing/signatures.ts';
@@ -36,11 +36,7 @@ async function ask(
   document: string,
   headers: Record<string, string> = {},
 ): Promise<RawResponse> {
-  const extensions = { persistedQuery: { version: 1, sha256Hash: hashOf(document) } };
-  return bff.send(
-    { path: '/graphql', method: 'POST', headers: { 'content-type': 'application/json', ...headers } },
-    JSON.stringify({ extensions }),
-  );
+  return bff.post({ extensions: byHash(document) }, headers);
 }
 
 const errors = z.object({ errors: z.array(z.object({ extensions: z.record(z.string(), z.unknown()) })) });
@@ -111,9 +107,7 @@ test('a rejected request has a request id in its response, and its error code in
 test('a response that shared caches may store has no request id', async () => {
   respondToAll(200);
   const bff = await openBff({});
-  const extensions = encodeURIComponent(
-    JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hashOf(home) } }),
-  );
+  const extensions = encodeURIComponent(JSON.stringify(byHash(home)));
   const response = await bff.send({
     path: `/graphql?extensions=${extensions}`,
     headers: { 'apollo-require-preflight': 'true' },

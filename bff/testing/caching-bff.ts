@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { REST_API_URL } from './in-process-bff.ts';
 import type { RestCallRecord, ScriptedReply } from './rest-program.ts';
-import { type RawResponse, type RunningBff, hashOf, runBff } from './running-bff.ts';
+import { type RawResponse, type RunningBff, byHash, runBff } from './running-bff.ts';
 import { scriptedRestApi } from './scripted-rest-api.ts';
 
 export const documents = {
@@ -77,12 +77,7 @@ export async function query(
   variables: Record<string, unknown> = {},
   headers: Record<string, string> = {},
 ): Promise<RawResponse> {
-  const persistedQuery = { version: 1, sha256Hash: hashOf(documents[name]) };
-  const json = { 'content-type': 'application/json', ...headers };
-  return bff.send(
-    { path: '/graphql', method: 'POST', headers: json },
-    JSON.stringify({ variables, extensions: { persistedQuery } }),
-  );
+  return bff.post({ variables, extensions: byHash(documents[name]) }, headers);
 }
 
 export async function get(
@@ -91,7 +86,7 @@ export async function get(
   variables: Record<string, unknown> = {},
   headers: Record<string, string> = {},
 ): Promise<RawResponse> {
-  const extensions = JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hashOf(documents[name]) } });
+  const extensions = JSON.stringify(byHash(documents[name]));
   const search = new URLSearchParams({ variables: JSON.stringify(variables), extensions });
   const preflight = { 'apollo-require-preflight': 'true', ...headers };
   return bff.send({ path: `/graphql?${search.toString()}`, method: 'GET', headers: preflight });

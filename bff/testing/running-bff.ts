@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { type RequestOptions, request } from 'node:http';
+import { type IncomingMessage, type RequestOptions, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { createBff } from '../server.ts';
 import { readSettings } from '../settings.ts';
 import { createLogLines } from './log-lines.ts';
@@ -20,11 +21,18 @@ export interface RunningBff {
   readonly lines: readonly string[];
   /** Sends a request as it is; `fetch` would normalize it. */
   send(options: RequestOptions, body?: string | Buffer): Promise<RawResponse>;
+  /** Sends an operation as JSON. */
+  post(operation: object, headers?: Readonly<Record<string, string>>): Promise<RawResponse>;
   /** @param withinMs how long open connections may take to close */
   close(withinMs?: number): Promise<void>;
 }
 
 export const hashOf = (document: string): string => createHash('sha256').update(document).digest('hex');
+
+/** The extensions of a request that names a trusted document by its hash. */
+export const byHash = (document: string) => ({
+  persistedQuery: { version: 1, sha256Hash: hashOf(document) },
+});
 
 /**
  * @param env replaces the process's environment variables
@@ -48,25 +56,25 @@ export async function runBff(
     await bff.close(withinMs);
     await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   }
+  async function send(options: RequestOptions, body?: string | Buffer): Promise<RawResponse> {
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+    request({ host: '127.0.0.1', port, ...options }, resolve)
+      .on('error', reject)
+      .end(body);
+    const response = await promise;
+    const bytes = await buffer(response);
+    return { status: response.statusCode ?? 0, headers: response.headers, body: bytes.toString(), bytes };
+  }
   return {
     url: `http://127.0.0.1:${port}/graphql`,
     port,
     lines,
-    send: async (options, body) => {
-      const { promise, resolve, reject } = Promise.withResolvers<RawResponse>();
-      const sending = request({ host: '127.0.0.1', port, ...options }, (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () => {
-          const { statusCode = 0, headers } = response;
-          const bytes = Buffer.concat(chunks);
-          resolve({ status: statusCode, headers, body: bytes.toString(), bytes });
-        });
-      });
-      sending.on('error', reject);
-      sending.end(body);
-      return promise;
-    },
+    send,
+    post: async (operation, headers) =>
+      send(
+        { path: '/graphql', method: 'POST', headers: { 'content-type': 'application/json', ...headers } },
+        JSON.stringify(operation),
+      ),
     close: (withinMs = 1000) => (closing ??= stop(withinMs)),
   };
 }
