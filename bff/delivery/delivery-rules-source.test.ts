@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest';
 import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
-import { REST_API_URL } from '../testing/in-process-bff.ts';
 import { defaultDeliveryRules } from '../testing/delivery-rules.ts';
-import { restAt } from '../testing/rest-at.ts';
 import { restApiRules } from './delivery-rules-source.ts';
 
 const shopApi = scriptedRestApi();
-const rest = restAt(new URL(REST_API_URL));
+const { rest } = shopApi;
 const own = { ...defaultDeliveryRules, closedWeekdays: [7] };
 const rules = {
   closed_weekdays: [6],

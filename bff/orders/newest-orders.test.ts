@@ -1,13 +1,10 @@
 import { expect, it } from 'vitest';
 import { REST_API_URL, aToken, startBff } from '../testing/in-process-bff.ts';
-import { createLogLines } from '../testing/log-lines.ts';
-import { restAt } from '../testing/rest-at.ts';
 import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
 import { newestOrders, ordersSince } from './newest-orders.ts';
 
 const api = scriptedRestApi();
-const { log } = createLogLines();
-const rest = restAt(new URL(REST_API_URL), { log }, 'a.b.c');
+const { rest } = api;
 
 const begin = Date.UTC(2026, 0, 1);
 const minute = 60_000;

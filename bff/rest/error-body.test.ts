@@ -1,16 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { REST_API_URL } from '../testing/in-process-bff.ts';
-import { createLogLines } from '../testing/log-lines.ts';
-import { restAt } from '../testing/rest-at.ts';
+import { describe, expect, it } from 'vitest';
 import { raw } from '../testing/rest-program.ts';
 import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
 import { requestPasswordReset } from './auth.ts';
 import { getGuestCart } from './carts.ts';
 
 const api = scriptedRestApi();
-const { log, lines } = createLogLines();
-const rest = restAt(new URL(REST_API_URL), { log }, 'a.b.c');
-afterEach(() => void lines.splice(0));
+const { rest, lines } = api;
 
 const send = async () => requestPasswordReset(rest, 'a@example.com');
 const call = 'POST auth/password/users/reset_password/';

@@ -1,8 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { REST_API_URL } from '../testing/in-process-bff.ts';
-import { createLogLines } from '../testing/log-lines.ts';
+import { describe, expect, it } from 'vitest';
 import { guestPickup } from '../testing/order-inputs.ts';
-import { restAt } from '../testing/rest-at.ts';
 import { raw } from '../testing/rest-program.ts';
 import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
 import { getCustomerCart, getGuestCart } from './carts.ts';
@@ -12,9 +9,7 @@ import { getOrder, listOrders, placeGuestOrder } from './orders.ts';
 import { listShippingAddresses } from './shipping-addresses.ts';
 
 const api = scriptedRestApi();
-const { log, lines } = createLogLines();
-const rest = restAt(new URL(REST_API_URL), { log }, 'a.b.c');
-afterEach(() => void lines.splice(0));
+const { rest, lines } = api;
 
 const lamb = {
   id: 7,

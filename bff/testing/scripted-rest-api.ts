@@ -1,5 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
-import { restServer } from './in-process-bff.ts';
+import { REST_API_URL, restServer } from './in-process-bff.ts';
+import { createLogLines } from './log-lines.ts';
+import { restAt } from './rest-at.ts';
 import { type RestCallRecord, type RestProgram, type ScriptedReply, respondBy } from './rest-program.ts';
 
 const knowsNothing: RestProgram = () => null;
@@ -8,6 +10,7 @@ const knowsNothing: RestProgram = () => null;
 export function scriptedRestApi() {
   let calls: RestCallRecord[] = [];
   let program = knowsNothing;
+  const { log, lines } = createLogLines();
   beforeEach(() => {
     restServer.respondsWith(
       respondBy((call) => {
@@ -19,8 +22,12 @@ export function scriptedRestApi() {
   afterEach(() => {
     calls = [];
     program = knowsNothing;
+    lines.length = 0;
   });
   return {
+    /** A customer's calls, which are logged to `lines`. */
+    rest: restAt(new URL(REST_API_URL), { log }, 'a.b.c'),
+    lines,
     /**
      * Sets the replies by method and path; a key may also contain a query. Several replies to the same call are used in
      * order, and the last one repeats.
