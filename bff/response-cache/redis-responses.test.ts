@@ -1,6 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createRedisPrivacy } from '../redis/privacy.ts';
 import { query, cachingBff } from '../testing/caching-bff.ts';
-import { type RedisRelay, openRedisRelay } from '../testing/redis-relay.ts';
+import { REST_API_URL } from '../testing/in-process-bff.ts';
+import { createLogLines } from '../testing/log-lines.ts';
 import {
   RedisStandIn,
   type TestRedis,
@@ -12,16 +14,12 @@ import {
 import { freePort } from '../../scripts/free-port.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { signPurge } from '../testing/signatures.ts';
+import { openRedisResponses } from './redis-responses.ts';
 
 const fixture = cachingBff();
 const secret = 'x'.repeat(20);
 let redis: TestRedis | undefined;
-let relay: RedisRelay | undefined;
-afterEach(async () => {
-  relay?.close();
-  relay = undefined;
-  await redis?.stop();
-});
+afterEach(async () => redis?.stop());
 
 async function start<Redis extends TestRedis>(make: (port: number) => Redis): Promise<Redis> {
   const started = make(await freePort());
@@ -39,8 +37,8 @@ async function startAt(port: number): Promise<RunningBff> {
   return fixture.start({ REDIS_URL: `redis://127.0.0.1:${port}`, BFF_PURGE_SECRET: secret });
 }
 
-async function twoBffs(port: number, otherPort = port): Promise<[RunningBff, RunningBff]> {
-  const bffs: [RunningBff, RunningBff] = [await startAt(port), await startAt(otherPort)];
+async function twoBffs(port: number): Promise<[RunningBff, RunningBff]> {
+  const bffs: [RunningBff, RunningBff] = [await startAt(port), await startAt(port)];
   await vi.waitFor(
     () =>
       expect(bffs.every(({ lines }) => lines.some((line) => line.includes('redis is available')))).toBe(true),
@@ -89,18 +87,21 @@ describe.each(kindsOfRedis)('two BFFs on %s', (_, make) => {
   });
 
   it('purge their responses when they reconnect, because they may have missed a purge', async () => {
-    const { port } = await start(make);
-    relay = await openRedisRelay(port);
-    const [one, other] = await twoBffs(port, relay.port);
-    // The other BFF subscribes to purges and to changes. It purges its responses once it has subscribed.
-    await expect.poll(relay.subscriberCount, patience).toBe(2);
-    await query(other, 'product', seven);
-    relay.cutSubscribers();
-    fixture.costs('9.99');
-    expect(await purge(one)).toContain('"purged"');
-    expect((await query(other, 'product', seven)).body).toContain('8.99');
-    relay.restore();
-    await expectPrice(other, '9.99');
+    const server = await start(make);
+    const forget = vi.fn<() => void>();
+    const responses = openRedisResponses(
+      `redis://127.0.0.1:${server.port}`,
+      new URL(REST_API_URL),
+      createRedisPrivacy(secret),
+      forget,
+      createLogLines().log,
+    );
+    onTestFinished(() => responses.close());
+    // Once when it has connected, and once when it has subscribed.
+    await expect.poll(() => forget.mock.calls.length, patience).toBe(2);
+    await server.stop();
+    await server.start();
+    await expect.poll(() => forget.mock.calls.length, patience).toBe(3);
   });
 });
 
