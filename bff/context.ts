@@ -1,4 +1,4 @@
-import { Catalog } from './catalog/catalog.ts';
+import { type Catalog, createCatalog } from './catalog/catalog.ts';
 import type { SubscriptionContext, WithSubscription } from './change-events/subscription-context.ts';
 import type { Rest } from './rest/rest.ts';
 import type { Session } from './session/signed-in.ts';
@@ -37,7 +37,7 @@ export function createContext(deps: ContextDeps): GraphQLContext {
     session,
     rest: session?.rest ?? anonymous,
     sessionFor,
-    catalog: new Catalog(anonymous),
+    catalog: createCatalog(anonymous),
     shared,
     now,
     subscription,

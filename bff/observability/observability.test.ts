@@ -5,7 +5,6 @@ import { REST_API_URL } from '../testing/in-process-bff.ts';
 import { raw } from '../testing/rest-program.ts';
 import { type RawResponse, type RunningBff, byHash, runBff } from '../testing/running-bff.ts';
 import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
-import { Catalog } from '../catalog/catalog.ts';
 import { signPurge } from '../testing/signatures.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import type { LogFields } from '@shop/observability/json-log';
@@ -58,7 +57,10 @@ test("a trusted proxy's request id appears in REST calls, the response and its e
 test('every log line of a failed request has a request id, a trace and an operation', async () => {
   const bff = await openBff({ TRUST_PROXY: 'loopback', BFF_CACHE_FRESH_MS: '0' });
   const headers = { 'x-request-id': 'purchase-0001', traceparent: trace };
-  vi.spyOn(Catalog.prototype, 'collections').mockRejectedValueOnce(new TypeError('unexpected'));
+  respondToAll(200, '[{ "id": 1, "name": "Lamb", "image_before": "/lamb.jpg" }]');
+  vi.spyOn(URL, 'parse').mockImplementationOnce(() => {
+    throw new TypeError('unexpected');
+  });
   await ask(bff, home, headers);
   respondToAll(200, '[{}]');
   await ask(bff, home, headers);
