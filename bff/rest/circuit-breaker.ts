@@ -1,20 +1,15 @@
 import { CircuitState, type IBreaker } from 'cockatiel';
 
-export interface BreakerOptions {
-  readonly windowMs: number;
-  /** With fewer calls in the window, a closed breaker stays closed. */
-  readonly minimumCalls: number;
-  readonly threshold: number;
-  /** How long the breaker stays open before it allows a trial call, in milliseconds. */
-  readonly openMs: number;
-}
-
-export const defaultBreaker: BreakerOptions = {
+export const defaultBreaker = {
   windowMs: 10_000,
+  /** With fewer calls in the window, a closed breaker stays closed. */
   minimumCalls: 20,
   threshold: 0.5,
+  /** How long the breaker stays open before it allows a trial call, in milliseconds. */
   openMs: 5000,
 };
+
+type BreakerOptions = Readonly<typeof defaultBreaker>;
 
 interface Bucket {
   readonly spanIndex: number;

@@ -29,7 +29,7 @@ export interface RestClient {
 export function createRestClient(options: RestOptions, before: readonly Middleware[] = []): RestClient {
   const pools = createPools(options);
   const base = new URL(options.base.href.endsWith('/') ? options.base : `${options.base.href}/`);
-  const pictureUrl = createPictureUrl(base, options.publicOrigin);
+  const pictureUrl = createPictureUrl(base, options.publicOrigin ?? null);
   const { readMs, writeMs } = options;
 
   const perform = compose(

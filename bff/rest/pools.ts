@@ -1,6 +1,8 @@
 import { Pool } from 'undici';
 import type { RestOptions } from './options.ts';
 
+const maxResponseHeaderBytes = 16 * 1024;
+
 export function writeConnections({ connections }: Pick<RestOptions, 'connections'>): number {
   return Math.max(1, Math.floor(connections / 4));
 }
@@ -13,7 +15,7 @@ export function createPools(options: RestOptions) {
       connections,
       headersTimeout,
       bodyTimeout: options.writeMs,
-      maxHeaderSize: options.maxResponseHeaderBytes,
+      maxHeaderSize: maxResponseHeaderBytes,
       maxResponseSize: options.maxResponseBytes,
       // gunicorn, which often serves Django, closes idle connections after 2 s. A call on a closing connection would be
       // lost.
