@@ -1,4 +1,4 @@
-import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { handleProtocols } from 'graphql-ws';
 import { type WebSocket, WebSocketServer } from 'ws';
@@ -85,7 +85,7 @@ export function createSocketServer(deps: SocketServerDeps) {
       });
     } catch (error) {
       release?.();
-      reject(connection, error);
+      reject(request, error);
     }
   }
 
@@ -102,16 +102,14 @@ export function createSocketServer(deps: SocketServerDeps) {
   };
 }
 
-function reject(connection: Duplex, error: unknown): void {
+function reject(request: IncomingMessage, error: unknown): void {
   const httpError = toHttpError(error);
-  const body = httpError.toBody();
-  const headers = {
-    ...httpError.headers,
-    connection: 'close',
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': String(Buffer.byteLength(body)),
-  };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  const head = [`HTTP/1.1 ${httpError.status} ${STATUS_CODES[httpError.status] ?? ''}`, ...lines, '', ''];
-  connection.end(`${head.join('\r\n')}${body}`, () => connection.destroy());
+  const response = new ServerResponse(request);
+  response.shouldKeepAlive = false;
+  response.assignSocket(request.socket);
+  response.statusCode = httpError.status;
+  response.setHeaders(
+    new Headers({ ...httpError.headers, 'content-type': 'application/json; charset=utf-8' }),
+  );
+  response.end(httpError.toBody(), () => request.socket.destroy());
 }
