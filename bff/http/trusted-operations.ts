@@ -1,4 +1,4 @@
-import { type GraphQLSchema, Kind, parse } from 'graphql';
+import { type GraphQLSchema, getOperationAST, parse } from 'graphql';
 import { publicSeconds } from '../response-cache/public-max-age.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';
 
@@ -21,10 +21,8 @@ export function trustedOperations(
   const operations = new Map<string, TrustedOperation>();
   for (const [hash, text] of documents) {
     const document = parse(text);
-    const [operation, another] = document.definitions.filter(
-      (each) => each.kind === Kind.OPERATION_DEFINITION,
-    );
-    if (operation === undefined || another !== undefined) continue;
+    const operation = getOperationAST(document);
+    if (operation === undefined || operation === null) continue;
     operations.set(hash, {
       name: operation.name?.value ?? null,
       hash,
