@@ -82,7 +82,7 @@ export async function createBff(settings: Settings, outerLog: Log) {
     settings.redisUrl === null
       ? new InMemoryChangeEvents()
       : createRedisChangeEvents(settings.redisUrl, privacy, log);
-  const limitStore = openLimitStore(settings.redisUrl, privacy, log);
+  const limitStore = settings.redisUrl === null ? null : openLimitStore(settings.redisUrl, privacy, log);
   const limits = createLimits(settings.limits, limitStore, (limit) => observer.metrics?.limitMet(limit));
   const openBreakers = new Set<string>();
   const api = createRestClient(

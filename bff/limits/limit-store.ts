@@ -8,27 +8,16 @@ const restMs = 5000;
 /** Maximum number of commands that wait for a response, so that a hanging Redis doesn't exhaust memory. */
 const maxWaiting = 10_000;
 
-/**
- * The counters and accepted credentials in Redis, which several BFFs share. A command rejects if Redis doesn't reply in
- * time.
- */
-export interface LimitStore {
-  /** False while Redis is unavailable, and for a while after a timeout, so that not every call has to wait. */
-  readonly isReady: boolean;
-  /** Runs a script from rate-limiter-flexible, which requires this method's name. */
-  eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
-  del(key: string): Promise<number>;
-  exists(key: string): Promise<number>;
-  mark(key: string, ttlMs: number): Promise<unknown>;
-  close(): void;
-}
-
 /** A key's kind, such as `limit:mail:`, stays readable; its subject, such as an address, is hashed. */
 const nameForm = /^(\w+:\w+:)(.*)$/s;
 
-/** @param url `null` for a single BFF, which needs no store */
-export function openLimitStore(url: string | null, privacy: RedisPrivacy, log: Log): LimitStore | null {
-  if (url === null) return null;
+export type LimitStore = ReturnType<typeof openLimitStore>;
+
+/**
+ * Opens the counters and accepted credentials in Redis, which several BFFs share. A command rejects if Redis doesn't
+ * reply in time.
+ */
+export function openLimitStore(url: string, privacy: RedisPrivacy, log: Log) {
   const { client, outage } = connectToRedis(url, maxWaiting, log, {
     failed: 'limits are counted in memory',
     recovered: 'limits are counted in redis',
@@ -57,14 +46,16 @@ export function openLimitStore(url: string | null, privacy: RedisPrivacy, log: L
   }
 
   return {
-    get isReady() {
+    /** False while Redis is unavailable, and for a while after a timeout, so that not every call has to wait. */
+    get isReady(): boolean {
       return client.isReady && performance.now() >= restsUntil;
     },
-    eval: async (script, options) =>
+    /** Runs a script from rate-limiter-flexible, which requires this method's name. */
+    eval: async (script: string, options: { readonly keys: string[]; readonly arguments: string[] }) =>
       write(client.eval(script, { ...options, keys: options.keys.map(nameOf) })),
-    del: async (key) => inTime(client.del(nameOf(key))),
-    exists: async (key) => inTime(client.exists(nameOf(key))),
-    mark: async (key, ttlMs) => write(client.set(nameOf(key), '1', { PX: ttlMs })),
-    close: () => client.destroy(),
+    del: async (key: string) => inTime(client.del(nameOf(key))),
+    exists: async (key: string) => inTime(client.exists(nameOf(key))),
+    mark: async (key: string, ttlMs: number) => write(client.set(nameOf(key), '1', { PX: ttlMs })),
+    close: (): void => client.destroy(),
   };
 }

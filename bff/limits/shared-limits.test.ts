@@ -20,8 +20,8 @@ function limitsAt(port: number): { limits: Limits; lines: readonly string[]; isC
     createRedisPrivacy('the secret of the tests'),
     log,
   );
-  onTestFinished(() => store?.close());
-  return { limits: createLimits(settings, store), lines, isConnected: () => store?.isReady === true };
+  onTestFinished(() => store.close());
+  return { limits: createLimits(settings, store), lines, isConnected: () => store.isReady };
 }
 
 async function twoBffs() {

@@ -82,10 +82,10 @@ const stores: readonly [string, (url: string, log: Log) => (key: string) => Prom
     'limits are counted in memory',
     (url, log) => {
       const limits = openLimitStore(url, privacy, log);
-      onTestFinished(() => limits?.close());
+      onTestFinished(() => limits.close());
       return async (key) => {
-        await limits?.exists(key).catch(() => undefined);
-        await limits?.mark(key, 60_000).catch(() => undefined);
+        await limits.exists(key).catch(() => undefined);
+        await limits.mark(key, 60_000).catch(() => undefined);
       };
     },
   ],
