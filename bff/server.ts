@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { connectionIdHeader, readConnectionId } from './change-events/connection-id.ts';
 import { publishChanges } from './change-events/publish-changes.ts';
-import type { Recheck } from './change-events/differing-reads.ts';
 import type { SubscriptionContext } from './change-events/subscription-context.ts';
 import { cartTopic } from './cart/cart-changes.ts';
 import { KeyedLock } from './cart/keyed-lock.ts';
@@ -41,8 +40,6 @@ import type { Settings } from './settings.ts';
 import { createSocketServer } from './sockets/socket-server.ts';
 
 export const eventPauseMs = 100;
-/** Maximum pause between two polls of an order that a customer has open, as a multiple of the first pause. */
-const maxRecheckFactor = 20;
 /** How long clients may take to close their WebSockets when the BFF shuts down, in milliseconds. */
 const socketGraceMs = 2000;
 
@@ -167,7 +164,7 @@ export async function createBff(settings: Settings, outerLog: Log) {
     subscriptions: {
       events: changeEvents,
       pauseMs: eventPauseMs,
-      orderRecheck: recheckOf(settings.orderRecheckMs),
+      orderRecheckMs: settings.orderRecheckMs,
     },
     formatError,
     limits: settings.sockets,
@@ -232,8 +229,4 @@ export async function createBff(settings: Settings, outerLog: Log) {
       await observer.close();
     },
   };
-}
-
-function recheckOf(firstMs: number): Recheck | null {
-  return firstMs === 0 ? null : { firstMs, longestMs: firstMs * maxRecheckFactor };
 }

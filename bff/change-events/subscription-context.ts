@@ -1,9 +1,8 @@
 import type { ChangesOptions } from './changes-of.ts';
-import type { Recheck } from './differing-reads.ts';
 
 export interface SubscriptionDeps extends Pick<ChangesOptions, 'events' | 'pauseMs'> {
-  /** `null` if every change to an order causes an event. */
-  readonly orderRecheck: Recheck | null;
+  /** The pause until an order is read again without an event, in milliseconds; 0 if every change causes an event. */
+  readonly orderRecheckMs: number;
 }
 
 export interface SubscriptionContext<Context> extends SubscriptionDeps, ChangesOptions {

@@ -14,7 +14,7 @@ export function orderChanges(
   context: WithSubscription<SessionContext>,
 ): AsyncGenerator<OrderRead> {
   const subscription = subscriptionOf(context);
-  return differingReads(orderTopic(id), subscription, subscription.orderRecheck, async () =>
+  return differingReads(orderTopic(id), subscription, subscription.orderRecheckMs, async () =>
     nullIfNotFound(getOrder(requireCustomer(subscription.newContext()).rest, id)),
   );
 }
