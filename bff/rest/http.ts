@@ -77,7 +77,7 @@ export async function sendRequest(
 
 function toFailure(error: unknown, deadline: Deadline): RestFailure {
   if (deadline.signal.aborted) return deadline.failure();
-  const code = codeOf(error);
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (tooLarge.has(code)) return new RestFailure('UPSTREAM_INVALID', { message: networkMessage });
   const isSlow = tooSlow.has(code);
   return new RestFailure(isSlow ? 'UPSTREAM_TIMEOUT' : 'UPSTREAM_UNAVAILABLE', {
@@ -85,14 +85,4 @@ function toFailure(error: unknown, deadline: Deadline): RestFailure {
     notSent: neverConnected.has(code),
     isTransient: true,
   });
-}
-
-function codeOf(error: unknown): string {
-  let code = '';
-  let cause = error;
-  for (let depth = 0; depth < 5 && cause instanceof Error; depth += 1) {
-    if ('code' in cause && typeof cause.code === 'string') code = cause.code;
-    cause = cause.cause;
-  }
-  return code;
 }
