@@ -1,8 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createClient } from '@redis/client';
 import { createLogLines } from '../testing/log-lines.ts';
-import { RedisStandIn, type TestRedis, kindsOfRedis } from '../testing/redis.ts';
-import { freePort } from '../../scripts/free-port.ts';
+import { RedisStandIn, kindsOfRedis } from '../testing/redis.ts';
+import { startRedis } from '../testing/start-redis.ts';
 import { add, bffsWithCarts, tokenFor } from '../testing/bffs-with-carts.ts';
 import { createRedisPrivacy } from '../redis/privacy.ts';
 import { createRedisChangeEvents } from './redis-change-events.ts';
@@ -10,14 +10,9 @@ import { createRedisChangeEvents } from './redis-change-events.ts';
 const { readsOf, startBff, device, lines } = bffsWithCarts();
 const laptop = tokenFor('1', { device: 'laptop' });
 
-let redis: TestRedis | undefined;
-afterEach(async () => redis?.stop());
-
 async function startStandIn() {
-  const standIn = new RedisStandIn(await freePort());
-  redis = standIn;
-  await standIn.start();
-  return { standIn, REDIS_URL: `redis://127.0.0.1:${standIn.port}` };
+  const standIn = await startRedis((port) => new RedisStandIn(port));
+  return { standIn, REDIS_URL: standIn.url };
 }
 
 const logged = (event: string): number => lines.filter((line) => line.includes(`"event":"${event}"`)).length;
@@ -31,8 +26,9 @@ describe.each(kindsOfRedis)('two BFFs on %s', (_, make) => {
     'apply changes while Redis is down, and publish them when it is back',
     { tags: ['DEV-08'] },
     async () => {
-      redis = make(await freePort());
-      const REDIS_URL = `redis://127.0.0.1:${redis.port}`;
+      const redis = await startRedis(make);
+      await redis.stop();
+      const REDIS_URL = redis.url;
       const [one, other] = [await startBff({ REDIS_URL }), await startBff({ REDIS_URL })];
       await untilLogged('redis is unavailable', 2);
       await redis.start();

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { customerOrder, guestOrder, placed, orderRejected } from '../testing/order-inputs.ts';
 import { InMemoryRestApi } from '../testing/in-memory-rest-api.ts';
 import { createLogLines } from '../testing/log-lines.ts';
-import { type TestRedis, contentsOfRedis, makeRealRedis } from '../testing/redis.ts';
-import { freePort } from '../../scripts/free-port.ts';
+import { type TestRedis, contentsOfRedis, realRedis, redisProgram } from '../testing/redis.ts';
+import { startRedis } from '../testing/start-redis.ts';
 import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
 import { type Ask, aToken, startBff } from '../testing/in-process-bff.ts';
 import { createRedisPrivacy } from '../redis/privacy.ts';
@@ -18,7 +18,7 @@ const now = () => new Date('2026-03-01T12:00:00-05:00');
 const privacy = createRedisPrivacy('the secret of the tests');
 
 let restApi: InMemoryRestApi;
-let redis: TestRedis | undefined;
+let redis: TestRedis;
 let stores: RedisIdempotencyStore[] = [];
 let addresses: { readonly id: number }[] = [];
 
@@ -28,7 +28,7 @@ async function startWithRedis({ writeMs, leaseMs }: { writeMs?: number; leaseMs?
   store: RedisIdempotencyStore;
 }> {
   const { log, lines } = createLogLines();
-  const store = new RedisIdempotencyStore(`redis://127.0.0.1:${redis?.port}`, privacy, log, leaseMs);
+  const store = new RedisIdempotencyStore(redis.url, privacy, log, leaseMs);
   stores.push(store);
   await expect.poll(() => lines.join(''), { timeout: 10_000 }).toContain('checkouts are stored in redis');
   return { bff: startBff({ now, ...(writeMs && { writeMs }), idempotency: store }), store };
@@ -41,11 +41,10 @@ const timesSent = () => shopApi.calls().filter((call) => /^POST (guest)?orders\/
 const checkout = { key: 'checkout-1', caller: 'guest', cartId: 'g1' };
 
 // A test double might run the store's Lua scripts differently than redis-server.
-describe.skipIf(makeRealRedis === null)('two BFFs on one redis-server', () => {
+describe.skipIf(redisProgram === null)('two BFFs on one redis-server', () => {
   beforeEach(async () => {
     vi.setConfig({ testTimeout: 20_000 });
-    redis = makeRealRedis?.(await freePort());
-    await redis?.start();
+    redis = await startRedis(realRedis);
     restApi = new InMemoryRestApi({ supportsKeys: false, now });
     addresses = [];
     let savedIds = 0;
@@ -60,7 +59,6 @@ describe.skipIf(makeRealRedis === null)('two BFFs on one redis-server', () => {
   afterEach(async () => {
     for (const store of stores) await store.close();
     stores = [];
-    await redis?.stop();
   });
 
   it("place a customer's order once, and return the same response", async () => {
@@ -90,7 +88,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs on one redis-server', () => {
       if (outcome === 'unknown')
         restApi.goWrong({ call: 'POST guestorders/', isCarriedOut: false, reply: 'silence' });
       await asGuest(bff);
-      const text = await contentsOfRedis(redis?.port ?? 0);
+      const text = await contentsOfRedis(redis);
       expect(text).toContain(`shop:order:${outcome === 'placed' ? 'known' : 'unknown'}:`);
       const { idempotencyKey, cartId, email } = guestOrder;
       for (const plain of [
@@ -183,7 +181,7 @@ describe.skipIf(makeRealRedis === null)('two BFFs on one redis-server', () => {
 
   it('a single BFF places an order only once while Redis is unavailable', async () => {
     const { bff } = await startWithRedis();
-    await redis?.stop();
+    await redis.stop();
     expect(await Promise.all([bff, bff].map(asGuest))).toMatchObject([placed('order-1'), placed('order-1')]);
     expect(await asGuest(bff)).toMatchObject(placed('order-1'));
     expect(timesSent()).toBe(1);

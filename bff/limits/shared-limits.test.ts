@@ -1,36 +1,27 @@
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { RestFailure } from '../rest/failure.ts';
 import { createRedisPrivacy } from '../redis/privacy.ts';
 import { readSettings } from '../settings.ts';
 import { createLogLines } from '../testing/log-lines.ts';
-import { type RealRedis, contentsOfRedis, realRedis, redisProgram } from '../testing/redis.ts';
-import { freePort } from '../../scripts/free-port.ts';
+import { contentsOfRedis, realRedis, redisProgram } from '../testing/redis.ts';
+import { startRedis } from '../testing/start-redis.ts';
 import { openLimitStore } from './limit-store.ts';
 import { type Limits, createLimits } from './limits.ts';
 
 const settings = { ...readSettings({}).limits, mail: 5, signIn: 3 };
 
-let redis: RealRedis | undefined;
-afterEach(async () => redis?.stop());
-
-function limitsAt(port: number): { limits: Limits; lines: readonly string[]; isConnected: () => boolean } {
+function limitsAt(url: string): { limits: Limits; lines: readonly string[]; isConnected: () => boolean } {
   const { log, lines } = createLogLines();
-  const store = openLimitStore(
-    `redis://127.0.0.1:${port}`,
-    createRedisPrivacy('the secret of the tests'),
-    log,
-  );
+  const store = openLimitStore(url, createRedisPrivacy('the secret of the tests'), log);
   onTestFinished(() => store.close());
   return { limits: createLimits(settings, store), lines, isConnected: () => store.isReady };
 }
 
 async function twoBffs() {
-  const port = await freePort();
-  redis = realRedis(port);
-  await redis.start();
-  const bffs = [limitsAt(port), limitsAt(port)] as const;
-  for (const bff of bffs) await expect.poll(bff.isConnected, { timeout: 10_000 }).toBe(true);
-  return bffs;
+  const redis = await startRedis(realRedis);
+  const [one, other] = [limitsAt(redis.url), limitsAt(redis.url)];
+  for (const bff of [one, other]) await expect.poll(bff.isConnected, { timeout: 10_000 }).toBe(true);
+  return { redis, one, other };
 }
 
 async function throughOf(takes: readonly (() => Promise<unknown>)[], times: number): Promise<number> {
@@ -48,19 +39,19 @@ async function throughOf(takes: readonly (() => Promise<unknown>)[], times: numb
   return through;
 }
 
-const stored = async (): Promise<string> => contentsOfRedis(redis?.port ?? 0);
 const guess = (limits: Limits) => async () => limits.attempts.signIn.begin('a@example.com 203.0.113.7');
 const register = (limits: Limits) => async () => limits.rates.take('mail', '203.0.113.7');
 
 // The scripts that count run inside Redis, so a test double isn't enough.
 describe.skipIf(redisProgram === null)('two BFFs on one Redis', () => {
   it('share a rate limit', async () => {
-    const [one, other] = await twoBffs();
+    const { one, other } = await twoBffs();
     expect(await throughOf([register(one.limits), register(other.limits)], 12)).toBe(5);
   });
 
   it('store no address or email in plain text', async () => {
-    const [one] = await twoBffs();
+    const { one, redis } = await twoBffs();
+    const stored = async () => contentsOfRedis(redis);
     await guess(one.limits)();
     await register(one.limits)();
     one.limits.verified.add({ kind: 'signIn', value: 'a@example.com 203.0.113.7' });
@@ -70,7 +61,7 @@ describe.skipIf(redisProgram === null)('two BFFs on one Redis', () => {
   });
 
   it('share counts of wrong passwords, which a correct password clears for both', async () => {
-    const [one, other] = await twoBffs();
+    const { one, other } = await twoBffs();
     expect(await throughOf([guess(one.limits), guess(other.limits)], 8)).toBe(3);
     const next = await other.limits.attempts.signIn.begin('b@example.com 203.0.113.7');
     await next.succeed();
@@ -80,7 +71,7 @@ describe.skipIf(redisProgram === null)('two BFFs on one Redis', () => {
   });
 
   it('share accepted credentials', async () => {
-    const [one, other] = await twoBffs();
+    const { one, other } = await twoBffs();
     one.limits.verified.add({ kind: 'cart', value: 'g1' });
     await expect.poll(async () => other.limits.verified.has({ kind: 'cart', value: 'g1' })).toBe(true);
     expect(await other.limits.verified.has({ kind: 'cart', value: 'g2' })).toBe(false);
@@ -89,21 +80,21 @@ describe.skipIf(redisProgram === null)('two BFFs on one Redis', () => {
   });
 
   it('count separately while Redis is down, and together afterwards', async () => {
-    const [one, other] = await twoBffs();
-    await redis?.stop();
+    const { one, other, redis } = await twoBffs();
+    await redis.stop();
     await expect.poll(one.isConnected, { timeout: 10_000 }).toBe(false);
     await expect.poll(other.isConnected, { timeout: 10_000 }).toBe(false);
     expect(await throughOf([register(one.limits), register(other.limits)], 14)).toBe(10);
     expect(one.lines.join()).toContain('limits are counted in memory');
-    await redis?.start();
+    await redis.start();
     for (const bff of [one, other]) await expect.poll(bff.isConnected, { timeout: 10_000 }).toBe(true);
     expect(await throughOf([register(one.limits), register(other.limits)], 12)).toBe(5);
     expect(one.lines.join()).toContain('limits are counted in redis');
   });
 
   it('wait less than a second for a hanging Redis', async () => {
-    const [one] = await twoBffs();
-    redis?.freeze();
+    const { one, redis } = await twoBffs();
+    redis.freeze();
     const startedAt = performance.now();
     expect(await throughOf([register(one.limits)], 7)).toBe(5);
     expect(performance.now() - startedAt).toBeLessThan(1000);

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '@shop/observability/json-log';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { freePort } from '../../scripts/free-port.ts';
 import { RedisIdempotencyStore } from '../checkout/redis-idempotency-store.ts';
 import { openLimitStore } from '../limits/limit-store.ts';
 import { CachedResponse } from '../response-cache/cached-response.ts';
 import { openRedisResponses } from '../response-cache/redis-responses.ts';
 import { createLogLines } from '../testing/log-lines.ts';
-import { makeRealRedis } from '../testing/redis.ts';
+import { realRedis, redisProgram } from '../testing/redis.ts';
+import { startRedis } from '../testing/start-redis.ts';
 import { RedisTimeout, createRedisClient } from './client.ts';
 import { OutageLog } from './outage-log.ts';
 import { createRedisPrivacy } from './privacy.ts';
@@ -92,13 +92,9 @@ const stores: readonly [string, (url: string, log: Log) => (key: string) => Prom
 ];
 
 // Only a real Redis rejects writes while it replies to reads.
-describe.skipIf(makeRealRedis === null)('a Redis server without free memory', () => {
+describe.skipIf(redisProgram === null)('a Redis server without free memory', () => {
   it.each(stores)('is logged once, and once more when it accepts writes again: %s', async (event, open) => {
-    const port = await freePort();
-    const redis = makeRealRedis?.(port);
-    await redis?.start();
-    onTestFinished(async () => redis?.stop());
-    const url = `redis://127.0.0.1:${port}`;
+    const { url } = await startRedis(realRedis);
     const owner = createRedisClient(url, 10);
     onTestFinished(() => owner.destroy());
     await owner.connect();

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createRedisPrivacy } from '../redis/privacy.ts';
 import { query, cachingBff } from '../testing/caching-bff.ts';
 import { REST_API_URL } from '../testing/in-process-bff.ts';
@@ -12,33 +12,25 @@ import {
   redisProgram,
 } from '../testing/redis.ts';
 import { freePort } from '../../scripts/free-port.ts';
+import { startRedis } from '../testing/start-redis.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { signPurge } from '../testing/signatures.ts';
 import { openRedisResponses } from './redis-responses.ts';
 
 const fixture = cachingBff();
 const secret = 'x'.repeat(20);
-let redis: TestRedis | undefined;
-afterEach(async () => redis?.stop());
-
-async function start<Redis extends TestRedis>(make: (port: number) => Redis): Promise<Redis> {
-  const started = make(await freePort());
-  redis = started;
-  await started.start();
-  return started;
-}
 
 /** A timeout that doesn't expire even on a busy machine. */
 const patience = { timeout: 20_000 };
 
 const seven = { id: '7' };
 
-async function startAt(port: number): Promise<RunningBff> {
-  return fixture.start({ REDIS_URL: `redis://127.0.0.1:${port}`, BFF_PURGE_SECRET: secret });
+async function startAt(url: string): Promise<RunningBff> {
+  return fixture.start({ REDIS_URL: url, BFF_PURGE_SECRET: secret });
 }
 
-async function twoBffs(port: number): Promise<[RunningBff, RunningBff]> {
-  const bffs: [RunningBff, RunningBff] = [await startAt(port), await startAt(port)];
+async function twoBffs({ url }: TestRedis): Promise<[RunningBff, RunningBff]> {
+  const bffs: [RunningBff, RunningBff] = [await startAt(url), await startAt(url)];
   await vi.waitFor(
     () =>
       expect(bffs.every(({ lines }) => lines.some((line) => line.includes('redis is available')))).toBe(true),
@@ -64,8 +56,7 @@ async function purge(bff: RunningBff): Promise<string> {
 
 describe.each(kindsOfRedis)('two BFFs on %s', (_, make) => {
   it('share their responses', async () => {
-    const { port } = await start(make);
-    const [one, other] = await twoBffs(port);
+    const [one, other] = await twoBffs(await startRedis(make));
     let id = 0;
     await vi.waitFor(async () => {
       id += 1;
@@ -76,8 +67,7 @@ describe.each(kindsOfRedis)('two BFFs on %s', (_, make) => {
   });
 
   it('are both purged if one of them receives a purge request', async () => {
-    const { port } = await start(make);
-    const [one, other] = await twoBffs(port);
+    const [one, other] = await twoBffs(await startRedis(make));
     await query(one, 'product', seven);
     await query(other, 'product', seven);
     fixture.costs('9.99');
@@ -87,10 +77,10 @@ describe.each(kindsOfRedis)('two BFFs on %s', (_, make) => {
   });
 
   it('purge their responses when they reconnect, because they may have missed a purge', async () => {
-    const server = await start(make);
+    const server = await startRedis(make);
     const forget = vi.fn<() => void>();
     const responses = openRedisResponses(
-      `redis://127.0.0.1:${server.port}`,
+      server.url,
       new URL(REST_API_URL),
       createRedisPrivacy(secret),
       forget,
@@ -107,21 +97,21 @@ describe.each(kindsOfRedis)('two BFFs on %s', (_, make) => {
 
 describe.skipIf(redisProgram === null)('two BFFs on redis-server', () => {
   it("store responses under keys that don't contain a variable's value in plain text", async () => {
-    const { port } = await start(realRedis);
-    const [one] = await twoBffs(port);
+    const redis = await startRedis(realRedis);
+    const [one] = await twoBffs(redis);
     let id = 4_711_000;
     await vi.waitFor(async () => {
       id += 1;
       await query(one, 'product', { id: String(id) });
-      expect(await contentsOfRedis(port)).toMatch(/"shop:responses:\w+:[\w-]{43}"/);
+      expect(await contentsOfRedis(redis)).toMatch(/"shop:responses:\w+:[\w-]{43}"/);
     }, patience);
-    expect(await contentsOfRedis(port)).not.toMatch(/"shop:responses:[^"]*4711/);
+    expect(await contentsOfRedis(redis)).not.toMatch(/"shop:responses:[^"]*4711/);
   });
 });
 
 describe('BFFs without a working Redis', () => {
   it('cache and purge responses in memory while Redis is unavailable', async () => {
-    const bff = await startAt(await freePort());
+    const bff = await startAt(`redis://127.0.0.1:${await freePort()}`);
     await query(bff, 'product', seven);
     await query(bff, 'product', seven);
     expect(fixture.calls()).toHaveLength(1);
@@ -131,8 +121,8 @@ describe('BFFs without a working Redis', () => {
   });
 
   it('respond while Redis hangs, and log the outage once', async () => {
-    const standIn = await start((port) => new RedisStandIn(port));
-    const [one] = await twoBffs(standIn.port);
+    const standIn = await startRedis((port) => new RedisStandIn(port));
+    const [one] = await twoBffs(standIn);
     standIn.hang();
     for (const id of ['1', '2', '3']) expect((await query(one, 'product', { id })).status).toBe(200);
     expect(fixture.calls()).toHaveLength(3);

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export interface TestRedis {
   readonly port: number;
+  readonly url: string;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -21,8 +22,8 @@ export const kindsOfRedis: readonly (readonly [kind: string, make: (port: number
   ...(makeRealRedis === null ? [] : [['redis-server', makeRealRedis] as const]),
 ];
 
-export async function contentsOfRedis(port: number): Promise<string> {
-  const client = createClient({ url: `redis://127.0.0.1:${port}`, RESP: 2 });
+export async function contentsOfRedis({ url }: TestRedis): Promise<string> {
+  const client = createClient({ url, RESP: 2 });
   await client.connect();
   const found: unknown[] = [];
   for (const name of await client.keys('*')) {
@@ -32,6 +33,8 @@ export async function contentsOfRedis(port: number): Promise<string> {
   client.destroy();
   return JSON.stringify(found);
 }
+
+const urlOf = (port: number): string => `redis://127.0.0.1:${port}`;
 
 async function listen(server: Server, port: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -57,6 +60,7 @@ export function realRedis(port: number): RealRedis {
   let child: ReturnType<typeof spawn> | undefined;
   return {
     port,
+    url: urlOf(port),
     start: async () => {
       const memoryOnly = ['--save', '', '--appendonly', 'no', '--bind', '127.0.0.1'];
       child = spawn(program, ['--port', String(port), ...memoryOnly], { stdio: 'ignore' });
@@ -79,6 +83,7 @@ const bulk = (text: string): string => `$${Buffer.byteLength(text)}\r\n${text}\r
 /** A test double of Redis over TCP, with the commands for publishing, subscribing and storing. Values never expire. */
 export class RedisStandIn implements TestRedis {
   readonly port: number;
+  readonly url: string;
   readonly #subscribers = new Map<Socket, Set<string>>();
   readonly #values = new Map<string, string>();
   readonly #queued = new Map<Socket, (readonly string[])[]>();
@@ -87,6 +92,7 @@ export class RedisStandIn implements TestRedis {
 
   constructor(port: number) {
     this.port = port;
+    this.url = urlOf(port);
   }
 
   async start(): Promise<void> {
