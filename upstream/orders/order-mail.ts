@@ -168,22 +168,16 @@ function paymentWords({ words, notPaidYet, nothingToPay }: MailTexts, order: Ord
 function sumsOf(texts: MailTexts, order: OrderRow, items: OrderItemRow[], ownNote: string): Sum[] {
   const amount = (cents: number) => texts.ltr(money(cents));
   const deposit = depositOf(items);
-  // Wholesale shoppers see no prices (specification, section 2).
-  const prices: Sum[] =
-    order.is_wholesale === 1
-      ? []
-      : [
-          { name: texts.subTotal, value: amount(order.total_price) },
-          {
-            name: texts.deliveryFees,
-            value: amount(order.order_info === PICKUP ? 0 : order.delivery_price),
-          },
-          { name: texts.total, value: amount(amountDue(order)), isTotal: true },
-        ];
+  const prices: Sum[] = [
+    { name: texts.subTotal, value: amount(order.total_price) },
+    { name: texts.deliveryFees, value: amount(order.order_info === PICKUP ? 0 : order.delivery_price) },
+    { name: texts.total, value: amount(amountDue(order)), isTotal: true },
+  ];
   const note = depositNoteIn(texts, ownNote);
   return deposit === 0 ? prices : [...prices, { name: texts.deposit, value: amount(deposit), note }];
 }
 
+/** Wholesale shoppers see no prices per pound or line (specification, section 2), only the sums of their order. */
 function lineText({ is_wholesale }: OrderRow, item: OrderItemRow): string {
   const what = `${item.quantity} lb ${item.product_name}`;
   return is_wholesale === 1

@@ -88,6 +88,21 @@ it("the test page shows the exact deposit, with the owner's note, as separate fr
   expect((await api.call('GET', await paymentUrl(api, order))).text).not.toContain('Deposit');
 });
 
+it('the test page and the emails of a wholesale order show its sums, but no price per line', async () => {
+  const api = await startTestApi();
+  const order = await placedOrder(api);
+  await api.db.updateTable('orders').set({ is_wholesale: 1 }).execute();
+  const url = await paymentUrl(api, order);
+  const { text: page } = await api.call('GET', url);
+  expect(page).toContain('<li><span>Sub total</span><span>123.39 $</span></li>');
+  expect(page.split('123.39 $')).toHaveLength(2);
+  await api.call('POST', `${url}pay`, { headers: FORM });
+  const mail = (await api.mails()).find((each) => each.includes('Your order is paid')) ?? '';
+  expect(mail).toContain('Sub total: 123.39 $');
+  expect(mail).toContain('Total: 127.89 $');
+  expect(mail).not.toContain('41.13');
+});
+
 it('a declined payment can be retried', { tags: ['D-api-03'] }, async () => {
   const { api, order, url } = await apiWithPage();
   const declined = await press(api, url, 'decline');

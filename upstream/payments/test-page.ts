@@ -23,11 +23,11 @@ const none = new Html('');
 export function testPage({ shop, order, items, depositNote, declined, action, closed }: TestPage): string {
   const texts = pageTextsIn(order.language);
   const mailTexts = mailTextsIn(order.language);
-  const { language, direction, ltr, total, words } = mailTexts;
+  const { language, direction, ltr, subTotal, total, words } = mailTexts;
   const money = (cents: number) => ltr(shownMoney(cents));
   const due = money(amountDue(order));
   const deposit = depositOf(items);
-  // Wholesale carts show no prices (specification, section 2), so only the delivery fee and the amount to pay are shown.
+  // Wholesale shoppers see no prices per line (specification, section 2), only the sums of their order.
   const rows = items.map(
     (item) =>
       html`<li>
@@ -55,6 +55,7 @@ export function testPage({ shop, order, items, depositNote, declined, action, cl
           <h2>${texts.order(ltr(order.id.slice(0, 8)))}</h2>
           <ul class="items">
             ${rows}
+            ${order.is_wholesale === 1 ? html`<li><span>${subTotal}</span><span>${money(order.total_price)}</span></li>` : none}
             <li>
               <span>${translated(words, order.order_info)}</span><span>${money(order.delivery_price)}</span>
             </li>
