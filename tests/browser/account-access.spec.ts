@@ -35,7 +35,9 @@ test(
   async ({ page, expectAccessible }) => {
     const taken = await newCustomer();
     const amina = newcomer();
+    await page.setViewportSize({ width: 360, height: 640 });
     await page.goto('/register');
+    await expect(page.getByRole('button', { name: 'Sign up', exact: true })).toBeInViewport({ ratio: 1 });
     await expectReflowAndAccessibility(page, expectAccessible);
     await expect(page.getByText('At least 8 characters, one of them a letter')).toBeVisible();
     await press(page, 'Sign up');

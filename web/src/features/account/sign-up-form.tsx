@@ -4,7 +4,10 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { SignUpDocument } from '../../generated/graphql.ts';
 import { paths } from '../../config/paths.ts';
+import { Marked } from '../../ui/as-given.tsx';
+import { FailureReference } from '../../ui/failure-reference.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FootBar, FootBarAlert } from '../../ui/foot-bar.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { showToast } from '../../ui/show-toast.ts';
@@ -17,7 +20,6 @@ import {
   signUpPassword,
 } from '@shop/schema/field-rules';
 import { ErrorSummary } from '../forms/error-summary.tsx';
-import { FormFailure } from '../forms/form-failure.tsx';
 import styles from '../forms/form.module.css';
 import { useSubmit } from '../forms/use-submit.ts';
 import { useZodForm } from '../forms/use-zod-form.ts';
@@ -87,10 +89,15 @@ export function SignUpForm() {
         required
         {...fieldProps(form, 'passwordConfirmation')}
       />
-      <FormFailure message={failure} />
-      <SubmitButton isWide isBusy={isSubmitting || email !== undefined}>
-        {isSubmitting ? 'loading...' : 'Sign up'}
-      </SubmitButton>
+      <FootBar isWide>
+        <FootBarAlert>
+          <Marked text={failure} />
+          <FailureReference message={failure} />
+        </FootBarAlert>
+        <SubmitButton isWide isBusy={isSubmitting || email !== undefined}>
+          {isSubmitting ? 'loading...' : 'Sign up'}
+        </SubmitButton>
+      </FootBar>
       <p className={styles['aside']}>
         Already a customer?
         <Link className={styles['link']} to={logIn}>
