@@ -31,10 +31,14 @@ test('Buy again fills the cart, names unavailable products, and prefills the che
     const order = { ...data.viewer.order, lines: [first, { ...second, product: null }] };
     return route.fulfill({ response: reply, json: { data: { viewer: { ...data.viewer, order } } } });
   });
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/profile/order');
   const again = page.getByRole('button', { name: `Buy again, order ${placed.id}` });
+  // The message appears below the button, and therefore below the window.
+  await again.evaluate((button) => button.scrollIntoView({ block: 'end', behavior: 'instant' }));
   await again.click();
-  await expect(page.getByText(/^1 product added to your cart\./)).toBeVisible();
+  await expect(page.getByText(/^1 product added to your cart\./)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('main').getByRole('link', { name: 'Go to cart' })).toBeInViewport({ ratio: 1 });
   await expect(page.getByText(`${gone[0]} is not sold anymore.`)).toBeVisible();
   await expectReflowAndAccessibility(page, expectAccessible);
   await page.unrouteAll();

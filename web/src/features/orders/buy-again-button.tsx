@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { messageOf } from '../../apollo/failures.ts';
 import { paths } from '../../config/paths.ts';
@@ -13,6 +13,11 @@ export function BuyAgainButton({ orderId }: { orderId: string }) {
   const { addToCart } = useAddToCart();
   const [isBusy, setIsBusy] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
+  const result = useRef<HTMLOutputElement>(null);
+  // On a phone, the message and its link to the cart may be below the window.
+  useEffect(() => {
+    if (message !== null) result.current?.scrollIntoView({ block: 'nearest' });
+  }, [message]);
 
   const press = async (): Promise<void> => {
     setIsBusy(true);
@@ -35,7 +40,7 @@ export function BuyAgainButton({ orderId }: { orderId: string }) {
       >
         Buy again
       </Button>
-      <output>
+      <output ref={result}>
         {message === null ? null : (
           <>
             <Marked text={message} />
