@@ -58,7 +58,10 @@ export function SavedAddresses() {
           })}
         </ul>
       </div>
-      <AddressForm savedCount={addresses?.length} />
+      {/* Below the loading list, the form would move when the list appears. */}
+      {addresses === undefined && failure === undefined ? null : (
+        <AddressForm savedCount={addresses?.length} />
+      )}
       {addresses === undefined ? null : <SectionLinks />}
       {removing === null ? null : (
         <RemoveAddressDialog
