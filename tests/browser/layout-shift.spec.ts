@@ -1,4 +1,6 @@
+import { beef, continueToPay, goat, openPickup } from './checkout-page.ts';
 import { customerWithCart, guestWithCart, saveAddresses } from './checkout-shoppers.ts';
+import { comeSignedIn, newCustomer } from './customer.ts';
 import { holdBack } from './graphql-faults.ts';
 import { holdRequests } from './hold-requests.ts';
 import { expectNoShift } from './layout-shift.ts';
@@ -62,6 +64,17 @@ test("the checkout appears only after the customer's saved address is filled in"
   await expectNoShift(page, '/cart');
 });
 
+test('nothing shifts when a new customer opens the saved addresses', async ({ page, context }) => {
+  await comeSignedIn(context, await newCustomer());
+  const release = await holdBack(page, 'SavedAddresses');
+  await page.goto('/profile/address');
+  await expect(page.locator('main [aria-busy="true"]')).toBeVisible();
+  release();
+  await expect(page.getByText('No address is saved yet.')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expectNoShift(page, '/profile/address');
+});
+
 test('nothing shifts if a font loads after the first paint', { tag: ['@H08'] }, async ({ page }) => {
   const release = await holdRequests(page, (url) => url.endsWith('.woff2'));
   await page.setViewportSize({ width: 360, height: 800 });
@@ -73,6 +86,37 @@ test('nothing shifts if a font loads after the first paint', { tag: ['@H08'] }, 
   await page.waitForLoadState('networkidle');
   await expectNoShift(page, '/');
 });
+
+for (const [width, height] of [
+  [360, 740],
+  [1440, 900],
+] as const) {
+  test(`Pay now is in view, and nothing shifts when an order is paid in another tab, at ${width} px`, async ({
+    page,
+    context,
+  }) => {
+    await guestWithCart(context, { [goat.id]: 15, [beef.id]: 2, 2: 1, 3: 1, 4: 1 });
+    await openPickup(page);
+    const gateway = await continueToPay(page);
+    await page.waitForURL(/order=/);
+    const open = async (path: string) => {
+      const tab = await context.newPage();
+      await tab.setViewportSize({ width, height });
+      await tab.goto(path + new URL(page.url()).search);
+      return tab;
+    };
+    const payment = await open('/payment');
+    await expect(payment.getByText('is saved and not paid yet')).toBeVisible();
+    await expect(payment.getByRole('button', { name: 'Pay now' })).toBeInViewport({ ratio: 1 });
+    const success = await open('/payment/success');
+    await expect(success.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
+    await gateway.getByRole('button', { name: /^Pay/ }).click();
+    await expect(success.getByRole('heading', { name: 'Payment successful' })).toBeVisible();
+    await expectNoShift(success, '/payment/success');
+    await expect(payment.getByText('is saved and paid.')).toBeVisible();
+    await expectNoShift(payment, '/payment');
+  });
+}
 
 test(
   'the checkout form takes two thirds of the width, and the order takes one third',

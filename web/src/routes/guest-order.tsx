@@ -5,7 +5,6 @@ import { shortNumber } from '../features/orders/order-number.tsx';
 import { OrderProgress } from '../features/orders/order-progress.tsx';
 import { OrderSummary } from '../features/orders/order-summary.tsx';
 import { PayBar } from '../features/payment/pay-bar.tsx';
-import { PayButton } from '../features/payment/pay-button.tsx';
 import { type PaymentState, isNothingDue } from '../features/payment/payment-status.ts';
 import { usePlacedOrder } from '../features/orders/use-placed-order.ts';
 import { paths } from '../config/paths.ts';
@@ -37,10 +36,10 @@ export function Component() {
         ) : (
           <>
             <Panel>
-              <OrderProgress status={status} paymentStatus={paymentStatus} paymentState={paymentState} />
-              {isNothingDue(paymentState) ? (
-                <PayButton orderId={orderId ?? order.id} paymentState={paymentState} />
-              ) : (
+              <div aria-live="polite">
+                <OrderProgress status={status} paymentStatus={paymentStatus} paymentState={paymentState} />
+              </div>
+              {isNothingDue(paymentState) ? null : (
                 <PayBar orderId={orderId ?? order.id} total={order.total} paymentState={paymentState} />
               )}
             </Panel>

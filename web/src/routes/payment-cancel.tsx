@@ -2,7 +2,6 @@ import { useSearchParams } from 'react-router-dom';
 import X from 'lucide-react/icons/x';
 import { OrderSummary } from '../features/orders/order-summary.tsx';
 import { PayButton } from '../features/payment/pay-button.tsx';
-import { usePaymentStatus } from '../features/payment/use-pay-order.ts';
 import { usePlacedOrder } from '../features/orders/use-placed-order.ts';
 import { paths } from '../config/paths.ts';
 import { sentences } from '../format/sentences.ts';
@@ -16,7 +15,7 @@ import styles from './payment.module.css';
 export function Component() {
   const [search] = useSearchParams();
   const { order, orderId = null, paymentState } = usePlacedOrder({ number: search.get('order') });
-  const isDone = usePaymentStatus(orderId ?? '')?.kind === 'paid' || isNothingDue(paymentState);
+  const isDone = isNothingDue(paymentState);
   return (
     <Page>
       <PageMeta title="Payment canceled" noindex />

@@ -36,6 +36,16 @@ it('the page after a payment has a Pay button while it waits, then shows the ord
   expect(performance.getEntriesByName('shop:paid')).toHaveLength(1);
 });
 
+it('the page after a payment shows the order as paid as soon as another tab does', async () => {
+  storeGuestOrder('o-10', 'key-of-an-order');
+  bff.respond('GuestOrder', order('o-10'));
+  openScreen(<Success />, '/here?order=o-10');
+  await screen.findByRole('heading', { name: 'Waiting for your payment' });
+  act(() => payments.notePaid('o-10'));
+  screen.getByRole('heading', { name: 'Payment successful' });
+  expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull();
+});
+
 it('the page after a payment offers the order, a printout, a calendar file and an account', async () => {
   storeGuestOrder('o-6', 'key-of-an-order');
   bff.respond('GuestOrder', order('o-6', paid));
@@ -140,13 +150,13 @@ it.each([
 );
 
 it('a link with a key opens the order and stores it on the device', async () => {
-  bff.respond('GuestOrder', order('o-5'));
+  bff.respond('GuestOrder', order('o-8'));
   openScreen(<GuestOrder />, '/here#key=key-of-an-order');
   await screen.findByText('Not paid yet');
   screen.getByText('Placed');
   screen.getByText('250.00 $');
   expect(bff.variablesOf('GuestOrder')).toEqual([{ key: 'key-of-an-order' }]);
-  expect(storedGuestOrders()).toMatchObject([{ id: 'o-5', key: 'key-of-an-order' }]);
+  expect(storedGuestOrders()).toMatchObject([{ id: 'o-8', key: 'key-of-an-order' }]);
 });
 
 it('on a device without orders, the guest order page explains where to find one', async () => {

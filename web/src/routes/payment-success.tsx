@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { addressLine, useSiteConfig } from '../config/site-config.tsx';
 import { calendarFile } from '../features/orders/calendar-file.ts';
@@ -78,6 +78,9 @@ export function Component() {
   /* @wc-ignore */
   const isAhead = isSuccessful && status !== 'Completed';
   const isLoading = shown === 'checking' && order === null;
+  // A key that replaces what is below the message when the payment is confirmed, so that nothing moves.
+  /* @wc-ignore */
+  const result = isSuccessful ? 'successful' : 'open';
   const home = (
     <ButtonLink kind={page === null && !isPayFirst ? 'main' : 'quiet'} to={paths.home}>
       Back to Home
@@ -96,58 +99,62 @@ export function Component() {
               <h1>{title}</h1>
               <p>{open !== null && hasStoppedWaiting ? stillOpen[open] : text}</p>
             </div>
-            {order === null && (orderId ?? null) !== null ? (
-              <p>
-                Order number <OrderNumber id={orderId ?? ''} />
-              </p>
-            ) : null}
-            {isOver(shown) || !isNew ? (
-              <OrderProgress status={status} paymentStatus={paymentStatus} paymentState={shown} />
-            ) : null}
-            <div className={styles['pair']}>
-              {page === null ? null : (
-                <ButtonLink kind={isPayFirst ? 'quiet' : 'main'} to={page}>
-                  See your order
-                </ButtonLink>
-              )}
-              {open === null ? null : (
-                <>
-                  {(orderId ?? null) === null ? null : (
-                    <PayButton orderId={orderId ?? ''} kind={isPayFirst ? 'main' : 'quiet'} />
-                  )}
-                  <Button kind="quiet" onClick={check}>
-                    Check again
-                  </Button>
-                </>
-              )}
-              {shown === 'unknown' ? home : null}
-            </div>
+            <Fragment key={result}>
+              {order === null && (orderId ?? null) !== null ? (
+                <p>
+                  Order number <OrderNumber id={orderId ?? ''} />
+                </p>
+              ) : null}
+              {isOver(shown) || !isNew ? (
+                <OrderProgress status={status} paymentStatus={paymentStatus} paymentState={shown} />
+              ) : null}
+              <div className={styles['pair']}>
+                {page === null ? null : (
+                  <ButtonLink kind={isPayFirst ? 'quiet' : 'main'} to={page}>
+                    See your order
+                  </ButtonLink>
+                )}
+                {open === null ? null : (
+                  <>
+                    {(orderId ?? null) === null ? null : (
+                      <PayButton orderId={orderId ?? ''} kind={isPayFirst ? 'main' : 'quiet'} />
+                    )}
+                    <Button kind="quiet" onClick={check}>
+                      Check again
+                    </Button>
+                  </>
+                )}
+                {shown === 'unknown' ? home : null}
+              </div>
+            </Fragment>
           </div>
         </Panel>
-        {isLoading ? <PartLoading /> : null}
-        {(isPaid || shown === 'checking') && isNew && order !== null ? (
-          <NextSteps order={order} isShown={isPaid} />
-        ) : null}
-        {order === null ? null : <OrderSummary order={order} />}
-        <div className={styles['pair']}>
-          {order === null ? null : (
-            <>
-              {isAhead ? <AddToCalendar order={order} /> : null}
-              <Button kind="quiet" onClick={() => window.print()}>
-                Print
-              </Button>
-            </>
+        <Fragment key={result}>
+          {isLoading ? <PartLoading /> : null}
+          {(isPaid || shown === 'checking') && isNew && order !== null ? (
+            <NextSteps order={order} isShown={isPaid} />
+          ) : null}
+          {order === null ? null : <OrderSummary order={order} />}
+          <div className={styles['pair']}>
+            {order === null ? null : (
+              <>
+                {isAhead ? <AddToCalendar order={order} /> : null}
+                <Button kind="quiet" onClick={() => window.print()}>
+                  Print
+                </Button>
+              </>
+            )}
+            {shown === 'unknown' || isLoading ? null : home}
+          </div>
+          {guestKey === null || !isSuccessful ? null : (
+            <Panel>
+              <section className={styles['actions']} aria-labelledby="keep-order">
+                <h2 id="keep-order">Keep this order</h2>
+                <KeepOrder orderKey={guestKey} />
+              </section>
+            </Panel>
           )}
-          {shown === 'unknown' ? null : home}
-        </div>
-        {guestKey === null || !isSuccessful ? null : (
-          <Panel>
-            <section className={styles['actions']} aria-labelledby="keep-order">
-              <h2 id="keep-order">Keep this order</h2>
-              <KeepOrder orderKey={guestKey} />
-            </section>
-          </Panel>
-        )}
+        </Fragment>
       </div>
     </Page>
   );

@@ -5,8 +5,7 @@ import { OrderNumber } from '../features/orders/order-number.tsx';
 import { OrderSummary } from '../features/orders/order-summary.tsx';
 import { Agreement } from '../features/payment/agreement.tsx';
 import { PayBar } from '../features/payment/pay-bar.tsx';
-import { type PaymentState, isOver } from '../features/payment/payment-status.ts';
-import { usePaymentStatus } from '../features/payment/use-pay-order.ts';
+import { type PaymentState, isNothingDue } from '../features/payment/payment-status.ts';
 import { usePlacedOrder } from '../features/orders/use-placed-order.ts';
 import { paths } from '../config/paths.ts';
 import { sentences } from '../format/sentences.ts';
@@ -16,17 +15,17 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { PartLoading } from '../ui/part-state.tsx';
 import styles from './payment.module.css';
 
 /** The card form is static and sends nothing, because only the payment provider's page accepts cards. */
 export function Component() {
   const [search] = useSearchParams();
-  const { orderId, order, paymentState } = usePlacedOrder({ number: search.get('order') });
-  const known = usePaymentStatus(orderId ?? '');
-  const isPaid = !isOver(paymentState) && (known?.kind === 'paid' || paymentState === 'paid');
+  const { orderId, order, paymentState, page } = usePlacedOrder({ number: search.get('order') });
+  const isPaid = paymentState === 'paid';
   // The number in the URL may be made up, and the REST API may be unable to return a guest's order.
   const isKnown = order !== null || isPaid;
-  const isDone = isPaid || isOver(paymentState);
+  const isDone = isNothingDue(paymentState);
   const [agreement, setAgreement] = useState<'open' | 'given' | 'missing'>('open');
   const agreementBox = useRef<HTMLInputElement>(null);
   const mayPay = (): boolean => {
@@ -35,9 +34,7 @@ export function Component() {
     agreementBox.current?.focus();
     return false;
   };
-  const sentence = (
-    <OrderSentence id={orderId ?? ''} isKnown={isKnown} paymentState={isPaid ? 'paid' : paymentState} />
-  );
+  const sentence = <OrderSentence id={orderId ?? ''} isKnown={isKnown} paymentState={paymentState} />;
   return (
     <Page>
       <PageMeta title="Payment" noindex />
@@ -68,8 +65,11 @@ export function Component() {
       ) : (
         <h1>Payment</h1>
       )}
-      {orderId === null || orderId === undefined ? null : (
-        <div className={styles['payment']}>
+      {paymentState === 'checking' && order === null ? (
+        <PartLoading />
+      ) : orderId === null || orderId === undefined ? null : (
+        // The key replaces the whole page when the order is paid in another tab, so that nothing moves.
+        <div className={styles['payment']} key={isDone ? 'done' : 'open'}>
           <div className={styles['column']}>
             {isDone ? (
               <Panel>
@@ -80,7 +80,9 @@ export function Component() {
                     </span>
                   ) : null}
                   <p>{sentence}</p>
-                  {isPaid ? <ButtonLink to={paths.paymentSuccess(orderId)}>See your order</ButtonLink> : null}
+                  {isPaid ? (
+                    <ButtonLink to={page ?? paths.paymentSuccess(orderId)}>See your order</ButtonLink>
+                  ) : null}
                 </div>
               </Panel>
             ) : (
@@ -95,21 +97,18 @@ export function Component() {
                     onChange={(hasAgreed) => setAgreement(hasAgreed ? 'given' : 'open')}
                   />
                 </section>
+                <section className={styles['box']}>
+                  <h2>Shipping address</h2>
+                  <p>
+                    <bdi>{order?.address ?? placeholderOf(order)}</bdi>
+                  </p>
+                </section>
+                <PaymentMethod />
               </>
             )}
-            {/* Stays in its place if the order is paid in another tab. */}
-            {isDone && order === null ? null : (
-              <section className={styles['box']}>
-                <h2>Shipping address</h2>
-                <p>
-                  <bdi>{order?.address ?? placeholderOf(order)}</bdi>
-                </p>
-              </section>
-            )}
-            {isDone ? null : <PaymentMethod />}
           </div>
           <div className={styles['column']}>
-            {order === null ? null : <OrderSummary order={order} />}
+            {/* Before the summary, because a long order would push it below the window. */}
             {isDone ? null : (
               <PayBar
                 isWide
@@ -119,6 +118,7 @@ export function Component() {
                 mayPay={mayPay}
               />
             )}
+            {order === null ? null : <OrderSummary order={order} />}
           </div>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { paths } from '../../config/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -16,14 +17,18 @@ export default function OrderPaymentDialog({ orderId, onClose }: { orderId: stri
   const day = typeof order?.deliveryDate === 'string' ? dayInWords(order.deliveryDate) : null;
   const when = [day, order?.slot ?? null].filter((part) => part !== null).join(comma);
   const isPaid = usePaymentStatus(orderId)?.kind === 'paid';
+  const onPaid = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isPaid) onPaid();
+  }, [isPaid]);
+  // `onClose` opens the payment page, which shows that the order is paid.
+  if (isPaid) return null;
   const number = <OrderNumber id={orderId} />;
   return (
     <Dialog title="order payment" onClose={onClose}>
       <div className={styles['dialog']}>
         <p>
-          {isPaid ? (
-            <>Your order {number} is saved and paid.</>
-          ) : when === '' ? (
+          {when === '' ? (
             <>Your order {number} is saved. You can pay it now, or later from your orders.</>
           ) : (
             <>
@@ -32,18 +37,10 @@ export default function OrderPaymentDialog({ orderId, onClose }: { orderId: stri
           )}
         </p>
         {order === null ? null : <OrderSums order={order} />}
-        {isPaid ? (
-          <ButtonLink isWide to={paths.paymentSuccess(orderId)}>
-            See your order
-          </ButtonLink>
-        ) : (
-          <>
-            <PayButton orderId={orderId} isWide />
-            <ButtonLink kind="quiet" isWide to={paths.profileOrders}>
-              Pay later
-            </ButtonLink>
-          </>
-        )}
+        <PayButton orderId={orderId} isWide />
+        <ButtonLink kind="quiet" isWide to={paths.profileOrders}>
+          Pay later
+        </ButtonLink>
       </div>
     </Dialog>
   );

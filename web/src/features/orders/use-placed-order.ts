@@ -14,8 +14,9 @@ import { lastOrder, orderSnapshotOf } from './order-snapshot.ts';
 import { storeGuestOrder, keyInHash, useGuestOrders } from './guest-orders.ts';
 import { useFollowedOrder } from './use-followed-order.ts';
 import { useOnReturn, usePolling } from './use-on-return.ts';
-import { paymentStateOf } from '../payment/payment-status.ts';
+import { isOver, paymentStateOf } from '../payment/payment-status.ts';
 import { payments } from '../payment/payments.ts';
+import { usePaymentStatus } from '../payment/use-pay-order.ts';
 
 /** The provider usually confirms within seconds. Without pushes, a page polls for 90 s. */
 const polling = { every: 2000, times: 45 };
@@ -86,7 +87,10 @@ export function usePlacedOrder({ number, isWaiting = false, isByKey = false }: P
   const found = received !== null && (wantedId ?? received.id) === received.id ? received : null;
   const orderId =
     wantedId ?? found?.id ?? (isKnown && keyInAddress === null ? (deviceOrder?.id ?? null) : undefined);
-  const paymentState = paymentStateOf({ isKnown, ...request, found });
+  const receivedState = paymentStateOf({ isKnown, ...request, found });
+  // Another tab may know about the payment first.
+  const isKnownAsPaid = usePaymentStatus(orderId ?? '')?.kind === 'paid';
+  const paymentState = isKnownAsPaid && !isOver(receivedState) ? 'paid' : receivedState;
   const isAwaitingPayment = paymentState === 'unpaid' || paymentState === 'unreadable';
   // A paid order is queried again too, because its status changes.
   useOnReturn(() => {

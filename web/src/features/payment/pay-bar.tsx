@@ -1,7 +1,8 @@
 import { Money } from '../../ui/amounts.tsx';
-import { FootBar, FootBarAmount } from '../../ui/foot-bar.tsx';
+import { FootBar } from '../../ui/foot-bar.tsx';
 import { PayButton } from './pay-button.tsx';
 import type { PaymentState } from './payment-status.ts';
+import styles from './pay-button.module.css';
 
 interface PayBarProps {
   orderId: string;
@@ -12,17 +13,17 @@ interface PayBarProps {
   mayPay?: () => boolean;
 }
 
-/** Pay now, next to the total on a phone. */
+/** Pay now, next to the total. */
 export function PayBar({ total, isWide = false, ...button }: PayBarProps) {
   return (
     <FootBar isWide={isWide}>
       {total === null ? null : (
-        <FootBarAmount>
+        <span className={styles['total']}>
           Total{' '}
           <strong>
             <Money amount={total} />
           </strong>
-        </FootBarAmount>
+        </span>
       )}
       <PayButton {...button} isWide />
     </FootBar>
