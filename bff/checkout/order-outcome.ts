@@ -9,11 +9,6 @@ export interface UnknownOutcome {
   readonly noResendUntil: number;
 }
 
-export interface PlacedOutcome {
-  readonly state: 'placed';
-  readonly order: Order;
-}
-
 /** No order was placed, and the shopper can correct the cause. */
 export interface RejectedOutcome {
   readonly state: 'rejected';
@@ -24,7 +19,7 @@ export interface RejectedOutcome {
 
 /** If an attempt failed without placing an order, RestFailure is thrown instead. */
 export type AttemptOutcome =
-  | PlacedOutcome
+  | { readonly state: 'placed'; readonly order: Order }
   | RejectedOutcome
   | { readonly state: 'unknown'; readonly unknown: UnknownOutcome }
   /** The cart is gone or empty, and one of the customer's latest orders may be for it. This outcome isn't stored. */

@@ -22,15 +22,6 @@ function read(text: string | null | undefined, current: string): CachedResponse 
   }
 }
 
-export interface SharedRead {
-  readonly response: CachedResponse | null;
-  /**
-   * Stores a response that was computed after the read. If there was a purge after the read, the stored response is
-   * ignored.
-   */
-  replace(response: CachedResponse, freshMs: number): void;
-}
-
 /**
  * Stores public responses in Redis. A failed read counts as a cache miss. Each response is stored with the generation
  * in which its computation began. A purge sets a new generation, so that earlier responses are ignored, and notifies
@@ -72,7 +63,8 @@ export function openRedisResponses(
     .catch(failed);
 
   return {
-    get: async (key: string): Promise<SharedRead | null> => {
+    /** Returns `null` if Redis can't be read. */
+    get: async (key: string) => {
       if (!client.isReady || performance.now() < awayUntil) return null;
       const name = `${prefix}:${privacy.hash(key)}`;
       try {
@@ -81,7 +73,11 @@ export function openRedisResponses(
         const generation = given ?? '';
         return {
           response: read(text, generation),
-          replace: ({ at, body }, freshMs) => {
+          /**
+           * Stores a response that was computed after the read. If there was a purge after the read, the stored response
+           * is ignored.
+           */
+          replace: ({ at, body }: CachedResponse, freshMs: number): void => {
             const value = JSON.stringify({ generation, at, body: body.toString() });
             const expiration = { type: 'PX', value: Math.max(1, Math.round(freshMs)) } as const;
             client.set(name, value, { expiration }).then(() => outage.recovered(), failed);

@@ -20,13 +20,10 @@ const simulateFaults: Middleware = (call, next) => {
   return simulation === null ? next(call) : simulate(simulation, async () => next(call));
 };
 
-export interface RestClient {
-  for(caller: Caller): Rest;
-  close(): Promise<void>;
-}
+export type RestClient = ReturnType<typeof createRestClient>;
 
 /** @param before middlewares that run before all others, such as limitCalls */
-export function createRestClient(options: RestOptions, before: readonly Middleware[] = []): RestClient {
+export function createRestClient(options: RestOptions, before: readonly Middleware[] = []) {
   const pools = createPools(options);
   const base = new URL(options.base.href.endsWith('/') ? options.base : `${options.base.href}/`);
   const pictureUrl = createPictureUrl(base, options.publicOrigin ?? null);
@@ -73,7 +70,7 @@ export function createRestClient(options: RestOptions, before: readonly Middlewa
     };
   }
 
-  return { for: restFor, close: async () => pools.close() };
+  return { for: restFor, close: pools.close };
 }
 
 function outgoingRequest(root: string, endpoint: Endpoint, call: RestCall, caller: Caller): OutgoingRequest {
