@@ -57,18 +57,7 @@ describe('placing an order', () => {
       ]);
       expect(shopApi.callsOf('POST guestorders/')[0]?.body).toEqual({
         cart_id: 'g1',
-        shipping_address: {
-          name: '',
-          country: 'US',
-          company_name: '',
-          address: 'Lake Ave',
-          house_number: '',
-          city: 'Moore Haven',
-          postal_code: '00501',
-          governoate: '',
-          phone: '+13055550100',
-          phone_number: '+13055550100',
-        },
+        shipping_address: wire.address,
         order_info: 'Delivery',
         delivery_date: '2026-03-03',
         delivery_time: '10AM-12PM',
@@ -329,17 +318,7 @@ describe('the business in an order', () => {
 
 describe('addresses in orders', () => {
   const delivered = { fulfillment: 'DELIVERY' };
-  const saved = {
-    id: 4,
-    name: '',
-    company_name: '',
-    address: 'Lake Ave',
-    house_number: '',
-    city: 'Moore Haven',
-    postal_code: '00501',
-    governoate: '',
-    phone: '+13055550100',
-  };
+  const saved = { ...wire.address, id: 4 };
   const customersCart = { 'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()]))] } as const;
 
   it(

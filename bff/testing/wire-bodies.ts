@@ -23,5 +23,18 @@ export const wire = {
     is_wholesale: isWholesale,
     total_price: '0.00',
   }),
+  /** The address in `order-inputs.ts`, as the BFF sends it. */
+  address: {
+    name: '',
+    country: 'US',
+    company_name: '',
+    address: 'Lake Ave',
+    house_number: '',
+    city: 'Moore Haven',
+    postal_code: '00501',
+    governoate: '',
+    phone: '+13055550100',
+    phone_number: '+13055550100',
+  },
   list: (...results: unknown[]) => ({ count: results.length, next: null, previous: null, results }),
 };
