@@ -21,7 +21,7 @@ const payload = z.looseObject({
  * carts and orders.
  */
 function shopFor({ given, rejection }: InvalidInput) {
-  const restApi = new InMemoryRestApi({ supportsKeys: false, now });
+  const restApi = new InMemoryRestApi({ now });
   given?.(restApi);
   if (rejection !== undefined)
     restApi.goWrong({ call: rejection[0], isCarriedOut: false, reply: rejection[1] });

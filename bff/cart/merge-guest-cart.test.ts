@@ -9,7 +9,7 @@ const guestCartId = 'g1';
 let restApi: InMemoryRestApi;
 
 beforeEach(() => {
-  restApi = new InMemoryRestApi({ supportsKeys: false, now: () => new Date() });
+  restApi = new InMemoryRestApi();
   restApi.carts.set('g1', [
     { id: 1, product: 7, quantity: 3 },
     { id: 2, product: 8, quantity: 2 },

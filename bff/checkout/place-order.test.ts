@@ -13,7 +13,7 @@ let bff: Ask;
 
 beforeEach(() => {
   now = new Date('2026-03-01T12:00:00-05:00');
-  restApi = new InMemoryRestApi({ supportsKeys: false, now: () => now });
+  restApi = new InMemoryRestApi({ now: () => now });
   shopApi.respondsWith(restApi.respond);
   bff = startBff({ now: () => now });
 });
@@ -87,7 +87,7 @@ describe('placing an order', () => {
     bff = startBff({ now: () => now, delivery: { deliveryNoteLength: 10 } });
     await asCustomer({ deliveryNote, idempotencyKey: 'checkout-2' });
     expect(shopApi.callsOf('POST orders/')[0]?.body).not.toHaveProperty('delivery_note');
-    shopApi.respondsWith(new InMemoryRestApi({ supportsKeys: false, now: () => now }).respond);
+    shopApi.respondsWith(new InMemoryRestApi({ now: () => now }).respond);
     const withNote = { idempotencyKey: 'checkout-3', deliveryNote: `\u202e${deliveryNote}` };
     expect((await asGuest(withNote)).data).toMatchObject({
       placeOrder: { order: { deliveryNote: 'Gate 4410' } },

@@ -45,7 +45,7 @@ describe.skipIf(redisProgram === null)('two BFFs on one redis-server', () => {
   beforeEach(async () => {
     vi.setConfig({ testTimeout: 20_000 });
     redis = await startRedis(realRedis);
-    restApi = new InMemoryRestApi({ supportsKeys: false, now });
+    restApi = new InMemoryRestApi({ now });
     addresses = [];
     let savedIds = 0;
     shopApi.respondsWith((call) => {

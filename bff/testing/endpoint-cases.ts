@@ -90,7 +90,7 @@ export type EndpointCase = readonly [
 ];
 
 export const endpointCases: EndpointCase[] = [
-  ['listProducts', async (to) => catalog.listProducts(to), 'GET products/', null, []],
+  ['listProducts', catalog.listProducts, 'GET products/', null, []],
   [
     'listProducts',
     async (to) =>
@@ -116,8 +116,8 @@ export const endpointCases: EndpointCase[] = [
     [],
   ],
   ['getProduct', async (to) => catalog.getProduct(to, '7'), 'GET products/7/', null, product],
-  ['listCollections', async (to) => catalog.listCollections(to), 'GET collections/', null, []],
-  ['listBestSellers', async (to) => catalog.listBestSellers(to), 'GET bestsellers/', null, []],
+  ['listCollections', catalog.listCollections, 'GET collections/', null, []],
+  ['listBestSellers', catalog.listBestSellers, 'GET bestsellers/', null, []],
   [
     'registerUser',
     async (to) => auth.registerUser(to, user),
@@ -168,14 +168,8 @@ export const endpointCases: EndpointCase[] = [
     { current_password: 'secret-1', new_password: 'secret-2' },
     undefined,
   ],
-  [
-    'getProfile',
-    async (to) => customers.getProfile(to),
-    'GET auth/users/me/',
-    null,
-    { email: 'a@example.com' },
-  ],
-  ['getCustomer', async (to) => customers.getCustomer(to), 'GET customers/me/', null, {}],
+  ['getProfile', customers.getProfile, 'GET auth/users/me/', null, { email: 'a@example.com' }],
+  ['getCustomer', customers.getCustomer, 'GET customers/me/', null, {}],
   [
     'updateCustomer',
     async (to) =>
@@ -184,7 +178,7 @@ export const endpointCases: EndpointCase[] = [
     { first_name: 'A', last_name: 'D', address_apartment: 'Lake Ave 12', phone_number: null },
     {},
   ],
-  ['createGuestCart', async (to) => carts.createGuestCart(to), 'POST guestcarts/', {}, { id: 'd9b2' }],
+  ['createGuestCart', carts.createGuestCart, 'POST guestcarts/', {}, { id: 'd9b2' }],
   ['getGuestCart', async (to) => carts.getGuestCart(to, 'd9b2'), 'GET guestcarts/d9b2/', null, { items: [] }],
   [
     'addGuestCartItem',
@@ -214,7 +208,7 @@ export const endpointCases: EndpointCase[] = [
     null,
     undefined,
   ],
-  ['getCustomerCart', async (to) => carts.getCustomerCart(to), 'GET carts/', null, { results: [] }],
+  ['getCustomerCart', carts.getCustomerCart, 'GET carts/', null, { results: [] }],
   [
     'addCartItem',
     async (to) => carts.customerCartGateway(to, 'c1').add(item),
@@ -243,13 +237,7 @@ export const endpointCases: EndpointCase[] = [
     null,
     undefined,
   ],
-  [
-    'listShippingAddresses',
-    async (to) => addresses.listShippingAddresses(to),
-    'GET shippingaddress/',
-    null,
-    [],
-  ],
+  ['listShippingAddresses', addresses.listShippingAddresses, 'GET shippingaddress/', null, []],
   [
     'saveShippingAddress',
     async (to) => addresses.saveShippingAddress(to, address, '12'),
@@ -344,7 +332,7 @@ export const endpointCases: EndpointCase[] = [
   ],
   [
     'getDeliveryRules',
-    async (to) => getDeliveryRules(to),
+    getDeliveryRules,
     'GET deliveryrules/',
     null,
     {
