@@ -6,14 +6,31 @@ declare module 'vitest' {
   }
 }
 
-// Test files share a process, so each begins with its own modules, storage and DOM.
-vi.resetModules();
+const hasDom = typeof document !== 'undefined';
 
-// Tests without a DOM don't load Testing Library.
-if (typeof document !== 'undefined') {
+function clearBrowser(): void {
   localStorage.clear();
   sessionStorage.clear();
+  performance.clearMarks();
+}
+
+// Test files share a process, so each begins with its own modules, storage and DOM.
+vi.resetModules();
+if (hasDom) {
+  clearBrowser();
   document.body.replaceChildren();
+}
+
+// After each test, these hooks run from the last to the first.
+if (hasDom) afterEach(clearBrowser);
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+// Tests without a DOM don't load Testing Library.
+if (hasDom) {
   const { cleanup, configure } = await import('@testing-library/react');
   afterEach(cleanup);
   configure({ asyncUtilTimeout: inject('patience') });

@@ -1,10 +1,8 @@
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../server/testing/temporary-folder.ts';
 import { keepEarlierBuilds, keepEarlierDocuments, keepEarlierFiles } from './keep-builds.ts';
-
-afterEach(() => vi.unstubAllEnvs());
 
 const day = (number: number): Date => new Date(Date.UTC(2026, 0, number));
 

@@ -5,7 +5,6 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { localizedErrorsLink } from './localized-errors.ts';
 
 afterEach(() => {
-  vi.unstubAllEnvs();
   vi.resetModules();
 });
 

@@ -12,9 +12,7 @@ const serve = (response: () => Promise<Response>) =>
   vi.spyOn(globalThis, 'fetch').mockImplementation(response);
 
 beforeEach(() => {
-  vi.restoreAllMocks();
   reload.mockReset();
-  window.sessionStorage.clear();
   document.documentElement.dataset['build'] = 'old';
 });
 

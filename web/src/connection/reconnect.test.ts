@@ -1,13 +1,9 @@
 // @vitest-environment jsdom
 import * as fc from 'fast-check';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { pauseBefore, waitToReconnect } from './reconnect.ts';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 const maxDelayOf = (tries: number): number => pauseBefore(tries, () => 1);
 

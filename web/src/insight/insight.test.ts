@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { createMemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Metric } from 'web-vitals';
 import * as z from 'zod/mini';
 import { startInsight } from './insight.ts';
@@ -27,10 +27,6 @@ beforeEach(() => {
     sent.push(body.text().then((text) => `${url.toString()} ${text}`));
     return true;
   };
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  performance.clearMarks();
 });
 
 const screenAt = (path: string, file: string) => ({ path, handle: { source: `src/routes/${file}.tsx` } });

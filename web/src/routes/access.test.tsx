@@ -1,5 +1,5 @@
-import { act, cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { openScreen } from '../testing/scripted-bff.tsx';
 import { browserSession } from '../session/use-session.ts';
 import { Component as ForgotPassword } from './forgot-password.tsx';
@@ -7,10 +7,6 @@ import { Component as Login } from './login.tsx';
 import { Component as Register } from './register.tsx';
 
 beforeEach(() => browserSession().end('signed-out'));
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 it.each([

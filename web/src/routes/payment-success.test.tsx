@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openScriptedBff, openScreen } from '../testing/scripted-bff.tsx';
 import { storeGuestOrder, storedGuestOrders } from '../features/orders/guest-orders.ts';
 import { scriptedOrder } from '../features/orders/testing/scripted-order.ts';
@@ -8,12 +8,6 @@ import { Component as GuestOrder } from './guest-order.tsx';
 import { Component as Success } from './payment-success.tsx';
 
 const bff = openScriptedBff();
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  localStorage.clear();
-  performance.clearMarks();
-});
 
 const order = (id: string, changes: object = {}) => ({
   guestOrder: { ...scriptedOrder, id, deliverySlot: null, ...changes },

@@ -25,7 +25,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   lastOrder.forget();
-  vi.restoreAllMocks();
 });
 
 it(

@@ -1,13 +1,8 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { deferUntilUsed } from './new-visitor.ts';
 
 const never = new Promise<void>(() => undefined);
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 it('the client and the cart load once, when a new visitor first uses the page', async () => {
   const use = Promise.withResolvers<void>();

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import { locks } from 'node:worker_threads';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { leadTabs } from './leader.ts';
 
 // jsdom has no Web Locks.
 beforeEach(() => void vi.stubGlobal('navigator', { locks }));
-afterEach(() => void vi.unstubAllGlobals());
 
 /** @param notes records when the tab starts and stops leading */
 function openTab(notes: string[], name: string): () => void {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ApolloProvider } from '@apollo/client/react';
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -37,7 +37,6 @@ export function openScriptedBff() {
   );
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => {
-    cleanup();
     responses.clear();
     requests.length = 0;
   });

@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Drawer } from './drawer.tsx';
 import { ModalTitle } from './modal.tsx';
 import { pageId } from './modal-stack.ts';
-
-afterEach(cleanup);
 
 function Shop() {
   const [isOpen, setIsOpen] = useState(false);

@@ -1,12 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { lazyPart, optionalLazy } from './lazy-part.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 }));
-afterEach(() => {
-  vi.useRealTimers();
-  cleanup();
-});
 
 const gone = async (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'));
 

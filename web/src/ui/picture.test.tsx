@@ -1,11 +1,6 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Picture } from './picture.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 function shown(): HTMLImageElement {
   const image = document.querySelector('img');

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { setToastRenderer } from './show-toast.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
-
-afterEach(cleanup);
 
 function Amount({ first = 1, minimum = 1, step = 1 }) {
   const [pounds, setPounds] = useState(first);

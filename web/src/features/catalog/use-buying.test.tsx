@@ -10,9 +10,7 @@ import { useBuying } from './use-buying.ts';
 
 const { browser } = openCartShop();
 afterEach(() => {
-  cleanup();
   browserSession().end('signed-out');
-  vi.restoreAllMocks();
 });
 
 const product = { id: 'ribeye', name: 'Ribeye' };

@@ -1,10 +1,8 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { openScreen } from '../../testing/scripted-bff.tsx';
 import { Checkout } from './checkout.tsx';
 import type { DeliveryOptions } from './delivery-options.ts';
-
-afterEach(cleanup);
 
 it(
   'the checkout has a Continue to Pay button and a link back to shopping',

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { clearCheckoutStorage } from './clear-checkout-storage.ts';
 import { rememberBusiness, lastBusiness } from './last-business.ts';
 import { orderAttempt } from './order-attempt.ts';
 import { draft, orderFields } from './testing/fixtures.ts';
-
-afterEach(() => vi.restoreAllMocks());
 
 it("clearing the checkout removes the shopper's data from storage", () => {
   for (const name of ['shop.checkout', 'shop.typed', 'shop.order-attempt', 'shop.order'])

@@ -1,12 +1,10 @@
 import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type SiteConfig, SiteConfigProvider } from '../../config/site-config.tsx';
 import { emptySite } from '../../testing/empty-site.ts';
 import type { CartStatus, CartViewLine } from '../cart/model/status.ts';
 import { cartWith, lineWith } from '../cart/testing/simulated-shop.ts';
 import { EidNote } from './eid-note.tsx';
-
-afterEach(cleanup);
 
 const line = (name: string, occasion: CartViewLine['occasion']): CartViewLine => {
   const bought = lineWith('1', 'cow', 60);

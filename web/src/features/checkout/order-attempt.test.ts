@@ -1,14 +1,11 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { storedDraft } from './checkout-draft.ts';
 import { orderAttempt, pendingOrderOf } from './order-attempt.ts';
 import { draft, orderFields as order } from './testing/fixtures.ts';
 
 const { begin, pending, close, forget } = orderAttempt;
 const otherCart = { ...order, cartId: 'cart-2' };
-
-beforeEach(() => sessionStorage.clear());
-afterEach(() => vi.restoreAllMocks());
 
 it("a cart's first order creates an idempotency key in the BFF's format", () => {
   const { input, isRetry } = begin(order);

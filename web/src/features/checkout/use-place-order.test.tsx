@@ -18,12 +18,9 @@ beforeEach(() => {
   results = [];
 });
 afterEach(() => {
-  vi.useRealTimers();
   bff.server.resetHandlers();
   orderAttempt.forget();
-  localStorage.clear();
   lastOrder.forget();
-  performance.clearMarks();
 });
 
 const placedOrder = { ...scriptedOrder, id: 'order-1', accessKey: 'key-of-order-1' };

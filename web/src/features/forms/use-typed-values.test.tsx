@@ -1,15 +1,9 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { loadNewerBuild } from '../../connection/newer-build.ts';
 import { openScreen } from '../../testing/scripted-bff.tsx';
 import { useZodForm } from './use-zod-form.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  window.sessionStorage.clear();
-});
 
 const rules = z.object({ email: z.string(), password: z.string() });
 

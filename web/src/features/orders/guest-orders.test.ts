@@ -1,14 +1,10 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { guestOrdersKey } from '../../storage/storage-keys.ts';
 import { removeGuestOrder, storeGuestOrder, storedGuestOrders } from './guest-orders.ts';
 
 const DAY = 86_400_000;
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 0 }));
-afterEach(() => {
-  vi.useRealTimers();
-  localStorage.clear();
-});
 
 it("a guest's orders are stored on the device, newest first, until they are removed", () => {
   for (const [at, id, key] of [

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { keyOf, openCartShop, expectShown } from '../testing/browser-over-http.ts';
 
 const { shop, browser } = openCartShop();
-afterEach(() => window.sessionStorage.clear());
 
 const ribeye = { name: 'Ribeye', productId: 'ribeye', quantity: 2 };
 it("the next page adds a product that another build's BFF rejected, and adds it once", async () => {

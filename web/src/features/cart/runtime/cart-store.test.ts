@@ -1,12 +1,8 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { customer, keyOf, openCartShop, expectShown, shownIn } from '../testing/browser-over-http.ts';
 
 const { shop, browser, fillGuest, guestTab, customerTab } = openCartShop();
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const ribeye = { name: 'Ribeye', productId: 'ribeye', quantity: 2 };
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import {
   customer,
   keyOf,
@@ -16,9 +16,6 @@ let now = 0;
 beforeEach(() => {
   now = Date.now();
   vi.spyOn(Date, 'now').mockImplementation(() => now);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 function later(): void {

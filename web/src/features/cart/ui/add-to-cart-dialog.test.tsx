@@ -1,7 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sections } from '../../../config/sections.ts';
 import { setToastRenderer } from '../../../ui/show-toast.ts';
 import { AddToCartDialog } from './add-to-cart-dialog.tsx';
@@ -10,9 +10,6 @@ import { showCartNotice } from './cart-notices.ts';
 import { openCartShop } from '../testing/browser-over-http.ts';
 
 const { shop, browser } = openCartShop();
-afterEach(() => {
-  cleanup();
-});
 
 /** Opens the dialog on a section's product page for a guest without a cart. */
 function open(

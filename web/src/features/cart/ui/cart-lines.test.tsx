@@ -1,5 +1,5 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { toast } from 'sonner';
@@ -19,7 +19,6 @@ afterEach(async () => {
   toast.dismiss();
   // A toast's timer must not fire after the tests.
   await vi.waitUntil(hasNoToast, { timeout: 15_000 });
-  cleanup();
 });
 
 function Screen() {

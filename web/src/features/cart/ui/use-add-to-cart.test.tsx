@@ -1,16 +1,12 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { useAddToCart } from './use-add-to-cart.ts';
 import { setToastRenderer } from '../../../ui/show-toast.ts';
 import { CartLoadProvider, CartProvider } from '../runtime/cart-context.ts';
 import { openCartShop } from '../testing/browser-over-http.ts';
 
 const { shop, browser } = openCartShop();
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 function AddButton() {
   const { addToCart, isAdding, failure } = useAddToCart();

@@ -1,6 +1,6 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { setToastRenderer, type Toast } from '../../../ui/show-toast.ts';
 import { CartProvider, useCart } from '../runtime/cart-context.ts';
 import { openCartShop } from '../testing/browser-over-http.ts';
@@ -9,7 +9,6 @@ import { useAddToCart } from './use-add-to-cart.ts';
 import { useCartOfKind } from './use-cart-of-kind.ts';
 
 const { shop, browser } = openCartShop();
-afterEach(cleanup);
 
 const question = 'Your cart is a retail cart. Order it first, or empty it to buy wholesale.';
 
