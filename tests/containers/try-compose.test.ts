@@ -1,21 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { temporaryFolder } from '../../upstream/testing/temporary-folder.ts';
 
 const at = (path: string): URL => new URL(`../../${path}`, import.meta.url);
 
-test('npm run test:compose reports a missing container engine', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'no-engine-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+test('npm run test:compose reports a missing container engine', async () => {
   const { status, stdout } = spawnSync(
     process.execPath,
     [new URL('try-compose.ts', import.meta.url).pathname],
     {
-      env: { PATH: folder },
+      env: { PATH: await temporaryFolder() },
       encoding: 'utf8',
     },
   );

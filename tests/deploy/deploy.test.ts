@@ -1,6 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parser } from '@prometheus-io/lezer-promql';
@@ -10,9 +9,10 @@ import { Ingress } from 'kubernetes-models/networking.k8s.io/v1/Ingress';
 import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { ConfigMap, Namespace, Service } from 'kubernetes-models/v1';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
+import { temporaryFolder } from '../../upstream/testing/temporary-folder.ts';
 import { environment as bff } from '../../bff/settings.ts';
 import { environment as web } from '../../web/server/settings.ts';
 
@@ -265,9 +265,8 @@ test.skipIf(!hasKubectl)(
 
 const hasNginx = spawnSync('nginx', ['-v']).status === 0;
 
-test.skipIf(!hasNginx)('nginx accepts its example configuration (skipped without nginx)', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 10 }));
+test.skipIf(!hasNginx)('nginx accepts its example configuration (skipped without nginx)', async () => {
+  const folder = await temporaryFolder();
   const [certificate, key] = [join(folder, 'fullchain.pem'), join(folder, 'privkey.pem')];
   const subject = ['-subj', '/CN=shop.example.com', '-days', '1', '-nodes'];
   const made = spawnSync('openssl', [

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import { temporaryFolder } from '../../upstream/testing/temporary-folder.ts';
 import { withApiProcess } from '../../upstream/testing/api-process.ts';
 import { missingPostgres, startPostgres } from '../../upstream/testing/postgres.ts';
 
@@ -34,8 +34,7 @@ for (const kind of ['SQLite', postgres])
     `npm run restore restores the newer of two backups, but not while the shop runs, on ${kind}`,
     { timeout: 120_000 },
     async () => {
-      const shop = mkdtempSync(join(tmpdir(), 'shop-backup-'));
-      onTestFinished(() => rmSync(shop, { recursive: true, force: true, maxRetries: 10 }));
+      const shop = await temporaryFolder();
       const server = kind === 'SQLite' ? undefined : await startPostgres();
       onTestFinished(async () => server?.stop());
       const url = (await server?.createDatabase('shop_now')) ?? '';

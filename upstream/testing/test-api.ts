@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { onTestFinished } from 'vitest';
@@ -12,6 +11,7 @@ import { buildServer } from '../server.ts';
 import { readSettings } from '../settings.ts';
 import { TEST_CATALOG } from './api-process.ts';
 import { inOrder } from './matching.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const json = z.json();
 export type Json = z.infer<typeof json>;
@@ -36,7 +36,7 @@ export const EARLIEST = '2026-03-12';
 
 /** Uses the tests' catalog. Stops the API and removes its data after the test. */
 export async function startTestApi(variables: Record<string, string> = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'shop-'));
+  const folder = await temporaryFolder();
   const database = await freshDatabase();
   const settings = readSettings({
     DATA_DIR: folder,
@@ -56,7 +56,6 @@ export async function startTestApi(variables: Record<string, string> = {}) {
     await app.close();
     await db.destroy();
     await database?.drop();
-    await rm(folder, { recursive: true, maxRetries: 10 });
   });
 
   async function call(
