@@ -1,7 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { renderAt } from '../../testing/render-at.tsx';
 import { ListingFilters } from './listing-filters.tsx';
 import { parseListing } from './listing-state.ts';
 import { useListingChange } from './use-listing-change.ts';
@@ -36,8 +37,7 @@ it.each([
   'deleting the %s and typing "%s" leads to the URL %s',
   { tags: ['S2-listing-03'] },
   async (name, text, becomes) => {
-    const router = createMemoryRouter([{ path: '*', element: <Filters /> }], { initialEntries: ['/retail'] });
-    render(<RouterProvider router={router} />);
+    const { url } = renderAt('/retail', <Filters />);
     const user = userEvent.setup();
     const field = screen.getByRole<HTMLInputElement>('spinbutton', { name: `${name} in $` });
     await user.clear(field);
@@ -45,8 +45,7 @@ it.each([
     if (text !== '') await user.type(field, text);
     expect(field.value).toBe(text);
     await user.tab();
-    const { pathname, search } = router.state.location;
-    expect(pathname + search).toBe(becomes);
+    expect(url()).toBe(becomes);
     expect(field.value).not.toBe('');
   },
 );

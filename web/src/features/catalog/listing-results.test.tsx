@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { renderAt } from '../../testing/render-at.tsx';
 import { sections } from '../../config/sections.ts';
 import type { ListingQuery } from '../../generated/graphql.ts';
 import { ListingResults } from './listing-results.tsx';
@@ -37,21 +37,19 @@ function open(totalCount: number, query = '', correctedSearch: string | null = n
       />
     );
   }
-  const router = createMemoryRouter([{ path: '*', Component: Results }]);
-  render(<RouterProvider router={router} />);
-  return router;
+  return renderAt('/retail', <Results />);
 }
 
 it(
   'a listing shows the chosen sort order immediately, and keeps its filters',
   { tags: ['H05'] },
   async () => {
-    const router = open(0, 'category=4&sort=A-Z');
+    const { url } = open(0, 'category=4&sort=A-Z');
     const order = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
     expect(order.value).toBe('A-Z');
     await userEvent.setup().selectOptions(order, '-unit_price');
     expect(order.value).toBe('-unit_price');
-    expect(router.state.location.search).toBe('?category=4&sort=-unit_price');
+    expect(url()).toBe('/retail?category=4&sort=-unit_price');
   },
 );
 

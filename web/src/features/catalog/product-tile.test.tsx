@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { renderAt } from '../../testing/render-at.tsx';
 import { type Section, sections } from '../../config/sections.ts';
 import { makeFragmentData } from '../../generated/fragment-masking.ts';
 import { ProductCard_ProductFragmentDoc } from '../../generated/graphql.ts';
@@ -26,16 +26,16 @@ function open(
   changes: { image?: string | null; caseSize?: number } = {},
   loading: { isMain?: boolean; isInSight?: boolean } = {},
 ) {
-  const element = (
+  const { container } = renderAt(
+    '/',
     <ProductTile
       product={makeFragmentData({ ...product, ...changes }, ProductCard_ProductFragmentDoc)}
       section={section}
       heading="h2"
       sizes="44vw"
       {...loading}
-    />
+    />,
   );
-  const { container } = render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
   const picture = container.querySelector('img');
   if (picture === null) throw new Error('There is no picture');
   return { picture, container, text: container.querySelector('p')?.textContent };

@@ -1,7 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
+import { renderAt } from '../../testing/render-at.tsx';
 import { sections } from '../../config/sections.ts';
 import { browserSession } from '../../session/use-session.ts';
 import { CartProvider } from '../cart/runtime/cart-context.ts';
@@ -33,12 +33,10 @@ function open(section: 'retail' | 'wholesale', isAnimal = false) {
     );
   }
   const { store } = browser.openTab();
-  const router = createMemoryRouter([{ path: `/${section}/ribeye`, Component: Buyer }], {
-    initialEntries: [`/${section}/ribeye`],
-  });
-  render(
+  renderAt(
+    `/${section}/ribeye`,
     <CartProvider value={store}>
-      <RouterProvider router={router} />
+      <Buyer />
     </CartProvider>,
   );
   return userEvent.setup();

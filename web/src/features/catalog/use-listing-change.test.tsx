@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
-import { act, render } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { act } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { renderAt } from '../../testing/render-at.tsx';
 import { parseListing } from './listing-state.ts';
 import { type ChangeListing, useListingChange } from './use-listing-change.ts';
 
@@ -15,15 +16,14 @@ function open(entry: string) {
     }, [change]);
     return null;
   }
-  const router = createMemoryRouter([{ path: '*', element: <Listing /> }], { initialEntries: [entry] });
-  render(<RouterProvider router={router} />);
+  const { router, url } = renderAt(entry, <Listing />);
   return {
     change: async (...changes: readonly Parameters<ChangeListing>[]) =>
       act(async () => {
         for (const each of changes) current.change?.(...each);
       }),
     back: async () => act(async () => router.navigate(-1)),
-    address: () => `${router.state.location.pathname}${router.state.location.search}`,
+    address: url,
   };
 }
 

@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { renderAt } from '../../../testing/render-at.tsx';
 import { sections } from '../../../config/sections.ts';
 import { setToastRenderer } from '../../../ui/show-toast.ts';
 import { AddToCartDialog } from './add-to-cart-dialog.tsx';
@@ -21,29 +21,21 @@ function open(
   setToastRenderer(({ text }) => void toasts.push(text));
   const { store } = browser.openTab(showCartNotice);
   let isClosed = false;
-  const Screen = () => (
-    <AddToCartDialog
-      product={{ id: 'ribeye', name: 'Ribeye', noteLength }}
-      section={sections[section]}
-      quantity={2}
-      isLivestock={isLivestock}
-      onClose={() => {
-        isClosed = true;
-      }}
-    />
-  );
-  const routes = [
-    { path: '/:section/:id', Component: Screen },
-    { path: '/login', element: null },
-  ];
-  const router = createMemoryRouter(routes, { initialEntries: [`/${section}/ribeye`] });
-  render(
+  const { url } = renderAt(
+    `/${section}/ribeye`,
     <CartProvider value={store}>
-      <RouterProvider router={router} />
+      <AddToCartDialog
+        product={{ id: 'ribeye', name: 'Ribeye', noteLength }}
+        section={sections[section]}
+        quantity={2}
+        isLivestock={isLivestock}
+        onClose={() => {
+          isClosed = true;
+        }}
+      />
     </CartProvider>,
   );
-  const path = () => `${router.state.location.pathname}${router.state.location.search}`;
-  return { user: userEvent.setup(), toasts, path, isClosed: () => isClosed };
+  return { user: userEvent.setup(), toasts, url, isClosed: () => isClosed };
 }
 
 const noteField = (name: RegExp) => screen.queryByRole<HTMLInputElement>('textbox', { name });
@@ -91,9 +83,9 @@ it(
   { tags: ['S4-add-04'] },
   async () => {
     shop.failNext('AddToCart', { userError: { code: 'SIGN_IN_REQUIRED', message: 'Please log in.' } });
-    const { user, toasts, path } = open('wholesale');
+    const { user, toasts, url } = open('wholesale');
     await user.click(add());
-    await expect.poll(path).toBe('/login?next=%2Fwholesale%2Fribeye%3Fquantity%3D2');
+    await expect.poll(url).toBe('/login?next=%2Fwholesale%2Fribeye%3Fquantity%3D2');
     expect(toasts).toEqual([]);
   },
 );

@@ -1,9 +1,9 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { toast } from 'sonner';
 import { afterEach, expect, it, vi } from 'vitest';
+import { renderAt } from '../../../testing/render-at.tsx';
 import { Toaster } from '../../../ui/toaster.tsx';
 import { CartBadge } from './cart-badge.tsx';
 import { CartProvider } from '../runtime/cart-context.ts';
@@ -35,11 +35,11 @@ async function openCart(contents: Record<string, number>, isWholesale = false) {
   shop.fill('guest', contents, isWholesale);
   browser.storage.setItem('cartID', 'guest');
   const { store, client } = browser.openTab(showCartNotice);
-  const router = createMemoryRouter([{ path: '*', Component: Screen }]);
-  render(
+  renderAt(
+    '/cart',
     <ApolloProvider client={client}>
       <CartProvider value={store}>
-        <RouterProvider router={router} />
+        <Screen />
       </CartProvider>
     </ApolloProvider>,
   );
