@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { OrderDetailsDocument, type OrderDetailsQuery } from '../../generated/graphql.ts';
-import { hasDeposit } from '../../format/money.ts';
 import { AsGiven } from '../../ui/as-given.tsx';
 import { Money, UnitPrice, Weight } from '../../ui/amounts.tsx';
 import { paths } from '../../config/paths.ts';
-import { useSiteConfig } from '../../config/site-config.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -18,6 +16,7 @@ import { usePaymentStatus } from '../payment/use-pay-order.ts';
 import { dayInWords, orderDate, weekdayAndTime } from './order-dates.ts';
 import { fulfillmentLabels, unpaidLabel } from './order-labels.ts';
 import { OrderNumber } from './order-number.tsx';
+import { OrderSums } from './order-summary.tsx';
 import { useFollowedOrder } from './use-followed-order.ts';
 import { useOnReturn, usePolling } from './use-on-return.ts';
 import { BuyAgain } from './buy-again-lazy.ts';
@@ -75,7 +74,9 @@ function OrderSheet({ order }: { order: Order }) {
         <h2>Items</h2>
         <OrderItems lines={order.lines} />
         <BuyAgain orderId={id} />
-        <OrderSums order={order} />
+        <div className={styles['sums']}>
+          <OrderSums order={order} />
+        </div>
       </Panel>
       {shippingAddress === null ? null : (
         <Panel>
@@ -134,33 +135,6 @@ function paymentWords(paymentStatus: string | null, status: string | null): stri
   /* @wc-ignore */
   const isOpen = paymentStatus === 'Pending';
   return isOpen ? unpaidLabel(status) : statusWords(paymentStatus);
-}
-
-function OrderSums({ order: { subtotal, deliveryPrice, total, deposit } }: { order: Order }) {
-  const { depositNote } = useSiteConfig();
-  return (
-    <>
-      <dl className={styles['sums']}>
-        <dt>Sub total</dt>
-        <dd>
-          <Money amount={subtotal} unknown="–" />
-        </dd>
-        <dt>Delivery fees</dt>
-        <dd>
-          <Money amount={deliveryPrice} unknown="–" />
-        </dd>
-        <dt>Total</dt>
-        <dd>
-          <Money amount={total} unknown="–" />
-        </dd>
-      </dl>
-      {hasDeposit(deposit) ? (
-        <p className={styles['deposit']}>
-          Deposit <Money amount={deposit} />, {depositNote}
-        </p>
-      ) : null}
-    </>
-  );
 }
 
 function OrderItems({ lines }: { lines: Order['lines'] }) {

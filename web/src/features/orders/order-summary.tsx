@@ -1,11 +1,11 @@
-import { hasDeposit } from '../../format/money.ts';
 import { AsGiven } from '../../ui/as-given.tsx';
 import { Money, Weight } from '../../ui/amounts.tsx';
+import { Totals } from '../cart/ui/totals.tsx';
 import { Fact } from './fact.tsx';
 import { dayInWords } from './order-dates.ts';
 import { OrderNumber } from './order-number.tsx';
 import type { OrderSnapshot } from './order-snapshot.ts';
-import { addressLine, langOfText, useSiteConfig } from '../../config/site-config.tsx';
+import { addressLine, useSiteConfig } from '../../config/site-config.tsx';
 import styles from './order-summary.module.css';
 
 export function OrderSummary({ order }: { order: OrderSnapshot }) {
@@ -54,39 +54,8 @@ function OrderFacts({ order }: { order: OrderSnapshot }) {
   );
 }
 
-export function OrderSums({ order: { subtotal, deliveryPrice, total, deposit } }: { order: OrderSnapshot }) {
-  const site = useSiteConfig();
-  return (
-    <>
-      {total === null ? null : (
-        <dl className={styles['totals']}>
-          <Fact name="Sub total">
-            <Money amount={subtotal} unknown="–" />
-          </Fact>
-          <Fact name="Delivery fees">
-            <Money amount={deliveryPrice} unknown="–" />
-          </Fact>
-          <div className={styles['total']}>
-            <dt>Total</dt>
-            <dd>
-              <Money amount={total} />
-            </dd>
-          </div>
-        </dl>
-      )}
-      {hasDeposit(deposit) ? (
-        <dl className={styles['totals']}>
-          <div>
-            <dt>
-              Deposit <small lang={langOfText(site, 'depositNote')}>{site.depositNote}</small>
-              <small lang={langOfText(site, 'deposit')}>{site.texts.deposit}</small>
-            </dt>
-            <dd>
-              <Money amount={deposit} />
-            </dd>
-          </div>
-        </dl>
-      ) : null}
-    </>
-  );
+type Sums = Pick<OrderSnapshot, 'subtotal' | 'deliveryPrice' | 'total' | 'deposit'>;
+
+export function OrderSums({ order: { subtotal, deliveryPrice, total, deposit } }: { order: Sums }) {
+  return <Totals amounts={{ subtotal, delivery: deliveryPrice, total, deposit }} unknown="–" />;
 }
