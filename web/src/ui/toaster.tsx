@@ -16,21 +16,12 @@ function show(toast: Toast): void {
   last += 1;
   const id = last;
   shown.set(text, id);
-  const forget = (): void => {
-    if (shown.get(text) === id) shown.delete(text);
-  };
   const dismiss = (): void => void sonner.dismiss(id);
   const stayWhileFocused = (hasFocus: boolean): void => stayFor(hasFocus ? Infinity : duration);
   const item = () => <ToastItem toast={toast} onDismiss={dismiss} onFocusChange={stayWhileFocused} />;
   const stayFor = (time: number): void => {
     // `ToastItem` handles dragging, because Sonner closes a toast after a number of pixels, not a share of the width.
-    sonner.custom(item, {
-      id,
-      duration: time,
-      dismissible: false,
-      onAutoClose: forget,
-      onDismiss: forget,
-    });
+    sonner.custom(item, { id, duration: time, dismissible: false });
   };
   stayFor(duration);
 }

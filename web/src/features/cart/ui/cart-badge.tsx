@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { useClient } from '../../../apollo/client-context.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { plural } from '../../../format/plural.ts';
@@ -41,18 +42,7 @@ export function CartBadge() {
   return (
     <Link className={styles['badge']} to={paths.cart} aria-label={name}>
       <span className={styles['icon']} aria-hidden>
-        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden>
-          <path
-            d="M3 4h2.2l2.3 11.2h10.2L20 8H6.4"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.8"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          />
-          <circle cx="9" cy="19.4" r="1.6" fill="currentColor" />
-          <circle cx="16.4" cy="19.4" r="1.6" fill="currentColor" />
-        </svg>
+        <ShoppingCart size={24} />
         {/*
          * CSS draws the number, so that it isn't part of the visible text, which the accessible name must contain.
          */}

@@ -1,6 +1,5 @@
-import { ApolloProvider } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
-import { useClient } from '../../../apollo/client-context.ts';
+import { WithLoadedClient } from '../../../apollo/with-client.tsx';
 import { paths } from '../../../config/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
@@ -12,12 +11,10 @@ import { closeCartDrawer } from './drawer-state.ts';
 import styles from './cart-drawer.module.css';
 
 export function CartDrawer() {
-  const { client } = useClient();
-  if (client === undefined) return <DrawerContent />;
   return (
-    <ApolloProvider client={client}>
+    <WithLoadedClient fallback={<DrawerContent />}>
       <DrawerContent />
-    </ApolloProvider>
+    </WithLoadedClient>
   );
 }
 
