@@ -27,7 +27,7 @@ const successful = (page: Page) => page.getByRole('heading', { name: 'Payment su
 const canceled = (page: Page) => page.getByRole('heading', { name: 'Your order was canceled' });
 const payButton = (page: Page) => page.getByRole('button', { name: 'Pay now' });
 const comeBack = async (page: Page): Promise<void> =>
-  page.evaluate(() => void window.dispatchEvent(new Event('focus')));
+  page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
 const pay = async (gateway: Page): Promise<void> => gateway.getByRole('button', { name: /^Pay/ }).click();
 

@@ -1,4 +1,12 @@
-import { ApolloClient, ApolloLink, HttpLink, type InMemoryCache } from '@apollo/client';
+import {
+  ApolloClient,
+  ApolloLink,
+  HttpLink,
+  type InMemoryCache,
+  onlineSource,
+  RefetchEventManager,
+  windowFocusSource,
+} from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 import { OperationTypeNode } from 'graphql';
 import { from, map, NEVER, switchMap, throwError } from 'rxjs';
@@ -80,6 +88,11 @@ export function createBrowserClient(deps: BrowserClientDeps): ApolloClient {
       trustedDocumentsLink(),
       new HttpLink({ uri: '/graphql' }),
     ]),
+    // Queries with `refetchOn` are sent again when the shopper returns to the tab or is online again.
+    refetchEventManager: new RefetchEventManager({
+      sources: { windowFocus: windowFocusSource, online: onlineSource },
+    }),
+    defaultOptions: { watchQuery: { refetchOn: false } },
     assumeImmutableResults: true,
   });
 }

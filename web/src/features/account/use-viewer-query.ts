@@ -1,7 +1,6 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { messageOf } from '../../apollo/failures.ts';
-import { useOnReconnect } from '../../connection/use-on-reconnect.ts';
 
 /** Returns cached data immediately and sends the query again, because the data may have changed elsewhere. */
 export function useViewerQuery<T, V extends OperationVariables>(
@@ -13,11 +12,11 @@ export function useViewerQuery<T, V extends OperationVariables>(
     errorPolicy: 'all',
     fetchPolicy: 'cache-and-network',
     notifyOnNetworkStatusChange: true,
+    refetchOn: true,
   });
   const failure = error === undefined || loading ? undefined : messageOf(error);
   // If the refetch rejects, `failure` has the reason.
   const retry = (): void => void refetch().catch(() => undefined);
-  useOnReconnect(failure !== undefined, retry);
   return {
     // The previous data stays during a refetch, even if it fails, because the screen may have a form with input.
     data: data ?? previousData,

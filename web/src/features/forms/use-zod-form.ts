@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
+import { type FieldValues, useForm, type UseFormProps, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { useTypedValues } from './use-typed-values.ts';
 
@@ -8,28 +8,21 @@ type Rules<Input extends FieldValues, Output extends FieldValues> =
   | z.ZodMiniType<Output, Input>
   | ((values: Input) => z.ZodMiniType<Output, Input>);
 
-interface ZodFormOptions<Input extends FieldValues> {
-  /** A field without a default value keeps what the browser or the shopper entered before hydration. */
-  readonly defaultValues?: DefaultValues<Input>;
-  /** Values from the server, instead of `defaultValues`. When they change, edited fields keep their input. */
-  readonly values?: Input;
-  /** When a field is first validated. After that, every change validates it. */
-  readonly mode?: 'onSubmit' | 'onTouched';
-}
-
-/** A failed submit focuses the first invalid field and loses no input. */
+/**
+ * A failed submit focuses the first invalid field and loses no input. A field without a default value keeps what the
+ * browser or the shopper entered before hydration. When `values` from the server change, edited fields keep their input.
+ */
 export function useZodForm<Input extends FieldValues, Output extends FieldValues>(
   rules: Rules<Input, Output>,
-  { defaultValues, values, mode = 'onSubmit' }: ZodFormOptions<Input> = {},
+  options: Pick<UseFormProps<Input, unknown, Output>, 'defaultValues' | 'values' | 'mode'> = {},
 ): UseFormReturn<Input, unknown, Output> {
   const form = useForm<Input, unknown, Output>({
-    resolver: async (typed, context, options) => {
+    resolver: async (typed, context, resolverOptions) => {
       const schema = typeof rules === 'function' ? rules(typed) : rules;
-      return zodResolver(schema)(typed, context, options);
+      return zodResolver(schema)(typed, context, resolverOptions);
     },
-    mode,
-    ...(defaultValues === undefined ? {} : { defaultValues }),
-    ...(values === undefined ? {} : { values, resetOptions: { keepDirtyValues: true } }),
+    ...options,
+    ...(options.values === undefined ? {} : { resetOptions: { keepDirtyValues: true } }),
   });
   useTypedValues(form);
   return form;

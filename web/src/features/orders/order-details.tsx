@@ -18,7 +18,7 @@ import { fulfillmentLabels, unpaidLabel } from './order-labels.ts';
 import { OrderNumber } from './order-number.tsx';
 import { OrderSums } from './order-summary.tsx';
 import { useFollowedOrder } from './use-followed-order.ts';
-import { useOnReturn, usePolling } from './use-on-return.ts';
+import { usePolling } from './use-polling.ts';
 import { BuyAgain } from './buy-again-lazy.ts';
 import { statusWords } from './status-words.ts';
 import { comma } from '../../format/comma.ts';
@@ -40,7 +40,6 @@ export function OrderDetails({ id }: { id: string }) {
   useEffect(() => {
     if (isPaid) onPaid();
   }, [isPaid]);
-  useOnReturn(retry);
   const isFollowed = useFollowedOrder(id);
   usePolling(retry, { isAwaited: order?.isPayable === true && !isFollowed, ...polling });
   if (order) return <OrderSheet order={order} />;

@@ -6,7 +6,6 @@ import { PartEmpty, PartFailed, PartLoading } from '../../ui/part-state.tsx';
 import { useViewerQuery } from '../account/use-viewer-query.ts';
 import { SectionLinks } from '../storefront/section-links.tsx';
 import { OrderCard } from './order-card.tsx';
-import { useOnReturn } from './use-on-return.ts';
 import styles from './order-list.module.css';
 
 const ordersPerPage = 20;
@@ -24,7 +23,6 @@ export function OrderList() {
     limit: ordersPerPage + 1,
     skip: (page - 1) * ordersPerPage,
   });
-  useOnReturn(retry);
   const orders = data?.viewer?.orders;
   if (orders === undefined || orders === null) {
     if (failure === undefined) return <PartLoading />;

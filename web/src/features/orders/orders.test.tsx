@@ -120,7 +120,7 @@ describe('order list', () => {
     openScreen(<OrderList />);
     await screen.findByText('Placed');
     bff.respond('Orders', responded({ orders: [{ ...listed('o-1', 1, null), status: 'On the way' }] }));
-    act(() => void window.dispatchEvent(new Event('focus')));
+    act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     expect(await screen.findByText('On the way')).toBeDefined();
   });
 

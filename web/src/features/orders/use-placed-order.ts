@@ -13,7 +13,7 @@ import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { lastOrder, orderSnapshotOf } from './order-snapshot.ts';
 import { storeGuestOrder, keyInHash, useGuestOrders } from './guest-orders.ts';
 import { useFollowedOrder } from './use-followed-order.ts';
-import { useOnReturn, usePolling } from './use-on-return.ts';
+import { usePolling } from './use-polling.ts';
 import { isOver, paymentStateOf } from '../payment/payment-status.ts';
 import { payments } from '../payment/payments.ts';
 import { usePaymentStatus } from '../payment/use-pay-order.ts';
@@ -26,6 +26,7 @@ const quietly = {
   fetchPolicy: 'cache-and-network',
   errorPolicy: 'all',
   notifyOnNetworkStatusChange: false,
+  refetchOn: true,
 } as const;
 
 interface PlacedOrderOptions {
@@ -92,10 +93,6 @@ export function usePlacedOrder({ number, isWaiting = false, isByKey = false }: P
   const isKnownAsPaid = usePaymentStatus(orderId ?? '')?.kind === 'paid';
   const paymentState = isKnownAsPaid && !isOver(receivedState) ? 'paid' : receivedState;
   const isAwaitingPayment = paymentState === 'unpaid' || paymentState === 'unreadable';
-  // A paid order is queried again too, because its status changes.
-  useOnReturn(() => {
-    if (isAwaitingPayment || found !== null) check();
-  });
   const isFollowed = useFollowedOrder(isMine ? (found?.id ?? null) : null);
   const hasStoppedWaiting = usePolling(check, {
     isAwaited: isWaiting && isAwaitingPayment && !isFollowed,

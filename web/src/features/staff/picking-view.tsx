@@ -19,7 +19,6 @@ import { dayInWords } from '../orders/order-dates.ts';
 import { fulfillmentLabels, unpaidLabel } from '../orders/order-labels.ts';
 import { OrderNumber } from '../orders/order-number.tsx';
 import { orderSnapshotOf } from '../orders/order-snapshot.ts';
-import { useOnReturn } from '../orders/use-on-return.ts';
 import { comma } from '../../format/comma.ts';
 import { statusWords } from '../orders/status-words.ts';
 import styles from './picking-view.module.css';
@@ -39,9 +38,9 @@ export function PickingView({ id, staffKey, action }: PickingViewProps) {
     // A staff device must not store orders.
     fetchPolicy: 'no-cache',
     errorPolicy: 'all',
+    refetchOn: true,
   });
   const retry = (): void => void refetch().catch(() => undefined);
-  useOnReturn(retry);
   if (data?.pickingOrder) return <PickingSheet picking={data.pickingOrder} action={action} />;
   if (loading) return <PartLoading />;
   if (error !== undefined)

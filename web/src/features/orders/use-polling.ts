@@ -1,20 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { onVisibilityChange } from '../../state/visibility.ts';
-
-export function useOnReturn(refetch: () => void): void {
-  const onReturn = useEffectEvent(refetch);
-  useEffect(() => {
-    const listener = (): void => {
-      if (document.visibilityState === 'visible') onReturn();
-    };
-    const stop = onVisibilityChange(listener);
-    window.addEventListener('focus', listener);
-    return () => {
-      stop();
-      window.removeEventListener('focus', listener);
-    };
-  }, []);
-}
 
 /**
  * Polls every `every` milliseconds, at most `times` times, while `isAwaited` is true and the tab is visible.
