@@ -1,20 +1,26 @@
-import { type ApolloClient, ApolloLink, type OperationVariables } from '@apollo/client';
+import {
+  type ApolloClient,
+  ApolloLink,
+  type OperationVariables,
+  type TypedDocumentNode,
+} from '@apollo/client';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
-import type { DocumentNode } from 'graphql';
 import { createClient } from 'graphql-ws';
 import * as z from 'zod/mini';
 import { connectionId } from './connection-id.ts';
+import { dataOf } from './page-part.ts';
 import { trustedDocumentsLink } from './trusted-documents.ts';
 import { waitToReconnect } from '../connection/reconnect.ts';
 
-interface Subscription {
-  readonly query: DocumentNode;
-  readonly variables?: OperationVariables;
+interface Subscription<T, V extends OperationVariables> {
+  readonly query: TypedDocumentNode<T, V>;
+  readonly variables: V;
   readonly accessToken: string;
 }
 
-interface SocketListener {
-  readonly onData: (data: unknown) => void;
+interface SocketListener<T> {
+  /** `data` is `undefined` if the event is an error. */
+  readonly onData: (data: T | undefined) => void;
   /** Called whenever the connection closes. */
   readonly onLost?: () => void;
   readonly onTokenRejected: () => void;
@@ -38,10 +44,10 @@ function addressOf({ protocol, host }: Location): string {
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/graphql`;
 }
 
-export function openSubscriptionSocket(
+export function openSubscriptionSocket<T, V extends OperationVariables>(
   client: ApolloClient,
-  { query, variables, accessToken }: Subscription,
-  { onData, onLost, onTokenRejected, onOver }: SocketListener,
+  { query, variables, accessToken }: Subscription<T, V>,
+  { onData, onLost, onTokenRejected, onOver }: SocketListener<T>,
 ): () => void {
   let pongTimer: ReturnType<typeof setTimeout> | undefined;
   const socket = createClient({
@@ -68,9 +74,9 @@ export function openSubscriptionSocket(
   const subscribe: typeof socket.subscribe = (payload, sink) =>
     socket.subscribe({ ...payload, query: '' }, sink);
   const link = ApolloLink.from([trustedDocumentsLink(), new GraphQLWsLink({ ...socket, subscribe })]);
-  const events = ApolloLink.execute(link, { query, ...(variables && { variables }) }, { client });
+  const events = ApolloLink.execute(link, { query, variables }, { client });
   const subscription = events.subscribe({
-    next: ({ data }) => onData(data),
+    next: ({ data }) => onData(dataOf(query, data)),
     error: onOver,
     complete: onOver,
   });

@@ -1,21 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
-import * as z from 'zod/mini';
 import { openSubscriptionSocket } from '../../apollo/subscription-socket.ts';
+import { getFragmentData } from '../../generated/fragment-masking.ts';
 import { OrderChangedDocument, OrderProgressFragmentDoc } from '../../generated/graphql.ts';
-
-const eventSchema = z.object({
-  orderChanged: z.nullable(
-    z.object({
-      __typename: z.literal('Order'),
-      id: z.string(),
-      status: z.nullable(z.string()),
-      paymentStatus: z.nullable(z.string()),
-      isPaid: z.nullable(z.boolean()),
-      isPayable: z.boolean(),
-      isCanceled: z.boolean(),
-    }),
-  ),
-});
 
 export function followOrder(
   client: ApolloClient,
@@ -32,8 +18,8 @@ export function followOrder(
     { query: OrderChangedDocument, variables: { id }, accessToken },
     {
       onData: (data) => {
-        const order = eventSchema.safeParse(data).data?.orderChanged;
-        if (order === undefined || order === null) return;
+        const order = getFragmentData(OrderProgressFragmentDoc, data?.orderChanged);
+        if (!order) return;
         client.cache.writeFragment({ fragment: OrderProgressFragmentDoc, data: order });
         onFollowed(true);
       },

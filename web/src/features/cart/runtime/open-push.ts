@@ -1,13 +1,10 @@
 import type { ApolloClient } from '@apollo/client';
-import * as z from 'zod/mini';
 import { openSubscriptionSocket } from '../../../apollo/subscription-socket.ts';
-import { CartChangedDocument } from '../../../generated/graphql.ts';
+import { getFragmentData } from '../../../generated/fragment-masking.ts';
+import { Cart_CartFragmentDoc, CartChangedDocument } from '../../../generated/graphql.ts';
 import { leadTabs } from '../../../tabs/leader.ts';
-import { cartSchema } from '../model/cart.ts';
 import type { Session } from '../../../session/transition.ts';
 import type { CartStore } from './cart-store.ts';
-
-const eventSchema = z.object({ cartChanged: z.nullable(cartSchema) });
 
 export function openPush(
   client: ApolloClient,
@@ -17,11 +14,11 @@ export function openPush(
   return leadTabs(`shop.devices.${userId}`, (giveUp) =>
     openSubscriptionSocket(
       client,
-      { query: CartChangedDocument, accessToken },
+      { query: CartChangedDocument, variables: {}, accessToken },
       {
         // If the server couldn't read the cart, the event contains none.
         onData: (data) =>
-          store.receivePush(userId, eventSchema.safeParse(data).data?.cartChanged ?? undefined),
+          store.receivePush(userId, getFragmentData(Cart_CartFragmentDoc, data?.cartChanged) ?? undefined),
         // If the server rejects the token for the read too, the session lapses.
         onTokenRejected: () => store.refresh(),
         // Without pushes, each tab still reads the cart when it becomes visible.
