@@ -3,12 +3,10 @@ import { Link } from 'react-router-dom';
 import { getFragmentData } from '../../generated/fragment-masking.ts';
 import { SavedAddresses_ViewerFragmentDoc, SavedAddressesDocument } from '../../generated/graphql.ts';
 import { paths } from '../../config/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { StillLoading } from '../../ui/still-loading.tsx';
+import { PartFailed, PartLoading } from '../../ui/part-state.tsx';
 import { useViewerQuery } from '../account/use-viewer-query.ts';
 import { maxListedAddresses, maxSavedAddresses } from '@shop/schema/shipping-address';
 import { cityLine, nameLine, streetLine } from '../addresses/format-address.ts';
-import { Marked } from '../../ui/as-given.tsx';
 import styles from './address-picker.module.css';
 
 interface AddressPickerProps {
@@ -26,28 +24,15 @@ export function AddressPicker({ chosenId, onChoose }: AddressPickerProps) {
     // The chosen address was deleted or can't be loaded, so the shopper has to choose another or type one.
     if (isGone) onChoose('');
   });
-  if (addresses === undefined && isLoading) {
+  if (addresses === undefined && isLoading) return <PartLoading />;
+  if (addresses === undefined && failure !== undefined)
     return (
-      <>
-        <StillLoading />
-        <div aria-busy="true" className={styles['skeleton']}>
-          loading ....
-        </div>
-      </>
+      <PartFailed
+        summary="We couldn’t load your saved addresses. You can enter one below."
+        message={failure}
+        onRetry={retry}
+      />
     );
-  }
-  if (addresses === undefined && failure !== undefined) {
-    return (
-      <div role="alert" className={styles['failed']}>
-        <p>
-          <Marked text={`We couldn’t load your saved addresses. ${failure}. You can enter one below.`} />
-        </p>
-        <Button kind="quiet" onClick={retry}>
-          Retry
-        </Button>
-      </div>
-    );
-  }
   if (addresses === undefined || addresses.length === 0) return null;
   return (
     <fieldset className={styles['addresses']}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { paths } from '../../../config/paths.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { PartEmpty } from '../../../ui/part-state.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { PartEmpty, PartFailed } from '../../../ui/part-state.tsx';
 import { StillLoading } from '../../../ui/still-loading.tsx';
 import hidden from '../../../ui/visually-hidden.module.css';
 import { CartLineRow } from './cart-line.tsx';
@@ -51,13 +51,11 @@ export function CartLines() {
         </PartEmpty>
       ) : null}
       {state.kind === 'failed' ? (
-        <div className={styles['message']}>
-          <p className={styles['headline']}>We couldn’t load your cart</p>
-          <p>{state.message}</p>
-          <Button kind="quiet" onClick={() => store?.refresh()}>
-            Retry
-          </Button>
-        </div>
+        <PartFailed
+          summary="We couldn’t load your cart."
+          message={state.message}
+          onRetry={() => store?.refresh()}
+        />
       ) : null}
       {state.kind === 'notLoaded' ? <CartSkeleton /> : null}
     </div>
