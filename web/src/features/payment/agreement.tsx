@@ -1,6 +1,7 @@
 import { type Ref, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import styles from './agreement.module.css';
 
 interface AgreementProps {
@@ -14,18 +15,15 @@ export function Agreement({ ref, hasAgreed, onChange, isMissing }: AgreementProp
   const id = useId();
   return (
     <div className={styles['agreement']} data-invalid={isMissing}>
-      <label>
-        <input
-          ref={ref}
-          type="checkbox"
-          checked={hasAgreed}
-          required
-          aria-invalid={isMissing}
-          aria-describedby={isMissing ? `${id}-error` : undefined}
-          onChange={(event) => onChange(event.target.checked)}
-        />
-        I agree to the terms of sale
-      </label>
+      <Checkbox
+        ref={ref}
+        label="I agree to the terms of sale"
+        checked={hasAgreed}
+        required
+        aria-invalid={isMissing}
+        aria-describedby={isMissing ? `${id}-error` : undefined}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       {isMissing ? (
         <p id={`${id}-error`} className={styles['error']}>
           Please agree to the terms of sale to pay.
