@@ -15,7 +15,6 @@ interface CarouselDotsProps {
 
 /** The button pauses and resumes an automatic carousel (WCAG 2.2.2). */
 export function CarouselDots({ label, embla, selected, count, isPaused, onPause }: CarouselDotsProps) {
-  if (count < 2) return <div className={styles['dots']} />;
   return (
     <div className={styles['dots']}>
       <IconButton

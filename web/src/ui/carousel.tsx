@@ -1,7 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { CarouselDots } from './carousel-dots.tsx';
 import type { CarouselMotionProps, Embla } from './carousel-motion.tsx';
 import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
@@ -21,6 +20,7 @@ interface CarouselProps {
 }
 
 const CarouselMotion = optionalLazy(async () => (await import('./carousel-motion.tsx')).CarouselMotion);
+const CarouselDots = optionalLazy(async () => (await import('./carousel-dots.tsx')).CarouselDots);
 
 /** The row scrolls natively until Embla is loaded. Loading starts when the row is near the screen. */
 export function Carousel({ label, options, autoplayMs, className, slides }: CarouselProps) {
@@ -31,6 +31,7 @@ export function Carousel({ label, options, autoplayMs, className, slides }: Caro
   const prefersReducedMotion = isNear && window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const [chosenPause, setChosenPause] = useState<boolean>();
   const isPaused = chosenPause ?? prefersReducedMotion;
+  const noDots = <div className={styles['dots']} />;
 
   return (
     <section
@@ -74,8 +75,14 @@ export function Carousel({ label, options, autoplayMs, className, slides }: Caro
             onClick={() => embla?.scrollNext()}
           />
         </div>
+      ) : count < 2 ? (
+        noDots
       ) : (
-        <CarouselDots {...{ label, embla, selected, count, isPaused }} onPause={setChosenPause} />
+        <CarouselDots
+          fallback={noDots}
+          {...{ label, embla, selected, count, isPaused }}
+          onPause={setChosenPause}
+        />
       )}
     </section>
   );
