@@ -13,12 +13,10 @@ import { HomeDocument } from '../generated/graphql.ts';
 import { paths } from '../config/paths.ts';
 import { BusinessFacts } from '../features/storefront/business-facts.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
-import { FailureReference } from '../ui/failure-reference.tsx';
+import { PartFailed } from '../ui/part-state.tsx';
 import { StillLoading } from '../ui/still-loading.tsx';
-import { Button } from '../ui/button.tsx';
 import styles from './home.module.css';
 import type { LoadContext } from './route-module.ts';
-import { Marked } from '../ui/as-given.tsx';
 
 export const rendersWithoutApollo = true;
 
@@ -36,17 +34,7 @@ export function Component() {
   const { data: page, isLoading, failureOf, retry } = usePart(useLoaderData<typeof loader>().home);
   const failed = (field: 'collections' | 'bestSellers') => {
     const message = failureOf(field)?.message;
-    return message === undefined ? null : (
-      <div role="alert" className={styles['failure']}>
-        <p>
-          <Marked text={`Error: ${message}`} />
-        </p>
-        <FailureReference message={message} />
-        <Button kind="quiet" onClick={retry}>
-          Retry
-        </Button>
-      </div>
-    );
+    return message === undefined ? null : <PartFailed summary="Error:" message={message} onRetry={retry} />;
   };
   return (
     <>
