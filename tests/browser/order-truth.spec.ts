@@ -167,7 +167,7 @@ test('a guest opens the order in a new tab, pays there, and sees its state chang
 
   await expect(later.getByText('Placed', { exact: true })).toBeVisible();
   await moveOrder(number, 'Confirmed');
-  await later.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await comeBack(later);
   await expect(later.getByText('Confirmed', { exact: true })).toBeVisible();
 
   await later.goto(`/scan#order=${number}&key=${await keyOf(later, number)}`);
