@@ -206,6 +206,6 @@ test('with only the specified REST calls, a customer recovers a lost order and s
   await expect(page.getByText('Status', { exact: true })).toHaveCount(0);
 
   await moveOrder(number, 'Canceled');
-  await page.evaluate(() => void window.dispatchEvent(new Event('focus')));
+  await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(page.getByText('Refunded', { exact: true })).toBeVisible();
 });
