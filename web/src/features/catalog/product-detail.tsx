@@ -82,15 +82,7 @@ export function ProductDetail({ product, text, section }: DetailProps) {
         <h1>
           <AsGiven>{name}</AsGiven> <bdi className={styles['unit']}>(1 lb)</bdi>
         </h1>
-        <Price offer={product} pounds={startingPounds(product, isWholesale)} minimum={minimum} />
-        {config.trust.weight === undefined || isSoldWhole(product) ? null : (
-          <p className={styles['weight']} lang={langOfText(config, 'trust.weight')}>
-            {config.trust.weight}
-          </p>
-        )}
-        <p className={styles['text']}>
-          <AsGiven>{text}</AsGiven>
-        </p>
+        <Price offer={product} pounds={quantity} minimum={minimum} />
         {deposit === null ? null : (
           <div className={styles['deposit']}>
             <p>
@@ -102,6 +94,14 @@ export function ProductDetail({ product, text, section }: DetailProps) {
             <p lang={langOfText(config, 'deposit')}>{config.texts.deposit}</p>
           </div>
         )}
+        {config.trust.weight === undefined || isSoldWhole(product) ? null : (
+          <p className={styles['weight']} lang={langOfText(config, 'trust.weight')}>
+            {config.trust.weight}
+          </p>
+        )}
+        <p className={styles['text']}>
+          <AsGiven>{text}</AsGiven>
+        </p>
         {section.occasion !== 'NORMAL' && isBeef(product) ? (
           <p className={styles['discount']}>
             <strong>Occasion discount</strong> {beefDiscounts}
@@ -109,12 +109,14 @@ export function ProductDetail({ product, text, section }: DetailProps) {
           </p>
         ) : null}
         {weight === undefined ? null : <p className={styles['weight']}>{weight}</p>}
-        <p className={styles['total']} aria-live="polite">
-          <Weight pounds={quantity} /> ={' '}
-          <strong>
-            <Money amount={multiplyMoney(unitPrice, quantity)} />
-          </strong>
-        </p>
+        {isSoldWhole(product) ? null : (
+          <p className={styles['total']} aria-live="polite">
+            <Weight pounds={quantity} /> ={' '}
+            <strong>
+              <Money amount={multiplyMoney(unitPrice, quantity)} />
+            </strong>
+          </p>
+        )}
         <FootBar>
           <FootBarAlert>{buying.refusal}</FootBarAlert>
           {product.isSoldOut === true ? (
@@ -142,7 +144,7 @@ export function ProductDetail({ product, text, section }: DetailProps) {
             </p>
           )}
         </FootBar>
-        <TrustFacts />
+        <TrustFacts isLivestock={isAnimal} />
         {carePage === undefined ? null : (
           <p className={styles['weight']}>
             <Link to={paths.page(carePage.name)} lang={carePage.lang}>
@@ -150,19 +152,19 @@ export function ProductDetail({ product, text, section }: DetailProps) {
             </Link>
           </p>
         )}
-        <ul className={styles['blurbs']}>
-          {config.texts.blurbs.map((blurb, index) => {
-            const Icon = blurbIcons[index] ?? Truck;
-            return (
-              <li key={blurb.title} lang={langOfText(config, 'blurbs')}>
-                <Icon size={24} />
-                <strong>{blurb.title}</strong>
-                {blurb.text}
-              </li>
-            );
-          })}
-        </ul>
       </div>
+      <ul className={styles['blurbs']}>
+        {config.texts.blurbs.map((blurb, index) => {
+          const Icon = blurbIcons[index] ?? Truck;
+          return (
+            <li key={blurb.title} lang={langOfText(config, 'blurbs')}>
+              <Icon size={24} />
+              <strong>{blurb.title}</strong>
+              {blurb.text}
+            </li>
+          );
+        })}
+      </ul>
       {buying.isChoosing ? (
         <AddToCartDialog
           fallback={<PurchaseAwaitsCode productId={product.id} />}
@@ -192,7 +194,7 @@ function SoldElsewhere({ id, sellers }: { id: string; sellers: readonly SellingS
 
 interface PriceProps {
   offer: Offer & { readonly unitPrice: string };
-  /** The initial quantity. */
+  /** The chosen quantity. */
   pounds: number;
   minimum: number;
 }
@@ -203,7 +205,7 @@ function Price({ offer, pounds, minimum }: PriceProps) {
   if (!isSoldWhole(offer)) return <p className={styles['price']}>{rate}</p>;
   const weight = <Weight pounds={pounds} />;
   return (
-    <div>
+    <div aria-live="polite">
       <p className={styles['price']}>
         <Money amount={multiplyMoney(unitPrice, pounds)} />
       </p>

@@ -4,13 +4,16 @@ import styles from './trust-facts.module.css';
 
 const NextDelivery = optionalLazy(async () => (await import('./next-delivery.tsx')).NextDelivery);
 
-/** Once known, the next delivery day replaces the sentence about delivery. */
-export function TrustFacts() {
+/**
+ * Once known, the next delivery day replaces the sentence about delivery. Livestock has neither, because the occasion
+ * decides when it is delivered.
+ */
+export function TrustFacts({ isLivestock = false }: { isLivestock?: boolean }) {
   const site = useSiteConfig();
   const { certifier, ...facts } = site.trust;
   const sentences = (['inspection', 'origin', 'delivery', 'guarantee'] as const).flatMap((name) => {
     const fact = facts[name];
-    return fact === undefined ? [] : [{ name, fact }];
+    return fact === undefined || (isLivestock && name === 'delivery') ? [] : [{ name, fact }];
   });
   if (certifier === undefined && sentences.length === 0) return null;
   return (
