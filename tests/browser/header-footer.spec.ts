@@ -125,8 +125,11 @@ test(
     await page.goto('/odhiah');
     const button = header(page).getByRole('button', { name: 'Search', exact: true }).first();
     const field = header(page).getByRole('searchbox', { name: 'Search' });
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const before = await height();
     await button.click();
     await expect(field).toBeFocused();
+    expect(await height()).toBe(before);
     await expect(field).toHaveAttribute('placeholder', 'Search');
     await page.keyboard.press('Escape');
     await expect(field).toBeHidden();

@@ -154,11 +154,14 @@ test(
   async ({ page }) => {
     const cow = await idOf(page, 'odhiah cow');
     const discounts = page.getByText('$75 second day, $100 third day, $150 fourth day of the Eid');
+    const reliable = page.getByRole('list', { name: 'What you can rely on' }).getByRole('listitem');
     for (const section of ['odhiah', 'aqqeqa']) {
       await page.goto(`/${section}/${cow}`);
       await expect(discounts).toBeVisible();
       await expect(page.getByText(/^Deposit: [\d,]+\.\d\d \$$/)).toBeVisible();
       await expect(page.getByText('Cut to the weight you order.')).toBeHidden();
+      // The occasion decides when an animal is delivered, so the usual promise of delivery is left out.
+      await expect(reliable).toHaveCount(1);
     }
     await page.goto(`/retail/${cow}`);
     await expect(discounts).toBeHidden();
@@ -169,6 +172,8 @@ test(
     const viewed = page.getByRole('region', { name: 'Recently viewed' }).getByRole('link');
     await expect(viewed).toHaveCount(1);
     await expect(viewed).toHaveAttribute('href', `/retail/${cow}`);
+    await page.goto('/retail/1');
+    await expect(reliable).toHaveCount(2);
   },
 );
 
