@@ -1,4 +1,4 @@
-import { type FunctionComponent, lazy, type ReactNode, Suspense } from 'react';
+import { type FunctionComponent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { importWithRetry } from '../connection/import-with-retry.ts';
 import { loadNewerBuild } from '../connection/newer-build.ts';
 import { useIsHydrated } from './use-is-hydrated.ts';
@@ -11,25 +11,30 @@ type Load<Props> = () => Promise<FunctionComponent<Props>>;
 
 const Nothing = (): null => null;
 
-const never = async (): Promise<never> => new Promise(() => undefined);
-
-/** If the code is gone because of a newer build, the fallback stays until the page has reloaded. */
+/**
+ * Renders the fallback until the code is loaded. Doesn't use `lazy`, because React shows the fallback of a `Suspense` for
+ * at least 300 ms. If the code is gone because of a newer build, the fallback stays until the page has reloaded.
+ */
 export function lazyPart<Props extends object>(load: Load<Props>, loadPage = loadNewerBuild) {
-  const Part = lazy(async (): Promise<{ default: FunctionComponent<Props> }> => {
-    try {
-      return { default: await importWithRetry(load) };
-    } catch (error) {
-      // On the server, the error makes React render the fallback.
-      if (typeof window !== 'undefined' && (await loadPage())) return never();
-      throw error;
-    }
-  });
+  let loaded: FunctionComponent<Props> | undefined;
   return function LazyPart(props: Props & Fallback) {
-    return (
-      <Suspense fallback={props.fallback}>
-        <Part {...props} />
-      </Suspense>
-    );
+    const [Part, setPart] = useState(() => loaded);
+    useEffect(() => {
+      const start = async (): Promise<void> => {
+        try {
+          loaded ??= await importWithRetry(load);
+          setPart(() => loaded);
+        } catch (error) {
+          if (await loadPage()) return;
+          // Thrown while rendering, so that the nearest error boundary catches it.
+          setPart(() => {
+            throw error;
+          });
+        }
+      };
+      void start();
+    }, []);
+    return Part === undefined ? props.fallback : <Part {...props} />;
   };
 }
 
