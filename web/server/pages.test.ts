@@ -33,8 +33,6 @@ async function startWeb(how: Partial<Page> = {}, env: Readonly<Record<string, st
         };
       },
       pageUrlOf: async (requested) => pageUrl(requested),
-      build: 'test',
-      close: async () => undefined,
     },
     readSettings(env),
     texts,

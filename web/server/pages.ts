@@ -54,7 +54,11 @@ async function sendResult(
 }
 
 /** A render gets only the URL, the client's address, the request id and the trace from its request. */
-export function pages(renderer: Renderer, settings: Settings, { inLanguage }: Pick<Site, 'inLanguage'>) {
+export function pages(
+  renderer: Pick<Renderer, 'render' | 'pageUrlOf'>,
+  settings: Settings,
+  { inLanguage }: Pick<Site, 'inLanguage'>,
+) {
   const { pageFreshMs, pageStaleMs, pageCacheBytes } = settings;
   const cache =
     pageCacheBytes === 0 || settings.isDevelopment

@@ -4,7 +4,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import { english, languageOfPath, languages, manifestOf, type Language } from '../src/config/languages.ts';
+import type { Load } from '../src/apollo/page-part.ts';
+import type { ServerLoadOptions } from '../src/apollo/server-load.ts';
 import type { BuiltFiles } from '../src/document/assets.ts';
+import type * as ssrEntry from '../src/entry-server.tsx';
 import type { RenderInput, RenderResult } from '../src/entry-server.tsx';
 import type { PageUrl } from '../src/routes/page-url.ts';
 
@@ -13,6 +16,8 @@ export interface Renderer {
   readonly render: (input: Omit<RenderInput, 'assetsOf' | 'build'>) => Promise<RenderResult>;
   /** Returns the route of a requested page, and the URL that the page is rendered and cached under. */
   readonly pageUrlOf: (requested: URL) => Promise<PageUrl>;
+  /** Returns a function that sends operations to the BFF, as renders do. */
+  readonly loadFrom: (options: ServerLoadOptions) => Promise<Load>;
   /** The id of the build. Builds with identical browser files have the same id. */
   readonly build: string;
   /** Serves modules and styles in development. Resolves to false if the request is for something else. */
@@ -20,13 +25,8 @@ export interface Renderer {
   readonly close: () => Promise<void>;
 }
 
-type Render = (input: RenderInput) => Promise<RenderResult>;
-type PageUrlOf = (requested: URL) => PageUrl;
-
-const entrySchema = z.object({
-  render: z.custom<Render>((value) => typeof value === 'function', 'has no render function'),
-  pageUrl: z.custom<PageUrlOf>((value) => typeof value === 'function', 'has no pageUrl function'),
-});
+/** Checks nothing, because the build, or Vite in development, makes the module from this source. */
+const entrySchema = z.custom<typeof ssrEntry>();
 
 export const manifestSchema = z.record(
   z.string(),
@@ -92,6 +92,7 @@ export async function builtRenderer(dist: string): Promise<Renderer> {
   return {
     build,
     pageUrlOf: async (requested) => builtEnglish.pageUrl(requested),
+    loadFrom: async (options) => builtEnglish.createServerLoad(options),
     render: (input) => {
       const { render, assetsOf } = pagesOf.get(languageOfPath(input.url.pathname).language) ?? builtEnglish;
       return render({ ...input, build, assetsOf });
@@ -113,6 +114,7 @@ export async function sourceRenderer(root: string, server: Server): Promise<Rend
   return {
     build,
     pageUrlOf: async (requested) => (await loadEntry()).pageUrl(requested),
+    loadFrom: async (options) => (await loadEntry()).createServerLoad(options),
     async render(input) {
       const { render } = await loadEntry();
       const styles = [...(vite.environments['ssr']?.moduleGraph.idToModuleMap.values() ?? [])]

@@ -105,7 +105,11 @@ export async function createShopServer(
       forwarding?.add(event);
     });
   addImages(app, createImageResizer(settings), settings);
-  addSitemap(app, { ...settings, morePaths: Array.from(site.contentPages.keys(), paths.page) });
+  addSitemap(app, {
+    ...settings,
+    loadFrom: renderer.loadFrom,
+    morePaths: Array.from(site.contentPages.keys(), paths.page),
+  });
   addSecurityTxt(app, site.config);
   addContentPages(app, (language) => site.inLanguage(language).contentPages);
   addFiles(app, isDevelopment ? site.files : await readStaticFiles(client, site.files));

@@ -2,6 +2,7 @@ import { get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
+import { createServerLoad } from '../src/apollo/server-load.ts';
 import { addSitemap } from './sitemap.ts';
 import { serve, serveRoutes } from './testing/serve.ts';
 
@@ -26,6 +27,7 @@ const startSitemaps = async (bff: string, onEnd = (): void => undefined): Promis
       publicOrigin: 'https://shop.test',
       trustedProxies: () => false,
       renderSecret: null,
+      loadFrom: async (options) => createServerLoad(options),
       morePaths: ['/pages/terms'],
     });
   });

@@ -1,7 +1,5 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod';
-import { hashOf } from '../src/apollo/document-hash.ts';
 import { SitemapDocument } from '../src/generated/graphql.ts';
 import { english, languages, pathIn, type Language } from '../src/config/languages.ts';
 import { paths } from '../src/config/paths.ts';
@@ -11,19 +9,12 @@ import { shopperAddress } from './client-address.ts';
 import { HttpError } from './http-error.ts';
 import { serverDeadlines } from './deadlines.ts';
 import { renderHeaders } from './render-secret.ts';
+import type { Renderer } from './renderer.ts';
 import type { Settings } from './settings.ts';
 
 /** Each product has a URL per language, and the protocol allows 50,000 URLs per sitemap. */
 const perSitemap = 10_000;
 const perPage = 100;
-
-const responseSchema = z.object({
-  data: z.object({
-    products: z.object({ items: z.array(z.object({ id: z.string() })), totalCount: z.int() }),
-  }),
-});
-
-type Products = z.infer<typeof responseSchema>['data']['products'];
 
 const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -33,6 +24,7 @@ interface SitemapSources extends Pick<
   Settings,
   'bffUrl' | 'publicOrigin' | 'trustedProxies' | 'renderSecret'
 > {
+  readonly loadFrom: Renderer['loadFrom'];
   /** Paths in addition to home and the sections. */
   readonly morePaths: readonly string[];
 }
@@ -40,7 +32,7 @@ interface SitemapSources extends Pick<
 /** Fetches products while the response is sent, so that memory use doesn't grow with the catalog. */
 export function addSitemap(
   app: FastifyInstance,
-  { bffUrl, publicOrigin, trustedProxies, renderSecret, morePaths }: SitemapSources,
+  { bffUrl, publicOrigin, trustedProxies, renderSecret, loadFrom, morePaths }: SitemapSources,
 ): void {
   const shared = { 'cache-control': 'public, max-age=3600' };
   const xml = { ...shared, 'content-type': 'application/xml; charset=utf-8' };
@@ -55,27 +47,14 @@ export function addSitemap(
     return languages.map((each) => `<url><loc>${addressIn(each, path)}</loc>${alternates}</url>\n`).join('');
   }
 
-  async function productsOf(page: number, pageSize: number, address: string): Promise<Products> {
-    try {
-      const response = await fetch(bffUrl, {
-        method: 'POST',
-        redirect: 'error',
-        signal: AbortSignal.timeout(serverDeadlines.sitemapMs),
-        headers: {
-          'content-type': 'application/json',
-          'x-forwarded-for': address,
-          ...renderHeaders({ renderSecret }),
-        },
-        body: JSON.stringify({
-          operationName: 'Sitemap',
-          variables: { page, pageSize },
-          extensions: { persistedQuery: { version: 1, sha256Hash: hashOf(SitemapDocument) } },
-        }),
-      });
-      return responseSchema.parse(await response.json()).data.products;
-    } catch {
+  async function productsOf(page: number, pageSize: number, address: string) {
+    const headers = { 'x-forwarded-for': address, ...renderHeaders({ renderSecret }) };
+    const load = await loadFrom({ bffUrl, headers });
+    const deadline = AbortSignal.timeout(serverDeadlines.sitemapMs);
+    const { data } = await load(SitemapDocument, { page, pageSize }, deadline);
+    if (!data?.products)
       throw new HttpError(503, { 'retry-after': '60' }, "The products can't be listed now");
-    }
+    return data.products;
   }
 
   app.get('/robots.txt', (_request, reply) =>

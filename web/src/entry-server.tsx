@@ -50,6 +50,7 @@ export type RenderResult =
     };
 
 export { pageUrl } from './routes/page-url.ts';
+export { createServerLoad };
 
 const basename = prefixOf(language) || '/';
 const handleSchema = z.object({ source: z.string(), isPublic: z.boolean() });

@@ -34,7 +34,7 @@ async function readResponse(response: Response): Promise<Result> {
   return { data: data ?? undefined, failures: errors?.map(failureOf) ?? [] };
 }
 
-interface ServerLoadOptions {
+export interface ServerLoadOptions {
   readonly bffUrl: string;
   readonly headers: Readonly<Record<string, string>>;
 }
