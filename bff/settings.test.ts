@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createLogLines } from './testing/log-lines.ts';
 import { createBff } from './server.ts';
-import { BadSetting, describeField } from '@shop/settings/environment';
-import { environment, readSettings } from './settings.ts';
+import { BadSetting } from '@shop/settings/environment';
+import { readSettings } from './settings.ts';
 
-/** Settings that accept any string. A missing file is reported when the BFF is created. */
-const takesAnyText = new Set(['HOST', 'TRUSTED_DOCUMENTS']);
-const names = Object.keys(environment.shape);
 const httpUrl = 'an http or https URL without a username, query or fragment';
 
 function sentenceFor(env: Record<string, string>): string {
@@ -20,16 +17,6 @@ function sentenceFor(env: Record<string, string>): string {
 }
 
 describe('a bad setting', () => {
-  it.each(names.filter((name) => !takesAnyText.has(name)))(
-    'for %s is rejected with a one-sentence error',
-    { tags: ['D-parts-04'] },
-    (name) => {
-      const { form, isSecret } = describeField(environment, name);
-      const value = isSecret ? '' : String.raw`, but it is "not this\nway"`;
-      expect(sentenceFor({ [name]: 'not this\nway' })).toBe(`${name} must be ${form}${value}.`);
-    },
-  );
-
   it.each([
     ['BFF_PORT', '65536', 'a whole number from 0 to 65535'],
     ['BFF_PORT', '-1', 'a whole number from 0 to 65535'],
@@ -102,9 +89,4 @@ it('disabling the catalog limit also disables the limits unproven, shopper and a
   const { limits } = readSettings({ BFF_LIMIT_ANONYMOUS: '0' });
   expect(limits).toMatchObject({ catalog: 0, unproven: 0, shopper: 0, address: 0 });
   expect(limits.guestCart).toBeGreaterThan(0);
-});
-
-it.each(names)('the setting %s has a format and a description', (name) => {
-  const { form, purpose } = describeField(environment, name);
-  expect([form, purpose]).not.toContain(null);
 });

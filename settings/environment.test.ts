@@ -53,6 +53,7 @@ it.each([
   ['SAFE', 'yes', 'SAFE must be `true` or `false`, but it is "yes".'],
   ['NAME', ' ', 'NAME must be 1 to 10 characters, but it is " ".'],
   ['ORIGIN', 'shop.example', 'ORIGIN must be an http or https URL, but it is "shop.example".'],
+  ['ORIGIN', 'ftp://shop.example', 'ORIGIN must be an http or https URL, but it is "ftp://shop.example".'],
   ['SECRET', 'short', 'SECRET must be at least 32 characters.'],
   ['NODE_ENV', 'live', 'NODE_ENV must be `development`, `production` or `test`, but it is "live".'],
 ])(
