@@ -1,37 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { packageRoot } from './package-root.ts';
 import { startTestApi } from './testing/test-api.ts';
 import { containing } from './testing/matching.ts';
 
-/** The endpoints in section 7 of the specification. */
-const SECTION_7: Record<string, string[]> = {
-  '/products/': ['get'],
-  '/products/{id}/': ['get'],
-  '/collections/': ['get'],
-  '/bestsellers/': ['get'],
-  '/auth/users/': ['post'],
-  '/auth/jwt/create/': ['post'],
-  '/auth/password/users/reset_password/': ['post'],
-  '/auth/password/users/reset_password_confirm/': ['post'],
-  '/auth/password/users/set_password/': ['post'],
-  '/auth/users/set_password/': ['post'],
-  '/auth/users/me/': ['get'],
-  '/customers/me/': ['get', 'put'],
-  '/guestcarts/': ['post'],
-  '/guestcarts/{cartId}/': ['get'],
-  '/guestcarts/{cartId}/items/': ['post'],
-  '/guestcarts/{cartId}/items/{itemId}/': ['delete', 'patch'],
-  '/carts/': ['get'],
-  '/carts/{cartId}/items/': ['post'],
-  '/carts/{cartId}/items/{itemId}/': ['delete', 'patch'],
-  '/shippingaddress/': ['get', 'post'],
-  '/shippingaddress/{id}/': ['delete'],
-  '/orders/': ['get', 'post'],
-  '/orders/{id}': ['get'],
-  '/guestorders/': ['post'],
-  '/payment/order/{orderId}': ['post'],
-  '/payment/guest/order/{orderId}': ['post'],
-};
+const reference = readFileSync(join(packageRoot, '../docs/reference/rest-api.md'), 'utf8');
+const rows = Array.from(
+  reference.matchAll(/^\| (GET|POST|PUT|PATCH|DELETE) ([^ ?]+)/gm),
+  ([, method = '', path = '']) => ({ path: `/${path}`, method: method.toLowerCase() }),
+);
+/** The methods of each path in section 7 of the specification. */
+const SECTION_7 = Object.fromEntries(
+  Array.from(
+    Map.groupBy(rows, ({ path }) => path),
+    ([path, calls]) => [path, [...new Set(calls.map(({ method }) => method))].toSorted()] as const,
+  ),
+);
 
 it('the API describes every specified endpoint and serves a page for browsing them', async () => {
   const { call } = await startTestApi();
