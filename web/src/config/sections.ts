@@ -9,49 +9,27 @@ export interface Section {
   readonly isWholesale: boolean;
 }
 
+const likeRetail = { detail: 'retail', occasion: 'NORMAL', isWholesale: false } as const;
+
 export const sections: Readonly<Record<ListingSection, Section>> = {
-  retail: {
-    section: 'retail',
-    label: /* @wc-include */ 'retail',
-    detail: 'retail',
-    occasion: 'NORMAL',
-    isWholesale: false,
-  },
+  retail: { ...likeRetail, section: 'retail', label: /* @wc-include */ 'retail' },
   wholesale: {
+    ...likeRetail,
     section: 'wholesale',
     label: /* @wc-include */ 'wholesale',
     detail: 'wholesale',
-    occasion: 'NORMAL',
     isWholesale: true,
   },
-  odhiah: {
-    section: 'odhiah',
-    label: 'Odhiah',
-    detail: 'odhiah',
-    occasion: 'ODHIAH',
-    isWholesale: false,
-  },
+  odhiah: { ...likeRetail, section: 'odhiah', label: 'Odhiah', detail: 'odhiah', occasion: 'ODHIAH' },
   aqqeqa: {
+    ...likeRetail,
     section: 'aqqeqa',
     label: /* @wc-include */ 'aqqeqa',
     detail: 'aqqeqa',
     occasion: 'AQIQAH',
-    isWholesale: false,
   },
-  zebehahalal: {
-    section: 'zebehahalal',
-    label: 'Zebeha Halal',
-    detail: 'retail',
-    occasion: 'NORMAL',
-    isWholesale: false,
-  },
-  shop: {
-    section: 'shop',
-    label: /* @wc-include */ 'shop',
-    detail: 'retail',
-    occasion: 'NORMAL',
-    isWholesale: false,
-  },
+  zebehahalal: { ...likeRetail, section: 'zebehahalal', label: 'Zebeha Halal' },
+  shop: { ...likeRetail, section: 'shop', label: /* @wc-include */ 'shop' },
 };
 
 export const sellingSections = [
