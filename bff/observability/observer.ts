@@ -4,22 +4,13 @@ import { isSampled } from '@shop/observability/log-sample';
 import { requestIdFrom } from '@shop/observability/request-id';
 import { readTraceparent, traceparentHeader } from '@shop/observability/trace-context';
 import { createTracing } from '@shop/observability/tracing';
+import type { Settings } from '../settings.ts';
 import { type Gauges, openMetrics } from './metrics.ts';
 import { isFailed, logOperation } from './operation-log.ts';
 import { RequestRecord } from './request-record.ts';
 
-interface ObserverSettings {
-  readonly logSample: number;
-  readonly slowMs: number;
-  /** `null` disables metrics. */
-  readonly metricsPort: number | null;
-  /** `null` disables traces. */
-  readonly tracesEndpoint: string | null;
-  readonly tracesSample: number;
-}
-
 interface ObserverDeps {
-  readonly settings: ObserverSettings;
+  readonly settings: Settings['observability'];
   readonly host: string;
   readonly log: Log;
   readonly isFromProxy: (request: IncomingMessage) => boolean;

@@ -5,20 +5,11 @@ import { serveMetrics } from '@shop/observability/metrics';
 import { requestIdFrom, requestIdHeader } from '@shop/observability/request-id';
 import { readTraceparent, traceparentHeader } from '@shop/observability/trace-context';
 import { type TraceSpan, type Tracing, createTracing } from '@shop/observability/tracing';
-import { type TrustedProxies, isFromProxy } from '@shop/settings/trusted-proxies';
+import { isFromProxy } from '@shop/settings/trusted-proxies';
 import type { InsightEvent } from '../src/insight/insight-event.ts';
+import type { Settings } from './settings.ts';
 
-export interface ObserverSettings {
-  readonly host: string;
-  readonly trustedProxies: TrustedProxies;
-  readonly logSample: number;
-  readonly slowMs: number;
-  /** `null` turns metrics off. */
-  readonly metricsPort: number | null;
-  /** `null` turns traces off. */
-  readonly tracesEndpoint: string | null;
-  readonly tracesSample: number;
-}
+type ObserverSettings = Pick<Settings, 'host' | 'trustedProxies'> & Settings['observability'];
 
 /** Logged instead of the URL, which may contain ids and secrets. */
 type Kind = 'page' | 'cached page' | 'graphql' | 'image' | 'asset' | 'other';
