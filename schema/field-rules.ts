@@ -58,17 +58,17 @@ function isEmail(address: string): boolean {
   );
 }
 
-/** An account's email; its domain must contain a dot. */
-export const accountEmail = trimmed((address) => {
-  if (address === '') return missing(messages.emailEmpty);
-  return isEmail(address) ? undefined : invalid(messages.emailInvalid);
-});
+/** The domain of an email must contain a dot. */
+const email = (ifEmpty: string, ifInvalid: string) =>
+  trimmed((address) => {
+    if (address === '') return missing(ifEmpty);
+    return isEmail(address) ? undefined : invalid(ifInvalid);
+  });
+
+export const accountEmail = email(messages.emailEmpty, messages.emailInvalid);
 
 /** The email for a guest's order confirmation; empty and invalid values have the same message. */
-export const contactEmail = trimmed((address) => {
-  if (address === '') return missing(messages.contactEmail);
-  return isEmail(address) ? undefined : invalid(messages.contactEmail);
-});
+export const contactEmail = email(messages.contactEmail, messages.contactEmail);
 
 function lineFault(line: string): Fault | undefined {
   if (line.length > longestText) return invalid(messages.textTooLong);
@@ -121,18 +121,16 @@ function phoneFault(number: string): Fault | undefined {
   return readUsPhone(number) === null ? invalid(messages.phoneInvalid) : undefined;
 }
 
-const asStored = z.transform((number: string) => readUsPhone(number) ?? number);
+const phone = (ifBlank: string) =>
+  z.pipe(
+    text((number) => (number.trim() === '' ? missing(ifBlank) : phoneFault(number))),
+    z.transform((number: string) => readUsPhone(number) ?? number),
+  );
 
 /** A new account's phone number. An empty one has the same message as an invalid one (specification, section 5). */
-export const accountPhone = z.pipe(
-  text((number) => (number.trim() === '' ? missing(messages.phoneInvalid) : phoneFault(number))),
-  asStored,
-);
+export const accountPhone = phone(messages.phoneInvalid);
 
-export const requiredPhone = z.pipe(
-  text((number) => (number.trim() === '' ? missing(messages.required) : phoneFault(number))),
-  asStored,
-);
+export const requiredPhone = phone(messages.required);
 
 export const optionalPhone = z.pipe(
   text((number) => (number.trim() === '' ? undefined : phoneFault(number))),
