@@ -1,12 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 
-export const words = (max: number) =>
-  z
-    .string({ error: 'must be a string' })
-    .trim()
-    .min(1, 'must not be empty')
-    .max(max, `must have at most ${max} characters`);
+export const words = (max: number) => z.string().trim().min(1).max(max);
 
 const titled = z.strictObject({ title: words(80), text: words(400) });
 const section = z.strictObject({ blurb: words(80), title: words(80), description: words(300) });

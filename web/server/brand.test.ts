@@ -193,7 +193,7 @@ it(
       '- phones.direct must be +1 and ten digits, such as +18635550142.',
       "- colors.primary must be a color of six digits in quotes, such as '#6b1420'.",
       '- colors.primery is not a brand field.',
-      '- fonts.display must be Fraunces, Playfair Display, Lora.',
+      '- fonts.display must be Fraunces, Playfair Display or Lora.',
       '- hours.0.days.0 must be a day such as Monday.',
       '- hours.0.opens must be a time such as 09:30.',
     ])

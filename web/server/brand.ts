@@ -8,18 +8,10 @@ import { sentences, translationSchema, words } from './brand-languages.ts';
 import { colorNames, contrastErrors, createPalette, type Palette } from './brand-colors.ts';
 import type { Settings } from './settings.ts';
 
-const phone = z
-  .string({ error: 'must be a string' })
-  .regex(/^\+1\d{10}$/, 'must be +1 and ten digits, such as +18635550142');
+const phone = z.string().regex(/^\+1\d{10}$/, 'must be +1 and ten digits, such as +18635550142');
 const link = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' });
-const degrees = (max: number) =>
-  z.coerce
-    .number({ error: 'must be a number' })
-    .min(-max, `must be at least -${max}`)
-    .max(max, `must be at most ${max}`);
-const time = z
-  .string({ error: 'must be a string' })
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:30');
+const degrees = (max: number) => z.coerce.number().min(-max).max(max);
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:30');
 const color = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i, "must be a color of six digits in quotes, such as '#6b1420'");
@@ -40,8 +32,8 @@ const brandSchema = z.strictObject({
   address: z.strictObject({
     street: words(120),
     city: words(80),
-    state: z.string({ error: 'must be a string' }).regex(/^[A-Z]{2}$/, 'must be the two letters of a state'),
-    postalCode: z.string({ error: 'must be a string' }).regex(/^\d{5}$/, 'must be five digits'),
+    state: z.string().regex(/^[A-Z]{2}$/, 'must be the two letters of a state'),
+    postalCode: z.string().regex(/^\d{5}$/, 'must be five digits'),
   }),
   position: z.strictObject({ latitude: degrees(90), longitude: degrees(180) }),
   phones: z.strictObject({ direct: phone, cell: phone, sales: z.array(phone).min(1).max(4) }),
@@ -57,18 +49,15 @@ const brandSchema = z.strictObject({
     .min(1, 'must name a day'),
   social: z.array(
     z.strictObject({
-      network: z.enum(
-        ['facebook', 'whatsapp', 'instagram', 'tiktok', 'youtube'],
-        'must be facebook, whatsapp, instagram, tiktok or youtube',
-      ),
+      network: z.enum(['facebook', 'whatsapp', 'instagram', 'tiktok', 'youtube']),
       link,
     }),
   ),
   appListing: link,
   colors: z.partialRecord(z.enum(colorNames), color),
   fonts: z.strictObject({
-    display: z.enum(namesOf(displayFonts), `must be ${namesOf(displayFonts).join(', ')}`),
-    text: z.enum(namesOf(textFonts), `must be ${namesOf(textFonts).join(', ')}`),
+    display: z.enum(namesOf(displayFonts)),
+    text: z.enum(namesOf(textFonts)),
   }),
   pictures: z.strictObject({
     logo: picture,
