@@ -5,11 +5,11 @@ import { WithLoadedClient } from '../../apollo/with-client.tsx';
 import { ProductSuggestionsDocument, type ProductSuggestionsQuery } from '../../generated/graphql.ts';
 import { plural } from '../../format/plural.ts';
 import { AsGiven } from '../../ui/as-given.tsx';
-import { UnitPrice } from '../../ui/amounts.tsx';
 import { paths } from '../../config/paths.ts';
 import { sectionOfPath } from '../../config/sections.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { StillLoading } from '../../ui/still-loading.tsx';
+import { ListedPrice } from './listed-price.tsx';
 import { MatchCount } from './match-count.tsx';
 import styles from './product-suggestions.module.css';
 
@@ -59,7 +59,7 @@ function Suggested({ search, onKeyDown }: SuggestionsProps) {
         )}
       </output>
       <ul className={styles['list']} aria-label="Products found">
-        {page.items.map(({ id, name, image, unitPrice }) => (
+        {page.items.map(({ id, name, image, ...offer }) => (
           <li key={id}>
             <Link
               className={styles['product']}
@@ -71,7 +71,7 @@ function Suggested({ search, onKeyDown }: SuggestionsProps) {
                 <AsGiven>{name}</AsGiven>
               </span>
               <span className={styles['price']}>
-                <UnitPrice amount={unitPrice} />
+                <ListedPrice offer={offer} />
               </span>
             </Link>
           </li>

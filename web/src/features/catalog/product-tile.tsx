@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom';
 import { MIN_POUNDS } from '@shop/settings/cart-limits';
-import { multiplyMoney } from '../../format/money.ts';
 import { stepOf } from '../../format/sold-pounds.ts';
 import { paths } from '../../config/paths.ts';
 import { type FragmentType, getFragmentData } from '../../generated/fragment-masking.ts';
 import { ProductCard_ProductFragmentDoc } from '../../generated/graphql.ts';
 import type { Section } from '../../config/sections.ts';
-import { Money, UnitPrice, Weight } from '../../ui/amounts.tsx';
+import { UnitPrice, Weight } from '../../ui/amounts.tsx';
 import { AsGiven } from '../../ui/as-given.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { ListedPrice } from './listed-price.tsx';
 import { isSoldWhole } from './offer.ts';
 import { QuickAdd } from './quick-add.tsx';
 import { cardDescriptionLength, truncate } from './truncate.ts';
@@ -44,15 +44,6 @@ export function ProductTile({
     ? truncate(wholesaleDescription ?? description, cardDescriptionLength.wholesale)
     : truncate(description, cardDescriptionLength.retail);
   const step = stepOf(product, section.isWholesale);
-  const lowestPrice = multiplyMoney(unitPrice, minimumQuantity);
-  const rate = <UnitPrice amount={unitPrice} />;
-  const lowestTerms = (
-    <>
-      <Weight pounds={minimumQuantity} />
-      {' × '}
-      {rate}
-    </>
-  );
   return (
     <article className={styles['card']} data-long={isLong}>
       <div className={styles['picture']}>
@@ -73,13 +64,17 @@ export function ProductTile({
           </p>
         ) : null}
         <p className={styles['price']}>
+          <ListedPrice offer={product} />
           {isSoldWhole(product) ? (
             <>
-              from <Money amount={lowestPrice} /> <span className={styles['rate']}>{lowestTerms}</span>
+              {' '}
+              <span className={styles['rate']}>
+                <Weight pounds={minimumQuantity} />
+                {' × '}
+                <UnitPrice amount={unitPrice} />
+              </span>
             </>
-          ) : (
-            rate
-          )}
+          ) : null}
           {isSoldOut === true ? <span className={styles['soldOut']}>Sold out</span> : null}
         </p>
       </div>
