@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { sections } from '../../../config/sections.ts';
+import { SiteConfigProvider } from '../../../config/site-config.tsx';
+import { emptySite } from '../../../testing/empty-site.ts';
 import { setToastRenderer } from '../../../ui/show-toast.ts';
 import { AddToCartDialog } from './add-to-cart-dialog.tsx';
 import { CartProvider } from '../runtime/cart-context.ts';
@@ -11,11 +13,14 @@ import { openCartShop } from '../testing/browser-over-http.ts';
 
 const { shop, browser } = openCartShop();
 
+const site = { ...emptySite, texts: { ...emptySite.texts, deposit: 'You pay it at the shop.' } };
+
 /** Opens the dialog on a section's product page for a guest without a cart. */
 function open(
   section: 'retail' | 'wholesale' | 'odhiah',
   isLivestock = false,
   noteLength: number | null = null,
+  deposit: string | null = null,
 ) {
   const toasts: string[] = [];
   setToastRenderer(({ text }) => void toasts.push(text));
@@ -23,17 +28,19 @@ function open(
   let isClosed = false;
   const { url } = renderAt(
     `/${section}/ribeye`,
-    <CartProvider value={store}>
-      <AddToCartDialog
-        product={{ id: 'ribeye', name: 'Ribeye', noteLength }}
-        section={sections[section]}
-        quantity={2}
-        isLivestock={isLivestock}
-        onClose={() => {
-          isClosed = true;
-        }}
-      />
-    </CartProvider>,
+    <SiteConfigProvider value={site}>
+      <CartProvider value={store}>
+        <AddToCartDialog
+          product={{ id: 'ribeye', name: 'Ribeye', noteLength, unitPrice: '19.99', deposit }}
+          section={sections[section]}
+          quantity={2}
+          isLivestock={isLivestock}
+          onClose={() => {
+            isClosed = true;
+          }}
+        />
+      </CartProvider>
+    </SiteConfigProvider>,
   );
   return { user: userEvent.setup(), toasts, url, isClosed: () => isClosed };
 }
@@ -60,7 +67,7 @@ it('for an occasion, the note field asks for names instead of a note to the butc
   await expect.poll(shop.notes).toEqual(['Fatima']);
 });
 
-const add = () => screen.getByRole('button', { name: 'Add to cart' });
+const add = () => screen.getByRole('button', { name: /^Add to cart/ });
 
 it(
   "if the cart can't be created, the dialog stays open and shows why",
@@ -89,6 +96,15 @@ it(
     expect(toasts).toEqual([]);
   },
 );
+
+it('the dialog shows the price on its button and, for livestock, the deposit', () => {
+  open('odhiah', true, null, '0.90');
+  expect(add().textContent).toBe('Add to cart39.98 $');
+  expect(screen.getByText(/^Deposit/).textContent).toBe('Deposit 1.80 $. You pay it at the shop.');
+  cleanup();
+  open('retail');
+  expect(screen.queryByText(/^Deposit/)).toBeNull();
+});
 
 const isAsked = () => screen.queryByRole('group', { name: 'Slaughter' }) !== null;
 

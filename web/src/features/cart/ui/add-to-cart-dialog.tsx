@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 import { paths } from '../../../config/paths.ts';
 import type { Section } from '../../../config/sections.ts';
 import { useKeptState } from '../../../connection/use-kept-state.ts';
+import { langOfText, useSiteConfig } from '../../../config/site-config.tsx';
+import { multiplyMoney } from '../../../format/money.ts';
+import { Money } from '../../../ui/amounts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Choices } from '../../../ui/choices.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -23,7 +26,15 @@ const answersSchema = z.extend(knownChoicesSchema, { note: z.string() });
 
 interface AddToCartDialogProps {
   /** `noteLength` is the note's maximum length in characters; `null` if the REST API doesn't support notes. */
-  product: { readonly id: string; readonly name: string; readonly noteLength: number | null };
+  product: {
+    readonly id: string;
+    readonly name: string;
+    readonly noteLength: number | null;
+    /** In US dollars per pound. */
+    readonly unitPrice: string;
+    /** In US dollars per pound; `null` if there is none. */
+    readonly deposit: string | null;
+  };
   section: Section;
   /** In pounds. */
   quantity: number;
@@ -101,14 +112,25 @@ export function AddToCartDialog({ product, section, quantity, isLivestock, onClo
           onChange={(written) => setAnswers({ ...answers, note: written })}
         />
       )}
+      {product.deposit === null ? null : <Deposit amount={multiplyMoney(product.deposit, quantity)} />}
       <div className={styles['foot']}>
         <Button isWide isBusy={isAdding} onClick={() => whenOfKind(add)}>
           {isAdding ? 'Adding…' : 'Add to cart'}
+          <Money amount={multiplyMoney(product.unitPrice, quantity)} />
         </Button>
         <p role="alert" className={styles['failure']}>
           <Marked text={failure} />
         </p>
       </div>
     </Dialog>
+  );
+}
+
+function Deposit({ amount }: { amount: string }) {
+  const site = useSiteConfig();
+  return (
+    <p className={styles['deposit']}>
+      Deposit <Money amount={amount} />. <span lang={langOfText(site, 'deposit')}>{site.texts.deposit}</span>
+    </p>
   );
 }
