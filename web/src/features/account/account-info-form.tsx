@@ -4,7 +4,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import * as z from 'zod/mini';
 import { type AccountInfo_ViewerFragment, UpdateCustomerDocument } from '../../generated/graphql.ts';
 import { Field } from '../../ui/field.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { showToast } from '../../ui/show-toast.ts';
@@ -46,9 +46,6 @@ export function AccountInfoForm({ email, customer }: { email: string; customer: 
   });
   const { isSubmitting, isDirty } = form.formState;
   const locked = isLocked ? { readOnly: true, placeholder: '–' } : {};
-  const state = isDirty
-    ? 'Your changes aren’t saved yet. Press the pencil to continue.'
-    : 'Press the pencil to change your info.';
   const { submit, failure } = useSubmit(form, fields, async (input) => {
     const { data } = await update({ variables: { input } });
     const userErrors = data?.updateCustomer.userErrors ?? [];
@@ -62,13 +59,16 @@ export function AccountInfoForm({ email, customer }: { email: string; customer: 
       <form aria-label="Account info" className={styles['form']} method="post" noValidate onSubmit={submit}>
         <ErrorSummary form={form} />
         <div className={styles['between']}>
-          <p>{isLocked ? state : 'You can change your info now.'}</p>
-          <IconButton
-            icon={<Pencil size={20} />}
-            label="Edit account info"
+          <p>{isDirty ? 'Your changes aren’t saved yet.' : null}</p>
+          <Button
+            kind="quiet"
+            aria-label="Edit account info"
             aria-pressed={!isLocked}
             onClick={() => setIsLocked(!isLocked)}
-          />
+          >
+            <Pencil size={20} />
+            Edit
+          </Button>
         </div>
         <div className={styles['pair']}>
           <Field
