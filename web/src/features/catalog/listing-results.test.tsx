@@ -68,6 +68,12 @@ it.each([
   },
 );
 
+it('a listing without matches links to all products and to the sections of the shop', () => {
+  open(0, 'search=zzzz');
+  expect(screen.getByRole('link', { name: 'Show all products' })).toBeDefined();
+  expect(screen.getByRole('navigation', { name: 'Browse the shop' })).toBeDefined();
+});
+
 it('a listing shows next to the count that a misspelled search was corrected', () => {
   open(7, 'search=lmab+chps', 'lamb chops');
   expect(screen.getByRole('status').textContent).toBe(

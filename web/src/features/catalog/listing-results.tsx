@@ -4,6 +4,7 @@ import type { Section } from '../../config/sections.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PartEmpty, PartFailed } from '../../ui/part-state.tsx';
 import { StillLoading } from '../../ui/still-loading.tsx';
+import { SectionLinks } from '../storefront/section-links.tsx';
 import { CardSkeletons } from './card-skeletons.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { listingPath, type ListingState, pageSize, sortOptions, withoutFilters } from './listing-state.ts';
@@ -83,10 +84,13 @@ export function ListingResults({
         <PartFailed summary="We couldn’t load the products." message={failure} onRetry={list.retry} />
       )}
       {page?.items.length === 0 ? (
-        <PartEmpty>
-          <p>Nothing matches these filters.</p>
-          <ButtonLink to={listingPath(pathname, withoutFilters(state))}>Show all products</ButtonLink>
-        </PartEmpty>
+        <>
+          <PartEmpty>
+            <p>Nothing matches these filters.</p>
+            <ButtonLink to={listingPath(pathname, withoutFilters(state))}>Show all products</ButtonLink>
+          </PartEmpty>
+          <SectionLinks />
+        </>
       ) : null}
       <ul className={styles['grid']} data-long={section.isWholesale}>
         {isLoading ? <CardSkeletons count={pageSize} /> : null}

@@ -18,6 +18,7 @@ import { useCheckoutForm } from './use-checkout-form.ts';
 import { type CheckoutSubmit, useCheckoutSubmit } from './use-checkout-submit.ts';
 import { useWhenExpired } from '../../state/use-when-expired.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { SectionLinks } from '../storefront/section-links.tsx';
 import styles from './checkout.module.css';
 
 const OrderPaymentDialog = lazyPart(async () => (await import('./order-payment-dialog.tsx')).default);
@@ -60,32 +61,35 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
   const hasFields = cart.kind !== 'empty' || stage === 'placed';
   if (lastDelivery.isAwaited) return <CheckoutSkeleton />;
   return (
-    <form
-      aria-label="Checkout"
-      className={styles['checkout']}
-      data-empty={!hasFields}
-      noValidate
-      onSubmit={submit}
-    >
-      {cart.kind === 'loaded' ? <OrderGlance cart={cart.cart} isPickup={isPickup} /> : null}
-      {hasFields ? (
-        <CheckoutFields
-          form={form}
-          kind={kind}
-          options={options}
-          isMoved={isMoved}
-          note={lastDelivery.note}
-          rejection={rejection}
+    <>
+      <form
+        aria-label="Checkout"
+        className={styles['checkout']}
+        data-empty={!hasFields}
+        noValidate
+        onSubmit={submit}
+      >
+        {cart.kind === 'loaded' ? <OrderGlance cart={cart.cart} isPickup={isPickup} /> : null}
+        {hasFields ? (
+          <CheckoutFields
+            form={form}
+            kind={kind}
+            options={options}
+            isMoved={isMoved}
+            note={lastDelivery.note}
+            rejection={rejection}
+          />
+        ) : null}
+        <OrderPanel
+          stage={stage}
+          isPickup={isPickup}
+          hasPendingOrder={hasPendingOrder}
+          submission={submission}
         />
-      ) : null}
-      <OrderPanel
-        stage={stage}
-        isPickup={isPickup}
-        hasPendingOrder={hasPendingOrder}
-        submission={submission}
-      />
-      <CheckoutDialogs submission={submission} />
-    </form>
+        <CheckoutDialogs submission={submission} />
+      </form>
+      {stage === 'empty' ? <SectionLinks /> : null}
+    </>
   );
 }
 

@@ -53,21 +53,23 @@ export function OrderPanel({ stage, isPickup, hasPendingOrder, submission }: Ord
     case 'empty':
       break;
   }
-  return (
-    <Panel note={note} items={items} rejection={rejection}>
-      {stage === 'empty' ? (
-        // A press only shows a toast (specification, section 8). Without an amount, phones need no bar.
+  if (stage === 'empty')
+    return (
+      <Panel note={note} items={items} rejection={rejection}>
+        {/* A press only shows a toast (specification, section 8). Without an amount, phones need no bar. */}
         <SubmitButton kind="quiet" isWide>
           {button}
         </SubmitButton>
-      ) : (
-        <FootBar isWide>
-          {amount === null ? null : <FootBarAmount>Total {amount}</FootBarAmount>}
-          <SubmitButton isWide isBusy={isOrdering}>
-            {button}
-          </SubmitButton>
-        </FootBar>
-      )}
+      </Panel>
+    );
+  return (
+    <Panel note={note} items={items} rejection={rejection}>
+      <FootBar isWide>
+        {amount === null ? null : <FootBarAmount>Total {amount}</FootBarAmount>}
+        <SubmitButton isWide isBusy={isOrdering}>
+          {button}
+        </SubmitButton>
+      </FootBar>
       <ShopTerms />
       <ButtonLink kind="quiet" isWide to={paths.listing('shop')}>
         Back to Shopping
