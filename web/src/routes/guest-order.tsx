@@ -7,7 +7,10 @@ import { OrderSummary } from '../features/orders/order-summary.tsx';
 import { PayBar } from '../features/payment/pay-bar.tsx';
 import { type PaymentState, isNothingDue } from '../features/payment/payment-status.ts';
 import { usePlacedOrder } from '../features/orders/use-placed-order.ts';
+import { SectionLinks } from '../features/storefront/section-links.tsx';
+import { useSiteConfig } from '../config/site-config.tsx';
 import { paths } from '../config/paths.ts';
+import { PhoneNumber } from '../ui/amounts.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
@@ -87,6 +90,7 @@ export function Component() {
 }
 
 function Missing({ paymentState, onRetry }: { paymentState: PaymentState; onRetry: () => void }) {
+  const { phones } = useSiteConfig();
   if (paymentState === 'checking') return <PartLoading />;
   if (paymentState === 'unreadable')
     return (
@@ -97,12 +101,21 @@ function Missing({ paymentState, onRetry }: { paymentState: PaymentState; onRetr
         </Button>
       </>
     );
+  const phone = (
+    <a href={`tel:${phones.direct}`}>
+      <PhoneNumber phone={phones.direct} />
+    </a>
+  );
   return (
-    <PartEmpty>
-      <p>
-        There is no order here. To open your order, use the link in its email, or find it in your account.
-      </p>
-      <ButtonLink to={paths.profileOrders}>Orders of your account</ButtonLink>
-    </PartEmpty>
+    <>
+      <PartEmpty>
+        <p>
+          There is no order here. To open your order, use the link in its email, or find it in your account.
+        </p>
+        <ButtonLink to={paths.profileOrders}>Orders of your account</ButtonLink>
+        <p>Can’t find your order? Call us: {phone}</p>
+      </PartEmpty>
+      <SectionLinks />
+    </>
   );
 }

@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x';
 import { OrderSummary } from '../features/orders/order-summary.tsx';
 import { PayButton } from '../features/payment/pay-button.tsx';
 import { usePlacedOrder } from '../features/orders/use-placed-order.ts';
+import { SectionLinks } from '../features/storefront/section-links.tsx';
 import { paths } from '../config/paths.ts';
 import { sentences } from '../format/sentences.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
@@ -43,6 +44,7 @@ export function Component() {
           </div>
         </Panel>
         {order === null ? null : <OrderSummary order={order} />}
+        {orderId === null ? <SectionLinks /> : null}
       </div>
     </Page>
   );

@@ -63,6 +63,8 @@ it("the page after a payment shows success for an unknown order, but doesn't mar
   openScreen(<Success />, '/here?order=o-2');
   await screen.findByRole('heading', { name: 'Payment successful' });
   screen.getByText('Thank you. We have your order and your payment.');
+  screen.getByText('We email you when your order is confirmed.');
+  screen.getByRole('navigation', { name: 'Browse the shop' });
   expect(payments.get('o-2')).toBeUndefined();
 });
 
@@ -132,7 +134,9 @@ it.each([
     storeGuestOrder('o-4', 'key-of-an-order');
     bff.respond('GuestOrder', order('o-4', changes));
     openScreen(<Success />, '/here?order=o-4');
-    await screen.findByRole('heading', { name: title });
+    const heading = await screen.findByRole('heading', { name: title });
+    const icon = heading.closest('[aria-live]')?.previousElementSibling?.firstElementChild;
+    expect(icon?.tagName).toBe('svg');
     await screen.findByRole('link', { name: 'See your order' });
     expect(screen.queryByRole('link', { name: ahead }) !== null).toBe(isAhead);
     expect(screen.queryByText('What happens next') !== null).toBe(isAhead && !('status' in changes));
@@ -156,5 +160,8 @@ it('a link with a key opens the order and stores it on the device', async () => 
 it('on a device without orders, the guest order page explains where to find one', async () => {
   openScreen(<GuestOrder />);
   await screen.findByText(/use the link in its email/);
+  const call = screen.getByText(/^Can’t find your order\? Call us:/).querySelector('a');
+  expect(call?.getAttribute('href')).toMatch(/^tel:/);
+  screen.getByRole('navigation', { name: 'Browse the shop' });
   expect(bff.variablesOf('GuestOrder')).toEqual([]);
 });

@@ -1,5 +1,9 @@
 import { Fragment, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
+import Minus from 'lucide-react/icons/minus';
+import X from 'lucide-react/icons/x';
 import { addressLine, useSiteConfig } from '../config/site-config.tsx';
 import { calendarFile } from '../features/orders/calendar-file.ts';
 import { KeepOrder } from '../features/orders/keep-order.tsx';
@@ -11,6 +15,7 @@ import { PayButton } from '../features/payment/pay-button.tsx';
 import { type PaymentState, isOver } from '../features/payment/payment-status.ts';
 import { noteStep } from '../insight/note-step.ts';
 import { usePlacedOrder } from '../features/orders/use-placed-order.ts';
+import { SectionLinks } from '../features/storefront/section-links.tsx';
 import { paths } from '../config/paths.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -20,7 +25,7 @@ import { PartLoading } from '../ui/part-state.tsx';
 import styles from './payment.module.css';
 
 const successful = {
-  seal: '✓',
+  Icon: Check,
   title: 'Payment successful',
   text: 'Thank you. We have your order and your payment.',
 };
@@ -29,23 +34,23 @@ const words: Readonly<Record<PaymentState, typeof successful>> = {
   paid: successful,
   // The order isn't found, so only the visit to this page suggests a payment.
   unknown: successful,
-  checking: { seal: '…', title: 'Checking your payment', text: 'One moment, please.' },
+  checking: { Icon: Clock, title: 'Checking your payment', text: 'One moment, please.' },
   unpaid: {
-    seal: '…',
+    Icon: Clock,
     title: 'Waiting for your payment',
     text: 'Your order is saved. We are waiting for your payment to be confirmed, and this page updates by itself. If you have already paid, do not pay again.',
   },
   unreadable: {
-    seal: '…',
+    Icon: Clock,
     title: 'Checking your payment',
     text: 'Your order is saved. We could not check the payment just now; this page tries again by itself.',
   },
   canceled: {
-    seal: '×',
+    Icon: X,
     title: 'Your order was canceled',
     text: 'There is nothing to pay for it. Anything you have paid is refunded.',
   },
-  over: { seal: '–', title: 'Nothing to pay', text: 'There is nothing to pay for this order.' },
+  over: { Icon: Minus, title: 'Nothing to pay', text: 'There is nothing to pay for this order.' },
 };
 
 /** Shown once polling has ended, because the page can no longer promise an update. */
@@ -64,7 +69,7 @@ export function Component() {
       isWaiting: true,
     });
   const shown = number === null && paymentState === 'checking' ? 'unknown' : paymentState;
-  const { seal, title, text } = words[shown];
+  const { Icon, title, text } = words[shown];
   const open = shown === 'unpaid' || shown === 'unreadable' ? shown : null;
   // Until polling ends, a shopper who may have just paid isn't urged to pay again.
   const isPayFirst = open !== null && hasStoppedWaiting;
@@ -92,12 +97,13 @@ export function Component() {
       <div className={styles['narrow']}>
         <Panel>
           <div className={styles['notice']} data-reserved={isLoading ? '' : undefined}>
-            <span aria-hidden className={styles['seal']} data-open={isSuccessful ? undefined : ''}>
-              {seal}
+            <span aria-hidden className={styles['seal']} data-done={isSuccessful ? '' : undefined}>
+              <Icon size={28} />
             </span>
             <div aria-live="polite" className={styles['status']} aria-busy={shown === 'checking'}>
               <h1>{title}</h1>
               <p>{open !== null && hasStoppedWaiting ? stillOpen[open] : text}</p>
+              {shown === 'unknown' ? <p>We email you when your order is confirmed.</p> : null}
             </div>
             <Fragment key={result}>
               {order === null && (orderId ?? null) !== null ? (
@@ -146,6 +152,7 @@ export function Component() {
             )}
             {shown === 'unknown' || isLoading ? null : home}
           </div>
+          {order === null && shown === 'unknown' ? <SectionLinks /> : null}
           {guestKey === null || !isSuccessful ? null : (
             <Panel>
               <section className={styles['actions']} aria-labelledby="keep-order">

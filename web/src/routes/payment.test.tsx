@@ -100,6 +100,15 @@ it('the payment screen of a paid order links to the order and has nothing to fil
   );
 });
 
+it.each([
+  ['payment', <Payment />],
+  ['canceled payment', <Canceled />],
+])('the page of a %s without an order links to the sections of the shop', async (_case, page) => {
+  lastOrder.forget();
+  openScreen(page);
+  expect(await screen.findByRole('navigation', { name: 'Browse the shop' })).toBeDefined();
+});
+
 it('the page after a canceled payment shows that nothing was charged, until the order is paid', async () => {
   openScreen(<Canceled />);
   screen.getByText('Nothing was charged. Your order is saved and can still be paid.');

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import Check from 'lucide-react/icons/check';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { OrderNumber } from '../features/orders/order-number.tsx';
 import { OrderSummary } from '../features/orders/order-summary.tsx';
@@ -7,6 +8,7 @@ import { Agreement } from '../features/payment/agreement.tsx';
 import { PayBar } from '../features/payment/pay-bar.tsx';
 import { type PaymentState, isNothingDue } from '../features/payment/payment-status.ts';
 import { usePlacedOrder } from '../features/orders/use-placed-order.ts';
+import { SectionLinks } from '../features/storefront/section-links.tsx';
 import { paths } from '../config/paths.ts';
 import { sentences } from '../format/sentences.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
@@ -61,6 +63,7 @@ export function Component() {
               </div>
             </div>
           </Panel>
+          <SectionLinks />
         </div>
       ) : (
         <h1>Payment</h1>
@@ -75,8 +78,8 @@ export function Component() {
               <Panel>
                 <div className={styles['notice']}>
                   {isPaid ? (
-                    <span aria-hidden className={styles['seal']}>
-                      ✓
+                    <span aria-hidden className={styles['seal']} data-done="">
+                      <Check size={28} />
                     </span>
                   ) : null}
                   <p>{sentence}</p>
