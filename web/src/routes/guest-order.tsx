@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { DAYS_KEPT, keyInHash, useGuestOrders } from '../features/orders/guest-orders.ts';
 import { KeepOrder } from '../features/orders/keep-order.tsx';
 import { shortNumber } from '../features/orders/order-number.tsx';
-import { OrderProgress } from '../features/orders/order-progress.tsx';
+import { OrderState } from '../features/orders/order-state.tsx';
 import { OrderSummary } from '../features/orders/order-summary.tsx';
 import { PayBar } from '../features/payment/pay-bar.tsx';
 import { type PaymentState, isNothingDue } from '../features/payment/payment-status.ts';
@@ -23,7 +23,7 @@ export function Component() {
   const { hash } = useLocation();
   const stored = useGuestOrders();
   const key = keyInHash(hash) ?? stored?.[0]?.key;
-  const { orderId, order, status, paymentStatus, paymentState, check } = usePlacedOrder({
+  const { orderId, order, found, paymentState, check } = usePlacedOrder({
     number: null,
     isByKey: true,
   });
@@ -40,7 +40,7 @@ export function Component() {
           <>
             <Panel>
               <div aria-live="polite">
-                <OrderProgress status={status} paymentStatus={paymentStatus} paymentState={paymentState} />
+                {found === null ? null : <OrderState order={found} slot={order.slot} />}
               </div>
               {isNothingDue(paymentState) ? null : (
                 <PayBar orderId={orderId ?? order.id} total={order.total} paymentState={paymentState} />

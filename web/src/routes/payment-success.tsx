@@ -9,7 +9,7 @@ import { calendarFile } from '../features/orders/calendar-file.ts';
 import { KeepOrder } from '../features/orders/keep-order.tsx';
 import { OrderNumber, shortNumber } from '../features/orders/order-number.tsx';
 import type { OrderSnapshot } from '../features/orders/order-snapshot.ts';
-import { OrderProgress } from '../features/orders/order-progress.tsx';
+import { OrderState } from '../features/orders/order-state.tsx';
 import { OrderSummary } from '../features/orders/order-summary.tsx';
 import { PayButton } from '../features/payment/pay-button.tsx';
 import { type PaymentState, isOver } from '../features/payment/payment-status.ts';
@@ -63,11 +63,10 @@ const stillOpen = {
 export function Component() {
   const [search] = useSearchParams();
   const number = search.get('order');
-  const { order, orderId, paymentState, status, paymentStatus, page, guestKey, hasStoppedWaiting, check } =
-    usePlacedOrder({
-      number,
-      isWaiting: true,
-    });
+  const { order, orderId, paymentState, found, page, guestKey, hasStoppedWaiting, check } = usePlacedOrder({
+    number,
+    isWaiting: true,
+  });
   const shown = number === null && paymentState === 'checking' ? 'unknown' : paymentState;
   const { Icon, title, text } = words[shown];
   const open = shown === 'unpaid' || shown === 'unreadable' ? shown : null;
@@ -79,9 +78,9 @@ export function Component() {
   }, [isPaid]);
   const isSuccessful = isPaid || shown === 'unknown';
   /* @wc-ignore */
-  const isNew = status === null || status === 'Placed';
+  const isNew = found === null || found.status === null || found.status === 'Placed';
   /* @wc-ignore */
-  const isAhead = isSuccessful && status !== 'Completed';
+  const isAhead = isSuccessful && found?.status !== 'Completed';
   const isLoading = shown === 'checking' && order === null;
   // A key that replaces what is below the message when the payment is confirmed, so that nothing moves.
   /* @wc-ignore */
@@ -111,8 +110,8 @@ export function Component() {
                   Order number <OrderNumber id={orderId ?? ''} />
                 </p>
               ) : null}
-              {isOver(shown) || !isNew ? (
-                <OrderProgress status={status} paymentStatus={paymentStatus} paymentState={shown} />
+              {found !== null && (isOver(shown) || !isNew) ? (
+                <OrderState order={found} slot={found.deliverySlot?.label ?? null} />
               ) : null}
               <div className={styles['pair']}>
                 {page === null ? null : (

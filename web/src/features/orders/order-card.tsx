@@ -8,11 +8,9 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { PayButton } from '../payment/pay-button.tsx';
 import { BuyAgain } from './buy-again-lazy.ts';
-import { nextStep } from './next-step.ts';
-import { dayInWords, orderDate, weekdayAndTime } from './order-dates.ts';
-import { fulfillmentLabels, unpaidLabel } from './order-labels.ts';
+import { orderDate, weekdayAndTime } from './order-dates.ts';
 import { shortNumber } from './order-number.tsx';
-import { statusWords } from './status-words.ts';
+import { OrderState } from './order-state.tsx';
 import styles from './order-card.module.css';
 
 type Order = NonNullable<NonNullable<OrdersQuery['viewer']>['orders']>[number];
@@ -45,7 +43,7 @@ export function OrderCard({ order }: { order: Order }) {
       </div>
       <div className={styles['body']}>
         <div className={styles['facts']}>
-          <OrderState order={order} />
+          <OrderState order={order} slot={order.deliverySlot?.label ?? null} />
           <Contents lines={order.lines} />
         </div>
         <div className={styles['actions']}>
@@ -68,38 +66,6 @@ export function OrderCard({ order }: { order: Order }) {
         </div>
       </div>
     </li>
-  );
-}
-
-function OrderState({ order }: { order: Order }) {
-  const { status, isPaid, fulfillment, deliveryDate, deliverySlot } = order;
-  const next = nextStep(order);
-  return (
-    <div className={styles['state']}>
-      <p className={styles['status']}>
-        {status === null ? null : <strong>{statusWords(status)}</strong>}
-        {isPaid === null ? null : (
-          <span
-            className={styles['payment']}
-            data-is={isPaid ? 'paid' : order.isPayable ? 'open' : undefined}
-          >
-            {isPaid ? 'Paid' : unpaidLabel(status)}
-          </span>
-        )}
-      </p>
-      {deliveryDate === null ? null : (
-        <p>
-          {fulfillmentLabels[fulfillment]}: {dayInWords(deliveryDate)}
-          {deliverySlot === null ? null : (
-            <>
-              {comma}
-              <span className={styles['slot']}>{deliverySlot.label}</span>
-            </>
-          )}
-        </p>
-      )}
-      {next === null ? null : <p className={styles['next']}>{next}</p>}
-    </div>
   );
 }
 

@@ -13,14 +13,14 @@ import { useViewerQuery } from '../account/use-viewer-query.ts';
 import { choiceLabelsOf } from '../cart/ui/choice-labels.ts';
 import { PayBar } from '../payment/pay-bar.tsx';
 import { usePaymentStatus } from '../payment/use-pay-order.ts';
-import { dayInWords, orderDate, weekdayAndTime } from './order-dates.ts';
-import { fulfillmentLabels, unpaidLabel } from './order-labels.ts';
+import { orderDate, weekdayAndTime } from './order-dates.ts';
+import { fulfillmentLabels } from './order-labels.ts';
 import { OrderNumber } from './order-number.tsx';
+import { OrderState } from './order-state.tsx';
 import { OrderSums } from './order-summary.tsx';
 import { useFollowedOrder } from './use-followed-order.ts';
 import { usePolling } from './use-polling.ts';
 import { BuyAgain } from './buy-again-lazy.ts';
-import { statusWords } from './status-words.ts';
 import { comma } from '../../format/comma.ts';
 import styles from './order-details.module.css';
 
@@ -61,8 +61,11 @@ function OrderSheet({ order }: { order: Order }) {
       <Panel>
         <div className={styles['head']}>
           <div className={styles['main']}>
-            <OrderFacts order={order} />
+            <div aria-live="polite">
+              <OrderState order={order} slot={order.deliverySlot?.label ?? null} />
+            </div>
             {order.isPayable ? <PayBar orderId={id} total={order.total} /> : null}
+            <OrderFacts order={order} />
           </div>
           <div className={styles['code']}>
             <OrderCode value={order.qrCode ?? id} />
@@ -94,7 +97,7 @@ function OrderSheet({ order }: { order: Order }) {
 }
 
 function OrderFacts({ order }: { order: Order }) {
-  const { id, placedAt, fulfillment, deliveryDate, deliverySlot, total, status, paymentStatus } = order;
+  const { id, placedAt, fulfillment, total } = order;
   return (
     <dl className={styles['facts']}>
       <dt>Order date</dt>
@@ -109,31 +112,8 @@ function OrderFacts({ order }: { order: Order }) {
       </dd>
       <dt>Shipment method</dt>
       <dd>{fulfillmentLabels[fulfillment]}</dd>
-      {deliveryDate === null ? null : (
-        <>
-          <dt>Date and time</dt>
-          <dd>
-            {dayInWords(deliveryDate)} <span className={styles['slot']}>{deliverySlot?.label}</span>
-          </dd>
-        </>
-      )}
-      {status === null ? null : (
-        <>
-          <dt>Status</dt>
-          <dd aria-live="polite">{statusWords(status)}</dd>
-        </>
-      )}
-      <dt>Payment status</dt>
-      <dd aria-live="polite">{paymentWords(paymentStatus, status)}</dd>
     </dl>
   );
-}
-
-function paymentWords(paymentStatus: string | null, status: string | null): string {
-  if (paymentStatus === null) return '–';
-  /* @wc-ignore */
-  const isOpen = paymentStatus === 'Pending';
-  return isOpen ? unpaidLabel(status) : statusWords(paymentStatus);
 }
 
 function OrderItems({ lines }: { lines: Order['lines'] }) {

@@ -114,8 +114,8 @@ export function usePlacedOrder({ number, isWaiting = false, isByKey = false }: P
     orderId,
     /** `null` if the contents of the order are unknown. */
     order: found === null ? own : orderSnapshotOf(found),
-    status: found?.status ?? null,
-    paymentStatus: found?.paymentStatus ?? null,
+    /** The order's current state; `null` if it isn't found. */
+    found,
     paymentState,
     /** `null` unless the order was found by a guest's key. */
     guestKey: found === null || isMine ? null : (key ?? null),

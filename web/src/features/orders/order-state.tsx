@@ -1,0 +1,69 @@
+import { comma } from '../../format/comma.ts';
+import type { FulfillmentMethod } from '../../generated/graphql.ts';
+import hidden from '../../ui/visually-hidden.module.css';
+import { nextStep } from './next-step.ts';
+import { dayInWords } from './order-dates.ts';
+import { fulfillmentLabels } from './order-labels.ts';
+import { statusWords } from './status-words.ts';
+import styles from './order-state.module.css';
+
+/** `status` and `paymentStatus` are in the REST API's words; a fact is `null` if unknown. */
+interface Standing {
+  readonly status: string | null;
+  readonly paymentStatus: string | null;
+  readonly isPaid: boolean | null;
+  readonly isPayable: boolean;
+  readonly fulfillment: FulfillmentMethod;
+  readonly deliveryDate: string | null;
+}
+
+interface OrderStateProps {
+  order: Standing;
+  /** The hours of the delivery or pickup; `null` if unknown. */
+  slot: string | null;
+}
+
+/** What a shopper wants to know first about an order: its status, whether it is paid, its day, and what comes next. */
+export function OrderState({ order, slot }: OrderStateProps) {
+  const { status, isPaid, isPayable, fulfillment, deliveryDate } = order;
+  const payment = paymentWords(order);
+  const next = nextStep(order);
+  return (
+    <div className={styles['state']}>
+      <p className={styles['status']}>
+        {status === null ? null : <strong>{statusWords(status)}</strong>}
+        {payment === null ? null : (
+          <>
+            {' '}
+            <span className={hidden['hidden']}>Payment status</span>{' '}
+            <span className={styles['payment']} data-is={isPaid ? 'paid' : isPayable ? 'open' : undefined}>
+              {payment}
+            </span>
+          </>
+        )}
+      </p>
+      {deliveryDate === null ? null : (
+        <p>
+          {fulfillmentLabels[fulfillment]}: {dayInWords(deliveryDate)}
+          {slot === null ? null : (
+            <>
+              {comma}
+              <span className={styles['slot']}>{slot}</span>
+            </>
+          )}
+        </p>
+      )}
+      {next === null ? null : <p className={styles['next']}>{next}</p>}
+    </div>
+  );
+}
+
+function paymentWords({ isPaid, isPayable, paymentStatus }: Standing): string | null {
+  if (isPaid === true) return 'Paid';
+  if (isPaid === false && isPayable) return 'Not paid yet';
+  if (paymentStatus === null) return null;
+  // The REST API returns `Pending` if nobody has paid.
+  /* @wc-ignore */
+  const isOpen = paymentStatus === 'Pending';
+  return isOpen ? 'Nothing to pay' : statusWords(paymentStatus);
+}
