@@ -26,7 +26,7 @@ export const spanish: MailTexts = {
     'On the way': { title: 'Su pedido está en camino', lead: 'Su pedido salió de la planta.' },
     'Ready for pickup': {
       title: 'Su pedido está listo para recoger',
-      lead: 'Su pedido le espera en la planta.',
+      lead: 'Su pedido está listo en la planta.',
     },
     Completed: { title: 'Su pedido se completó', lead: 'Entregamos su pedido. Gracias.' },
     Canceled: {
@@ -34,7 +34,7 @@ export const spanish: MailTexts = {
       lead: 'Este pedido fue cancelado y no se entregará.',
     },
   },
-  titleAt: (title, shop) => `${title} en ${shop}.`,
+  titleAt: (title, shop) => `${shop}: ${title.toLowerCase()}.`,
   words: {
     Placed: 'Registrado',
     Confirmed: 'Confirmado',

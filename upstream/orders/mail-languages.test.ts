@@ -17,7 +17,7 @@ it('an order placed in Spanish is emailed in Spanish, and so is its cancellation
   const [placed = ''] = await api.mails();
   for (const expected of [
     `Subject: Zebeha Halal: gracias por su pedido (${id.slice(0, 8)})`,
-    'Gracias por su pedido en Zebeha Halal.',
+    'Zebeha Halal: gracias por su pedido.\n',
     'Entrega a domicilio: jueves, 12 de marzo de 2026, 10AM-12PM',
     'Dirección de entrega: 200 Avenue J, Moore Haven, 33471',
     '3 lb Beef Ribeye steak no. 1, 41.13 $/lb: 123.39 $',
@@ -31,7 +31,7 @@ it('an order placed in Spanish is emailed in Spanish, and so is its cancellation
   expect(await pageOf(api)).toContain('<html lang="es" dir="ltr">');
   await transitionOrder(api.db, api.orderMails, id, 'Canceled');
   await api.orderMails.flush();
-  expect((await api.mails()).at(-1)).toContain('Su pedido fue cancelado');
+  expect((await api.mails()).at(-1)).toContain('Zebeha Halal: su pedido fue cancelado.\nEste pedido ');
 });
 
 it('an order in Arabic is emailed right to left, with amounts left to right', async () => {

@@ -72,6 +72,20 @@ describe('the message catalog check', () => {
   });
 });
 
+/** Without this invisible mark, right-to-left text shows `20 lb` as `lb 20`. */
+const mark = '\u200E';
+
+/** Returns the weights and the amounts of money, with the marks that right-to-left text needs. */
+function amountsIn(text: string, extractedComments: readonly string[]): string[] {
+  const formatted = extractedComments.flatMap(
+    (line) => /^placeholder (\{\d+\}): (?:price|pounds|formatMoney|withSign)\(/.exec(line)?.[1] ?? [],
+  );
+  return [
+    ...(text.match(/\$\{\d+\}|\{\d+\} lb/g) ?? []).map((amount) => mark + amount),
+    ...formatted.map((placeholder) => mark + placeholder + mark),
+  ];
+}
+
 describe('the message catalogs', () => {
   let folder = '';
   let sources: Catalog;
@@ -105,4 +119,13 @@ export default { ...config, localesDir, adapters: { main: { ...config.adapters.m
       expect(faults(await readCatalog(import.meta.dirname, code))).toEqual([]);
     },
   );
+
+  it('in ar.po, invisible marks keep each amount and its unit in order', async () => {
+    const { items } = await readCatalog(import.meta.dirname, 'ar');
+    const amounts = items.flatMap(({ msgstr: [text = ''], extractedComments }) =>
+      amountsIn(text, extractedComments).map((amount) => ({ text, amount })),
+    );
+    expect(amounts.length).toBeGreaterThan(20);
+    expect(amounts.filter(({ text, amount }) => !text.includes(amount))).toEqual([]);
+  });
 });

@@ -270,6 +270,18 @@ it("a care page is found by its collection's name, and isn't listed with the oth
   expect(carePageOf(config, 'Ground')).toBeUndefined();
 });
 
+it('on an Arabic page, phone and address read left to right, and the commas are Arabic', async () => {
+  const text = '# Title\n\n{{phone}} {{address}}\n\n{{hours}}\n';
+  const file = await fileOf({ 'terms.md': text, 'terms.ar.md': text });
+  const { inLanguage } = await siteOf({ PAGES_DIR: path.dirname(file) });
+  const page = inLanguage(arabic).contentPages.get('terms');
+  expect(page?.description).toBe(
+    '\u2066(863) 555-0142\u2069 \u20661101 Sportsman Village Road, Moore Haven, FL 33471\u2069',
+  );
+  expect(page?.html).toMatch(/الجمعة، .+؛ السبت، /);
+  expect(inLanguage(english).contentPages.get('terms')?.html).toMatch(/^<p>\(863\) 555-0142 1101 /m);
+});
+
 const threeDays = ['Friday', 'Wednesday', 'Thursday'] as const;
 
 it.each([

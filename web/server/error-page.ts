@@ -29,7 +29,7 @@ const wordsIn: Readonly<Record<LanguageCode, Words>> = {
   },
   es: {
     messages: {
-      400: ['Esta dirección no es válida', 'Revise el enlace o empiece desde la página de inicio.'],
+      400: ['Este enlace no funciona', 'Revíselo o empiece desde la página de inicio.'],
       429: [
         'Un momento, por favor',
         'Recibimos demasiadas solicitudes desde su conexión. Espere un momento e inténtelo de nuevo.',
@@ -46,8 +46,8 @@ const wordsIn: Readonly<Record<LanguageCode, Words>> = {
   },
   ar: {
     messages: {
-      400: ['هذا العنوان غير صحيح', 'تحقق من الرابط أو ابدأ من الصفحة الرئيسية.'],
-      429: ['لحظة من فضلك', 'وصلتنا طلبات كثيرة من اتصالك. انتظر لحظة ثم حاول مرة أخرى.'],
+      400: ['هذا الرابط غير صحيح', 'تحقق منه أو ابدأ من الصفحة الرئيسية.'],
+      429: ['لحظة من فضلك', 'وصلتنا محاولات كثيرة من شبكتك. انتظر لحظة ثم حاول مرة أخرى.'],
       500: ['حدث خطأ من جهتنا', 'يُرجى المحاولة مرة أخرى. وإذا تكرر الخطأ فأخبرنا.'],
       503: ['المتجر مشغول جدًا الآن', 'انتظر لحظة ثم حاول مرة أخرى. سلتك محفوظة.'],
     },

@@ -69,18 +69,25 @@ export function stylesheetOf({ palette, fonts }: Brand, standard: Brand): string
 /** A care page is about one collection's meat. Only that collection's products link to it. */
 const isCarePage = (name: string): boolean => name.startsWith('care-');
 
+/** Without directional isolates, the groups of a phone number swap places in right-to-left text. */
+const punctuation = {
+  ltr: { comma: ', ', semicolon: '; ', isolate: (text: string) => text },
+  rtl: { comma: '، ', semicolon: '؛ ', isolate: (text: string) => `\u2066${text}\u2069` },
+} as const;
+
 function placeholdersOf(
   { name, email, phones, address, hours }: Brand,
   language: Language,
 ): Record<string, string> {
+  const { comma, semicolon, isolate } = punctuation[language.direction];
   return {
     name,
     email,
-    phone: formatPhone(phones.direct),
-    address: `${address.street}, ${address.city}, ${address.state} ${address.postalCode}`,
+    phone: isolate(formatPhone(phones.direct)),
+    address: isolate(`${address.street}, ${address.city}, ${address.state} ${address.postalCode}`),
     hours: hoursOf(hours, language)
-      .map(({ days, time }) => `${days}, ${time}`)
-      .join('; '),
+      .map(({ days, time }) => `${days}${comma}${time}`)
+      .join(semicolon),
   };
 }
 

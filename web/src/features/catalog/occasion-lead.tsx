@@ -24,7 +24,7 @@ const steps = [
   { title: 'Deposit', text: 'It keeps the animal for you and is paid at the shop before the slaughter.' },
   {
     title: 'Slaughter',
-    text: 'By hand at our plant, in the name of your family, on the days of the occasion.',
+    text: 'By hand at our plant, on behalf of your family, on the days of the occasion.',
   },
   {
     title: 'Delivery',
