@@ -3,7 +3,7 @@ import type { FulfillmentMethod } from '../../generated/graphql.ts';
 import hidden from '../../ui/visually-hidden.module.css';
 import { nextStep } from './next-step.ts';
 import { dayInWords } from './order-dates.ts';
-import { fulfillmentLabels } from './order-labels.ts';
+import { fulfillmentLabels, unpaidLabel } from './order-labels.ts';
 import { statusWords } from './status-words.ts';
 import styles from './order-state.module.css';
 
@@ -58,12 +58,11 @@ export function OrderState({ order, slot }: OrderStateProps) {
   );
 }
 
-function paymentWords({ isPaid, isPayable, paymentStatus }: Standing): string | null {
+function paymentWords({ status, isPaid, paymentStatus }: Standing): string | null {
   if (isPaid === true) return 'Paid';
-  if (isPaid === false && isPayable) return 'Not paid yet';
-  if (paymentStatus === null) return null;
   // The REST API returns `Pending` if nobody has paid.
   /* @wc-ignore */
   const isOpen = paymentStatus === 'Pending';
-  return isOpen ? 'Nothing to pay' : statusWords(paymentStatus);
+  if (isOpen || (paymentStatus === null && isPaid === false)) return unpaidLabel(status);
+  return paymentStatus === null ? null : statusWords(paymentStatus);
 }

@@ -17,6 +17,7 @@ const listed = (id: string, lineCount: number, placedAt: string | null) => ({
   placedAt,
   status: null,
   isPaid: null,
+  paymentStatus: null,
   isPayable: false,
   fulfillment: 'DELIVERY',
   deliveryDate: null,
@@ -98,7 +99,12 @@ describe('order list', () => {
       deliveryDate: '2026-11-24',
       deliverySlot: { __typename: 'DeliverySlotOption', slot: 'FROM_10AM_TO_12PM', label: '10AM-12PM' },
     };
-    const canceled = { ...listed('o-2', 1, null), status: 'Canceled', isPaid: false };
+    const canceled = {
+      ...listed('o-2', 1, null),
+      status: 'Canceled',
+      paymentStatus: 'Pending',
+      isPaid: false,
+    };
     bff.respond(
       'Orders',
       responded({ orders: [order, canceled, { ...canceled, id: 'o-3', status: 'Placed', isPayable: true }] }),
@@ -106,9 +112,11 @@ describe('order list', () => {
     openScreen(<OrderList />);
     const rows = await findRows();
     const texts = rows.map(({ textContent }) => textContent);
-    expect(texts[0]).toContain('PreparingPaidPickup from the branch: Tuesday, November 24, 2026, 10AM-12PM');
-    expect(texts[1]).toContain('CanceledNothing to pay');
-    expect(texts[2]).toContain('PlacedNot paid yet');
+    expect(texts[0]).toContain(
+      'Preparing Payment status PaidPickup from the branch: Tuesday, November 24, 2026, 10AM-12PM',
+    );
+    expect(texts[1]).toContain('Canceled Payment status Nothing to pay');
+    expect(texts[2]).toContain('Placed Payment status Not paid yet');
     expect(texts[0]).toContain('We are cutting and packing it.');
     expect(texts[2]).toContain('You pay on a secure page');
     const payable = screen.getAllByRole('button', { name: /^Pay now/ }).map((button) => button.ariaLabel);
@@ -162,7 +170,7 @@ describe('order details', () => {
       for (const text of [
         'Odhiah · witness slaughter · For: Fatima',
         'Pickup from the branch',
-        'Tuesday, November 24, 2026',
+        'Pickup from the branch: Tuesday, November 24, 2026,',
         '10AM-12PM',
         'Ribeye Steak',
         '3 lb',
