@@ -19,8 +19,8 @@ export default defineConfig({
     projects: projects.map(({ part, ...test }) => ({
       extends: `./${part}/vitest.config.ts`,
       root: `./${part}`,
-      // Files in a worker share modules, so that each worker loads packages only once. Tests spend much time waiting,
-      // so more workers than cores are faster.
+      // Files in a worker share modules, so that each worker loads packages only once. Tests spend much of their time
+      // waiting, so running more workers than cores is faster.
       test: { ...test, tags, isolate: false, maxWorkers: Math.ceil(availableParallelism() * 1.5) },
     })),
     reporters: ['default', './tests/specification/vitest-reporter.ts'],

@@ -56,7 +56,7 @@ function faultOf({ call, authorization }: (typeof calls)[number]): string | null
 let bff: RunningBff;
 let readLines = 0;
 beforeAll(async () => {
-  // Rejections by a limit would hide other failures.
+  // There are no limits, because their rejections would hide other failures.
   const unlimited = Object.fromEntries(
     [
       'SIGN_IN',

@@ -45,7 +45,7 @@ const readTimestamp = (text: string): string | null =>
   timestamp.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
 
 /**
- * Accepts any string of up to 1000 characters, so that the resolver can return a user error for an invalid email or
+ * Accepts any string of up to 1,000 characters, so that the resolver can return a user error for an invalid email or
  * phone number.
  */
 const readEntry = (text: string): string | null => (text.length <= 1000 ? text : null);

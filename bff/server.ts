@@ -45,7 +45,7 @@ const socketGraceMs = 2000;
 
 /**
  * Creates the BFF, which doesn't listen yet.
- * @throws BadSetting if a file in a setting can't be used
+ * @throws BadSetting if a file that a setting names can't be used
  */
 export async function createBff(settings: Settings, outerLog: Log) {
   const log = requestLog(outerLog);

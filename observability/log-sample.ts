@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 
 /**
- * Whether the sample includes a request. Parts with the same `share` include the same requests.
+ * Whether to log a request. Parts with the same `share` log the same requests.
  * @param share the share of requests to log, from 0 to 1
  */
 export function isSampled(requestId: string, share: number): boolean {

@@ -54,7 +54,7 @@ describe('the log sample', () => {
 describe('a traceparent header', () => {
   const header = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
-  test('of version 00 is the same after parsing and formatting', () => {
+  test('of version 00 is unchanged after parsing and formatting', () => {
     const read = readTraceparent(header);
     expect(read).toEqual({
       traceId: '4bf92f3577b34da6a3ce929d0e0e4736',

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 type Dependencies = Readonly<Record<string, string>>;
 
 /**
- * Adds `/ready`, which shows a load balancer whether to send requests here. While the process isn't ready, every
+ * Adds `/ready`, which tells a load balancer whether to send requests here. While the process isn't ready, every
  * response closes its connection.
  */
 export function addReady(

@@ -34,7 +34,7 @@ it('a part that throws a TypeError at startup prints the stack trace', () => {
   expect(stderr).toMatch(/^TypeError: .*\n +at /);
 });
 
-it('a part whose port is in use prints the setting to change', () => {
+it('a part whose port is in use prints which setting to change', () => {
   const part = `async () => {
     const first = createServer().listen(0, '127.0.0.1');
     await once(first, 'listening');

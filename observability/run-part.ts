@@ -12,7 +12,8 @@ interface Part extends Service {
 export async function runPart(portSetting: string, assemble: () => Promise<Part>): Promise<void> {
   try {
     const part = await assemble();
-    // Set up before the part logs that it is listening, because a supervisor may send a signal right after that line.
+    // Set up before the part logs that it is listening, because a supervisor may send a signal as soon as it reads that
+    // line.
     const exited = exitOnSignal(part);
     await part.listen();
     await exited;
@@ -28,6 +29,6 @@ function reasonOf(error: unknown, portSetting: string): string {
     return 'code' in error && error.code === 'EADDRINUSE'
       ? `Port ${String(error.port)} is in use by another program; stop it or set ${portSetting} to a free port.`
       : `${error.message}; see HOST and ${portSetting}.`;
-  // Any other name, such as `TypeError`, indicates a bug, and only the stack shows its location.
+  // An error that isn't a plain `Error`, such as a `TypeError`, indicates a bug, and only the stack shows where it is.
   return error.name === 'Error' ? error.message : String(error.stack);
 }

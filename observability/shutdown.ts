@@ -4,19 +4,21 @@ import { setTimeout as pause } from 'node:timers/promises';
  * How long open requests may take to finish, in milliseconds. By default, Docker kills a process 10 s after SIGTERM.
  */
 const standardGraceMs = 9000;
-/** How long a service may take to release its resources after the open requests, in milliseconds. */
+/** How long a service may take to release its resources once open requests have finished, in milliseconds. */
 const releaseMs = 500;
 
 const signals = ['SIGTERM', 'SIGINT'] as const;
 
 export interface Service {
-  /** How long to continue accepting requests, so that a load balancer notices the shutdown. */
+  /**
+   * How long to keep accepting requests after a signal, so that a load balancer notices the shutdown, in milliseconds.
+   */
   readonly leavingMs: number;
   /** Set only in tests; see {@link standardGraceMs}. */
   readonly graceMs?: number;
   /** Marks the service as not ready. It still accepts requests. */
   startLeaving(): void;
-  /** Accepts no more requests, waits up to `graceMs` for open ones, and releases all resources. */
+  /** Stops accepting requests, waits up to `graceMs` for open ones, and releases all resources. */
   close(graceMs: number): Promise<unknown>;
 }
 

@@ -11,7 +11,7 @@ export interface TraceParent {
   readonly flags: number;
 }
 
-/** Returns `null` if the header is missing, malformed or not of version 00. */
+/** Returns `null` if the header is missing, malformed or of a version other than 00. */
 export function readTraceparent(header: string | readonly string[] | undefined): TraceParent | null {
   const match = typeof header === 'string' ? form.exec(header) : null;
   if (match === null) return null;

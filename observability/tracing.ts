@@ -10,7 +10,7 @@ export interface TraceSpan {
   start(name: string, kind: SpanKind, attributes?: Attributes): TraceSpan;
   /** Adds a child span that took `ms` milliseconds and has just ended. */
   add(name: string, kind: SpanKind, ms: number, attributes?: Attributes, failure?: string | null): void;
-  /** Ends the span. `failure` is a code, never a message, which could contain a shopper's input. */
+  /** Ends the span. `failure` is a code, not a message, because a message could contain a shopper's input. */
   end(attributes?: Attributes, failure?: string | null): void;
   rename(name: string): void;
 }

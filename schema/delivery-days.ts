@@ -45,7 +45,7 @@ export function isOpenDay(
   return !closedDates.includes(day) && !closedWeekdays.includes(weekdayOf(day));
 }
 
-/** Prefers the later of two equally near days. `null` if no day is available. */
+/** Of two equally near days, returns the later one. Returns `null` if no day is available. */
 export function nearestDay(calendar: DeliveryCalendar, to: string): string | null {
   const { first, last, isFull } = calendar;
   const start = to < first ? first : to > last ? last : to;
@@ -59,7 +59,7 @@ export function nearestDay(calendar: DeliveryCalendar, to: string): string | nul
   return null;
 }
 
-/** `null` if the day is available. Invalid input counts as too early. */
+/** Returns `null` if the day is available. Invalid input counts as too early. */
 export function dayFault(calendar: DeliveryCalendar, day: string): DayFault | null {
   const reason = reasonAgainst(calendar, day);
   if (reason === null) return null;

@@ -20,7 +20,7 @@ const operations = document.definitions.flatMap((definition) =>
 );
 
 describe('the example operations', () => {
-  it('match the schema, including their values', () => {
+  it('match the schema, including their example values', () => {
     expect(validate(schema, document)).toEqual([]);
   });
 

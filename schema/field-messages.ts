@@ -1,6 +1,6 @@
 /**
- * The messages next to a form's fields, most of them from the specification (sections 5 and 8), with its odd spellings
- * and trailing space.
+ * The messages shown next to form fields. Most are quoted from the specification (sections 5 and 8), including its odd
+ * spellings and a trailing space.
  */
 export const fieldMessages = {
   emailEmpty: 'Please enter a vaild email',

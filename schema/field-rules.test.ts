@@ -65,7 +65,7 @@ describe.each(every)('the rule %s', (_name, rule) => {
   });
 });
 
-/** The REST API compares a current password and doesn't store it. */
+/** The REST API only compares the current password; it doesn't store it. */
 const storing = every.filter(([, rule]) => rule !== presentPassword);
 
 it.each(storing)('the rule %s rejects NUL and lone surrogates', (_name, rule) => {
@@ -215,7 +215,7 @@ describe('a phone number', () => {
     expect(z.parse(optionalPhone, ' ')).toBeNull();
   });
 
-  it('is read with or without separators and a country code', { tags: ['S5-register-01'] }, () => {
+  it('is parsed with or without separators and a country code', { tags: ['S5-register-01'] }, () => {
     const digits = fc.stringMatching(/^\d{10}$/);
     const separator = fc.constantFrom('', ' ', '-', '.');
     const prefix = fc.constantFrom('', '+1 ', '1', '1-', '+1');
@@ -247,7 +247,7 @@ describe('text fields', () => {
     expect(z.parse(optionalText, ' ')).toBe('');
   });
 
-  it('have at most 254 characters', () => {
+  it('accept at most 254 characters', () => {
     expect(z.parse(requiredText, 'x'.repeat(254))).toHaveLength(254);
     expect(shown(requiredText, 'x'.repeat(255))).toEqual(['Please enter at most 254 characters']);
     expect(shown(optionalText, 'x'.repeat(255))).toEqual(['Please enter at most 254 characters']);

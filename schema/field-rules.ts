@@ -3,8 +3,8 @@ import { fieldMessages as messages } from './field-messages.ts';
 import { readUsPhone } from './us-phone.ts';
 
 /**
- * The validation rules for form fields. A rule's output is what is sent, such as a phone number as `+1` and ten digits.
- * A rule reports at most one issue, whose `params.code` is a `UserErrorCode` from the schema.
+ * The validation rules for form fields. A rule's output is the value to send, such as `+1` and ten digits for a phone
+ * number. A rule reports at most one issue, whose `params.code` is a `UserErrorCode` from the schema.
  */
 
 interface Fault {
@@ -102,13 +102,15 @@ export const signUpPassword = text(
     (/\p{L}/u.test(password) ? undefined : invalid(messages.passwordWithoutLetter)),
 );
 
-/** An account's current password. Only its length is checked, because the REST API compares the rest. */
+/**
+ * An account's current password. Only its length is checked here, because the REST API checks whether it is correct.
+ */
 export const presentPassword = text((password) => {
   if (password === '') return missing(messages.passwordEmpty);
   return password.length > 4 * longestPassword ? invalid(messages.passwordLong) : undefined;
 });
 
-/** For a form's `check`. The message belongs to the second field. */
+/** For a form's `check`: requires two equal passwords. The message belongs to the second field. */
 export function samePasswords<P extends string, C extends string>(password: P, confirmation: C) {
   return z.refine<Record<P | C, string>>((form) => form[password] === form[confirmation], {
     error: messages.passwordsDiffer,

@@ -31,7 +31,7 @@ describe('the schema', () => {
     expect(Object.keys(schema.getTypeMap()).filter((name) => !Object.hasOwn(reached, name))).toEqual([]);
   });
 
-  it('has no breaking changes since the release', () => {
+  it('has no breaking changes since the last release', () => {
     expect(findBreakingChanges(released, schema)).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ export function digitsOf(text: string): string {
   return text.replaceAll(/\D/g, '');
 }
 
-/** At most ten digits, without the country code: `+1 (305) 555-0100` becomes `3055550100`. */
+/** Returns at most ten digits, without the country code: `+1 (305) 555-0100` becomes `3055550100`. */
 export function nationalDigits(text: string): string {
   const digits = digitsOf(text);
   // No area code starts with 1, so a leading 1 is the country code, even in an incomplete number.

@@ -1,7 +1,7 @@
 /**
  * Installs the project's packages if needed, then runs a script in this folder with the project's own Node: `node
- * scripts/bootstrap.mjs SCRIPT.ts [ARGUMENTS]`. Plain JavaScript without dependencies, because nothing may be installed
- * yet.
+ * scripts/bootstrap.mjs SCRIPT.ts [ARGUMENTS]`. It is plain JavaScript without dependencies, because the packages might
+ * not be installed yet.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

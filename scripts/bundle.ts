@@ -74,7 +74,7 @@ async function make({ part, input, folder, packages, optional, files }: Image): 
   mkdirSync(target, { recursive: true });
   await bundle(input, join(target, folder), [...packages, ...optional]);
   for (const [to, from] of Object.entries(files))
-    // The files' times show how old those from earlier builds are.
+    // Later image builds use the timestamps to decide which files from earlier builds to keep.
     cpSync(join(root, from), join(target, to), { recursive: true, preserveTimestamps: true });
   await copyPackages(part, packages, target);
   cpSync(join(root, 'scripts/read-secrets.mjs'), join(target, 'read-secrets.mjs'));
@@ -97,17 +97,17 @@ async function bundle(
     external,
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
     onLog: (level, log, handler) => {
-      // Of the warnings, shows only those about unresolved imports.
+      // Hides all warnings except those about unresolved imports.
       if (level !== 'warn' || log.code === 'UNRESOLVED_IMPORT') handler(level, log);
     },
   });
   await bundled.write({ dir, format: 'esm', chunkFileNames: 'chunks/[name]-[hash].js' });
 }
 
-/** Copies the packages and every file that their code may load. */
+/** Copies the packages and every file that their code might load. */
 async function copyPackages(part: string, packages: readonly string[], target: string): Promise<void> {
   if (packages.length === 0) return;
-  // The generated module is inside the part's folder, so it finds the same packages as the part.
+  // The generated module is in the part's folder, so that its imports resolve to the part's packages.
   const importer = join(root, part, 'node_modules/.cache/packages.mjs');
   mkdirSync(dirname(importer), { recursive: true });
   writeFileSync(importer, packages.map((name) => `import '${name}';\n`).join(''));

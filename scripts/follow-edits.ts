@@ -73,7 +73,7 @@ async function followEdits(supervisor: Supervisor, currentParts: () => readonly 
   const request = oneReloadAtATime(runReload);
 
   const versions = new Map<string, number>();
-  /** Whether the file has changed since its last event. Editors may cause several events for one edit. */
+  /** Whether the file has changed since its last event. An editor can cause several events for one edit. */
   const isNew = ({ path }: Event): boolean => {
     const version = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     const isKnown = versions.get(path) === version;

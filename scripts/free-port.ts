@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import getPort from 'get-port';
 
-/** Below the ephemeral ports (on Linux, 32768 and up), which outgoing connections may take at any time. */
+/** Below the ephemeral ports (on Linux, 32768 and up), which outgoing connections can take at any time. */
 const lowest = 11_000;
 const highest = 31_000;
 

@@ -20,7 +20,7 @@ const generated = {
   purgeSecret: randomBytes(32).toString('hex'),
 };
 
-/** Returns the parts in starting order. A part gets any other setting from the environment. */
+/** Returns the parts in the order in which they start. Each part reads all other settings from the environment. */
 export function storefrontParts(addresses: StorefrontAddresses, mode: 'production' | 'development'): Part[] {
   const at = (port: number): string => `http://${addresses.host}:${port}`;
   const shared = {

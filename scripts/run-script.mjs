@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 
-/** Time between two checks of whether the parent still exists, in milliseconds. */
+/** How often to check whether the parent still exists, in milliseconds. */
 const pollMs = 500;
 
 /**
- * Runs a script in this folder and ends with its exit code. Forwards SIGTERM and SIGHUP to the script.
+ * Runs a script in this folder and exits with the script's exit code. Forwards SIGTERM and SIGHUP to the script.
  * @param {string} node the path of the Node that runs the script
  * @param {string} root the project's folder, with a trailing slash
  * @param {string[]} commandLine the script, relative to `scripts/`, and its arguments
@@ -17,7 +17,7 @@ export function runScript(node, root, [script = '', ...args]) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: `${root}node_modules/.bin:${process.env['PATH'] ?? ''}` },
   });
-  // The terminal sends Ctrl-C to the child too. Other signals may reach only this process, which forwards them.
+  // The terminal sends Ctrl-C to the child too. Other signals might reach only this process, which forwards them.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill('SIGHUP'));

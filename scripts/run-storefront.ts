@@ -10,7 +10,7 @@ import { PartFailure, Supervisor } from './supervisor.ts';
  * Runs a shop on this machine until a signal ends it. If the shop can't start or a part keeps failing, prints the
  * reason and exits with status 1.
  * @param open starts the parts at the given addresses, whose ports are free
- * @param hasRestApi false if no part uses a REST API, so that none is started or checked
+ * @param hasRestApi false if no part uses a REST API; in that case, none is started or checked
  */
 export async function runStorefront(
   open: (addresses: StorefrontAddresses, supervisor: Supervisor) => Promise<void>,

@@ -49,7 +49,7 @@ interface Setting {
   readonly text: string;
 }
 
-/** Returns the Markdown of each page in docs/reference/settings by its file name. */
+/** Returns the Markdown of each page in docs/reference/settings, keyed by file name. */
 export function printSettings(): ReadonlyMap<string, string> {
   const users = usersByText();
   const pages = new Map([['shared.md', page('Shared settings', sharedIntroduction, sharedSettings(users))]]);

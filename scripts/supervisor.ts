@@ -9,7 +9,7 @@ export interface Part {
   name: string;
   args: string[];
   env: Record<string, string | undefined>;
-  /** Returns a 2xx status once the part serves requests. */
+  /** Responds with a 2xx status once the part serves requests. */
   readyUrl: string;
 }
 
@@ -22,11 +22,11 @@ const finishMs = 12_000;
 const pollMs = 25;
 /** How long to wait for the rest of the output of a part that has exited, in milliseconds. */
 const lastOutputMs = 500;
-/** How many of the last characters of a part's output to keep for a failure message. */
+/** How many characters at the end of a part's output to keep for failure messages. */
 const tailLength = 8000;
 /**
  * The pauses before the restarts of a part that keeps crashing, in milliseconds. If it crashes after the last restart,
- * it has failed.
+ * it fails for good.
  */
 const restartPausesMs = [250, 500, 1000, 2000, 4000];
 /** How long a part must run before earlier crashes no longer count, in milliseconds. */
@@ -89,7 +89,7 @@ export class Supervisor {
     return started.promise;
   }
 
-  /** Later parts stop first, because they use the earlier ones. */
+  /** Stops the parts in reverse order, because later parts use earlier ones. */
   async stop(): Promise<void> {
     for (const { stopping } of this.#parts.values()) stopping.abort();
     for (const name of [...this.#parts.keys()].toReversed()) await this.end(name);
@@ -191,8 +191,8 @@ function collectOutput(supervised: Supervised, log: RotatingFileStream): void {
 const isAlive = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null;
 
 /**
- * Waits for the process to exit and, briefly, for the rest of its output. Resolves to how it ended, such as `was ended
- * by SIGKILL` or `ended with exit code 1`.
+ * Waits for the process to exit and, briefly, for the rest of its output. Resolves to a description of how it ended,
+ * such as `was ended by SIGKILL` or `ended with exit code 1`.
  */
 async function exitOf(child: ChildProcess): Promise<string> {
   const closed = once(child, 'close');

@@ -6,7 +6,7 @@ export const wholeNumber = (fallback: number, min: number, max: number) =>
     .default(fallback)
     .meta({ form: `a whole number from ${min} to ${max}` });
 
-/** A time in milliseconds, at most ten minutes. */
+/** A duration of at most ten minutes, in milliseconds. */
 export const milliseconds = (fallback: number, min = 1) => wholeNumber(fallback, min, 600_000);
 
 const digits = (min: number, max: number) =>

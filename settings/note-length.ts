@@ -1,8 +1,8 @@
-/** The reference API's maximum length of a cart line's note. */
+/** The maximum length of a cart line's note in the reference API. */
 export const LINE_NOTE_LENGTH = 200;
 
-/** The reference API's maximum length of a note to the driver. */
+/** The maximum length of a note to the driver in the reference API. */
 export const DELIVERY_NOTE_LENGTH = 200;
 
-/** The BFF's maximum length of any note, even if the REST API allows longer notes. */
+/** The maximum length of any note in the BFF, even if the REST API allows longer notes. */
 export const MAX_NOTE_LENGTH = 1000;

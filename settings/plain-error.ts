@@ -10,7 +10,7 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 /**
- * An error map for zod's `safeParse`, which explains an invalid value in plain words, such as "must be yes or no". A
+ * An error map for zod's `safeParse` that explains invalid values in plain words, such as "must be yes or no". A
  * message in the schema takes precedence.
  */
 export function plainError(issue: z.core.$ZodRawIssue): string | undefined {

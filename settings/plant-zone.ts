@@ -1,2 +1,2 @@
-/** The time zone of the plant in Florida, in which the shop's days begin. */
+/** The time zone of the plant in Florida, which determines when the shop's days begin. */
 export const plantZone = 'America/New_York';

@@ -48,7 +48,10 @@ export function parseTrustedProxies(text: string): TrustedProxies | null {
   };
 }
 
-/** Removes a dual-stack socket's IPv6 prefix, and a header's brackets and port. `null` unless an IP address remains. */
+/**
+ * Removes a dual-stack socket's IPv6 prefix, and a header's brackets and port. Returns `null` if the result isn't an IP
+ * address.
+ */
 function plainAddress(text: string): string | null {
   if (isIPv4(text)) return text;
   const address = text
@@ -59,14 +62,14 @@ function plainAddress(text: string): string | null {
   return isIP(address) === 0 ? null : address;
 }
 
-/** Whether a request came from a trusted proxy, so that its other headers can be trusted too. */
+/** Whether a request came from a trusted proxy, in which case its other headers can be trusted too. */
 export function isFromProxy({ socket }: IncomingMessage, isTrusted: TrustedProxies): boolean {
   return isTrusted(socket.remoteAddress ?? '');
 }
 
 /**
- * Returns the client's address; `null` if the socket is destroyed. Follows X-Forwarded-For backward from the peer to the
- * first address that isn't a trusted proxy's, because the addresses before it may be forged.
+ * Returns the client's address; `null` if the socket is destroyed. Follows X-Forwarded-For backward from the peer to
+ * the first address that isn't a trusted proxy's, because the addresses before it might be forged.
  */
 export function clientAddress(
   { socket, headers }: IncomingMessage,

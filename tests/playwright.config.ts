@@ -14,7 +14,7 @@ export default defineConfig({
   globalSetup: './browser/stack.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // On a busy machine, a test may need a second attempt. The report lists such tests.
+  // On a busy machine, a test might need a second attempt. The report lists such tests.
   retries: 1,
   // Browsers often wait, so there are more workers than cores.
   workers: Math.ceil(availableParallelism() * 1.5),

@@ -26,12 +26,12 @@ export function plantDate(moment: Date, daysLater = 0): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** ISO in UTC with microseconds; the strings sort by time. */
+/** Formats a time as ISO in UTC with microseconds, so that the strings sort by time. */
 export function toDbTimestamp(moment: Date): string {
   return moment.toISOString().replace('Z', '000Z');
 }
 
-/** With microseconds and the plant's offset. */
+/** Formats a stored timestamp with microseconds and the plant's UTC offset. */
 export function toApiTimestamp(stored: string): string {
   const parts = partsOf(new Date(stored));
   const part = (name: string) => parts.get(name) ?? '';
@@ -40,7 +40,7 @@ export function toApiTimestamp(stored: string): string {
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}.${micros}${offset}`;
 }
 
-/** From 0 to 23. */
+/** Returns the hour in the plant's time zone, from 0 to 23. */
 export function plantHour(moment: Date): number {
   return Number(partsOf(moment).get('hour'));
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The closest folder with a `package.json`; a bundle may run from a subfolder. */
+/** The closest enclosing folder with a `package.json`, because bundled code might be in a subfolder. */
 export const packageRoot = ((): string => {
   let folder = import.meta.dirname;
   while (!existsSync(join(folder, 'package.json'))) {

@@ -6,7 +6,7 @@ import type { Database } from './database/tables.ts';
 
 /**
  * If SEED is set and the database has no catalog, loads the one in CATALOG_DIR and creates the demo accounts. In
- * production, PostgreSQL gets no demo accounts.
+ * production, doesn't create the accounts in PostgreSQL.
  */
 export async function seed(db: Database, settings: Settings): Promise<void> {
   if (!settings.SEED) return;

@@ -19,7 +19,7 @@ const SECTION_7 = Object.fromEntries(
   ),
 );
 
-it('the API describes every specified endpoint and serves a page for browsing them', async () => {
+it('the API describes all specified endpoints and serves a page for browsing them', async () => {
   const { call } = await startTestApi();
   const document = z
     .object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
@@ -94,7 +94,7 @@ it.each(['[]', '"x"', '3', 'null', '{"__proto__":{"cart_id":1}}', '['.repeat(500
   },
 );
 
-it('the API reports that it is healthy, and reveals no internals if a query fails', async () => {
+it('the API reports that it is healthy, and hides internal details if a query fails', async () => {
   const api = await startTestApi();
   expect(await api.call('GET', '/health/')).toMatchObject({ status: 200, body: { status: 'ok' } });
   await api.db.schema.dropTable('order_items').execute();

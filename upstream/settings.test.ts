@@ -12,7 +12,7 @@ it('every setting of upstream is optional', { tags: ['D-parts-04'] }, () => {
 it.each([
   ['DATABASE_URL', 'mysql://localhost/shop'],
   ['PURGE_SECRET', 'a secret with spaces in it'],
-])('an invalid setting is rejected by name: %s=%s', (name, value) => {
+])('the error for an invalid setting starts with its name: %s=%s', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(`${name} must be `);
 });
 

@@ -186,7 +186,8 @@ function readBrand({ BRAND_FILE, BRAND }: Pick<z.output<typeof environment>, 'BR
 
 /**
  * Empty variables count as unset.
- * @throws BadSetting for the first setting that is invalid or that another setting requires, or for an invalid brand
+ * @throws BadSetting for the first setting that is invalid, or missing although another setting requires it, or for an
+ * invalid brand
  */
 export function readSettings(env: Env): Settings {
   const settings = readEnvironment(environment, env);

@@ -28,7 +28,7 @@ function refreshPreamble(): Plugin {
   };
 }
 
-/** Any warning fails the build, and the one about bundler timings depends on how busy the machine is. */
+/** Any warning fails the build, so the one about bundler timings is off: it depends on how busy the machine is. */
 const checks = { bundlerTimings: false };
 
 export default defineConfig(({ command, isSsrBuild, mode }) => {

@@ -14,7 +14,7 @@ function clearBrowser(): void {
   performance.clearMarks();
 }
 
-// Test files share a process, so each begins with its own modules, storage and DOM.
+// Test files share a process, so each must begin with fresh modules, storage and DOM.
 vi.resetModules();
 if (hasDom) {
   clearBrowser();

@@ -144,7 +144,7 @@ describe('signing up', () => {
   );
 
   it(
-    "returns the REST API's first message per field, with the code TAKEN if a value is in use",
+    "returns the REST API's first message per field, and the code TAKEN for a value in use",
     { tags: ['S5-register-03', 'S7-call-06', 'S8-error-06'] },
     async () => {
       shopApi.replies({
@@ -182,7 +182,7 @@ describe('passwords', () => {
     ['ChangePassword', 'changePassword', 'POST auth/password/users/set_password/'],
     ['ChangeProfilePassword', 'changeProfilePassword', 'POST auth/users/set_password/'],
   ])(
-    "%s sends the old and new passwords, and returns the REST API's error",
+    "%s sends the current and new passwords, and returns the REST API's error",
     { tags: ['S7-call-10', 'S7-call-11', 'S8-error-17'] },
     async (operation, field, call) => {
       shopApi.replies({ [call]: [204] });

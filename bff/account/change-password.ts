@@ -31,8 +31,8 @@ async function writePassword<Checked>(
 }
 
 /**
- * After the change, signs in with the new password, because the change may end the customer's sessions. The token is
- * `null` if the sign-in fails or the customer's email can't be read.
+ * Changes the password, then signs in with the new one, because the change may end the customer's sessions. The token
+ * is `null` if the change or the sign-in fails, or if the customer's email can't be read.
  */
 export async function changePassword(
   rest: Rest,

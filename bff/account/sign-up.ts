@@ -24,7 +24,7 @@ const signUpInput = z
   } satisfies Record<keyof SignUpInput, z.core.$ZodType>)
   .check(samePasswords('password', 'passwordConfirmation'));
 
-/** Infers the error code from keywords, because each server words the message differently. */
+/** Infers the error code from keywords in the message, because its wording differs between servers. */
 function codeOf({ message }: FieldError): UserErrorCode {
   return /already|exist|taken|unique|in use/i.test(message) ? 'TAKEN' : 'INVALID';
 }

@@ -7,7 +7,7 @@ import { blankForNull } from '../input-fields/blank-for-null.ts';
 
 const zipElsewhere = createZipElsewhere(zipTable.default);
 
-/** The required fields are those of the specification, section 5. If a state is given, the ZIP code must match it. */
+/** The specification (section 5) lists the required fields. If a state is given, the ZIP code must match it. */
 export const addressInput = z
   .object({
     ...shippingAddress.shape,

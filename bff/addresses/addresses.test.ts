@@ -76,7 +76,7 @@ describe('saving an address', () => {
     },
   );
 
-  it("returns the BFF's and the REST API's errors by field", { tags: ['S8-error-12'] }, async () => {
+  it('returns errors for fields that the BFF or REST API rejects', { tags: ['S8-error-12'] }, async () => {
     shopApi.replies({
       'GET shippingaddress/': [200, wire.list()],
       'POST shippingaddress/': [400, { governoate: ['Unknown state.'], company_name: ['Too long.'] }],

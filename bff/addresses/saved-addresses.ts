@@ -15,7 +15,7 @@ import { nullIfNotFound } from '../rest/null-if-not-found.ts';
 import { refusalsOf } from '../errors/field-errors.ts';
 import { userError } from '../errors/user-error.ts';
 
-/** Spelled as in the specification (section 2). */
+/** Keeps the specification's spelling (section 2). */
 const LIMIT_MESSAGE = 'no available shipping address. go to shopping Address and remove one adress';
 
 export type SaveResult = { readonly address: ShippingAddress } | { readonly userErrors: UserError[] };
@@ -53,7 +53,7 @@ function findSame(saved: readonly ShippingAddress[], address: AddressFields): Sh
 
 /**
  * Saves an order's address, unless an identical one is already saved. Another request may save the same address at the
- * same time. Therefore, the list is read again, and the new address is removed if an identical one has a lower id.
+ * same time. Therefore, reads the list again afterward, and removes the new address if an identical one has a lower id.
  */
 export async function saveAddressOfOrder(
   customer: SignedInCustomer,

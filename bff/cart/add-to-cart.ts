@@ -36,7 +36,7 @@ async function cartToAddTo(
   return { gateway: guestCartGateway(rest, id), cart: { id, isWholesale: false, lines: [] } };
 }
 
-/** Reads the cart after the change, because the response to an added item may be incomplete. */
+/** Reads the cart after adding the item, because the REST API's response to the addition may be incomplete. */
 export async function addToCart(context: CartContext, input: AddToCartInput): Promise<CartPayloadModel> {
   const customer = currentCustomer(context);
   const checked = checkedFields.safeParse(input);

@@ -2,7 +2,7 @@ import type { UserError } from '../generated/schema.ts';
 import type { Cart } from '../rest/cart-wire.ts';
 import { userError } from '../errors/user-error.ts';
 
-/** An empty cart accepts retail and wholesale products. */
+/** An empty cart accepts both retail and wholesale products. */
 export function cartKindMismatch(
   cart: Cart,
   isWholesale: boolean,

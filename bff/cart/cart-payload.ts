@@ -14,7 +14,7 @@ export interface CartLineModel extends CartLine {
   readonly deliveryFee: Cents | null;
 }
 
-/** If `readCart` fails, the payload's `cart` is `null`, with a GraphQL error. */
+/** If `readCart` fails, the payload's `cart` is `null`, and the response contains a GraphQL error. */
 export interface CartPayloadModel {
   readonly userErrors: UserError[];
   readonly readCart: () => Promise<Cart | null>;

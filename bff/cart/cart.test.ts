@@ -75,7 +75,7 @@ describe('adding products and notes to the cart', () => {
       { occassion: undefined, choose_option: undefined, slaying: 'Leave it to butcher' },
     ],
   ])(
-    "sends %s as the REST API's values",
+    'sends %s as the values that the REST API expects',
     { tags: ['S7-call-17', 'S9-limit-05'] },
     async (_, choices, sent) => {
       shopApi.replies({

@@ -24,7 +24,7 @@ const pounds = (cartId: string) =>
   Object.fromEntries((restApi.carts.get(cartId) ?? []).map(({ product, quantity }) => [product, quantity]));
 
 describe('merging a guest cart', () => {
-  it('moves the lines one at a time and adds to existing lines', async () => {
+  it('moves the lines one at a time, and adds their quantities to existing lines', async () => {
     const { data, faults } = await merge();
     expect(faults).toEqual([]);
     expect(data).toMatchObject({

@@ -12,12 +12,12 @@ export interface LineMove {
   readonly moved: readonly CartLine[];
 }
 
-/** `null` means that the choice is unknown, so it may equal any other. */
+/** `null` means that the choice is unknown, so it might be the same as any other. */
 function canBeSame<Choice>(one: Choice | null, other: Choice | null): boolean {
   return one === null || other === null || one === other;
 }
 
-/** Whether the REST API may combine the two lines into one. */
+/** Whether the REST API might combine the two lines into one. */
 function isSameLine(one: CartLine, other: CartLine): boolean {
   return (
     one.product.id === other.product.id &&
@@ -60,8 +60,8 @@ async function add({ to, line, isWholesale, cart, moved }: LineMove): Promise<Re
 }
 
 /**
- * @throws RestFailure also if several lines in the target cart match, which can happen if the REST API returns no
- * choices
+ * @throws RestFailure if a call fails, or if several lines in the target cart match, which can happen if the REST API
+ * returns no choices
  */
 async function undoAdd({ to, line }: LineMove): Promise<void> {
   const cart = await to.read();

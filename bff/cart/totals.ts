@@ -27,7 +27,7 @@ export function cartTotals(cart: Cart): CartTotals {
   return { itemCount, subtotal, depositTotal, deliveryTotal, total: addMoney(subtotal, deliveryTotal) };
 }
 
-/** Only for retail carts. Computes a missing price per pound from the subtotal, unless it would be rounded. */
+/** Only for retail carts. Computes a missing price per pound from the subtotal, unless that would require rounding. */
 export function lineUnitPrice(line: CartLine): Cents | null {
   if (line.product.unitPrice !== null) return line.product.unitPrice;
   if (line.subtotal === null || line.quantity < 1 || line.subtotal % line.quantity !== 0) return null;

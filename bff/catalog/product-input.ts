@@ -11,7 +11,7 @@ interface ProductsInput {
   readonly pageSize: number;
 }
 
-/** `unit_price` sorts the highest price first (specification, section 2). */
+/** `unit_price` sorts by price, highest first (specification, section 2). */
 const orderings: Readonly<Record<ProductSort, ProductOrdering>> = {
   PRICE_HIGH_TO_LOW: 'unit_price',
   PRICE_LOW_TO_HIGH: '-unit_price',

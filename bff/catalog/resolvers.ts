@@ -57,7 +57,7 @@ export const catalogResolvers = {
       const requested = checkArgument(similarLimit, limit);
       const collectionId = await ofFull('collectionId')(product, null, context);
       if (collectionId === null) return [];
-      // One more than needed, because the list may contain this product.
+      // Requests one more than needed, because the list may contain this product.
       const { items } = await context.catalog.products({ collectionId, limit: requested + 1, offset: 0 });
       return items.filter(({ id }) => id !== product.id).slice(0, requested);
     },

@@ -4,7 +4,7 @@ export interface ChangesOptions {
   readonly events: Pick<ChangeEvents, 'subscribe'>;
   /** The id of the subscriber's own connection, whose changes the subscriber already has; `null` for none. */
   readonly connectionId: string | null;
-  /** The minimum time between a yield and a later yield that an event causes, in milliseconds. */
+  /** How long to wait after a yield before an event can cause the next one, in milliseconds. */
   readonly pauseMs: number;
   readonly signal: AbortSignal;
 }

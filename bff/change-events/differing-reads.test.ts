@@ -53,7 +53,7 @@ describe('differingReads', () => {
     expect(await last).toEqual({ done: true, value: undefined });
   });
 
-  it('yields repeated failures once, and the value when a read succeeds', async () => {
+  it('yields a repeated failure only once, and then the value when a read succeeds', async () => {
     const { read, reads, end } = aStatus();
     await reads.next();
     read.mockRejectedValue(new Error('down'));

@@ -8,8 +8,8 @@ function changesCart({ name, endpoint }: PendingCall): boolean {
 }
 
 /**
- * Publishes each call that changed or may have changed a customer's cart. After an order, and if the outcome is unknown,
- * the connection that made the call is notified too.
+ * Publishes an event for each call that changed or may have changed a customer's cart. If the call placed an order or
+ * its outcome is unknown, the connection that made the call is notified too.
  * @param publish notifies the signed-in customer's subscribers, except the connection `origin`
  */
 export function publishChanges(publish: (token: string | null, origin: string | null) => void): Middleware {

@@ -7,10 +7,10 @@ import type { RedisPrivacy } from '../redis/privacy.ts';
 import { InMemoryChangeEvents, type ChangeEvents } from './change-events.ts';
 
 const channel = 'shop:changes';
-/** After a reconnect, the notifications of all subscribers are spread over this time, in milliseconds. */
+/** After a reconnect, the notifications to subscribers are spread over this time, in milliseconds. */
 const spreadMs = 2000;
 
-/** Maximum number of topics with delayed events, so that an outage doesn't exhaust memory. */
+/** Limits the number of topics with delayed events, so that an outage doesn't exhaust memory. */
 const maxPending = 10_000;
 
 const maxInFlight = 1000;
@@ -38,7 +38,7 @@ function parseEvent(message: string): z.infer<typeof eventSchema> | undefined {
 export function createRedisChangeEvents(url: string, privacy: RedisPrivacy, log: Log): ChangeEvents {
   const topics = new InMemoryChangeEvents();
   const processId = randomUUID();
-  // The publisher rejects commands during an outage or above `maxInFlight`. `send` then adds the topic to `pending`.
+  // The publisher rejects commands during an outage or above `maxInFlight`. If so, `send` adds the topic to `pending`.
   const publisher = createRedisClient(url, maxInFlight);
   const subscriber = publisher.duplicate();
   const pending = new Set<string>();
@@ -82,7 +82,7 @@ export function createRedisChangeEvents(url: string, privacy: RedisPrivacy, log:
   }
 
   async function onSubscriberReady(): Promise<void> {
-    // After a reconnect, the client subscribes again by itself.
+    // After a reconnect, the client subscribes again on its own.
     if (!isSubscribed) await subscriber.subscribe(channel, receive);
     isSubscribed = true;
     if (hasMissed) catchUp();

@@ -155,7 +155,7 @@ const ofCustomers: Row[] = [
   ]),
 ];
 
-/** An emptied cart may have been ordered, like a gone one, except in rows with `resend refused`. */
+/** Like a cart that is gone, an emptied cart may have been ordered, except in rows with `resend refused`. */
 const likeGone = (all: readonly Row[]): Row[] =>
   all.flatMap(([facts, step]): Row[] => {
     if (facts.cart !== 'gone' || facts.sent === 'resend refused') return [[facts, step]];
@@ -184,7 +184,7 @@ const fits = (facts: OrderFacts, row: Partial<OrderFacts>): boolean => {
   );
 };
 
-/** Returns the facts that the next step may find; empty if that step ends the attempt. */
+/** Returns the possible facts after the next step; empty if that step ends the attempt. */
 function factsAfter(facts: OrderFacts): readonly OrderFacts[] {
   const step = decide(facts);
   if (step === 'read the cart') return Array.from(carts.slice(1), (cart) => ({ ...facts, cart }));

@@ -6,18 +6,19 @@ export interface OrderFacts {
   readonly shown: 'lines' | 'nothing';
   /**
    * The current cart: `orderable` if it equals the shown cart, `changed` if it differs, `emptied` if it has no lines.
-   * `gone` if it doesn't exist or the customer has a different one, because the REST API removes a cart that is ordered.
+   * `gone` if it doesn't exist or the customer has a different one, because the REST API removes a cart when it is
+   * ordered.
    */
   readonly cart: 'not read' | 'orderable' | 'changed' | 'emptied' | 'gone' | 'unreadable';
   /**
-   * The customer's latest orders that may be for this cart: `match` if one has the requested values, `others` if none of
-   * them has, `none` if there are no such orders.
+   * The customer's latest orders that may be for this cart: `match` if one of them has the requested values, `others` if
+   * there are only orders with other values, `none` if there are no orders.
    */
   readonly listed: 'not read' | 'match' | 'others' | 'none' | 'unreadable';
   readonly sent: Sent;
 }
 
-/** The result of sending the order, unless it was placed. */
+/** The result of sending the order, other than success. */
 export type Sent =
   /** The BFF hasn't tried to send the order. */
   | 'nothing'
@@ -36,7 +37,7 @@ export type Sent =
   | 'lost'
   /** The order was resent with its key, and that failed for a reason other than `resend refused` or `not sent`. */
   | 'retry failed'
-  /** The order was resent with its key and got status 400 or 404. */
+  /** The order was resent with its key, and the REST API responded with status 400 or 404. */
   | 'resend refused';
 
 export type NextStep =
@@ -53,7 +54,7 @@ export type NextStep =
   | 'reject'
   | 'fail';
 
-/** Returns the next step. README.md explains the rules by which an order is placed at most once. */
+/** Returns the next step. README.md explains the rules, which ensure that an order is placed at most once. */
 export function decide(facts: OrderFacts): NextStep {
   return facts.sent === 'nothing' ? beforeSending(facts) : afterSending(facts);
 }
@@ -90,7 +91,8 @@ function byListedOrders(facts: OrderFacts): NextStep {
 }
 
 /**
- * An order removes its cart. If the cart still has lines or can't be read, the matching order may be an earlier one.
+ * Placing an order removes its cart. If the cart still has lines or can't be read, the matching order may be an earlier
+ * one.
  */
 function byMatch(facts: OrderFacts): NextStep {
   return isGone(facts) ? 'placed' : 'unknown';

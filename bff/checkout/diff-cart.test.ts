@@ -25,8 +25,8 @@ const goat = aLine({
   product: { id: '8', name: 'Goat Leg', deliveryFee: null },
 });
 
-describe('the differences from the cart that was shown', () => {
-  it('are empty for equal carts', () => {
+describe('the list of differences from the shown cart', () => {
+  it('is empty for equal carts', () => {
     fc.assert(
       fc.property(anyCart, (cart) => {
         expect(diffCart(shownOf(cart), cart)).toEqual([]);
@@ -34,7 +34,7 @@ describe('the differences from the cart that was shown', () => {
     );
   });
 
-  it('are never empty for two different carts', () => {
+  it('is never empty for two different carts', () => {
     fc.assert(
       fc.property(anyCart, anyCart, (shown, actual) => {
         fc.pre(JSON.stringify(shownOf(shown)) !== JSON.stringify(shownOf(actual)));
@@ -43,7 +43,7 @@ describe('the differences from the cart that was shown', () => {
     );
   });
 
-  it('include added and removed lines', () => {
+  it('includes added and removed lines', () => {
     expect(diffCart(shownOf(aCart([lamb])), aCart([lamb, goat]))).toEqual([
       { kind: 'LINE_ADDED', lineId: '2', productName: 'Goat Leg', shown: null, actual: '1' },
     ]);
@@ -52,7 +52,7 @@ describe('the differences from the cart that was shown', () => {
     ]);
   });
 
-  it("don't include the line price if it changed only because of the quantity", () => {
+  it("doesn't include the line price if it changed only because of the quantity", () => {
     const five = aLine({ quantity: 5, subtotal: cents(4495) });
     expect(diffCart(shownOf(aCart([lamb])), aCart([five]))).toEqual([
       { kind: 'QUANTITY_CHANGED', lineId: '1', productName: 'Lamb Shoulder', shown: '3', actual: '5' },
@@ -60,14 +60,14 @@ describe('the differences from the cart that was shown', () => {
     ]);
   });
 
-  it('include the changed price of a line', () => {
+  it('includes the changed price of a line', () => {
     const expensive = aLine({ subtotal: cents(2997) });
     expect(diffCart(shownOf(aCart([lamb])), aCart([expensive]))).toEqual([
       { kind: 'PRICE_CHANGED', lineId: '1', productName: 'Lamb Shoulder', shown: '26.97', actual: '29.97' },
     ]);
   });
 
-  it('include the quantity and the price if both changed', () => {
+  it('includes the quantity and the price if both changed', () => {
     const both = aLine({ quantity: 1, subtotal: cents(999), product: { deliveryFee: cents(450) } });
     expect(diffCart(shownOf(aCart([lamb])), aCart([both])).map(({ kind }) => kind)).toEqual([
       'QUANTITY_CHANGED',
@@ -75,13 +75,13 @@ describe('the differences from the cart that was shown', () => {
     ]);
   });
 
-  it('include a different subtotal if all lines are equal', () => {
+  it('includes a different subtotal if all lines are equal', () => {
     expect(diffCart({ ...shownOf(aCart([lamb])), subtotal: cents(1) }, aCart([lamb]))).toEqual([
       { kind: 'PRICE_CHANGED', lineId: null, productName: null, shown: '0.01', actual: '26.97' },
     ]);
   });
 
-  it('include the line price and the delivery price if the cart is now wholesale', () => {
+  it('includes the line price and the delivery price if the cart is now wholesale', () => {
     expect(diffCart(shownOf(aCart([lamb])), aCart([lamb], true)).map(({ kind }) => kind)).toEqual([
       'PRICE_CHANGED',
       'DELIVERY_CHANGED',

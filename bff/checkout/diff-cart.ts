@@ -17,7 +17,7 @@ function amountChange(
   return { kind, ...about, shown: dollars(shown), actual: dollars(actual) };
 }
 
-/** Compares prices per pound without a division, which could round. */
+/** Cross-multiplies to compare the prices per pound, because division could round them. */
 function isOtherPrice(shown: number, shownPounds: number, actual: number, pounds: number): boolean {
   return BigInt(shown) * BigInt(pounds) !== BigInt(actual) * BigInt(shownPounds);
 }

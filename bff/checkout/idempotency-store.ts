@@ -18,7 +18,7 @@ export type Claim =
       readonly complete: (result: AttemptOutcome | 'failed') => Promise<void>;
     }
   | { readonly state: 'placed'; readonly order: Order }
-  /** The same checkout is in progress. Claim it again after `ended`. */
+  /** The same checkout is in progress. Claim it again after `ended` resolves. */
   | { readonly state: 'same under way'; readonly ended: Promise<void> }
   | { readonly state: 'other under way' }
   | { readonly state: 'key of another cart' };
@@ -31,7 +31,7 @@ export type Claim =
 export interface IdempotencyStore {
   /** Never rejects, even if the store is unreachable. */
   claim(checkout: Checkout): Promise<Claim>;
-  /** Returns the checkouts by order id, without orders whose checkout isn't stored. */
+  /** Returns the checkouts, keyed by order id. Leaves out orders whose checkout isn't stored. */
   checkoutsOf(orderIds: readonly string[]): Promise<ReadonlyMap<string, Checkout>>;
   close(): Promise<void>;
 }

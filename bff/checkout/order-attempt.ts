@@ -15,7 +15,7 @@ import { type AttemptOutcome, type UnknownOutcome, rejectedOrder } from './order
 import { resendGuestOrder, sendOrder } from './send-order.ts';
 import { mayStillRun, sendResultOf } from './send-result.ts';
 
-/** How long the REST API may still process an order after its response was lost, in milliseconds. */
+/** How long the REST API might still be processing an order after its response was lost, in milliseconds. */
 const MAY_STILL_RUN_MS = 60_000;
 
 /** How far back to look for an order if no attempt is stored, in milliseconds. */
@@ -52,7 +52,7 @@ export class OrderAttempt {
     this.#found = { facts, cart: null, match: null, failure: null, userErrors: null, sentAt: null };
   }
 
-  /** @throws RestFailure if the attempt failed without placing an order */
+  /** @throws RestFailure if the attempt fails without placing an order */
   async run(): Promise<AttemptOutcome> {
     let outcome: AttemptOutcome | null = null;
     while (outcome === null) outcome = await this.#perform(decide(this.#found.facts));
@@ -124,7 +124,7 @@ export class OrderAttempt {
   #mayBeOurs(stored: OrderContext['checkout'] | undefined): boolean {
     const { checkout } = this.#order;
     if (stored === undefined || stored.key === checkout.key) return true;
-    // Before this attempt sends its order, an order for the same cart may be from another tab, with a different key.
+    // Until this attempt sends its order, an order for the same cart may be from another tab, which uses its own key.
     return this.#found.sentAt === null && this.#earlier === null && cartOf(stored) === cartOf(checkout);
   }
 
@@ -186,7 +186,7 @@ export class OrderAttempt {
 
   #record(facts: Partial<OrderFacts>, found: Partial<Omit<Findings, 'facts'>> = {}): null {
     const before = this.#found;
-    // After the order was sent, a later read's failure must not replace the order's failure.
+    // Once the order has been sent, the failure of a later read must not replace the order's own failure.
     const isOfOrder = before.sentAt === null || facts.sent !== undefined;
     const failure = isOfOrder ? (found.failure ?? before.failure) : before.failure;
     this.#found = { ...before, ...found, failure, facts: { ...before.facts, ...facts } };

@@ -22,7 +22,7 @@ export function rejectCart(input: PlaceOrderInput, cart: Cart | null): RejectedO
   return rejectedOrder([userError('CART_CHANGED', null, message)], cart, shown);
 }
 
-/** Checks the order against the cart. If it is valid, saves the customer's new address, if any. */
+/** Checks the order against the cart. If the order is valid, also saves a customer's new address. */
 export async function prepareOrder(
   order: OrderContext,
   cart: Cart,

@@ -72,7 +72,7 @@ function readDestination(input: PlaceOrderInput, isGuest: boolean, errors: UserE
     }
     return { kind: 'saved', id: savedAddressId };
   }
-  // A customer's cart may be a wholesale cart, whose order needs no address. Its type isn't known before it is read.
+  // A customer may be ordering a wholesale cart, which needs no address. Until the cart is read, its kind isn't known.
   if (!isGuest && (shippingAddress ?? null) === null) return { kind: 'none' };
   const address = readAddress(input, errors);
   return address === null ? { kind: 'none' } : { kind: 'new', address };

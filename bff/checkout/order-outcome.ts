@@ -17,7 +17,7 @@ export interface RejectedOutcome {
   readonly cart: Cart | null;
 }
 
-/** If an attempt failed without placing an order, RestFailure is thrown instead. */
+/** If an attempt fails without placing an order, RestFailure is thrown instead. */
 export type AttemptOutcome =
   | { readonly state: 'placed'; readonly order: Order }
   | RejectedOutcome

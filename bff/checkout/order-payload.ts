@@ -18,7 +18,7 @@ const errorByState: Readonly<Record<Exclude<OrderOutcome['state'], 'placed' | 'r
   ),
 };
 
-/** Returns a change if the order's subtotal isn't the shown one: the REST API may have ignored the expected total. */
+/** Returns a change if the order's subtotal differs from the shown one: the REST API may ignore the expected total. */
 function priceChanges(order: Order, { shownCart }: PlaceOrderInput): CartChange[] {
   const shown = shownCart.subtotal ?? null;
   if (shown === null || order.subtotal === null || shown === order.subtotal) return [];

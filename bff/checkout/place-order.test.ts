@@ -27,7 +27,7 @@ const orderCalls = () => shopApi.calls().filter((call) => /^POST (guest)?orders\
 
 describe('placing an order', () => {
   it(
-    "sends a guest's fields under the REST API's names, and the idempotency key",
+    "sends the idempotency key, and a guest's fields under the REST API's names",
     { tags: ['D-wire-07', 'S3-data-09', 'S6-role-01', 'S7-call-28'] },
     async () => {
       const { data, faults } = await asGuest();
@@ -95,7 +95,7 @@ describe('placing an order', () => {
     expect(shopApi.callsOf('POST guestorders/')[1]?.body).toMatchObject({ delivery_note: 'Gate 4410' });
   });
 
-  it.each(['Gate 441012', 'Gate\n4410'])('is rejected if the delivery note is %j', async (deliveryNote) => {
+  it.each(['Gate 441012', 'Gate\n4410'])('fails if the delivery note is %j', async (deliveryNote) => {
     bff = startBff({ now: () => now, delivery: { deliveryNoteLength: 10 } });
     expect(await asGuest({ deliveryNote })).toMatchObject(orderRejected('INVALID'));
   });
@@ -270,13 +270,13 @@ describe('the cart of an order', () => {
   });
 });
 
-describe('the business in an order', () => {
+describe('the business details in an order', () => {
   const business = { name: 'Halal Grill', position: 'Owner', phone: '305 555 0199', ein: '12-3456789' };
   const shownCart = { subtotal: null, deliveryTotal: null, lines: [{ lineId: '1', quantity: 3 }] };
   const wholesale = { 'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()], true))] } as const;
 
   it(
-    'is sent with a wholesale order, which requires no address',
+    'are sent with a wholesale order, which requires no address',
     { tags: ['S4-checkout-04', 'S7-call-27'] },
     async () => {
       shopApi.replies({ ...wholesale, 'POST orders/': [201, { id: 'w1' }] });
@@ -307,7 +307,7 @@ describe('the business in an order', () => {
     });
   });
 
-  it("isn't sent with a retail order", { tags: ['S7-call-27'] }, async () => {
+  it("aren't sent with a retail order", { tags: ['S7-call-27'] }, async () => {
     await asCustomer({ business });
     expect(shopApi.callsOf('POST orders/')[0]?.body).toMatchObject({
       name_of_the_business: null,
@@ -387,7 +387,7 @@ describe('addresses in orders', () => {
   });
 
   it(
-    "a customer's order can use a saved address by its id",
+    "a customer's order can refer to a saved address by its id",
     { tags: ['D-wire-07', 'S7-call-27'] },
     async () => {
       shopApi.replies({
@@ -410,7 +410,7 @@ describe('addresses in orders', () => {
   });
 
   it(
-    'an error in a saved address is returned for the field savedAddressId',
+    'an error about a saved address is returned for the field savedAddressId',
     { tags: ['S8-error-12'] },
     async () => {
       shopApi.replies({

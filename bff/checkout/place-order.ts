@@ -9,7 +9,7 @@ import { type AttemptOutcome, type OrderOutcome, rejectedOrder } from './order-o
 
 /**
  * Places an order at most once; README.md explains how. Rejections and unknown outcomes are returned, not thrown.
- * @throws RestFailure if the attempt failed without placing an order, or if the token can't be verified
+ * @throws RestFailure if the attempt fails without placing an order, or if the token can't be verified
  */
 export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): Promise<OrderOutcome> {
   const { customer, store, now, rules } = deps;

@@ -20,12 +20,12 @@ import { storedOrder } from './stored-order.ts';
 const LEASE_MS = 5000;
 /** Pause before checking again whether another BFF has finished the same checkout, in milliseconds. */
 const LOOK_AGAIN_MS = 50;
-/** Maximum number of commands that wait for a response, so that a hanging Redis doesn't exhaust memory. */
+/** Limits the number of commands that wait for a response, so that a hanging Redis doesn't exhaust memory. */
 const MAX_IN_FLIGHT = 1000;
 
 /**
- * KEYS: lease of the key, lease of the cart, result of the key, unknown outcome of the cart. ARGV: cart, own claim,
- * lease in ms.
+ * KEYS: the key's lease, the cart's lease, the key's result, the cart's unknown outcome. ARGV: cart, own claim, lease
+ * in ms.
  */
 const CLAIM = `
 local leased = redis.call('HGET', KEYS[1], 'cart')
@@ -48,8 +48,8 @@ redis.call('PEXPIRE', KEYS[1], ARGV[2])
 return redis.call('PEXPIRE', KEYS[2], ARGV[2])`;
 
 /**
- * KEYS: as for CLAIM, and the checkout of the order. ARGV: own claim, state of the result, cart, lifetime of the result
- * in ms, order or unknown outcome, checkout.
+ * KEYS: those of CLAIM, and the order's checkout. ARGV: own claim, the result's state, cart, the result's lifetime in
+ * ms, order or unknown outcome, checkout.
  */
 const COMPLETE = `
 if ARGV[2] == 'placed' then

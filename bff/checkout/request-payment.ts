@@ -18,7 +18,7 @@ export async function requestPayment(
   return { url: userErrors.length > 0 ? null : await payment, userErrors };
 }
 
-/** An order that a customer placed as a guest isn't in their account. */
+/** Tries the guests' endpoint too, because an order that a customer placed as a guest isn't in their account. */
 async function paymentUrl(rest: Rest, customer: SignedInCustomer | null, orderId: string): Promise<string> {
   const own = customer && (await nullIfNotFound(requestCustomerPayment(customer.rest, orderId)));
   return own ?? requestGuestPayment(rest, orderId);

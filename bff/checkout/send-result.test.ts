@@ -36,7 +36,7 @@ it.each<[RestFailureCode, Details, ReturnType<typeof sendResultOf>['sent'], bool
   },
 );
 
-it('an address error has the path of the input field with the address', () => {
+it('an address error has the path of the input field that contains the address', () => {
   const wrongAddress = failure('BAD_USER_INPUT', { status: 400, ...fieldError('shipping_address') });
   const fieldsWith = (destination: Destination) =>
     sendResultOf(wrongAddress, destination).userErrors?.map(({ field }) => field);

@@ -5,7 +5,7 @@ import { orderFieldNames } from '../rest/field-names.ts';
 import type { Sent } from './decide.ts';
 import type { Destination } from './order-form.ts';
 
-/** Statuses that a proxy may send although the REST API placed the order. */
+/** Statuses that a proxy might send even though the REST API has placed the order. */
 const PROXY_STATUSES = new Set([408, 502, 504]);
 
 const isOfProxy = (status: number | null): boolean => status !== null && PROXY_STATUSES.has(status);

@@ -16,7 +16,7 @@ const rules = {
   full_slots: [{ delivery_date: '2026-03-12', delivery_time: '10AM-12PM' }],
 };
 
-it('delivery rules are read at most once in ten seconds, unless forget() is called', async () => {
+it('delivery rules are read at most once every ten seconds, unless forget() is called', async () => {
   shopApi.replies({ 'GET deliveryrules/': [200, rules] });
   let clock = 0;
   const source = restApiRules(own, () => clock);

@@ -6,19 +6,19 @@ import type { Rest } from '../rest/rest.ts';
 export interface DeliveryRulesSource {
   /** Never rejects with RestFailure. */
   current(rest: Rest): Promise<DeliveryRules>;
-  /** Makes the next call of `current` read the rules again, unless the REST API has none. */
+  /** Makes the next call to `current` read the rules again, unless the REST API has none. */
   forget(): void;
 }
 
 const freshMs = 10_000;
 /** How long to use the fallback before checking again whether the REST API has delivery rules, in milliseconds. */
 const absentMs = 10 * 60_000;
-/** The timeout of a read, during which shoppers wait, in milliseconds. */
+/** Timeout for reading the rules, in milliseconds. Shoppers wait during the read. */
 const deadlineMs = 2000;
 
 /**
- * Caches the REST API's delivery rules, an addition to the specification. If the REST API has none, the fallback
- * applies. While reads fail, the last known rules apply, or the fallback if none are known.
+ * Caches the REST API's delivery rules, which are an addition to the specification. If the REST API has none, the
+ * fallback applies. While reads fail, the last known rules apply, or the fallback if none are known.
  * @param clock returns a monotonic time in milliseconds
  */
 export function restApiRules(fallback: DeliveryRules, clock = () => performance.now()): DeliveryRulesSource {

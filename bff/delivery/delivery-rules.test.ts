@@ -106,7 +106,7 @@ describe('delivery rules', () => {
   });
 });
 
-it('ZIP codes are served by prefix; by default, all are served', () => {
+it('ZIP codes are matched by prefix; by default, all are served', () => {
   const field = ['shippingAddress', 'postalCode'];
   const rules = { ...defaultDeliveryRules, postalCodes: ['334', '33301'] };
   for (const served of ['33471', '334711234', '33301']) expect(areaErrors(rules, served, field)).toEqual([]);

@@ -34,7 +34,7 @@ export function latestDay(rules: DeliveryRules, now: Date): string {
 const isFull = ({ fullSlots }: DeliveryRules, day: string, slot: DeliverySlot): boolean =>
   fullSlots.some((full) => full.date === day && full.slot === slot);
 
-/** @param slot `null` for the days on which at least one slot can be chosen */
+/** @param slot `null` for the days on which at least one slot is available */
 function calendarOf(rules: DeliveryRules, slot: DeliverySlot | null, now: Date): DeliveryCalendar {
   const slots = slot === null ? deliverySlots : [slot];
   return {
@@ -52,7 +52,7 @@ export function earliestDay(rules: DeliveryRules, now: Date): string {
   return nearestDay(calendarOf(rules, null, now), first) ?? first;
 }
 
-/** The deadline for ordering for the earliest day (RFC 3339); `null` if there is no cutoff or no available day. */
+/** The deadline for orders for the earliest day (RFC 3339); `null` if there is no cutoff or no available day. */
 export function orderBy(rules: DeliveryRules, now: Date): string | null {
   const day = nearestDay(calendarOf(rules, null, now), leadDay(rules, now));
   if (day === null || rules.cutOffHour === 24) return null;

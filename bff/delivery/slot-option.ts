@@ -1,7 +1,7 @@
 import type { DeliverySlot, DeliverySlotOption } from '../generated/schema.ts';
 import { deliverySlotWords } from '../rest/delivery-slots.ts';
 
-/** As in section 9 of the specification. */
+/** The default time slot (specification, section 9). */
 export const DEFAULT_SLOT: DeliverySlot = 'FROM_10AM_TO_12PM';
 
 export function slotOption(slot: DeliverySlot): DeliverySlotOption {

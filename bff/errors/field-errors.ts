@@ -5,7 +5,7 @@ import { userError } from './user-error.ts';
 
 type CodeOf = (error: FieldError) => UserErrorCode;
 
-/** Returns the input field of the REST API's field or of its nearest known parent; `null` if there is none. */
+/** Returns the input field for a REST API field or for its nearest known parent; `null` if there is none. */
 function inputPath(wirePath: readonly string[], names: FieldNames): readonly string[] | null {
   for (let length = wirePath.length; length > 0; length -= 1) {
     const path = names.get(wirePath.slice(0, length).join('.'));
@@ -15,8 +15,8 @@ function inputPath(wirePath: readonly string[], names: FieldNames): readonly str
 }
 
 /**
- * Maps a rejected write to user errors, with the first message for each input field. Fields are matched by name, never
- * by message, because messages differ between servers. An error without an input field has the code `REFUSED`.
+ * Maps a rejected write to user errors, keeping only the first message for each input field. Fields are matched by name,
+ * never by message, because messages differ between servers. An error without an input field has the code `REFUSED`.
  *
  * @param codeOf returns the code for a field's error; `INVALID` by default
  */

@@ -2,7 +2,7 @@ import { ApolloServer, HeaderMap } from '@apollo/server';
 import { ApolloServerPluginUsageReportingDisabled } from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 
-/** GraphiQL works without internet access. */
+/** Unlike Sandbox, GraphiQL works without internet access. */
 export const graphiqlPath = '/graphiql';
 
 /** How long to wait for Apollo's CDN before GraphiQL opens instead, in milliseconds. */
@@ -54,7 +54,7 @@ function withFallback(page: string): string {
 }
 
 export async function renderGraphiql({ document, headers }: ExplorerStart): Promise<string> {
-  // Loaded on demand: the package is large and only for development.
+  // Loaded on demand: the package is large and used only in development.
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
   const options = {
     title: 'GraphiQL',

@@ -33,7 +33,7 @@ const customerDocument = `{
 const signedIn = z.object({ signIn: z.object({ accessToken: z.string() }) });
 const delivery = z.object({ deliveryOptions: z.object({ earliestDate: z.string() }) });
 
-/** More tokens than all examples contain together. */
+/** More tokens than all examples combined. */
 const maxTokens = 20_000;
 
 const introduction = `# All operations of the shop with example values. Change the values, then run an operation.

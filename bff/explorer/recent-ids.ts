@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type DocumentNode, parseConstValue, print, visit } from 'graphql';
 import { z } from 'zod';
 
-/** The placeholder for an object's id, by the object's key in a response. */
+/** Placeholders for ids, keyed by the name of the object's field in a response. */
 const names = new Map([
   ['cart', 'last-cart'],
   ['guestCart', 'last-cart'],

@@ -46,7 +46,7 @@ export function createApolloServer(
       error: () => log.error('apollo'),
     },
     plugins: [
-      // By default, Apollo Server computes the cache lifetime at every field of every response. `publicSeconds`
+      // By default, Apollo Server computes the cache lifetime for every field of every response. `publicSeconds`
       // computes it once per document.
       ApolloServerPluginCacheControlDisabled(),
       ...plugins,

@@ -24,7 +24,7 @@ export interface CachedQueryDeps {
     record: RequestRecord,
     token?: string | null,
   ) => GraphQLContext;
-  /** Creates a context for calls by the BFF itself, which don't count toward any client's limits. */
+  /** Creates a context for the BFF's own calls, which don't count toward any client's limits. */
   readonly ownContext: (record: RequestRecord, token?: string | null) => GraphQLContext;
 }
 

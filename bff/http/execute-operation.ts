@@ -7,14 +7,14 @@ import type { ComputedResponse } from '../response-cache/response-cache.ts';
 import type { OperationRequest } from './operation-request.ts';
 
 export const maxErrorsWithoutData = 3;
-/** Maximum number of errors in a partial response: as many as a query may have root fields. */
+/** Maximum number of errors in a partial response: one for each root field that a query may have. */
 const maxErrorsWithData = documentLimits.rootFields;
 
 const noHeaders = new HeaderMap();
 
 /**
  * Limits the number of errors, adds the request's id to each, and records their codes. If a rate limit was exceeded,
- * the response has `retry-after`, and status 429 if it has no data.
+ * the response has the header `retry-after`, and its status is 429 if it has no data.
  */
 export async function executeOperation(
   apollo: ApolloServer<GraphQLContext>,

@@ -7,8 +7,8 @@ type Gateway = NonNullable<ApolloServerOptionsWithGateway<GraphQLContext>['gatew
 
 /**
  * Creates the executor for Apollo Server. graphql-jit compiles each operation when it is first used; the compiled
- * operation stays cached as long as Apollo Server caches the document. graphql-js runs what graphql-jit rejects:
- * invalid variables, and omitted input fields that are required but have a default.
+ * operation stays cached as long as Apollo Server caches the document. graphql-js runs the requests that
+ * graphql-jit rejects: those with invalid variables, and those that omit a non-null input field with a default.
  */
 export function createExecutor(schema: GraphQLSchema): Gateway {
   const compiled = new WeakMap<OperationDefinitionNode, CompiledQuery['query'] | null>();
@@ -42,6 +42,6 @@ export function createExecutor(schema: GraphQLSchema): Gateway {
   };
 }
 
-/** Adds the properties that graphql-jit's errors lack and Apollo Server reads. */
+/** Adds the properties that Apollo Server reads but graphql-jit's errors lack. */
 const completeError = ({ message, locations, path, originalError }: GraphQLError): GraphQLError =>
   Object.assign(new GraphQLError(message, { path, originalError }), { locations });

@@ -76,7 +76,7 @@ describe('a trusted document', () => {
   });
 
   it(
-    'over GET without the preflight header is rejected without a REST call',
+    'over GET is rejected without a REST call if the preflight header is missing',
     { tags: ['D-parts-02'] },
     async () => {
       const before = restApi.requests.length;
@@ -96,7 +96,7 @@ describe('a trusted document', () => {
     );
   });
 
-  it('with a mutation is rejected over GET', async () => {
+  it('that contains a mutation is rejected over GET', async () => {
     const before = restApi.requests.length;
     const { status } = await get({ extensions: JSON.stringify(byHash(trustedMutation)) });
     expect(status).toBe(405);
@@ -111,7 +111,7 @@ describe('the BFF in production rejects', { tags: ['D-parts-01'] }, () => {
     ['a trusted document with an extra space', { query: ` ${trusted}` }, '400 DOCUMENT_NOT_TRUSTED'],
     ['an unknown hash', { extensions: unknownHash }, '400 PERSISTED_QUERY_NOT_FOUND'],
     [
-      'a hash that is the name of a property of every object',
+      'a hash that equals the name of an inherited property',
       { extensions: { persistedQuery: { version: 1, sha256Hash: 'constructor' } } },
       '400 BAD_REQUEST',
     ],

@@ -81,7 +81,7 @@ export async function createListener(deps: ListenerDeps): Promise<FastifyInstanc
         return reply.type(html).send(await explorer.sandbox((token) => deps.ownContext(record, token)));
       const { status, headers, body } = await handleGraphQL(request, deps);
       deps.observer.end(record, status);
-      // A shared cache would send this request's id to other clients.
+      // Otherwise, a shared cache would send this request's id to other clients.
       if (headers['cache-control'] !== undefined) reply.removeHeader(requestIdHeader);
       return reply.code(status).headers(headers).send(body);
     });

@@ -19,7 +19,7 @@ const persistedQuery = z.object({ version: z.literal(1), sha256Hash: z.string().
 
 const request = z.object({
   query: z.string().nullish(),
-  // In two steps. Otherwise, zod would also check the `length` of an object.
+  // This takes two steps. In one step, zod would also check the `length` of an object.
   operationName: z.string().pipe(z.string().max(200)).nullish(),
   variables: variables.nullish(),
   extensions: z.object({ persistedQuery: persistedQuery.nullish() }).nullish(),

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { BadSetting } from '@shop/settings/environment';
 
-/** By SHA-256 in lowercase hexadecimal. A Map, because plain objects inherit keys such as "constructor". */
+/**
+ * Documents, keyed by SHA-256 in lowercase hexadecimal. This is a `Map`, because plain objects inherit keys such as
+ * `constructor`.
+ */
 export type TrustedDocuments = ReadonlyMap<string, string>;
 
 const manifest = z.record(z.string().regex(/^(?:sha256:)?[0-9a-f]{64}$/), z.string().min(1));
@@ -17,7 +20,7 @@ function manifestsOf(fileOrFolder: string): string[] {
 }
 
 /**
- * Reads the manifests in the setting TRUSTED_DOCUMENTS, each `{"sha256:<hash>": "<document>"}`.
+ * Reads the manifests that the setting TRUSTED_DOCUMENTS names. Each has the form `{"sha256:<hash>": "<document>"}`.
  * @param fileOrFolder `null` for no trusted documents
  * @throws BadSetting if a file is missing or invalid
  */

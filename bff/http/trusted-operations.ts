@@ -6,7 +6,7 @@ export interface TrustedOperation {
   readonly name: string | null;
   readonly hash: string;
   readonly variables: readonly string[];
-  /** How long clients may share a response, in seconds; 0 for a private response. */
+  /** For how many seconds a response may be cached for all clients; 0 for a private response. */
   readonly publicSeconds: number;
 }
 

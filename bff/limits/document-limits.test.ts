@@ -53,7 +53,7 @@ describe('the document limits', () => {
     }
   });
 
-  it('accept one mutation field, not counting __typename', () => {
+  it('accept only one mutation field, not counting __typename', () => {
     expect(errorsOf('mutation { __typename change { name } }')).toEqual([]);
     expect(errorsOf('mutation { change { name } again: change { name } }')).toHaveLength(1);
   });

@@ -16,12 +16,12 @@ export const documentLimits = {
   aliases: 20,
   directives: 20,
   selections: 250,
-  /** For a query. A mutation or subscription has at most one root field. */
+  /** For queries. Mutations and subscriptions are limited to one root field. */
   rootFields: 12,
   definitions: 30,
 } as const;
 
-/** A mutation has only one root field, so that a document can try only one password. */
+/** Mutations are limited to one root field, so that a document can try only one password. */
 const mostFields = (operation: OperationTypeNode): number =>
   operation === OperationTypeNode.QUERY ? documentLimits.rootFields : 1;
 

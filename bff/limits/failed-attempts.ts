@@ -19,7 +19,7 @@ const unlimited: CountedGuess = {
 
 /**
  * Counts wrong passwords by key. After `free` wrong guesses in a day, pauses between guesses grow from a minute to an
- * hour. A guess counts before it is checked, so that concurrent guesses count too.
+ * hour. A guess is counted before it is checked, so that concurrent guesses count too.
  * @param free number of wrong guesses before the first pause; 0 for no limit
  * @param sentence returns the message for a guess during a pause, given the remaining time in words
  * @param store if `null`, counts are kept in this process's memory

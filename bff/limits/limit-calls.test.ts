@@ -76,7 +76,7 @@ describe('calls that send email or create a cart', () => {
     ['a password reset', 12, requestPasswordReset],
     ["a guest's order", 6, async (rest, email) => placeGuestOrder(rest, { ...guestPickup, email })],
   ])(
-    "such as %s cost an inbox %i points, whatever the email's case and the client's address",
+    "such as %s cost an inbox %i points, regardless of the email's case and the address",
     async (_, points, call) => {
       restApi.respondsWith(() => [201, { id: 'x' }]);
       const clients = clientsWith({ inbox: points });
@@ -101,7 +101,7 @@ describe('a catalog read', () => {
     await expect(getProduct(rest, '1')).rejects.toMatchObject(refused);
   });
 
-  it("with a search counts toward a limit that doesn't apply to lists without one", async () => {
+  it("with a search counts toward a limit that doesn't apply to other lists", async () => {
     restApi.respondsWith(() => [200, []]);
     const rest = clientsWith({ unproven: 3, catalog: 2 })();
     await listProducts(rest, { search: 'lamb' });
@@ -217,7 +217,7 @@ async function tries(rest: Rest, count: number, email = 'a@example.com'): Promis
 }
 
 describe('signing in', () => {
-  it('is paused after wrong passwords for an account from one address, longer each time', async () => {
+  it('is paused after wrong passwords for an account from one address, for longer each time', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     restApi.respondsWith(wrongPassword);
     const clients = clientsWith({ signIn: 2 });
@@ -363,8 +363,8 @@ const key = (index: number): string => `key-of-an-order-${index}`;
 describe("a guest's order", () => {
   const order = { id: 'o-1', order_info: 'Delivery', items: [] };
   const calls: readonly [string, (rest: Rest, index: number) => Promise<unknown>][] = [
-    ['read by a key', async (rest, index) => getGuestOrder(rest, key(index))],
-    ['paid by its id', async (rest, index) => requestGuestPayment(rest, `o-${index}`)],
+    ['a read by key', async (rest, index) => getGuestOrder(rest, key(index))],
+    ['a payment request by id', async (rest, index) => requestGuestPayment(rest, `o-${index}`)],
   ];
 
   it.each(calls)("%s counts as a guess if the order doesn't exist", async (_, call) => {

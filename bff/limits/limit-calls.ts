@@ -7,7 +7,7 @@ import type { Limits } from './limits.ts';
 import type { Rate } from './rates.ts';
 import type { Credential } from './verified-credentials.ts';
 
-/** The extra cost of a "not found" response, because an id that doesn't exist was more likely guessed than mistyped. */
+/** The extra cost of a "not found" response: an id that doesn't exist was more likely guessed than mistyped. */
 const notFoundCost = 9;
 /** The cost of a call with a credential that hasn't been accepted yet. */
 const unverifiedCost = 10;
@@ -16,8 +16,8 @@ const searchCost = 2;
 type Charge = readonly [rate: Rate, key: string, points: number];
 
 /**
- * Limits what one client may cost the REST API. A customer with an accepted token has a separate limit, and so does a
- * guest's known cart or order, so that clients at one address hardly affect each other.
+ * Limits the load that each client can put on the REST API. A customer with an accepted token has a separate limit, and
+ * so does a guest's known cart or order, so that clients at one address hardly affect each other.
  */
 export function limitCalls({ rates, verified }: Limits): Middleware {
   async function limited(call: PendingCall, payer: Payer, next: Send): Promise<unknown> {
@@ -112,7 +112,7 @@ function sharedCharges(call: PendingCall, payer: Payer, verified: Credential | n
   return charges;
 }
 
-/** Each order causes an email. */
+/** The shop sends an email for each order. */
 function customerOrder({ name }: PendingCall, credential: Credential): readonly Charge[] {
   return name === 'placeOrder' ? [['inbox', shopperKey(credential), 1]] : [];
 }

@@ -7,7 +7,7 @@ import { rateLimited } from './rate-limits.ts';
 import { Slots } from './slots.ts';
 
 const maxPerAddress = 4;
-/** Maximum number of concurrent password checks that the REST API can finish before they time out. */
+/** Maximum number of concurrent password checks. With more, some could time out before the REST API finishes them. */
 const maxInAll = 16;
 
 export function limitGuesses(limits: Limits): Middleware {
@@ -119,7 +119,7 @@ const isWrongPresentPassword = (error: unknown): boolean =>
     error.code === 'BAD_USER_INPUT' &&
     error.fieldErrors.some(({ path }) => path[0] === 'current_password'));
 
-/** Whether the REST API may still be checking a guess, because there was no response or status 504. */
+/** Whether the REST API might still be checking a guess: there was no response, or its status was 504. */
 function mayBeChecked(error: unknown): boolean {
   return error instanceof RestFailure && error.isOutcomeUnknown && (error.status ?? 504) === 504;
 }

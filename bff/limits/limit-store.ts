@@ -3,9 +3,9 @@ import { RedisTimeout, connectToRedis, replyWithin } from '../redis/client.ts';
 import { redisDeadlines } from '../redis/deadlines.ts';
 import type { RedisPrivacy } from '../redis/privacy.ts';
 
-/** How long Redis isn't called after a timeout, in milliseconds. */
+/** How long calls to Redis are skipped after a timeout, in milliseconds. */
 const restMs = 5000;
-/** Maximum number of commands that wait for a response, so that a hanging Redis doesn't exhaust memory. */
+/** Limits the number of commands that wait for a response, so that a hanging Redis doesn't exhaust memory. */
 const maxWaiting = 10_000;
 
 /** A key's kind, such as `limit:mail:`, stays readable; its subject, such as an address, is hashed. */
@@ -46,11 +46,11 @@ export function openLimitStore(url: string, privacy: RedisPrivacy, log: Log) {
   }
 
   return {
-    /** False while Redis is unavailable, and for a while after a timeout, so that not every call has to wait. */
+    /** False while Redis is unavailable, and for a while after a timeout, so that further calls don't wait for one too. */
     get isReady(): boolean {
       return client.isReady && performance.now() >= restsUntil;
     },
-    /** Runs a script from rate-limiter-flexible, which requires this method's name. */
+    /** Runs a script from rate-limiter-flexible, which requires that this method has this name. */
     eval: async (script: string, options: { readonly keys: string[]; readonly arguments: string[] }) =>
       write(client.eval(script, { ...options, keys: options.keys.map(nameOf) })),
     del: async (key: string) => inTime(client.del(nameOf(key))),

@@ -7,7 +7,7 @@ import { createFailedAttempts } from './failed-attempts.ts';
 /** Wrong passwords before the first pause; 0 for no limit. */
 export interface AttemptSettings {
   readonly signIn: number;
-  /** For one account, from all addresses from which it hasn't signed in recently. */
+  /** For one account, across all addresses from which it hasn't recently signed in. */
   readonly signInPerAccount: number;
   readonly presentPassword: number;
 }

@@ -12,7 +12,7 @@ describe('a rate limit', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('rejects the first call above the limit, with the time to wait', { tags: ['D-parts-03'] }, async () => {
+  it('rejects calls above the limit, and returns the time to wait', { tags: ['D-parts-03'] }, async () => {
     const limits = new RateLimits(settings);
     await takeTimes(limits, 5);
     vi.advanceTimersByTime(59 * 60_000);
@@ -76,7 +76,7 @@ describe("a client's address", () => {
     ['2001:db8::1', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
     [null, 'unknown'],
-  ])('%s is limited as %s', (address, key) => {
+  ])('%s is counted as %s', (address, key) => {
     expect(rateKey(address)).toBe(key);
   });
 });

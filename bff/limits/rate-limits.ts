@@ -43,7 +43,7 @@ export class RateLimits {
     }
   }
 
-  /** @throws RestFailure `RATE_LIMITED` above the limit, with the time until a retry */
+  /** @throws RestFailure `RATE_LIMITED`, including the time until a retry, if the limit is exceeded */
   async take(rate: Rate, key: string, points = 1): Promise<void> {
     try {
       await this.#limiters.get(rate)?.consume(key, points);
@@ -54,7 +54,7 @@ export class RateLimits {
     }
   }
 
-  /** Takes points even above the limit, because the call was already made. */
+  /** Takes the points even if this exceeds the limit, because the call has already been made. */
   async charge(rate: Rate, key: string, points: number): Promise<void> {
     await this.#limiters.get(rate)?.penalty(key, points);
   }

@@ -1,8 +1,8 @@
 const minute = 60;
 
 /**
- * The limits on what one client may cost the REST API: points, window in seconds, and reason. The points are the
- * default of a setting `BFF_LIMIT_…`.
+ * The limits on the load that each client can put on the REST API: points, window in seconds, and reason. For each of
+ * them, a setting `BFF_LIMIT_…` can replace the points; the reason describes the setting.
  */
 export const rates = {
   signInPerAddress: {

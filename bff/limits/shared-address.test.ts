@@ -104,7 +104,7 @@ async function insist(times: number, act: (count: number) => ReturnType<typeof a
 }
 
 /**
- * The kinds of requests that an abuser repeats within a minute, and how many of each kind the limits accept at most.
+ * The kinds of requests that an abuser repeats within a minute, and the maximum number of each that the limits accept.
  */
 const abuses: readonly (readonly [
   what: string,

@@ -79,7 +79,7 @@ describe.skipIf(redisProgram === null)('two BFFs on one Redis', () => {
     await expect.poll(async () => other.limits.verified.has({ kind: 'cart', value: 'g1' })).toBe(false);
   });
 
-  it('count separately while Redis is down, and together afterwards', async () => {
+  it('count separately while Redis is down, and together afterward', async () => {
     const { one, other, redis } = await twoBffs();
     await redis.stop();
     await expect.poll(one.isConnected, { timeout: 10_000 }).toBe(false);

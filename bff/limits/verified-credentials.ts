@@ -7,7 +7,7 @@ const lifetimes = {
   token: 5 * minuteMs,
   cart: 60 * minuteMs,
   order: 60 * minuteMs,
-  /** An account, and an address from which its correct password was sent. */
+  /** An account together with an address from which its correct password was sent. */
   signIn: 30 * 24 * 60 * minuteMs,
 } as const;
 
@@ -23,8 +23,8 @@ const entrySize = 50;
 const keyOf = ({ kind, value }: Credential): string => `proven:${kind}:${value}`;
 
 /**
- * Remembers the credentials that the REST API has recently accepted. Credentials only decide which limit a call counts
- * toward: the REST API still checks the token of every call.
+ * Remembers the credentials that the REST API has recently accepted. They decide only which limit a call counts toward:
+ * the REST API still checks the token of every call.
  * @param store shares hashed credentials among several BFFs; `null` if there is only one BFF
  */
 export function createVerifiedCredentials(store: LimitStore | null) {
@@ -45,7 +45,7 @@ export function createVerifiedCredentials(store: LimitStore | null) {
     add: (credential: Credential): void => {
       const key = keyOf(credential);
       const ttl = lifetimes[credential.kind];
-      // Writes to the store at most twice per lifetime, so that not every call causes a write.
+      // Writes to the store at most twice per lifetime, not for every call.
       if (known.getRemainingTTL(key) > ttl / 2) return;
       known.set(key, true, { ttl });
       if (store?.isReady === true) store.mark(key, ttl).catch(() => undefined);

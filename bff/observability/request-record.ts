@@ -51,7 +51,7 @@ export class RequestRecord {
   codes: readonly string[] = [];
   readonly calls: CallRecord[] = [];
   readonly span: TraceSpan | null;
-  /** The caller's trace header, which is forwarded if the BFF doesn't trace; otherwise `null`. */
+  /** The caller's trace header, if it is to be forwarded because the BFF doesn't trace; `null` otherwise. */
   readonly #traceparent: string | null;
   readonly #metrics: CallMetrics | null;
 

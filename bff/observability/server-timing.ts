@@ -1,7 +1,7 @@
 import { endpoints } from '../rest/endpoints.ts';
 import type { RequestRecord } from './request-record.ts';
 
-/** The time since the request began, the cache result, and the duration of each REST call, in milliseconds. */
+/** Lists the time since the request began, the cache result, and the duration of each REST call, in milliseconds. */
 export function serverTiming({ startedAt, cache, calls }: RequestRecord): string {
   const entries = [`bff;dur=${tenths(performance.now() - startedAt)}`];
   if (cache !== null) entries.push(`cache;desc="${cache}"`);

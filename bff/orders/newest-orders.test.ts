@@ -84,7 +84,7 @@ it.each<[string, (orders: readonly Listed[], call: string) => unknown]>([
       return { count: orders.length, next, previous, results: orders.slice(offset, offset + 10) };
     },
   ],
-])('the newest orders are correct if the REST API %s', async (_, body) => {
+])('the newest orders are returned even if the REST API %s', async (_, body) => {
   const orders = newest.slice(0, 120);
   api.respondsWith(({ call }) => [200, body(orders, call)]);
   expect(await idsOf(shown)).toEqual([959, 958, 957]);

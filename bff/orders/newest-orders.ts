@@ -23,14 +23,14 @@ async function allOrders(rest: Rest): Promise<Order[]> {
 /**
  * Returns a page of the customer's orders, newest first. Makes one call if the REST API lists the newest first and
  * supports `limit` and `offset`; otherwise, may read the whole list.
- * @throws GraphQLError `BAD_USER_INPUT` if `limit` or `skip` is out of bounds
+ * @throws GraphQLError `BAD_USER_INPUT` if `limit` or `skip` is out of range
  */
 export async function newestOrders(
   rest: Rest,
   { limit, skip }: { readonly limit: number; readonly skip: number },
 ): Promise<Order[]> {
   const [most, offset] = [checkArgument(limitSchema, limit), checkArgument(skipSchema, skip)];
-  // At least two orders, because one order doesn't show how the list is sorted.
+  // Requests at least two orders, because one order doesn't show how the list is sorted.
   const { orders, isWhole, isSlice } = await listOrders(rest, { limit: Math.max(most, 2), offset });
   if (isSlice && isNewestFirst(orders)) return orders.slice(0, most);
   const all = isWhole ? newestFirst(orders) : await allOrders(rest);
@@ -38,7 +38,7 @@ export async function newestOrders(
 }
 
 /**
- * Returns the orders placed since a given time, with {@link CLOCK_SKEW_MS} to spare, newest first. Leaves out orders
+ * Returns the orders placed since {@link CLOCK_SKEW_MS} before a given time, newest first. Leaves out orders
  * without a timestamp. If the REST API lists the newest first, reading stops at the first page with an older order.
  * @param since in milliseconds since 1970
  */

@@ -6,14 +6,14 @@ const connectMs = 2000;
 const firstPauseMs = 100;
 const maxPauseMs = 2000;
 
-/** In milliseconds; partly random, so that not all BFFs reconnect at the same time. */
+/** In milliseconds; partly random, so that the BFFs don't all reconnect at the same time. */
 function pauseBefore(retry: number): number {
   return Math.min(maxPauseMs, firstPauseMs * 2 ** Math.min(retry, 10)) * (0.5 + Math.random() / 2);
 }
 
 /**
  * Rejects commands while disconnected instead of queueing them.
- * @param maxPending maximum number of commands that wait for a reply, so that a hanging Redis doesn't exhaust memory
+ * @param maxPending limits the number of commands that wait for a reply, so that a hanging Redis doesn't exhaust memory
  */
 export function createRedisClient(url: string, maxPending: number) {
   return createClient({

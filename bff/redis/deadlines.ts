@@ -2,7 +2,7 @@
 export const redisDeadlines = {
   /** For reading a shared public response. A later reply would save no time. */
   responseMs: 50,
-  /** For a counter. Afterwards, the process counts in its own memory. */
+  /** For a counter. After that, the process counts in its own memory. */
   limitMs: 250,
   /** For the stored state of an order attempt. */
   attemptMs: 500,

@@ -102,7 +102,7 @@ describe.skipIf(redisProgram === null)('a Redis server without free memory', () 
     const use = open(url, log);
     await expect.poll(() => lines.join('')).toContain('"level":"info"');
     await owner.configSet('maxmemory', '1');
-    // The loop takes longer than a second, because the store of responses pauses for a second after a failure.
+    // The loop takes longer than a second, because the response store pauses for a second after a failure.
     for (let uses = 0; uses < 15; uses += 1) {
       await use(`key:of:${uses}`);
       await pause(100);

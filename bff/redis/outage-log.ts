@@ -6,7 +6,7 @@ export interface OutageEvents {
 }
 
 /**
- * Logs once when Redis becomes unavailable, with the reason, and once when it becomes available, including at the start.
+ * Logs once, with the reason, when Redis becomes unavailable, and once when it becomes available, including at startup.
  * Don't call `recovered` after a read, because a full Redis still replies to reads.
  */
 export class OutageLog {
@@ -30,7 +30,7 @@ export class OutageLog {
   }
 }
 
-/** Returns, for example, `ECONNREFUSED`, or `NOAUTH` from an error reply. */
+/** Returns a short reason, such as `ECONNREFUSED`, or `NOAUTH` for an error reply. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   if ('code' in error && typeof error.code === 'string') return error.code;

@@ -18,8 +18,8 @@ export function createRedisPrivacy(secret: string) {
     seal: async (text: string): Promise<string> =>
       new CompactEncrypt(Buffer.from(text)).setProtectedHeader({ alg, enc }).encrypt(sealKey),
     /**
-     * Returns the decrypted string; `null` if the value isn't encrypted, was encrypted with a different secret, or has
-     * changed.
+     * Returns the decrypted string; `null` if the value isn't encrypted, was encrypted with a different secret, or was
+     * altered.
      */
     open: async (sealed: string): Promise<string | null> => {
       const expected = { keyManagementAlgorithms: [alg], contentEncryptionAlgorithms: [enc] };

@@ -26,9 +26,9 @@ function declared(
 }
 
 /**
- * Returns how long clients may share a document's response, in seconds: the shortest lifetime of its fields; 0 for a
- * private response, a mutation or a subscription. As in Apollo Server, a root field or a field with subfields that
- * declares no lifetime has its type's lifetime, or else 0.
+ * Returns for how many seconds a document's response may be cached for all clients: the shortest lifetime of its fields,
+ * or 0 for a private response, a mutation or a subscription. As in Apollo Server, a root field or a field with subfields
+ * that declares no lifetime has its type's lifetime, or else 0.
  */
 export function publicSeconds(schema: GraphQLSchema, document: DocumentNode): number {
   let seconds = Infinity;

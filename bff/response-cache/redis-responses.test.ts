@@ -66,7 +66,7 @@ describe.each(kindsOfRedis)('two BFFs on %s', (_, make) => {
     }, patience);
   });
 
-  it('are both purged if one of them receives a purge request', async () => {
+  it('both purge their responses if one of them receives a purge request', async () => {
     const [one, other] = await twoBffs(await startRedis(make));
     await query(one, 'product', seven);
     await query(other, 'product', seven);

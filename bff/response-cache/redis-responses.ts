@@ -6,9 +6,9 @@ import { redisDeadlines } from '../redis/deadlines.ts';
 import type { RedisPrivacy } from '../redis/privacy.ts';
 import { CachedResponse } from './cached-response.ts';
 
-/** How long no response is read from Redis after a failure, in milliseconds. */
+/** How long reads from Redis are skipped after a failure, in milliseconds. */
 const pauseMs = 1000;
-/** Maximum number of commands in flight, so that a hanging Redis doesn't exhaust memory. */
+/** Limits the number of commands in flight, so that a hanging Redis doesn't exhaust memory. */
 const maxCommands = 1000;
 
 const stored = z.object({ generation: z.string(), at: z.number(), body: z.string() });
@@ -54,7 +54,7 @@ export function openRedisResponses(
 
   client.on('error', failed);
   subscriber.on('error', failed);
-  // After a reconnect, the client subscribes again by itself, but may have missed a purge.
+  // After a reconnect, the client subscribes again on its own, but may have missed a purge.
   subscriber.on('ready', forget);
   void subscriber
     .connect()

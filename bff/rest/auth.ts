@@ -63,7 +63,7 @@ export async function setPassword(rest: Rest, change: PasswordChange): Promise<v
   await rest.sendIgnoringBody('setPassword', { body: passwordBody(change) });
 }
 
-/** Like {@link setPassword}, but at the path for the profile page (specification, section 7). */
+/** Like {@link setPassword}, but uses the path for the profile page (specification, section 7). */
 export async function setProfilePassword(rest: Rest, change: PasswordChange): Promise<void> {
   await rest.sendIgnoringBody('setProfilePassword', { body: passwordBody(change) });
 }

@@ -19,7 +19,7 @@ import {
   wireSoldOut,
 } from './wire.ts';
 
-/** Servers return the choices in the item, in the cart or not at all. */
+/** Depending on the server, the choices are in each item, in the cart, or missing. */
 const choices = {
   occassion: wireOccasion,
   choose_option: wireSlaughterOption,
@@ -46,7 +46,7 @@ const wireItem = z.object({
   }),
 });
 
-/** Items without `is_wholesale` and retail items without a price are errors, because the total could be wrong. */
+/** A cart with items needs `is_wholesale`, and each retail item needs a price. Otherwise, the total could be wrong. */
 export const wireCart = z
   .object({
     ...choices,
@@ -95,9 +95,9 @@ export function toCart(wire: z.output<typeof wireCart>, id: string, pictureUrl: 
         unitPrice: item.product.unit_price,
         /** An addition to the specification; `null` if missing. */
         isSoldOut: item.product.sold_out,
-        /** In pounds, an addition to the specification; 1 if missing. */
+        /** An addition to the specification, in pounds; 1 if missing. */
         minimumQuantity: item.product.min_quantity,
-        /** In pounds, an addition to the specification; 1 if missing. */
+        /** An addition to the specification, in pounds; 1 if missing. */
         caseSize: item.product.quantity_step,
       },
       /** This choice and the next two are `null` if the REST API doesn't return them. */

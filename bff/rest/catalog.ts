@@ -24,13 +24,13 @@ export interface ProductList {
   readonly items: Product[];
   readonly count: number;
   /**
-   * The words that the REST API searched for instead of the given ones, an addition to the specification; `null` if it
+   * An addition to the specification: the words that the REST API searched for instead of the given ones; `null` if it
    * corrected nothing.
    */
   readonly correctedSearch: string | null;
 }
 
-/** The values of `ordering` (specification, section 2). `unit_price` means the highest price first. */
+/** The values of `ordering` (specification, section 2). `unit_price` means highest price first. */
 export type ProductOrdering = 'unit_price' | '-unit_price' | 'A-Z' | 'Z-A';
 
 export interface ProductQuery {
@@ -38,7 +38,7 @@ export interface ProductQuery {
   readonly search?: string;
   /** Exclusive, in US cents. Not sent if it is 0, the lower end of the price slider. */
   readonly priceAbove?: Cents;
-  /** Exclusive, in US cents. Not sent from 100,000 dollars up, the upper end of the price slider. */
+  /** Exclusive, in US cents. Not sent if it is at least 100,000 dollars, the upper end of the price slider. */
   readonly priceBelow?: Cents;
   readonly ordering?: ProductOrdering;
   readonly limit?: number;
@@ -95,13 +95,13 @@ function toProduct(wire: z.output<typeof wireProduct>, pictureUrl: PictureUrl) {
     deposit: wire.deposite,
     collectionId: wire.collection,
     /**
-     * This field and the next five are additions to the specification. The next two are 1 if missing, and the others
-     * `null`.
+     * This field and the next five are additions to the specification. If missing, the next two are 1, and the others
+     * are `null`.
      */
     isSoldOut: wire.sold_out,
     /** In pounds. */
     minimumQuantity: wire.min_quantity,
-    /** In pounds; wholesale sells whole cases. */
+    /** In pounds; the wholesale section sells only whole cases. */
     caseSize: wire.quantity_step,
     /** The maximum length of a cart line's note; `null` if the REST API doesn't support notes. */
     noteLength: wire.note_length,
@@ -141,7 +141,7 @@ function toSearchParams(query: ProductQuery): URLSearchParams {
 
 /**
  * Returns the requested page even if the REST API ignores paging and sends a longer array.
- * @throws RestFailure `BAD_USER_INPUT` from most servers if the collection is unknown
+ * @throws RestFailure; on most servers, its code is `BAD_USER_INPUT` if the collection is unknown
  */
 export async function listProducts(rest: Rest, query: ProductQuery = {}): Promise<ProductList> {
   const list = await rest.list('listProducts', { query: toSearchParams(query) }, wireProduct);

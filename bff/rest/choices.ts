@@ -19,7 +19,7 @@ export const slaughterChoiceWords = {
 export const fulfillmentWords = { DELIVERY: 'Delivery', PICKUP: 'Pickup from the branch' } as const;
 export type FulfillmentMethod = keyof typeof fulfillmentWords;
 
-/** The REST API's codes for the languages of its emails, an addition to the specification. */
+/** An addition to the specification: the REST API's codes for the languages of its emails. */
 export const languageCodes = { EN: 'en', ES: 'es', AR: 'ar' } as const;
 export type Language = keyof typeof languageCodes;
 

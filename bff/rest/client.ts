@@ -22,7 +22,7 @@ const simulateFaults: Middleware = (call, next) => {
 
 export type RestClient = ReturnType<typeof createRestClient>;
 
-/** @param before middlewares that run before all others, such as limitCalls */
+/** @param before middleware that runs before all other middleware, such as `limitCalls` */
 export function createRestClient(options: RestOptions, before: readonly Middleware[] = []) {
   const pools = createPools(options);
   const base = new URL(options.base.href.endsWith('/') ? options.base : `${options.base.href}/`);

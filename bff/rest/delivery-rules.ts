@@ -4,12 +4,12 @@ import type { Rest } from './rest.ts';
 
 /** When and where the shop delivers and offers pickup. Days are `YYYY-MM-DD` in the plant's time zone. */
 export interface DeliveryRules {
-  /** Weekdays on which the plant is closed; Monday is 1, Sunday 7. */
+  /** Weekdays on which the plant is closed; Monday is 1, and Sunday is 7. */
   readonly closedWeekdays: readonly number[];
   readonly closedDates: readonly string[];
   /** The latest day that can be chosen, in days from today at the plant. */
   readonly mostDaysAhead: number;
-  /** Orders from this hour on, in the plant's time zone, count as the next day's; 24 for no cutoff. */
+  /** Orders placed from this hour on, in the plant's time zone, count as the next day's; 24 for no cutoff. */
   readonly cutOffHour: number;
   /** Prefixes of the served ZIP codes; empty if all are served. */
   readonly postalCodes: readonly string[];

@@ -1,6 +1,6 @@
 import { keysOf, wireChoice } from './choices.ts';
 
-/** `delivery_time` (specification, section 9), in chronological order. Shoppers see these values. */
+/** The values of `delivery_time` (specification, section 9), in chronological order. Shoppers see them. */
 export const deliverySlotWords = {
   FROM_8AM_TO_10AM: '8AM-10AM',
   FROM_10AM_TO_12PM: '10AM-12PM',

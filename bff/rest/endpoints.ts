@@ -1,7 +1,7 @@
 /** Calls in a group are likely to fail together, so each group has its own circuit breaker. */
 export type EndpointGroup = 'catalog' | 'cart' | 'account' | 'password' | 'open' | 'order' | 'payment';
 
-/** A row of the table in section 7 of the specification, or an addition. */
+/** An endpoint in the specification (section 7), or an addition to it. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** The exact path, relative to `SHOP_API_URL`; `{name}` is an id that fills one path segment. */

@@ -24,7 +24,7 @@ interface Details {
   /** Seconds to wait before a retry; `null` if unknown. */
   readonly retryAfter?: number | null;
   readonly fieldErrors?: readonly FieldError[];
-  /** Whether the REST API can't have received the request, so that even a write may be retried. */
+  /** Whether the REST API can't have received the request. If so, even a write may be retried. */
   readonly notSent?: boolean;
   readonly isTransient?: boolean;
 }

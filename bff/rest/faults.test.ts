@@ -27,7 +27,7 @@ describe.concurrent('a fault of the REST API', () => {
   );
 
   it.for(faults)(
-    '$name: an order is sent once',
+    '$name: an order is sent only once',
     async ({ behavior, code, write }, { restApi, rest, expect }) => {
       restApi.behaves(behavior);
       const isOutcomeUnknown = code.startsWith('UPSTREAM_');
@@ -94,7 +94,7 @@ describe.concurrent('a fault of the REST API', () => {
     expect(performance.now() - startedAt).toBeGreaterThan(950);
   });
 
-  it("F13 a throttled call fails with the time in the REST API's Retry-After", async ({
+  it("F13 the failure of a throttled call contains the REST API's Retry-After", async ({
     restApi,
     rest,
     expect,

@@ -1,6 +1,6 @@
 /**
- * Maps the REST API's field names to paths in the GraphQL input. Nested names are joined with dots. It's a `Map`,
- * because an untrusted name may be `constructor`.
+ * Maps the REST API's field names to paths in the GraphQL input. Nested names are joined with dots. This is a `Map`,
+ * because plain objects inherit keys such as `constructor`.
  */
 export type FieldNames = ReadonlyMap<string, readonly string[]>;
 
@@ -57,7 +57,7 @@ export const userFieldNames = fieldNames({
   password2: 'passwordConfirmation',
 });
 
-/** Maps the fields of the three calls that set a password to `ChangePasswordInput` and `ResetPasswordInput`. */
+/** Maps the fields of the calls that change or reset a password to `ChangePasswordInput` and `ResetPasswordInput`. */
 export const passwordFieldNames = fieldNames({
   current_password: 'currentPassword',
   new_password: 'newPassword',

@@ -45,7 +45,7 @@ export class Deadline {
   }
 }
 
-/** Errors while connecting. The REST API can't have received the request. */
+/** Error codes of failed connections: the REST API can't have received the request. */
 const neverConnected = new Set([
   'ECONNREFUSED',
   'EHOSTUNREACH',

@@ -45,7 +45,7 @@ export function readList<Item>(
 const maxPages = 20;
 const maxItems = 1000;
 
-/** Reads a list's pages on demand, up to 20 pages and 1,000 items, all within the timeout of one read. */
+/** Reads a list's pages on demand, up to 20 pages and 1,000 items, all within the timeout for one read. */
 export async function* readPages<Item>(
   rest: Rest,
   endpoint: EndpointName,

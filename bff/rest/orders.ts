@@ -26,11 +26,11 @@ interface OrderFields {
   readonly deliveryDate: string;
   readonly deliverySlot: DeliverySlot;
   readonly business: Business | null;
-  /** A note to the driver, an addition to the specification. */
+  /** An addition to the specification: a note to the driver. */
   readonly deliveryNote?: string | null;
-  /** The language of the order's emails and payment page, an addition to the specification; English by default. */
+  /** An addition to the specification: the language of the order's emails and payment page; English by default. */
   readonly language?: Language | null;
-  /** The subtotal that the shopper saw, an addition to the specification. */
+  /** An addition to the specification: the subtotal that the shopper saw. */
   readonly expectedTotal?: Cents | null;
   /** 8 to 64 characters; sent as `Idempotency-Key`. */
   readonly idempotencyKey: string;

@@ -4,8 +4,8 @@ const form = /^[A-Za-z0-9_-]{1,64}$/;
 const digits = /^\d+$/;
 
 /**
- * Whether the REST API may have an object with this id. A number outside the database's range could cause status 500,
- * not 404.
+ * Whether the REST API could have an object with this id. A number outside the database's range could cause status 500
+ * instead of 404.
  */
 export function isPossibleId(id: string): boolean {
   return form.test(id) && !(digits.test(id) && !Number.isSafeInteger(Number(id)));
@@ -22,7 +22,7 @@ export function fillPath(path: string, ids: Readonly<Record<string, string>>): s
 }
 
 /**
- * Ids are strings in the BFF. An integer is sent as a number, because the REST API uses numbers for products and
+ * Ids are strings in the BFF. An integer is sent as a number, because the REST API uses numeric ids for products and
  * addresses.
  * @throws RestFailure `NOT_FOUND` for an id that the REST API can't have
  */

@@ -11,7 +11,7 @@ interface CallRecorder {
 }
 
 export interface Payer {
-  /** Identifies the client's IP address in the limits. */
+  /** The key under which limits count the client's IP address. */
   readonly address: string;
   readonly isRendering: boolean;
 }
@@ -19,7 +19,7 @@ export interface Payer {
 export interface Caller {
   /** The customer's token, sent only to endpoints with `auth: true`. */
   readonly token: string | null;
-  /** The client's IP address, with which the REST API can distinguish guests. */
+  /** The client's IP address, by which the REST API can distinguish guests. */
   readonly address: string | null;
   readonly requestId: string;
   /** Missing for the BFF's own calls, which count toward no limit. */
@@ -27,7 +27,7 @@ export interface Caller {
   /** The id of the calling page's WebSocket. */
   readonly connectionId?: string | null;
   readonly record?: CallRecorder;
-  /** Latency and faults for the calls, in development. */
+  /** Simulated latency and faults, only in development. */
   readonly simulation?: Simulation | null;
 }
 

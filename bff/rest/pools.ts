@@ -7,7 +7,7 @@ export function writeConnections({ connections }: Pick<RestOptions, 'connections
   return Math.max(1, Math.floor(connections / 4));
 }
 
-/** Reads and writes have separate connections, so that slow reads don't use the connections for orders. */
+/** Reads and writes have separate connections, so that slow reads don't use up the connections for orders. */
 export function createPools(options: RestOptions) {
   const forWrites = writeConnections(options);
   const pool = (connections: number, headersTimeout: number): Pool =>

@@ -38,8 +38,8 @@ export function readResponse(response: IncomingResponse, mayBeEmpty = false): un
 }
 
 /**
- * Returns `undefined` if the body isn't JSON or is compressed, which no request allows. `JSON.parse` treats `__proto__`
- * as an ordinary key, and accepts deep nesting.
+ * Returns `undefined` if the body isn't JSON, or if it is compressed although requests accept no compression.
+ * `JSON.parse` treats `__proto__` as an ordinary key, and accepts deep nesting.
  */
 function readJson({ headers, body }: IncomingResponse): { readonly value: unknown } | undefined {
   if (!jsonType.test(headers['content-type'] ?? '')) return undefined;
@@ -63,7 +63,7 @@ function statusFailure(response: IncomingResponse): RestFailure {
   });
 }
 
-/** In seconds, at most a day; the header contains seconds or a date. `null` for any other value. */
+/** Returns the wait in seconds, at most a day; `null` if the header contains neither seconds nor a date. */
 function readRetryAfter(text: string | null): number | null {
   if (text === null) return null;
   const seconds = /^\d{1,9}$/.test(text.trim()) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;

@@ -108,7 +108,7 @@ function shortestPause(failure: RestFailure): number {
 }
 
 /**
- * Random, from 50 to 200 ms, so that callers don't all retry at the same time, but at least the time in `Retry-After`.
+ * Random, from 50 to 200 ms, so that callers don't all retry at the same time, but never less than `Retry-After`.
  */
 function pauseMs(failure: RestFailure): number {
   return Math.max(shortestPause(failure), 50 + Math.random() * 150);

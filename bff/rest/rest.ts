@@ -14,7 +14,7 @@ export interface RestCall {
   /** Sent as `X-Staff-Key`. */
   readonly staffKey?: string;
   /**
-   * The deadline, in milliseconds as returned by `performance.now()`; by default, the timeout of a read or write
+   * The deadline, in milliseconds as returned by `performance.now()`; by default, the timeout for a read or write
    * applies.
    */
   readonly endsAt?: number;

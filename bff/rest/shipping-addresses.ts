@@ -57,7 +57,7 @@ export function toShippingAddress(wire: z.output<typeof wireAddress>): ShippingA
   };
 }
 
-/** Contains the phone number under both of the specification's names. */
+/** Contains the phone number under both of the names that the specification uses. */
 export function addressBody(address: AddressFields): Record<string, unknown> {
   return {
     name: address.firstName,

@@ -36,7 +36,7 @@ const isPounds = (value: number, least: number): boolean =>
 /** A number or string in JSON; always a string in the BFF. */
 export const wireId = wireField('id', readId);
 
-/** The id of an object that may be sent as a whole or only as its id; `null` if missing. */
+/** The id of an object that may be sent in full or as only its id; `null` if missing. */
 export const wireOptionalReference = wireField('id', (value) => {
   if (isMissing(value)) return null;
   return readId(typeof value === 'object' && 'id' in value ? value.id : value);
@@ -68,21 +68,23 @@ export const wireQuantity = wireField('quantity', (value) => {
 /** An addition to the specification; `null` if the value is missing or not a boolean. */
 export const wireSoldOut = wireField('flag', (value) => (typeof value === 'boolean' ? value : null));
 
-/** The minimum quantity or the pounds per case, additions to the specification; `MIN_POUNDS` if missing or invalid. */
+/**
+ * An addition to the specification: the minimum quantity or the pounds per case; `MIN_POUNDS` if missing or invalid.
+ */
 export const wirePoundsStep = wireField('quantity', (value) => {
   const quantity = readNumber(value, /^[1-9]\d{0,8}$/);
   return isPounds(quantity, MIN_POUNDS) ? quantity : MIN_POUNDS;
 });
 
 /**
- * The maximum length of a cart line's note, up to `MAX_NOTE_LENGTH`, an addition to the specification; `null` if missing
+ * An addition to the specification: the maximum length of a cart line's note, up to `MAX_NOTE_LENGTH`; `null` if missing
  * or invalid.
  */
 export const wireNoteLength = wireField('length', (value) =>
   Number.isSafeInteger(value) && Number(value) > 0 ? Math.min(Number(value), MAX_NOTE_LENGTH) : null,
 );
 
-/** In pounds, an addition to the specification; `null` if missing or invalid. */
+/** An addition to the specification, in pounds; `null` if missing or invalid. */
 export const wireWeight = wireField('weight', (value) => {
   const weight = readNumber(value, /^\d{1,5}(\.\d+)?$/);
   return weight > 0 && weight <= MAX_POUNDS ? weight : null;

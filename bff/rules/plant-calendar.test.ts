@@ -34,7 +34,7 @@ describe('the earliest delivery date', () => {
   const moment = fc.date({ min: new Date('2007-04-01'), max: new Date('2099-12-31'), noInvalidDate: true });
 
   it(
-    'stays the same until its validity ends, and then moves one day later',
+    'stays the same until its validity ends, and then moves forward by one day',
     { tags: ['S9-limit-10'] },
     () => {
       fc.assert(

@@ -111,7 +111,7 @@ export function serveConnection(
           if (messages > maxMessagesPerMinute) socket.close(closeCodes.policy, 'Too many messages');
           else listener(data.toString()).catch(end);
         };
-        // Log lines then identify the request that opened the socket.
+        // This way, log lines identify the request that opened the socket.
         socket.on('message', AsyncLocalStorage.bind(onMessage));
       },
     },

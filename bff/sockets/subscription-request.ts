@@ -32,7 +32,7 @@ const withCode = (code: string, { message }: Error): GraphQLError =>
  * function returns the arguments for executing the document, or the first error.
  */
 export function createDocumentReader({ schema, trusted, acceptsFreeDocuments, prepare }: DocumentDeps) {
-  /** Valid documents by source, so that sockets with the same subscription share a document. */
+  /** Valid documents, keyed by source, so that sockets with the same subscription share a document. */
   const documents = new LRUCache<string, DocumentNode>({
     max: maxDocuments,
     memoMethod: (text) => {

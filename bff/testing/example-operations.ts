@@ -1,7 +1,7 @@
 import { readExampleOperations } from '@shop/schema/example-operations';
 import { getOperationAST, parse, print, separateOperations, valueFromASTUntyped, visit } from 'graphql';
 
-/** Each example operation. `text` has no default values for variables; `variables` contains them as `example`. */
+/** All example operations. `text` has no default values for variables; `variables` contains them as `example`. */
 export const exampleOperations = Object.entries(separateOperations(parse(readExampleOperations()))).map(
   ([name, document]) => {
     const operation = getOperationAST(document, name);

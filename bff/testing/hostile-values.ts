@@ -58,7 +58,7 @@ export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
   }),
 );
 
-/** Ids that exist in the tests' REST API. Otherwise, most requests would be rejected because of an unknown id. */
+/** Ids that exist in the tests' REST API. With unknown ids, most requests would be rejected. */
 const knownIds = ['1', '4', '7', 'g1', 'c1', 'order-1'];
 
 const aDayToCome = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);

@@ -20,8 +20,8 @@ type Handle = (response: ServerResponse, request: TestRequest) => Promise<void>;
 type Responder = (request: TestRequest) => TestResponse | Promise<TestResponse>;
 
 /**
- * Writes the response to a request directly to its connection, so it may violate HTTP. `count` is the number of requests
- * so far, including this one.
+ * Writes a response, which may violate HTTP, directly to the request's connection. `count` is the number of requests so
+ * far, including this one.
  */
 export type Behavior = (socket: Socket, count: number, request: TestRequest) => void;
 
@@ -36,7 +36,7 @@ export interface TestHttpServer {
   listenAgain(): Promise<void>;
 }
 
-/** A real server, because the BFF doesn't use `fetch`, which tests could mock. It doesn't keep the process alive. */
+/** Opens a real server, because the BFF doesn't use `fetch`, which tests could mock. It doesn't keep Node running. */
 export async function openHttpServer(): Promise<TestHttpServer> {
   const requests: string[] = [];
   const sockets = new Set<Socket>();

@@ -47,7 +47,7 @@ const fields = z.record(z.string(), z.unknown()).catch({});
 
 /**
  * A test double of the REST API: a catalog, carts and orders with state, and fixed responses for accounts, addresses
- * and payments. An order removes its cart, and an order for a missing cart gets 400. The initial carts are the guest
+ * and payments. Placing an order removes its cart; an order for a missing cart gets 400. The initial carts are the guest
  * cart `g1` and customer 12's cart `c1`, each with 3 lb. Any other customer has the empty cart `cart-<user id>`.
  */
 export class InMemoryRestApi {

@@ -62,8 +62,8 @@ function toFault({ path, extensions }: GraphQLFormattedError): string {
 }
 
 /**
- * The BFF runs in the test's process, calls `restServer`, and starts without stored state, as after a restart, unless
- * `idempotency` is given.
+ * Starts a BFF in the test's process. It calls `restServer`, and unless `idempotency` is given, it starts without stored
+ * state, as after a restart.
  */
 export function startBff(settings: TestBffSettings = {}): Ask {
   const { now = () => new Date(), writeMs = defaultRestOptions.writeMs } = settings;

@@ -3,16 +3,16 @@ import type { InMemoryRestApi } from './in-memory-rest-api.ts';
 import type { ScriptedReply } from './rest-program.ts';
 
 export interface InvalidInput {
-  /** The example operation, named after the mutation with a capital letter. */
+  /** The example operation: the mutation's name, but with a capital letter. */
   readonly operation: string;
   readonly what: string;
   readonly variables: Record<string, unknown>;
   /** Each error as `CODE field.path`, or only `CODE` if it has no field. */
   readonly errors: readonly string[];
   readonly by?: 'guest' | 'customer';
-  /** The write that the in-memory REST API rejects by itself. */
+  /** The write that the in-memory REST API rejects on its own. */
   readonly write?: string;
-  /** Without `rejection` and `write`, no write reaches the REST API. */
+  /** If neither `rejection` nor `write` is given, no write reaches the REST API. */
   readonly rejection?: readonly [call: string, reply: ScriptedReply];
   readonly given?: (restApi: InMemoryRestApi) => void;
 }
@@ -355,7 +355,7 @@ const carts: readonly InvalidInput[] = [
   },
   {
     operation: 'SetCartLineNote',
-    what: 'a note of two lines',
+    what: 'a note with two lines',
     variables: { input: { guestCartId: 'g1', lineId: '1', note: 'two\nlines' } },
     errors: ['INVALID note'],
   },
@@ -455,7 +455,7 @@ const orders: readonly InvalidInput[] = [
   {
     operation: 'PlaceOrder',
     by: 'customer',
-    what: 'a wholesale order without a business',
+    what: 'a wholesale order without business details',
     variables: { input: { ...customerOrder, shownCart: wholesale } },
     given: (restApi) => {
       restApi.isWholesale = true;

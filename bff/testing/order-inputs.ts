@@ -1,4 +1,4 @@
-/** A guest's order for the 3 lb in cart `g1`, with delivery. The shop accepts its delivery date until March 1, 2026. */
+/** A guest's delivery order for the 3 lb in cart `g1`. The shop accepts its delivery date until March 1, 2026. */
 export const guestOrder = {
   idempotencyKey: 'checkout-1',
   cartId: 'g1',
@@ -31,7 +31,7 @@ export const orderRejected = (code: string) => ({
   faults: [],
 });
 
-/** A guest's order with pickup, as input for `bff/rest`. */
+/** A guest's pickup order, as input for `bff/rest`. */
 export const guestPickup = {
   cartId: 'g1',
   fulfillment: 'PICKUP',

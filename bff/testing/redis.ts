@@ -18,7 +18,7 @@ export const makeRealRedis: ((port: number) => TestRedis) | null =
   redisProgram === null ? null : (port) => realRedis(port);
 
 export const kindsOfRedis: readonly (readonly [kind: string, make: (port: number) => TestRedis])[] = [
-  ['a stand-in', (port) => new RedisStandIn(port)],
+  ['a Redis stand-in', (port) => new RedisStandIn(port)],
   ...(makeRealRedis === null ? [] : [['redis-server', makeRealRedis] as const]),
 ];
 
@@ -80,7 +80,7 @@ export function realRedis(port: number): RealRedis {
 
 const bulk = (text: string): string => `$${Buffer.byteLength(text)}\r\n${text}\r\n`;
 
-/** A test double of Redis over TCP, with the commands for publishing, subscribing and storing. Values never expire. */
+/** A test double of Redis over TCP that supports publishing, subscribing and storing values. Values never expire. */
 export class RedisStandIn implements TestRedis {
   readonly port: number;
   readonly url: string;

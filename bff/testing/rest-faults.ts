@@ -93,7 +93,7 @@ export const faults: readonly RestFault[] = [
   fault('F26 a missing object', response(404, '{"detail":"Not found."}'), 'NOT_FOUND', 'Not found.', 1),
   fault('F27 an invalid field', response(400, '{"id":["Odd."]}'), 'BAD_USER_INPUT', 'Odd.', 1),
   fault(
-    'F28 a response other than HTTP',
+    "F28 a response that isn't HTTP",
     (socket) => socket.end('220 mail.example ESMTP\r\n'),
     'UPSTREAM_UNAVAILABLE',
     N,

@@ -15,7 +15,7 @@ export type ScriptedReply = readonly [status: number, body?: unknown] | TestResp
 /** Responds to a call; `null` for an unknown call, which then gets 404. */
 export type RestProgram = (call: RestCallRecord) => ScriptedReply | null | Promise<ScriptedReply | null>;
 
-/** Sends the body unchanged, with the content type of JSON. */
+/** Returns a response with the unchanged body and the content type of JSON. */
 export const raw = (body: string, status = 200): TestResponse => ({
   status,
   headers: { 'content-type': 'application/json' },

@@ -29,8 +29,8 @@ export function scriptedRestApi() {
     rest: restAt(new URL(REST_API_URL), { log }, 'a.b.c'),
     lines,
     /**
-     * Sets the replies by method and path; a key may also contain a query. Several replies to the same call are used in
-     * order, and the last one repeats.
+     * Sets the replies, keyed by method, path and optionally query. Several replies to the same call are used in order,
+     * and the last one repeats.
      */
     replies: (replies: Readonly<Record<string, ScriptedReply | ScriptedReply[]>>) => {
       const given = new Map<string, number>();

@@ -90,7 +90,7 @@ export class SocketDevice {
     this.#waiting.delete(check);
   }
 
-  /** Returns the quantities by product id in the cart that was received last. */
+  /** Returns the quantities in the cart that was received last, keyed by product id. */
   seen(): Record<string, number> {
     const lines = this.events.at(-1)?.data?.cartChanged?.lines ?? [];
     return Object.fromEntries(lines.map(({ product, quantity }) => [product.id, quantity]));

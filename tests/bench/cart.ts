@@ -12,7 +12,7 @@ import type { FigureTable, Suite } from './suite.ts';
 
 /** Each round measures this shop, then the baseline. */
 const rounds = 15;
-/** As on a good mobile connection, in milliseconds. */
+/** The round-trip time on a good mobile connection, in milliseconds. */
 const roundTripMs = 80;
 
 /** `npm run bench -- cart` measures how soon a tap is shown and confirmed, and how soon it reaches another tab. */

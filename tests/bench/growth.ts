@@ -227,7 +227,7 @@ async function openShop(size: ShopSize, env: Record<string, string>): Promise<Sh
   };
 }
 
-/** Measures requests of one kind after a warm-up. Returns each duration in milliseconds, by shop. */
+/** Measures requests of one kind after a warm-up. Returns the durations in milliseconds, grouped by shop. */
 async function timesOf(kind: Kind, shops: readonly Shop[]): Promise<number[][]> {
   const randoms = shops.map(() => randomOf(11));
   const times = shops.map((): number[] => []);

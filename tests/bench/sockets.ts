@@ -49,7 +49,7 @@ export async function measureSockets(say: (text: string) => void): Promise<Figur
         devices.push(...(await Promise.all(batch.map((user) => connect(bff.port, user)))));
       }
     };
-    // The first sockets create objects that all sockets share. These objects must not count.
+    // The first sockets create objects that all sockets share, which must not be counted.
     await open(200, 0);
     const before = await bff.usage();
     await open(requested - 200, 200);
@@ -132,7 +132,7 @@ async function timePushes(bff: ServerProcess, devices: readonly Device[]): Promi
   return times;
 }
 
-/** Measures the BFF's CPU use while its sockets are idle, in percent of a core. */
+/** Measures the BFF's CPU use while its sockets are idle, as a percentage of one core. */
 async function idleCpu(bff: ServerProcess): Promise<number> {
   const before = await bff.usage();
   const began = performance.now();

@@ -7,7 +7,7 @@ export interface FigureTable {
 }
 
 export interface BenchOptions {
-  /** The number of Lighthouse runs per page, and of visits per first press. */
+  /** The number of Lighthouse runs per page, and of visits per pressed button. */
   readonly runs: number;
 }
 

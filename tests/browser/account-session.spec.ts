@@ -123,7 +123,7 @@ test(
     await comeSignedIn(context, customer);
     await page.goto('/retail/1');
     await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible();
-    // Wait for the cart: if reading the cart ended the session, the product would be added to a guest's cart.
+    // Wait for the cart. Otherwise, reading it might end the session, and the product would be added to a guest's cart.
     await expect(badge(page, 0)).toBeVisible();
     await rejectPresentToken(page);
     await page.getByRole('button', { name: 'Add to cart' }).click();

@@ -3,7 +3,10 @@ import { chromiumPath } from '../../scripts/chromium.ts';
 import { expect, type Page, test } from './shop-test.ts';
 
 interface BackForwardCache {
-  /** Runs in full Chromium, because the headless shell has no back/forward cache. Playwright disables it by default. */
+  /**
+   * Runs in full Chromium, because the headless shell has no back/forward cache. Playwright disables the cache by
+   * default.
+   */
   cachingContext: BrowserContext;
 }
 
@@ -31,6 +34,6 @@ export const testWithBackForwardCache = test.extend<BackForwardCache>({
 export const expectRestored = async (page: Page, isRestored: boolean): Promise<void> =>
   expect(page.locator('html')).toHaveAttribute('data-restored', String(isRestored));
 
-/** Goes back without waiting for a load event, unlike `page.goBack`, because a restored page fires none. */
+/** Goes back without waiting for a load event, unlike `page.goBack`, because a restored page fires no such event. */
 export const goBack = async (page: Page): Promise<void> =>
   page.evaluate(() => void setTimeout(() => history.back()));

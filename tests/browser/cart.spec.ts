@@ -160,7 +160,7 @@ test(
   'offline, a banner appears, and a failed change shows why; once online, changes work again',
   { tag: ['@H41-1'] },
   async ({ page, context, allowed }) => {
-    // Requests that are in flight when the connection is lost may fail.
+    // Requests that are in flight when the connection is lost might fail.
     allowed.allow(/ERR_INTERNET_DISCONNECTED/);
     const { names, contents } = await fillCart(context);
     await page.goto('/cart');

@@ -124,7 +124,7 @@ async function writeRecordings(devices: readonly Device[], seed: number): Promis
 
 async function expectAgreement({ tabs, errors }: Device, network: FaultyNetwork): Promise<void> {
   await expect(async () => {
-    // A sign-in may still open another screen, which closes the side cart.
+    // A sign-in might still open another screen, which closes the side cart.
     for (const tab of tabs) await showLines(tab);
     const [tab] = tabs;
     if (tab === undefined) return;
@@ -188,14 +188,14 @@ for (let seed = first ?? 1; seed <= (last ?? first ?? 1); seed += 1) {
       expect(logs.flatMap(({ violations }) => violations)).toEqual([]);
       const sent = network.operations.slice(before);
       const bursts = logs.reduce((sum, log) => sum + log.bursts, 0);
-      // Undoing a removal whose result is unknown can take two requests, because the line may still exist.
+      // Undoing a removal whose result is unknown can take two requests, because the line might still exist.
       const lostRemovals = sent.filter(
         ({ name, outcome }) => name === 'RemoveCartLine' && outcome !== 'arrives',
       ).length;
       expect(sent.filter(({ name }) => isWrite(name)).length, again).toBeLessThanOrEqual(
         bursts + lostRemovals,
       );
-      // Each sign-in may merge one guest cart.
+      // Each sign-in might merge one guest cart.
       const logIns = sent.filter(({ name, outcome }) => name === 'SignIn' && outcome === 'arrives').length;
       const merges = sent.filter(({ name }) => name === 'MergeGuestCart').length;
       expect(merges, again).toBeLessThanOrEqual(logIns);

@@ -15,7 +15,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     await page.keyboard.press('Tab');
     const found = await target.evaluate((element) => ({
       isFocused: element === document.activeElement,
-      // The outline may be on the box around a field.
+      // The outline might be on the box around a field.
       isMarked: [element, element.parentElement].some(
         (of) => of !== null && getComputedStyle(of).outlineStyle !== 'none',
       ),

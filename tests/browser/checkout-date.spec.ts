@@ -16,7 +16,7 @@ const date = (page: Page) => page.getByLabel('Date');
 const slots = ['8AM-10AM', '10AM-12PM', '12PM-2PM', '2PM-4PM', '4PM-6PM', '6PM-8PM'];
 
 test(
-  "even in Auckland, the earliest date is two days after Florida's, and advances after a day",
+  "in Auckland, the earliest date is two days after Florida's date, and advances after a day",
   { tag: ['@H29', '@S3-data-07', '@S5-date-01', '@S5-date-02', '@S9-limit-09', '@S9-limit-10'] },
   async ({ page, context }) => {
     await guestWithCart(context, { [beef.id]: 1 });

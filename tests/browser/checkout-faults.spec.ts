@@ -115,7 +115,7 @@ test(
   'without a connection, nothing is ordered, and the reason is shown',
   { tag: ['@H41-3'] },
   async ({ page, context, allowed }) => {
-    // Requests that are in flight when the connection is lost may fail.
+    // Requests that are in flight when the connection is lost might fail.
     allowed.allow(/ERR_INTERNET_DISCONNECTED/);
     await guestWithCart(context, { [beef.id]: 1 });
     await openPickup(page);

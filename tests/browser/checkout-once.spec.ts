@@ -8,7 +8,7 @@ const lose = /graphql|Failed to load resource/;
 const isAtPayment = (page: Page) => expect(page).toHaveURL(/\/payment\?order=/);
 
 test(
-  'a double click, or Enter during the request, places one order and opens one payment tab',
+  'a double click, or Enter during the request, places only one order and opens only one tab',
   { tag: ['@H32'] },
   async ({ page, context }) => {
     const customer = await customerWithCart(context, { [beef.id]: 1 });
@@ -33,7 +33,7 @@ test(
 );
 
 test(
-  'two tabs that order the same cart concurrently place one order',
+  'two tabs that order the same cart concurrently place only one order',
   { tag: ['@H32'] },
   async ({ page, context }) => {
     const customer = await customerWithCart(context, { [beef.id]: 1 });
@@ -79,7 +79,7 @@ test(
     await expect(page.getByRole('alert').filter({ hasText: 'Network Error' })).toContainText(
       'asking once more cannot order twice',
     );
-    // The order may exist, so the form is locked.
+    // The order might exist, so the form is locked.
     await expect(email(page)).toBeDisabled();
     await expect(email(page)).toHaveValue('amina@example.com');
     await expectReflowAndAccessibility(page, expectAccessible);

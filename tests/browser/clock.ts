@@ -1,6 +1,6 @@
 import type { Page } from './shop-test.ts';
 
-/** How far ahead the clock is stopped, in milliseconds. Playwright rejects a time in the past. */
+/** How far in the future the clock is stopped, in milliseconds. Playwright rejects a time in the past. */
 const ahead = 10_000;
 
 export async function stopClock(page: Page): Promise<void> {

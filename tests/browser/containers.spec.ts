@@ -22,7 +22,7 @@ function bytesOf(folder: string): number {
     .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
 }
 
-/** Runs a part's image files without root rights, in a read-only folder. */
+/** Runs the files of a part's image without root privileges, in a read-only folder. */
 function startBundle(part: string, folder: string, env: Readonly<Record<string, string>>): Container {
   const own = join(folder, part);
   cpSync(join(root, 'output/images', part), own, { recursive: true });
@@ -51,11 +51,11 @@ function startBundle(part: string, folder: string, env: Readonly<Record<string, 
   };
 }
 
-test('a guest and a customer can buy from parts that are below 60 MB, read-only and unprivileged', async () => {
+test('a guest and a customer can buy from read-only, unprivileged parts smaller than 60 MB', async () => {
   test.setTimeout(300_000);
   const folder = await mkdtemp(join(tmpdir(), 'images-'));
   chmodSync(folder, 0o755);
-  // Other users may have no access to the project's folder.
+  // Other users might not have access to the project's folder.
   copyFileSync(process.execPath, join(folder, 'node'));
   const bundling = spawn(process.execPath, ['scripts/bundle.ts'], { cwd: root, stdio: 'inherit' });
   expect(await once(bundling, 'exit')).toEqual([0, null]);

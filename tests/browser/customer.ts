@@ -107,7 +107,7 @@ export async function logIn(
 
 /**
  * Finds a password field by its exact label, because the button next to the field is labeled `Show …`. A required
- * field's label ends with a star.
+ * field's label ends with an asterisk.
  */
 export const passwordField = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}( \\*)?$`));
 

@@ -42,7 +42,7 @@ async function aDevice(browser: Browser, customer: Customer, path: string): Prom
   return page;
 }
 
-test("a customer's cart changes on one device show on another", { tag: ['@DEV-01'] }, async ({ browser }) => {
+test("a cart change on a customer's device appears on another", { tag: ['@DEV-01'] }, async ({ browser }) => {
   const customer = await newCustomer();
   await fillCustomerCart(customer);
   const phone = await aDevice(browser, customer, '/cart');

@@ -18,7 +18,7 @@ async function openBeforeScripts(
   await asked;
   return async () => {
     release();
-    // Once the cart has loaded, the late scripts have run.
+    // Once the cart has loaded, the delayed scripts have run.
     await expect(page.getByRole('link', { name: 'Cart, 0 products' }).first()).toBeVisible();
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from './shop-test.ts';
 
 test(
-  'a first load needs no GraphQL, paints before the vendor script and loads only basic fonts',
+  'a first load paints before fetching the vendor script, and needs no GraphQL or whole fonts',
   { tag: ['@T-02'] },
   async ({ page }) => {
     const operations: string[] = [];
@@ -28,7 +28,7 @@ test(
   },
 );
 
-test("a failed basic font isn't replaced with the whole font", async ({ page, allowed }) => {
+test("if a basic font fails to load, the whole font isn't loaded instead", async ({ page, allowed }) => {
   allowed.allow(/woff2|ERR_FAILED/);
   const fonts: string[] = [];
   await page.route('**/*.woff2', (route) => {

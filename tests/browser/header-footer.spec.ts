@@ -84,7 +84,7 @@ test('on a narrow phone, the scroll position is the same after the menu or the s
   const menu = header(page).getByRole('button', { name: 'Menu', exact: true });
   const search = header(page).getByRole('button', { name: 'Search', exact: true }).first();
   const scrolled = () => page.evaluate(() => scrollY);
-  // `click` may scroll first, even if the element is visible.
+  // `click` might scroll first, even if the element is visible.
   const press = async (button: typeof menu): Promise<void> => {
     const { x = 0, y = 0 } = (await button.boundingBox()) ?? {};
     await page.mouse.click(x + 20, y + 20);
@@ -98,14 +98,14 @@ test('on a narrow phone, the scroll position is the same after the menu or the s
   await expect.poll(scrolled).toBe(before);
   await press(menu);
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-  // If no space were reserved for the scrollbar, the page behind the menu would wrap differently and scroll.
+  // Space is reserved for the scrollbar. Otherwise, the page behind the menu would wrap differently and scroll.
   expect(await scrolled()).toBe(before);
   await page.keyboard.press('Escape');
   await expect(menu).toBeFocused();
   await expect.poll(scrolled).toBe(before);
   await press(search);
   await expect(header(page).getByRole('searchbox', { name: 'Search' })).toBeFocused();
-  // The bar is higher with the search field, so the scroll position may change.
+  // The bar is higher with the search field, so the scroll position might change.
   await expect.poll(scrolled).toBeGreaterThanOrEqual(before);
   await page.keyboard.press('Escape');
   await expect(header(page).getByRole('searchbox', { name: 'Search' })).toBeHidden();
@@ -252,7 +252,7 @@ for (const path of [
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(path);
       await expect(badge(page, 0)).toBeAttached();
-      // axe's best practices check the order of headings, and that all content is in a landmark.
+      // axe's best-practice rules check the order of headings, and that all content is in landmarks.
       await expectReflowAndAccessibility(page, async (shown) => expectAccessible(shown, 'best-practice'));
     },
   );

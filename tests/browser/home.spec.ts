@@ -185,7 +185,7 @@ test(
     const after500 = await place();
     await page.clock.runFor(2000);
     const atRest = await place();
-    // The motion slows down near its end, so a few pixels may remain after 500 ms.
+    // The motion slows down near its end, so a few pixels might remain after 500 ms.
     expect(Math.abs(atRest - halfway)).toBeGreaterThan(20);
     expect(Math.abs(atRest - after500)).toBeLessThan(8);
   },

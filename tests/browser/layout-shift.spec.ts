@@ -6,7 +6,7 @@ import { holdRequests } from './hold-requests.ts';
 import { expectNoShift } from './layout-shift.ts';
 import { expect, test } from './shop-test.ts';
 
-/** Each row has a page, a link on it, and the operations whose responses are late after a click on the link. */
+/** Each row has a page, a link on it, and the operations that are delayed after a click on the link. */
 const ways = [
   { from: '/', link: 'a[href="/odhiah"]', late: ['Listing', 'Livestock'] },
   { from: '/pages/terms', link: 'a[href="/retail"]', late: ['Collections', 'Listing'] },
@@ -119,7 +119,7 @@ for (const [width, height] of [
 }
 
 test(
-  'the checkout form takes two thirds of the width, and the order takes one third',
+  'the checkout form takes up two thirds of the width, and the order takes up one third',
   { tag: ['@S2-checkout-03', '@S2-checkout-04'] },
   async ({ page, context }) => {
     await guestWithCart(context, { 1: 2 });

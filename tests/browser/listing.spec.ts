@@ -255,8 +255,7 @@ test(
     await page.goto('/retail');
     await expect(badge(page, 0)).toBeVisible();
     await cards(page).nth(9).scrollIntoViewIfNeeded();
-    // While the pointer is over the link, the picture is preloaded in the width of the product page, which no card
-    // uses.
+    // While the pointer is over the link, the picture is preloaded at the product page's width, which no card uses.
     const link = cards(page).nth(9).getByRole('link');
     const pictures: string[] = [];
     page.on('request', (request) => pictures.push(request.url()));
@@ -266,7 +265,7 @@ test(
       await expect.poll(() => pictures.some((url) => url.includes('/images/640?'))).toBe(true);
     }).toPass();
     await expect(page).toHaveURL('/retail');
-    // A click may first scroll the link into view.
+    // A click might first scroll the link into view.
     await page.evaluate(() =>
       addEventListener('click', () => (document.body.dataset['left'] = String(scrollY)), { capture: true }),
     );

@@ -62,7 +62,7 @@ test(
       await pounds(page).fill(typed);
       await pounds(page).blur();
       await expect(pounds(page), typed).toHaveValue(becomes);
-      // If the number were cut off, it would look like a different number.
+      // A number that is cut off looks like a different number.
       await expect
         .poll(() => pounds(page).evaluate((field) => field.scrollWidth - field.clientWidth))
         .toBe(0);
@@ -239,7 +239,7 @@ test(
 );
 
 test(
-  'the default picture replaces a broken one, in the same proportions',
+  'the default picture replaces a broken one, with the same proportions',
   { tag: ['@H15', '@S2-listing-08'] },
   async ({ page, allowed }) => {
     allowed.allow(/images|404|Failed to load/);
@@ -268,7 +268,7 @@ test("after a click on a card, the product page shows the card's picture until i
   await expect(page.getByRole('heading', { level: 1 })).toContainText('(1 lb)');
   const picture = page.getByRole('main').locator('img').first();
   expect(await picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(false);
-  // A screenshot of a gray frame has only a few kB.
+  // A screenshot of a gray frame is only a few kB.
   await expect.poll(async () => (await picture.screenshot()).length).toBeGreaterThan(40_000);
   release();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);

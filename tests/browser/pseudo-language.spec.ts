@@ -13,7 +13,7 @@ test.afterAll(async () => shop.close());
 const data =
   /Zebeha Halal|Moore Haven|1101 Sportsman Village Road|Español|\S+@\S+|Facebook|WhatsApp|Instagram|TikTok|YouTube|zzzz|lunes|viernes|sábado|[ap]\.\s?m\.|\b(?:lb|AM|PM|FL)\b/g;
 
-/** Whether a string is in the pseudo-language. A part of a message has accents but no brackets. */
+/** Whether a string is in the pseudo-language. Part of a message has accents but no brackets. */
 const isPseudo = (text: string): boolean => /[⟦⟧áéíöüñç]/.test(text);
 
 const isUntranslated = (text: string): boolean => !isPseudo(text) && /\p{L}/u.test(text.replaceAll(data, ''));

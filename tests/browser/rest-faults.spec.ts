@@ -18,7 +18,7 @@ const test = testWith({
       // Without a cache, each page calls the REST API.
       BFF_CACHE_FRESH_MS: '0',
       BFF_CACHE_STALE_MS: '0',
-      // If the circuit breaker stayed open for longer, it would hide the faults.
+      // Otherwise, an open circuit breaker would hide the faults.
       BFF_BREAKER_OPEN_MS: '1',
       BFF_WRITE_TIMEOUT_MS: String(writeMs),
     },
@@ -40,7 +40,7 @@ const mayBePlaced =
 
 interface Messages {
   readonly list: string;
-  /** `null` if the change counts as successful, because reading the cart afterwards shows the outcome. */
+  /** `null` if the change counts as successful, because reading the cart afterward shows the outcome. */
   readonly cart: string | null;
   readonly order: string;
   /** A rejection shows the REST API's message; any other failure is only logged. */
@@ -165,7 +165,7 @@ test('F01 refused connections: the shopper sees the failure, loses nothing and c
   await expect(page).toHaveURL(/\/payment\?order=/);
 });
 
-test('after each fault of a payment request, the order is still saved and can be paid', async ({
+test('after each kind of failed payment request, the order is still saved and can be paid', async ({
   page,
   context,
   allowed,

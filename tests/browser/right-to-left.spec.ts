@@ -92,7 +92,7 @@ test('in Arabic, the cart and toasts appear on the left, and the menu appears on
   await expect.poll(async () => leftOf(page.locator('[data-sonner-toast]'))).toBe(16);
 });
 
-test("in Arabic, products' English texts are marked as such, and amounts read left to right", async ({
+test('in Arabic, English product text is marked as English, and amounts read left to right', async ({
   page,
 }) => {
   await page.goto('/ar/retail');

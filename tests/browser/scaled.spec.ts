@@ -55,7 +55,7 @@ test('a shopper buys through two web servers and two BFFs, with all tabs and dev
   await more(page, beef.name).click();
   await expect(badge(tab, 2)).toBeVisible();
 
-  // The load balancer may connect the two devices to different BFFs.
+  // The load balancer might connect the two devices to different BFFs.
   const devices: { context: BrowserContext; page: Page }[] = [];
   for (const web of stack.webs) {
     const other = await browser.newContext({ extraHTTPHeaders: asNewClient() });

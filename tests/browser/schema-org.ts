@@ -13,9 +13,9 @@ export function jsonLdOf(html: string): string[] {
 }
 
 /**
- * Checks JSON-LD blocks against the schema.org types in `schema-dts`. Returns the compiler's errors, for example, for an
- * unknown property.
- * @param blocks the blocks, by the place where each was found
+ * Checks JSON-LD blocks against the schema.org types in `schema-dts`. Returns the compiler's errors, for example, for
+ * an unknown property.
+ * @param blocks the blocks, keyed by where each was found
  */
 export async function vocabularyFaults(blocks: ReadonlyMap<string, string>): Promise<string> {
   const output = join(root, 'output');

@@ -360,7 +360,7 @@ test(
         await expectAccessible();
         await page.goto(`${origin}/pages/terms`);
         await expect(page.getByRole('main')).toContainText('between you and Haddad Meat, 1 Main Street');
-        // The server stops next, while the page may still load scripts.
+        // The server is about to stop, and the page might still be loading scripts.
         await page.goto('about:blank');
       },
     );

@@ -53,7 +53,7 @@ export const test = base.extend<ShopFixtures>({
   expectAccessible: async ({ page: own }, use) => {
     await use(async (page = own, ...tags) => {
       const isStill = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
-      // Without reduced motion, an element may be fading in, which lowers its contrast.
+      // Without reduced motion, an element might be fading in, which lowers its contrast.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       // Otherwise, a target partly under the sticky header would count as too small.
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));

@@ -12,7 +12,7 @@ interface RestApiInFront {
 
 export interface StackSettings {
   readonly env?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Starts a proxy between the BFF and the reference REST API at this URL. */
+  /** Starts a proxy between the BFF and the reference REST API, which is at `referenceUrl`. */
   readonly startRestApi?: (referenceUrl: string) => Promise<RestApiInFront>;
 }
 

@@ -51,7 +51,7 @@ test(
     await expect(badge(awake, 5)).toBeVisible();
     await more(awake, names[0]).click();
     await expect.poll(async () => (await guestCart(id))?.itemCount).toBe(6);
-    // A guest's change on another device notifies no tab.
+    // A guest's change on another device doesn't notify any tabs.
     const [, , third] = await someProducts();
     await addToCart({ guestCartId: id, productId: third?.id ?? '', quantity: 4 });
     await expect(badge(away, 5)).toBeVisible();

@@ -9,7 +9,7 @@ const refusal = (page: Page) =>
     .getByRole('region', { name: 'Notifications' })
     .getByText('Your cart is a wholesale cart. Order it first, or empty it to buy retail.');
 
-test('wholesale cuts are sold by the case, and retail products need an emptied cart', async ({
+test('wholesale cuts are sold by the case; the cart must be emptied to buy retail products', async ({
   page,
   context,
   expectAccessible,

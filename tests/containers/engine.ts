@@ -48,7 +48,7 @@ export class Engine {
     ];
   }
 
-  /** Returns the engine with a base image of this Node version, or the reason why this machine can't run it. */
+  /** Returns the engine with a base image of this Node version, or the reason why this machine can't run containers. */
   static async open(folder: string): Promise<Engine | string> {
     if (process.platform !== 'linux') return 'containers are tested only on Linux';
     try {
@@ -88,7 +88,7 @@ export class Engine {
     mkdirSync(join(context, 'shop/output/data'), { recursive: true });
     cpSync(join(root, 'output/images', part), join(context, 'shop/output/images', part), { recursive: true });
     const stages = readFileSync(join(root, 'Dockerfile'), 'utf8').split(/^(?=FROM )/m);
-    // Skips the `build` stage: `npm run bundle` has already run its commands.
+    // Skips the `build` stage, whose output `npm run bundle` has already written.
     const used = stages.filter((stage) => !/^FROM \S+ AS build$/m.test(stage));
     const file = join(this.#folder, 'Dockerfile');
     writeFileSync(file, used.join(''));

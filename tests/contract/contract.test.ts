@@ -32,7 +32,7 @@ describe('the reference REST API', () => {
       expect(seen?.notes).toEqual([]);
     });
 
-  it('has only an account and two orders left over from the contract check', () => {
+  it('keeps only an account and two orders from the contract check', () => {
     expect(result.leftBehind).toEqual([
       expect.stringMatching(/^the account contract-\w+@example\.com$/),
       expect.stringMatching(/^the order [\w-]+$/),

@@ -5,9 +5,9 @@ export interface Recorded {
   readonly method: string;
   /** Path and query. */
   readonly target: string;
-  /** By lowercase name. */
+  /** Keyed by lowercase name. */
   readonly headers: ReadonlyMap<string, string>;
-  /** Whether the request has a `content-length`, because some servers reject a chunked body. */
+  /** Whether the request has a `content-length`. Some servers reject a chunked body. */
   readonly hasLength: boolean;
   body: string;
   status: number | null;

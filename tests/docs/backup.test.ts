@@ -54,7 +54,8 @@ for (const kind of ['SQLite', postgres])
           const first = await createCart(api);
           expect(run('backup').status).toBe(0);
           const second = await createCart(api);
-          // Backup folders are named after the second in which they are made, so the next backup needs a later second.
+          // A backup folder is named after the second in which it is made, so the next backup must be made in a later
+          // second.
           await expect.poll(() => run('backup').status, { timeout: 10_000 }).toBe(0);
           const lost = await createCart(api);
           const refused = run('restore');
@@ -72,7 +73,7 @@ for (const kind of ['SQLite', postgres])
       expect(await lookUp(ids.second)).toBe(200);
       expect(await lookUp(ids.lost)).toBe(404);
 
-      // As in a container in which DATA_DIR is a volume.
+      // In a container, DATA_DIR is a volume that may also contain the backups.
       const inData = join(data, 'backups');
       expect(run('backup', inData).status).toBe(0);
       await expect.poll(() => run('backup', inData).status, { timeout: 10_000 }).toBe(0);

@@ -41,7 +41,7 @@ const elsewhere = new Set([
 /** npm scripts and Vitest runs. `pages.test.ts` checks the names of the scripts. */
 const ofNpm = /^(?:RESTARTS=10 )?(?:npm|npx vitest) /;
 
-/** Commands that exit early, to check that they load and parse their arguments. */
+/** Commands that are made to exit early, to check that they load and parse their arguments. */
 const shortRuns: readonly Run[] = [
   refused('npm test -- --everything', /npm test accepts only --changed or --changed=BRANCH\./),
   refused(
@@ -95,7 +95,7 @@ async function succeed(command: string): Promise<string> {
 
 const url = (): string => `http://localhost:${port}/`;
 
-/** The ids of the orders that `npm run contract` places, listed only once. */
+/** The ids of the orders that `npm run contract` places; requested only once. */
 let ordersLeft: Promise<string[]> | undefined;
 const orderIds = async (): Promise<string[]> =>
   (ordersLeft ??= succeed('npm run --silent orders -w @shop/upstream -- list').then((list) =>
@@ -116,7 +116,7 @@ beforeAll(async () => {
     cwd: project,
     env: { ...env, UPSTREAM_PORT: String(port), DATA_DIR: join(project, 'upstream/data') },
     stdio: 'ignore',
-    // npm may exit before its child process; the process group contains both.
+    // npm might exit before its child process; the process group contains both.
     detached: true,
   });
   while (!(await isServing())) {

@@ -34,7 +34,7 @@ const files = globSync('{bff,deploy,observability,schema,scripts,settings,tests,
   exclude: (file) => file.includes('node_modules'),
 });
 
-/** The maximum sizes of single pages, in bytes. All other pages have the same maximum. */
+/** The maximum sizes of individual pages, in bytes. All other pages share one maximum. */
 const sizes: Readonly<Record<string, number>> = {
   'README.md': 6000,
   'docs/reference/where-is-it.md': 15_000,

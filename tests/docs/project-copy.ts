@@ -12,13 +12,13 @@ const made = new Set(['.git', '.env', 'node_modules', 'output', 'data']);
 const ofNpm = new Set(['.bin', '.package-lock.json']);
 
 /**
- * Copies the project to a new folder, which a command may change. npm packages are links to the originals.
+ * Copies the project to a new folder, in which commands may change files. npm packages are links to the originals.
  * @param without folders to leave out
  */
 export function copyProject(without: readonly string[] = []): string {
   const folder = mkdtempSync(join(tmpdir(), 'project-'));
   const isCopied = (path: string): boolean => !made.has(basename(path)) && !without.includes(basename(path));
-  // The project's own folder may have one of the excluded names.
+  // The project's own folder might have one of the excluded names.
   for (const name of readdirSync(root).filter(isCopied))
     cpSync(join(root, name), join(folder, name), { recursive: true, filter: isCopied });
   linkPackages(root, folder);

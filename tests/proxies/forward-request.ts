@@ -42,6 +42,6 @@ export async function forwardRequest(target: URL, request: ForwardedRequest): Pr
   };
 }
 
-/** Whether the target rejected the connection, so that nothing was sent. */
+/** Whether the target rejected the connection, in which case nothing was sent. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';

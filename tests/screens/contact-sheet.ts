@@ -20,7 +20,7 @@ export default async function makeContactSheets({ projects }: FullConfig): Promi
 }
 
 async function makeSheetsOf(folder: string, browser: Browser): Promise<void> {
-  // Without this folder, the language wasn't requested, or a failure was already printed.
+  // If this folder is missing, the language wasn't requested, or a failure was already printed.
   if (!existsSync(folder)) return;
   const page = await browser.newPage({ viewport: { width: 1800, height: 1000 } });
   for (const { width } of widths) {

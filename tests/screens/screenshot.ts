@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 export interface Screenshot {
   readonly name: string;
-  /** The function gets the number of the customer's order, empty without an order. */
+  /** The function receives the customer's order number, which is empty if there is no order. */
   readonly path: string | ((order: string) => string);
   /** A guest by default. Only a customer who isn't new has saved addresses and an order. */
   readonly as?: 'customer' | 'new customer';

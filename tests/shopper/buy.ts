@@ -15,7 +15,7 @@ export interface Checkout {
 export type Tally = Map<string, number>;
 
 export interface Shopper {
-  /** The shop's URL, which may differ for each attempt. */
+  /** The shop's URL, which can differ for each attempt. */
   readonly urlOf: (attempt: number) => string;
   readonly email: string;
   readonly isCustomer: boolean;

@@ -72,7 +72,7 @@ function handle(
   }
 }
 
-/** Forwards the call. Its response may be lost, entirely or partly. */
+/** Forwards the call. Its response might be lost, entirely or partly. */
 async function passOn(
   targets: readonly URL[],
   fault: Fault | undefined,

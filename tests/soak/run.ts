@@ -1,5 +1,5 @@
 /**
- * Simulates shoppers, while some REST calls fail and parts are killed one after the other. `npm run soak -- --minutes
+ * Simulates shoppers while some REST calls fail and parts are killed one after the other. `npm run soak -- --minutes
  * 30` also measures memory; `npm run chaos -- --kills 40` kills parts more often.
  */
 import { parseArgs } from 'node:util';

@@ -65,7 +65,7 @@ export async function openShop(plan: ShopPlan): Promise<RunningShop> {
             port,
             readyPath: '/health/',
             env: {
-              // In production, the database has no demo accounts.
+              // With `production`, PostgreSQL would have no demo accounts.
               NODE_ENV: 'development',
               UPSTREAM_PORT: String(port),
               LOG_LEVEL: 'silent',

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { runShopping } from './shopping.ts';
 
-// Each test starts, uses and closes a shop, and the machine may be busy.
+// Each test starts, uses and closes a shop, and the machine might be busy.
 vi.setConfig({ testTimeout: 240_000 });
 
 const quietly = (): void => undefined;

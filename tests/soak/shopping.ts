@@ -29,7 +29,7 @@ export interface Verdict {
   lost: number;
   /** Orders without a checkout, or more than one order for a guest's checkout. */
   twice: number;
-  /** Orders that were reported as rejected but placed. */
+  /** Orders that were reported as rejected but were placed. */
   rejectedButPlaced: number;
   kills: number;
   /** Orders that were returned to two checkouts. */
@@ -114,7 +114,7 @@ async function judge(
   const of = (outcome: Checkout['outcome']) => checkouts.filter((checkout) => checkout.outcome === outcome);
   const emails = orders.map(({ email }) => email).filter((email) => email !== null);
   const received = of('acknowledged').map(({ result: id }) => id);
-  // A customer whose order was rejected may order the same cart later.
+  // A customer whose order was rejected might order the same cart later.
   const others = new Set(
     checkouts.filter(({ outcome }) => outcome !== 'refused').map(({ cartId }) => cartId),
   );

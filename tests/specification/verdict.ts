@@ -10,8 +10,8 @@ export interface Standing extends Promised {
 const named = (tests: RunReport) => tests.map(({ test }) => test);
 
 /**
- * Returns the result of each promise: missing without a test, failed with a failed test, skipped if no case of one of
- * its tests ran, and held otherwise.
+ * Returns the result of each promise: missing if it has no test, failed if one of its tests failed, skipped if no case
+ * of one of its tests ran, and held otherwise.
  */
 export function standingsOf(promises: readonly Promised[], report: RunReport): readonly Standing[] {
   return promises.map((promised) => {

@@ -20,7 +20,7 @@ function entryOf(test: TestCase): RunReport[number] {
     test: `${file} > ${fullName}`,
     group: `${file} > ${name}`,
     ids: [...tags],
-    // A test that didn't finish, because the run was aborted, counts as failed.
+    // A test that didn't finish because the run was aborted counts as failed.
     state: state === 'pending' ? 'failed' : state,
   };
 }

@@ -12,8 +12,8 @@ import { acceptUpgrade, joinSockets, requestUpgrade } from '../../web/server/soc
 import { isRefused } from '../proxies/forward-request.ts';
 
 /**
- * A load balancer with round robin, which uses only backends whose `/ready` responds with 200. A POST that may have
- * reached a backend isn't sent again.
+ * A round-robin load balancer that uses only backends whose `/ready` responds with 200. A POST that may have reached a
+ * backend isn't sent again.
  */
 export interface Balancer {
   readonly server: Server;
@@ -21,7 +21,7 @@ export interface Balancer {
   close(): Promise<void>;
 }
 
-/** Time between two checks of whether a backend is ready, in milliseconds. */
+/** How often to check whether a backend is ready, in milliseconds. */
 const lookMs = 300;
 const handshakeMs = 10_000;
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'expect']);

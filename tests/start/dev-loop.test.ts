@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { freePorts } from '../../scripts/free-port.ts';
 import { copyProject } from '../docs/project-copy.ts';
 
-// All parts start from source, and the machine may be busy.
+// All parts start from source, and the machine might be busy.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 180_000 });
 
 const patient = { timeout: 120_000, interval: 50 };
@@ -86,7 +86,7 @@ function logOf(part: (typeof parts)[number]): string {
 const starts = () =>
   Object.fromEntries(parts.map((part) => [part, logOf(part).match(/listening/g)?.length ?? 0]));
 
-/** Waits, because logs are written a moment after a start. */
+/** Waits for the logs, which are written a moment after a start. */
 const haveStarted = async (times: Readonly<Record<string, number>>): Promise<void> =>
   vi.waitFor(() => expect(starts()).toEqual(times), patient);
 

@@ -14,7 +14,7 @@ async function takenPort(): Promise<number> {
 }
 
 describe("the shop's ports and addresses", () => {
-  it('npm start has default ports, and starts no reference API if SHOP_API_URL is set', () => {
+  it('npm start uses default ports, and starts no reference API if SHOP_API_URL is set', () => {
     const owned = readAddresses({ SHOP_API_URL: 'https://api.example.com', WEB_PORT: '' });
     expect(owned).toMatchObject({ webPort: 3000, bffPort: 4000, shopApiUrl: 'https://api.example.com' });
     expect(owned.upstreamPort).toBeUndefined();

@@ -29,7 +29,7 @@ export function createAccounts(db: Database, now: () => Date, costExponent: numb
     return changed !== undefined;
   }
 
-  /** Stores a new hash of the same password, so it doesn't end sessions. */
+  /** Stores a new hash of the same password, so the customer's sessions continue. */
   async function renewHash(customer: CustomerRow, password: string, client: Client): Promise<void> {
     await db
       .updateTable('customers')
@@ -40,7 +40,7 @@ export function createAccounts(db: Database, now: () => Date, costExponent: numb
   }
 
   return {
-    /** Throws 400 with messages by field: email, username, phone, password or password2. */
+    /** Throws 400 with messages keyed by field: email, username, phone, password or password2. */
     async register(fields: Registration, client: Client): Promise<CustomerRow> {
       requireStrongPassword('password', fields.password);
       if (fields.password !== fields.password2)
@@ -104,7 +104,7 @@ export function createAccounts(db: Database, now: () => Date, costExponent: numb
 
     /**
      * The caller must have checked the reset link. Returns false if the password has changed since `customer` was read;
-     * throws 400 with messages for new_password.
+     * throws 400 with messages for new_password if it is too weak.
      */
     resetPassword(customer: CustomerRow, next: string, client: Client): Promise<boolean> {
       requireStrongPassword('new_password', next);

@@ -32,7 +32,7 @@ export async function createDemoAccounts(db: Database, settings: Settings): Prom
         { address: 'own', signal: new AbortController().signal },
       )
       .catch(unlessRejected);
-    // A registration is rejected if another process has just created the account.
+    // The registration is rejected if another process has just created the account.
     if (!made) continue;
     await db
       .insertInto('addresses')

@@ -24,7 +24,7 @@ export type HashingQueue = <T>(hash: () => Promise<T>, client: Client) => Promis
 
 /**
  * Creates a queue that runs one hash at a time, because each can take 64 MB and a core. Many hashes from one address
- * barely delay other addresses.
+ * barely delay those from other addresses.
  */
 export function createHashingQueue(): HashingQueue {
   const queue = new PQueue({ concurrency: 1 });

@@ -120,7 +120,7 @@ describe('signing in', () => {
   });
 });
 
-it('a burst of sign-ins is partly rejected with Retry-After, and a later sign-in succeeds', async () => {
+it('some sign-ins in a burst are rejected with Retry-After, and a later sign-in succeeds', async () => {
   const api = await startTestApi({ PASSWORD_COST_EXPONENT: '12', LIMIT_SIGN_IN: '0' });
   const crowd = await Promise.all(
     Array.from({ length: 40 }, () => signInWith(api, 'shopper@example.com', 'wrong')),
@@ -161,7 +161,7 @@ it('public calls reject an expired or forged token; private calls require a vali
 });
 
 describe('the account', () => {
-  it('can be read, and can be changed except for its email', async () => {
+  it('can be read and changed, but its email stays the same', async () => {
     const api = await startTestApi();
     const token = await signIn(api);
     expect((await api.call('GET', '/auth/users/me/', { token })).body).toMatchObject({
@@ -237,7 +237,7 @@ describe('a new password', () => {
     tokensSchema.parse((await signInWith(api, 'shopper@example.com', oldPassword)).body);
 
   it.each(['/auth/users/set_password/', '/auth/password/users/set_password/'])(
-    'set at %s replaces the old one and ends every session, including refresh tokens',
+    'set at %s replaces the old one and invalidates all access and refresh tokens',
     async (path) => {
       const api = await startTestApi();
       const [here, elsewhere] = [await begin(api), await begin(api)];

@@ -62,7 +62,7 @@ it('the API saves at most 11 addresses per customer, even with concurrent reques
   expect((await api.call('GET', '/shippingaddress/', { token })).body).toMatchObject({ count: 11 });
 });
 
-it('the API saves identical addresses once, even with concurrent requests', async () => {
+it('the API saves identical addresses only once, even with concurrent requests', async () => {
   const api = await startTestApi();
   const token = await signIn(api);
   const responses = await Promise.all(

@@ -11,7 +11,7 @@ import { addressBody, addressFields, toAddressBody, withPhoneNumber } from './fi
 import { zipElsewhere } from './zip-elsewhere.ts';
 
 const tags = ['Addresses'];
-/** Per customer (specification, section 9). */
+/** Maximum number of stored addresses per customer: as many as the shop lists (specification, section 9). */
 export const MAX_ADDRESSES = 11;
 const newAddressFields = z.preprocess(withPhoneNumber, addressFields.extend({ customer: nullable(key()) }));
 

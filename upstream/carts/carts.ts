@@ -42,7 +42,7 @@ export function createCarts(db: Database, now: () => Date) {
       return whole;
     },
 
-    /** A customer has only one cart; creates it if there is none. */
+    /** Returns the customer's only cart; creates it if it doesn't exist. */
     async ofCustomer(customerId: number): Promise<WholeCart> {
       const find = () => readWhole(db, (query) => query.where('carts.customer_id', '=', customerId));
       const present = await find();
@@ -137,7 +137,7 @@ export function createCarts(db: Database, now: () => Date) {
   };
 }
 
-/** One statement, so that no order can remove the cart between two reads. */
+/** Uses one statement, so that an order can't remove the cart between two reads. */
 async function readWhole(
   db: Queries,
   narrow: (query: SelectQueryBuilder<Tables, 'carts', object>) => SelectQueryBuilder<Tables, 'carts', object>,
@@ -153,7 +153,7 @@ async function readWhole(
   const [first] = rows;
   if (!first) return undefined;
   const { own_id: id, customer_id, is_wholesale, touched_at } = first;
-  // A cart without lines has one row without an item.
+  // An empty cart yields one row, in which the item's columns are null.
   const lines = rows.filter((row): row is typeof row & CartLine => row.id !== null);
   return { cart: { id, customer_id, is_wholesale, touched_at }, lines };
 }

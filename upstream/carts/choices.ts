@@ -1,8 +1,8 @@
 /** The first is the default (specification, section 3). */
 export const OCCASIONS = ['Normal', 'Aqiqqa', 'Odhiah'] as const;
 /**
- * Buy and slaughter livestock, witness the slaughter, pick up meat only, special request (specification, section 9). The
- * first is the default.
+ * In order: buy and slaughter livestock, witness the slaughter, pick up meat only, special request (specification,
+ * section 9). The first is the default.
  */
 export const SLAUGHTER_OPTIONS = [1, 2, 3, 4] as const;
 

@@ -5,7 +5,9 @@ import { LINE_NOTE_LENGTH } from '@shop/settings/note-length';
 import { MAX_LINE_POUNDS } from '../catalog/line-limits.ts';
 import { OCCASIONS, SLAUGHTER_BY, SLAUGHTER_OPTIONS } from './choices.ts';
 
-/** A note to the butcher, or the name that a share is for; empty if there is none. Not in the specification. */
+/**
+ * A note to the butcher, or the name of the person a share is for; empty if there is none. Not in the specification.
+ */
 const noteField = text({
   max: LINE_NOTE_LENGTH,
   blank: true,

@@ -13,7 +13,7 @@ export const productColumns = [
   'products.sections',
 ] as const;
 
-/** Oldest first. */
+/** Returns a cart's lines, oldest first. */
 export function linesOf(db: Queries, cartId: string) {
   return db
     .selectFrom('cart_items')

@@ -206,7 +206,7 @@ describe("customers' carts", () => {
     expect(await cartOf(api, await signIn(api, 1))).not.toBe(first);
   });
 
-  it('with a wholesale item reject retail items until they are empty', async () => {
+  it('with wholesale items reject retail items until the wholesale items are removed', async () => {
     const api = await startTestApi();
     const token = await signIn(api);
     const path = `/carts/${await cartOf(api, token)}/items/`;

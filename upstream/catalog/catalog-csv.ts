@@ -36,7 +36,7 @@ export interface CsvRow {
 
 /**
  * Reads comma-separated values whose first row contains the column names. Rows with too few or too many cells are
- * reported in `problems`. Throws an Error that says what can't be read.
+ * reported in `problems`. Throws an Error that says why the text can't be read.
  */
 export function readCsv(text: string): { rows: CsvRow[]; problems: string[] } {
   const [firstLine = ''] = text.split(/\r?\n/, 1);

@@ -4,7 +4,7 @@ import { MAX_LINE_POUNDS } from './line-limits.ts';
 import { centsOf } from '../http/money.ts';
 import { OwnerError } from '../owner-error.ts';
 
-/** The shop's sections, with the names of their routes. */
+/** The shop's sections, named after their routes. */
 export const SECTIONS = ['retail', 'wholesale', 'odhiah', 'aqqeqa'] as const;
 
 export type Section = (typeof SECTIONS)[number];

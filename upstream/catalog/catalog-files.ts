@@ -46,7 +46,7 @@ export async function readChanges(path: string): Promise<CatalogFiles> {
 }
 
 /**
- * The folder's pictures are in `pictures/`.
+ * Looks for pictures in the folder's `pictures/`.
  * @throws CatalogError if a file is missing or can't be read, and as `parseCatalog` does
  */
 export async function readCatalog(folder: string): Promise<CatalogEntries> {

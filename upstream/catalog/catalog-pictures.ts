@@ -19,7 +19,7 @@ export function namedPictures(
   }));
 }
 
-/** Copies only the pictures that entries use, because an owner's folder may contain private ones. */
+/** Copies only the pictures that entries use, because an owner's folder might contain private ones. */
 export async function copyPictures(
   entries: readonly Pictured[],
   folders: readonly string[],

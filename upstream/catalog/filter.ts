@@ -63,7 +63,7 @@ function collectionIdOf(written: string): number | undefined {
   return Number(written);
 }
 
-/** Rounds a bound to the cent that selects the same products; undefined if it isn't a number. */
+/** Rounds a bound to the cent that selects the same products; returns undefined if the bound isn't a number. */
 function priceBound(written: string, round: (cents: number) => number): number | undefined {
   const cents = round(Math.round(Number(written) * 1e6) / 1e4);
   return Number.isSafeInteger(cents) ? cents : undefined;

@@ -22,7 +22,7 @@ export async function changeCatalog(
     await announce(tx, 'catalog');
     const catalog = change(await readStoredCatalog(tx));
     await saveCatalog(tx, catalog, onProgress);
-    // With statistics about the previous catalog, queries can be many times slower.
+    // Without this, queries would use statistics about the previous catalog, and could be many times slower.
     await sql`analyze products`.execute(tx);
     return catalog;
   });
@@ -76,7 +76,7 @@ async function saveCatalog(
   await dropOthers(tx, 'collections', new Set(collections.map(({ id }) => id)));
 }
 
-/** Returns the assignments with which an insert replaces an existing row. */
+/** Returns the assignments that make an insert replace an existing row. */
 function newValues([row = {}]: readonly object[]) {
   return Object.fromEntries(Object.keys(row).map((column) => [column, sql.ref<never>(`excluded.${column}`)]));
 }

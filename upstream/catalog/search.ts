@@ -5,9 +5,12 @@ import { mostAlike, spellingsOf, wordsOf } from './spelling.ts';
 
 /** Longer words aren't corrected. */
 const MAX_CORRECTED_LENGTH = 40;
-/** The length in characters of the parts of a text that both databases index. */
+/** The number of characters in each part of a text that both databases index. */
 const INDEXED_LENGTH = 3;
-/** One or two letters after a digit or symbol, or digits after a letter or symbol. “t-bone 10lb” has “bo” and “lb”. */
+/**
+ * One or two letters after a digit or symbol, or one or two digits after a letter or symbol. In “t-bone 10lb”, these
+ * are “bo” and “lb”.
+ */
 const INNER_BEGINNING = /(?<=[^\p{L}\p{M}\s])\p{L}[\p{L}\p{M}]?|(?<=[^\p{N}\s])\p{N}{1,2}/gu;
 
 /** Returns the text to index, in which two spaces before each word let a search find the word by its first letter. */
@@ -16,7 +19,10 @@ export function searchTextOf(text: string): string {
   return ['', ...lower.split(/\s+/), ...new Set(lower.match(INNER_BEGINNING))].join('  ');
 }
 
-/** Longer search words match anywhere in a text. One or two letters must begin a word, so that the index finds them. */
+/**
+ * Search words of one or two characters match only at the start of a word, because the index finds them only there.
+ * Longer ones match anywhere.
+ */
 export function matchingWords(db: Database, words: readonly string[]): Expression<SqlBool>[] {
   const parts = words.map(indexedPart);
   if (db.getExecutor().adapter instanceof PostgresAdapter) return parts.map(hasPart);

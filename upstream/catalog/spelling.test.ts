@@ -53,7 +53,7 @@ describe('the correction of a mistyped word', () => {
     expect(mostAlike('lmab', known)).toBe('lamb');
   });
 
-  it("isn't made for a short word with two wrong letters, or if no words are known", () => {
+  it('is undefined for a short word with two wrong letters, or if no words are known', () => {
     expect(mostAlike('lxxb', known)).toBeUndefined();
     expect(mostAlike('beef', [])).toBeUndefined();
   });

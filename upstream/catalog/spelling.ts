@@ -8,8 +8,8 @@ export function wordsOf(text: string): Set<string> {
 }
 
 /**
- * Returns the word and each variant with one letter removed. Two words that differ by one added, removed, replaced or
- * swapped letter share at least one of these spellings.
+ * Returns the word and each variant with one letter removed. Two words that are one edit apart (a letter added, removed
+ * or replaced, or two neighbors swapped) share at least one of these spellings.
  */
 export function spellingsOf(word: string): Set<string> {
   const letters = Array.from(word);
@@ -21,7 +21,7 @@ export interface KnownWord {
   products: number;
 }
 
-/** Returns the most similar word, and of equally similar words the most common one; undefined if none is similar. */
+/** Returns the most similar word, preferring the most common of equally similar ones; undefined if none is similar. */
 export function mostAlike(mistyped: string, known: readonly KnownWord[]): string | undefined {
   const farthest = mistyped.length <= 4 ? 1 : 2;
   const [best] = known
@@ -31,7 +31,7 @@ export function mostAlike(mistyped: string, known: readonly KnownWord[]): string
   return best?.word;
 }
 
-/** Counts letters to add, remove, replace, or swap with their neighbor (optimal string alignment). */
+/** Counts the letters to add, remove, replace, or swap with their neighbor (optimal string alignment). */
 export function editsBetween(one: string, other: string): number {
   const [from, to] = [Array.from(one), Array.from(other)];
   let beforeLast: number[] = [];

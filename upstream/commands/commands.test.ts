@@ -42,7 +42,7 @@ async function changedCatalog(change: (products: string) => string): Promise<str
 }
 
 it(
-  'a command loads a catalog, and only the pictures that it uses, into the running shop',
+  'loading a catalog updates the running shop and copies only the pictures that are used',
   { tags: ['D-api-05'] },
   async () => {
     const api = await startTestApi();
@@ -156,7 +156,7 @@ it('in production with a DATABASE_URL, no demo accounts are created', { tags: ['
 });
 
 it(
-  'an invalid setting or a port in use stops the API with one message',
+  'the API exits with one message if a setting is invalid or its port is in use',
   { tags: ['D-parts-04'] },
   async () => {
     expect(await run('main.ts', [], { UPSTREAM_PORT: 'x' })).toEqual({
@@ -180,7 +180,7 @@ it(
   },
 );
 
-it('on SIGTERM, the API finishes its requests, and its log contains no personal data', async () => {
+it('on SIGTERM, the API finishes open requests; its log contains no personal data', async () => {
   let log = '';
   let cart = '';
   const settings = {
@@ -211,7 +211,7 @@ it('on SIGTERM, the API finishes its requests, and its log contains no personal 
   for (const secret of [cart, 'shopper@example.com', 'halal-demo-1']) expect(log).not.toContain(secret);
 });
 
-it('a spreadsheet changes prices, and an exported catalog loads back unchanged', async () => {
+it('a spreadsheet changes prices, and loading an exported catalog changes nothing', async () => {
   const api = await startTestApi();
   const folder = await temporaryFolder();
   const catalog = (...parameters: string[]) => run('commands/catalog.ts', parameters, databaseOf(api));

@@ -17,7 +17,7 @@ function nameOf({ DATABASE_URL, DATA_DIR }: Settings): string {
   return `PostgreSQL ${host}${pathname}`;
 }
 
-/** `npm` runs scripts in the package's folder and sets INIT_CWD to the user's. */
+/** `npm` runs scripts in the package's folder and sets INIT_CWD to the user's working folder. */
 export function fromWorkingFolder(path: string): string {
   return resolve(process.env['INIT_CWD'] ?? '.', path);
 }
@@ -37,7 +37,7 @@ export async function runCommand(
 }
 
 /**
- * If the command fails, prints the error's message, or its stack trace if it is unexpected, and sets the exit code to
+ * If the command fails, prints the error's message (for an unexpected error, its stack trace) and sets the exit code to
  * 1.
  */
 export async function report(command: (settings: Settings) => Promise<string>): Promise<void> {
@@ -45,7 +45,7 @@ export async function report(command: (settings: Settings) => Promise<string>): 
     if (existsSync(settingsFile)) process.loadEnvFile(settingsFile);
     const settings = readSettings(process.env);
     process.stdout.write(`${await command(settings)}\n`);
-    // On stderr, because the result may be redirected to a file.
+    // On stderr, because the result might be redirected to a file.
     process.stderr.write(`Database: ${nameOf(settings)}\n`);
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`);

@@ -74,7 +74,7 @@ it.for(kinds)(
   },
 );
 
-it("only the files' owner can read the backup of an SQLite database and the restored database", async () => {
+it('only the file owner can read the backup of an SQLite database and the restored database', async () => {
   const { stores, backup } = await shopWithBackup('SQLite');
   await restore(stores, backup);
   for (const folder of [backup, stores.DATA_DIR]) {
@@ -87,7 +87,7 @@ it('a backup that fails verification keeps the suffix .partial', async () => {
   const folder = await temporaryFolder();
   const [data, backups] = [join(folder, 'data'), join(folder, 'backups')];
   await mkdir(data);
-  // A database without tables can be copied, but fails the verification.
+  // A database without tables can be copied, but fails verification.
   await writeFile(join(data, 'shop.sqlite'), '');
   await expect(backUp({ DATA_DIR: data, DATABASE_URL: undefined }, backups)).rejects.toThrow(
     "damaged or can't be read: no such table: orders",

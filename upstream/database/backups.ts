@@ -22,7 +22,7 @@ const run = promisify(execFile);
  * Copies the database and the other files in DATA_DIR to a new dated folder, even while the shop runs, and verifies the
  * copy of the database.
  * @param folder contains the backups
- * @param suffix ends the folder's name, for a backup that the owner didn't request
+ * @param suffix appended to the folder's name, for a backup that the owner didn't request
  * @returns the new folder, which gets its final name only when it is complete
  */
 export async function backUp(
@@ -121,7 +121,7 @@ function verifySqlite(file: string): void {
 function copySqlite(from: string, to: string): void {
   const database = new DatabaseSync(from, { timeout: 5000 });
   try {
-    // A restore copies the file with its mode.
+    // The copy must be private too, because a restore preserves its mode.
     createPrivate(to);
     database.prepare('vacuum into ?').run(to);
   } finally {

@@ -4,7 +4,7 @@ import type { Settings } from '../settings.ts';
 import type { Database } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
-/** Shorter than for other guest carts, because bots may create thousands of empty ones. */
+/** Shorter than for other guest carts, because bots might create thousands of empty ones. */
 const EMPTY_CART_HOURS = 24;
 
 export async function deleteExpired(

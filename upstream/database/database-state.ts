@@ -6,7 +6,10 @@ const WRITE_EVERY_MS = 10_000;
 
 export interface DatabaseState {
   check: () => Promise<'answers' | 'rejects writes' | 'fails'>;
-  /** Whether the latest trial write succeeded in time. Starts a new one if the latest is 10 seconds old. */
+  /**
+   * Whether the latest trial write succeeded in time. Starts a new trial write if the latest is at least 10 seconds
+   * old.
+   */
   canWrite: () => Promise<boolean>;
 }
 

@@ -12,7 +12,7 @@ const PAGE_CACHE_KIB = 32 * 1024;
 const LOCK_MS = 10;
 const SQLITE_BUSY = 5;
 
-/** The low byte of SQLite's extended codes is the basic code. */
+/** The low byte of an extended SQLite error code is the basic code. */
 export function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY;
 }
@@ -27,7 +27,7 @@ function adapt(statement: StatementSync): SqliteStatement {
 }
 
 /**
- * Creates the file if there is none, readable only by this user, because it contains password hashes and addresses.
+ * Creates the file if it doesn't exist. Only this user can read it, because it contains password hashes and addresses.
  * SQLite gives its other files the same mode.
  */
 export function createPrivate(path: string): void {
@@ -52,7 +52,8 @@ export class NodeSqlite implements SqliteDatabase {
   }
 
   prepare(sql: string): SqliteStatement {
-    // Otherwise, a transaction that reads before it writes fails immediately if another process writes in between.
+    // After a plain `begin`, a transaction that reads before it writes fails immediately if another process writes in
+    // between.
     const text = sql === 'begin' ? 'begin immediate' : sql;
     const known = this.#statements.get(text);
     if (known) return known;

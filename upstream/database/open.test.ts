@@ -115,7 +115,7 @@ async function shop(
 const withId = z.object({ id: z.coerce.string() });
 
 describe.skipIf(server === undefined)(`the API as a process on PostgreSQL${reason}`, () => {
-  it('survives crashes of PostgreSQL under load and loses no confirmed order', async () => {
+  it('survives PostgreSQL crashes under load and loses no confirmed order', async () => {
     const postgres = await server;
     const url = (await postgres?.createDatabase('crashes')) ?? '';
     const settings = {

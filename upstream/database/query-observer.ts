@@ -1,6 +1,6 @@
 import type { LogEvent } from 'kysely';
 
-/** `sql` has placeholders instead of parameters. */
+/** `sql` has placeholders instead of parameter values. */
 export interface ObservedQuery {
   readonly sql: string;
   readonly ms: number;
@@ -10,7 +10,7 @@ export interface ObservedQuery {
 /** The database is opened before the API is assembled, so the listeners are set later. */
 export class QueryObserver {
   onQuery: ((query: ObservedQuery) => void) | null = null;
-  /** Called with the reason; may be called twice for one lost connection. */
+  /** Called with the reason; might be called twice for one lost connection. */
   onConnectionLost: ((reason: string) => void) | null = null;
 
   readonly log = (event: LogEvent): void => {

@@ -16,7 +16,10 @@ export interface Tables {
   order_items: OrderItemTable;
   payments: PaymentTable;
   order_mails: OrderMailTable;
-  /** The changed catalog and orders, until web or the BFF is notified. Each change sets a new version. */
+  /**
+   * Changes to the catalog and to orders of which web or the BFF hasn't been notified yet. Each change sets a new
+   * version.
+   */
   announcements: { topic: string; subject: string; version: string };
   idempotency_keys: IdempotencyKeyTable;
   rate_limits: RateLimitTable;
@@ -69,7 +72,7 @@ interface CustomerTable {
   address_apartment: string | null;
   phone_number: string | null;
   created_at: string;
-  /** Counts password changes; tokens issued before the last one are invalid. */
+  /** Counts password changes; tokens issued before the last change are invalid. */
   session_version: Generated<number>;
 }
 
@@ -99,7 +102,7 @@ interface LineTable {
   occasion: string;
   slaughter_option: number;
   slaughter_by: string;
-  /** A note to the butcher, or the name that a share is for; empty if there is none. */
+  /** A note to the butcher, or the name of the person a share is for; empty if there is none. */
   note: Generated<string>;
 }
 
@@ -156,14 +159,14 @@ interface PaymentTable {
    * payment arrived after the order was already paid or canceled, and must be refunded.
    */
   state: 'open' | 'closed' | 'paid' | 'surplus' | 'refunded';
-  /** Stripe's checkout session, if Stripe takes the payment. */
+  /** The id of Stripe's checkout session, if the payment goes through Stripe. */
   external_id: string | null;
   /** The URL of the payment page, once the provider has created it. */
   url: string | null;
   created_at: string;
   /** When the payment page stops accepting payments. */
   expires_at: string | null;
-  /** Stripe's payment intent once this payment is made; refunds need it. */
+  /** The id of Stripe's payment intent, once the payment is made; needed for refunds. */
   payment_intent: string | null;
 }
 

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { describe } from './describe.ts';
 
-/** The OpenAPI description is at /docs/json, and a page for browsing it is at /docs/. */
+/** Serves the OpenAPI description at /docs/json, and a page for browsing it at /docs/. */
 export async function documentation(app: FastifyInstance, title: string): Promise<void> {
   await app.register(swagger, {
     transform: describe,

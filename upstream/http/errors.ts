@@ -8,7 +8,7 @@ export function sendPage(reply: FastifyReply, status: number, title: string, tex
   return reply.code(status).type('text/html; charset=utf-8').send(page(title, text));
 }
 
-/** Responses reveal no internals. */
+/** Error responses don't reveal internal details. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
     const httpError = error instanceof HttpError ? error : httpErrorOf(error, request);

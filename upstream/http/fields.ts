@@ -52,7 +52,7 @@ export function email() {
   });
 }
 
-/** Also accepts an integer as a string. Both bounds are included. */
+/** Also accepts an integer as a string. Both bounds are inclusive. */
 export function integer(min: number, max: number) {
   return z.preprocess(
     (value) => (typeof value === 'string' && /^\s*-?\d{1,15}\s*$/.test(value) ? Number(value) : value),
@@ -63,7 +63,7 @@ export function integer(min: number, max: number) {
   );
 }
 
-/** An amount as a decimal with at most two places, parsed to integer cents. */
+/** A decimal amount with at most two decimal places, parsed to cents. */
 export function amount() {
   const message = 'A valid number is required.';
   return z.preprocess(

@@ -1,4 +1,4 @@
-/** Messages by field, nested like the input, in Django REST Framework's format. */
+/** Messages keyed by field, nested like the input, in Django REST Framework's format. */
 export interface FieldMessages {
   [field: string]: string[] | FieldMessages;
 }

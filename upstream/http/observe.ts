@@ -19,7 +19,7 @@ interface RequestScope {
 
 const scopes = new AsyncLocalStorage<RequestScope>();
 
-/** Fastify's own request logging is disabled, because it contains URLs. */
+/** Fastify's own request logging is disabled, because it logs URLs. */
 export function logOptions(settings: Pick<Settings, 'LOG_LEVEL' | 'TRUST_PROXY'>): FastifyServerOptions {
   return {
     logger: {

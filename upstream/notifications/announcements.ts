@@ -20,7 +20,7 @@ export async function announce(tx: Queries, topic: 'catalog' | 'order', subject 
 }
 
 /**
- * Calls PURGE_URL for an announced change of the catalog, and ORDER_EVENTS_URL for each announced order. Makes only
+ * Calls PURGE_URL for an announced change to the catalog, and ORDER_EVENTS_URL for each announced order. Makes only
  * calls whose URL and secret are set. Failures are logged and retried.
  * @returns a function that stops the calls and resolves when none is in progress
  */

@@ -5,7 +5,7 @@ import { spanish } from './spanish-mails.ts';
 
 const TEXTS: Readonly<Record<Language, MailTexts>> = { en: english, es: spanish, ar: arabic };
 
-/** `ORIGIN` for English, and `ORIGIN/es` for Spanish. */
+/** Returns `ORIGIN` for English and, for example, `ORIGIN/es` for Spanish. */
 export function pagesIn(webOrigin: string, language: string | null): string {
   return language === null || language === english.language ? webOrigin : `${webOrigin}/${language}`;
 }

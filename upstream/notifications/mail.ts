@@ -24,7 +24,7 @@ export interface Mail {
   deliver: (message: Message) => Promise<void>;
   /** Sends in the background, so that the response doesn't reveal whether a message was sent. Logs a failure. */
   send: (message: Promise<Message | undefined>) => void;
-  /** Makes `settled` wait for this work too; logs a failure. */
+  /** Makes `settled` wait for this work too. If the work fails, logs the failure. */
   track: (work: Promise<unknown>) => void;
   /** Resolves when no message is being sent. */
   settled: () => Promise<void>;

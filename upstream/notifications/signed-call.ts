@@ -23,7 +23,7 @@ export async function callSigned(call: SignedCall): Promise<void> {
     headers: { 'x-shop-signature': signatureOf(call, new Date()) },
     signal: AbortSignal.timeout(call.deadlineMs),
   }).catch((error: unknown) => {
-    // `fetch` gives the reason for a network failure only in the cause.
+    // `fetch` gives the reason for a network failure only in the error's cause.
     throw error instanceof Error && error.cause instanceof Error ? error.cause : error;
   });
   await response.body?.cancel();

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 const later = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** In the time zone of the plant, as YYYY-MM-DD. */
+/** Returns the day in the plant's time zone, as YYYY-MM-DD. */
 export function earliestDay(rules: DeliveryRules, now: Date): string {
   const isLate = rules.DELIVERY_CUT_OFF_HOUR < 24 && plantHour(now) >= rules.DELIVERY_CUT_OFF_HOUR;
   return plantDate(now, LEAD_DAYS + (isLate ? 1 : 0));
@@ -37,8 +37,8 @@ export function isServed(rules: DeliveryRules, postalCode: string): boolean {
 }
 
 /**
- * Returns undefined if the day and the order's time slot are available; otherwise, suggests the nearest available day
- * if there is one. `isFree` returns whether the time slot has room on a day.
+ * Returns undefined if the day and the order's time slot are available; otherwise, returns an error that suggests the
+ * nearest available day, if there is one. `isFree` returns whether the time slot has room on a day.
  */
 export async function deliveryDayError(
   rules: DeliveryRules,
@@ -85,7 +85,7 @@ export async function deliveryDayError(
   }
 }
 
-/** Monday is 1, Sunday 7. */
+/** Monday is 1, and Sunday is 7. */
 function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 }

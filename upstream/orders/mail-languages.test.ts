@@ -57,7 +57,7 @@ it('an order in Arabic is emailed right to left, with amounts left to right', as
   expect(page).toContain('text-align:left;white-space:nowrap;padding-right:16px');
 });
 
-it("the shop's email about a Spanish order is in English; the deposit note isn't translated", async () => {
+it("the shop's email about a Spanish order is in English; the owner's note isn't translated", async () => {
   const api = await startTestApi({ ORDERS_EMAIL: 'plant@example.com', DEPOSIT_NOTE: 'due a week before' });
   await api.db.updateTable('products').set({ deposit: 12_550 }).where('id', '=', 1).execute();
   await place(api, { language: 'es' });

@@ -208,7 +208,7 @@ it("a repeated email has the same Message-ID, made of the order's id and the ema
   const { message } = await api.db.selectFrom('order_mails').select('message').executeTakeFirstOrThrow();
   smtp.refuse(false);
   for (const _delivery of [1, 2]) {
-    // Makes the email due again, as if a crash had prevented the recording of its delivery.
+    // Makes the email due again, as if a crash had kept its delivery from being recorded.
     await api.db
       .updateTable('order_mails')
       .set({ message, due_at: toDbTimestamp(api.clock.now) })

@@ -26,7 +26,7 @@ export interface OwnerOrder {
   email: string;
 }
 
-/** Newest first. */
+/** Returns the orders that match the filter, newest first. */
 export async function ownerOrders(db: Queries, filter: OrderFilter, limit: number): Promise<OwnerOrder[]> {
   let query = db
     .selectFrom('orders')
@@ -174,7 +174,7 @@ function addressOf(order: OrderRow): string {
   return address === null ? '' : addressText(address);
 }
 
-/** From 0 to 23. */
+/** Returns the hour at which the time slot starts, from 0 to 23. */
 function slotStart({ order }: OwnerOrder): number {
   const [, hour = '0', half] = /^(\d{1,2})(AM|PM)/.exec(order.delivery_time) ?? [];
   return (Number(hour) % 12) + (half === 'PM' ? 12 : 0);

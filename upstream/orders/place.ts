@@ -98,7 +98,7 @@ export async function placeOrder(
   return { order, items };
 }
 
-/** Throws 400 if the owner has changed the product since the line was added, and the line can't be bought anymore. */
+/** Throws 400 if the line can no longer be bought because the owner changed the product after it was added. */
 function requireOnSale(line: CartLine, wholesale: boolean): void {
   const error = purchaseError(line, { wholesale, occasion: line.occasion });
   if (error !== undefined) throw nonFieldError(error);

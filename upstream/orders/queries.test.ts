@@ -7,7 +7,7 @@ import { migrate } from '../migrate.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { itemsOf, ordersOf } from './queries.ts';
 
-it("a page of a customer's orders and the orders' items are found with indexes", async () => {
+it("the queries for a page of a customer's orders and their items use indexes", async () => {
   const folder = await temporaryFolder();
   const observer = new QueryObserver();
   const settings = { DATA_DIR: folder, DATABASE_URL: undefined, DATABASE_CONNECTIONS: 1 };

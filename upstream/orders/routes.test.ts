@@ -117,7 +117,7 @@ it("removing a product or a saved address doesn't change a placed order", async 
 });
 
 it(
-  'the API charges no delivery fee for pickup, which needs no address',
+  'the API charges no delivery fee for pickup, which requires no address',
   { tags: ['D-shop-08'] },
   async () => {
     const api = await startTestApi();
@@ -255,7 +255,7 @@ it.each([{ 'idempotency-key': 'one' }, undefined])(
   },
 );
 
-it('the API deletes guest carts after 60 days without a change, or after one day without lines', async () => {
+it('the API deletes guest carts after 60 days without a change, or after a day if empty', async () => {
   const api = await startTestApi();
   const empty = idOf((await api.call('POST', '/guestcarts/', { body: {} })).body);
   const filled = await guestCart(api);
@@ -271,7 +271,7 @@ it('the API deletes guest carts after 60 days without a change, or after one day
   expect(await statusesAfter(61 * 24)).toEqual([404, 404]);
 });
 
-it('an order moves only to allowed states', async () => {
+it('an order can move only to allowed states', async () => {
   const api = await startTestApi();
   const id = await placedOrder(api);
   for (const state of ORDER_STATES.filter((to) => !NEXT_STATES.Placed.includes(to)))
@@ -354,7 +354,7 @@ it.each(['guest', 'customer'])("the API places a %s's order only at the expected
   expect((await place('123.39')).status).toBe(201);
 });
 
-it("the API stores a delivery's note, but not a pickup's, and rejects a note that is too long", async () => {
+it('the API stores delivery notes only for deliveries, and rejects notes that are too long', async () => {
   const api = await startTestApi();
   expect(await place(api, { delivery_note: ' Gate 4410 ' })).toMatchObject({
     status: 201,

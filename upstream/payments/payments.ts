@@ -14,7 +14,7 @@ import { createTestProvider } from './test-provider.ts';
 
 /** The states of payments that can be refunded. */
 const REFUNDABLE = ['paid', 'surplus'] as const;
-/** Stripe allows 24, but clocks may differ. */
+/** Stripe allows 24, but clocks might differ. */
 const HOURS_OPEN = 23;
 /** A page that closes within this many minutes is no longer offered. */
 const MINUTES_LEFT = 5;
@@ -26,7 +26,7 @@ export interface Payments extends Reports {
    * 409 if the order is paid or its payment ends during the call; and 502 if the provider can't open the page.
    */
   pageUrl: (order: OrderRow, baseUrl: string) => Promise<string>;
-  /** Closes an order's open payment and refunds all paid ones. Returns whether the order is refunded. */
+  /** Closes an order's open payment and refunds all paid ones. Returns whether the order has been refunded. */
   refundOrder: (orderId: string) => Promise<boolean>;
 }
 
@@ -59,7 +59,7 @@ export function createPayments(
       .execute();
   }
 
-  /** Returns whether the provider reports that the payment was already made, and records the outcome. */
+  /** Closes a payment's page and records the outcome. Returns whether the payment had already been made. */
   async function close(payment: PaymentRow): Promise<boolean> {
     const receipt = await provider.close(payment);
     if (receipt) await receive(receipt);
@@ -125,7 +125,7 @@ export function createPayments(
     if (toRefund) await refund(toRefund);
   }
 
-  /** Returns the payment if it must still be refunded: the order didn't need it, or is canceled. */
+  /** Returns the payment if it must still be refunded, because the order didn't need it or is canceled. */
   async function unneededPayment(token: string): Promise<PaymentRow | undefined> {
     return db
       .selectFrom('payments')

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { freePort } from '../../scripts/free-port.ts';
 
-/** Its databases belong to a role that isn't a superuser. */
+/** A server whose databases belong to a role that isn't a superuser. */
 export interface TestPostgres {
   createDatabase(name: string): Promise<string>;
   /** Stops the server as a crash would, runs `whileAway`, and starts the server again on the same port. */
@@ -73,7 +73,8 @@ export async function startPostgres(): Promise<TestPostgres> {
       return at('shop', name);
     },
     crash: async (whileAway) => {
-      // Requests an immediate shutdown, which closes connections and writes nothing more; the next start recovers.
+      // Requests an immediate shutdown, which closes connections and writes nothing more; the next start recovers the
+      // data.
       await end('SIGQUIT');
       try {
         await whileAway();

@@ -83,7 +83,7 @@ export async function startTestApi(variables: Record<string, string> = {}) {
     };
   }
 
-  /** Oldest first. */
+  /** Returns all emails, oldest first. */
   async function mails(): Promise<string[]> {
     await mail.settled();
     const outbox = join(folder, 'outbox');

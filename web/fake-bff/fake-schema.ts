@@ -52,7 +52,7 @@ const slots = ['8AM-10AM', '10AM-12PM', '12PM-2PM', '2PM-4PM', '4PM-6PM', '6PM-8
   label,
 }));
 
-/** Fields without data are mocked by type, so new fields work immediately. */
+/** Fields that the fake shop has no data for are mocked by type, so that new fields work immediately. */
 export function createFakeSchema(origin: string): GraphQLSchema {
   const shop = new FakeShop(origin);
   const viewer = { id: '1', email: 'amina@example.com' };

@@ -1,4 +1,4 @@
-/** An in-memory BFF for `npm run dev -w web`, on BFF_PORT. */
+/** An in-memory BFF for `npm run dev -w web`. Listens on BFF_PORT. */
 import { readFile } from 'node:fs/promises';
 import { type IncomingMessage, createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
@@ -57,7 +57,7 @@ async function executeOperation(request: IncomingMessage, search: URLSearchParam
   return JSON.stringify(result);
 }
 
-/** One hue per animal; each later cut is lighter. */
+/** Uses one hue per animal; each cut is lighter than the one before. */
 async function picture(name: string): Promise<Buffer> {
   const [kind = 0, index = 0] = name.split('-').map(Number);
   const background = `hsl(${(12 + kind * 60) % 360} 45% ${38 + index * 4}%)`;

@@ -114,7 +114,7 @@ export default { ...config, localesDir, adapters: { main: { ...config.adapters.m
   });
 
   it.each(translated)(
-    '%s.po translates every message with all placeholders and plural forms',
+    '%s.po translates every message, including all its placeholders and plural forms',
     async (code) => {
       expect(faults(await readCatalog(import.meta.dirname, code))).toEqual([]);
     },

@@ -26,7 +26,7 @@ it("a failed request is logged with its route and the error's stack, but without
 });
 
 it.each(['/*x', '/:x(', '/:x(^(a+)+$)'])(
-  'a path that resembles a route pattern, such as %s, gets 404',
+  'a request for %s, which resembles a route pattern, gets 404',
   async (path) => {
     const origin = await serveRoutes((app) => app.post('/purge', async () => ''));
     expect((await request(`${origin}${path}`)).statusCode).toBe(404);

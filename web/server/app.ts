@@ -7,7 +7,7 @@ import { HttpError, sendText } from './http-error.ts';
 import { type ErrorPage, errorText } from './error-page.ts';
 
 interface AppOptions {
-  /** Added to responses to URLs that can't be decoded, because no `onRequest` hook runs for them. */
+  /** Headers for responses to URLs that can't be decoded; no `onRequest` hook runs for those requests. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly errorPage?: ErrorPage;
 }
@@ -26,7 +26,7 @@ export function createApp(
       maxHeaderSize: 16_384,
       headersTimeout: 8_000,
       connectionsCheckingInterval: 1_000,
-      // A request to upgrade to a protocol other than WebSocket gets an HTTP/1.1 response.
+      // A request to upgrade to any protocol except WebSocket is handled as an ordinary HTTP/1.1 request.
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     },
     frameworkErrors: (_error, request, reply) => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { askBffState } from './bff-state.ts';
 import { serve } from './testing/serve.ts';
 
-it("the BFF's state is 'answers' if /health responds, and 'fails' if the BFF is unreachable", async () => {
+it("the BFF's state is 'answers' if /health succeeds, and 'fails' if the BFF is unreachable", async () => {
   const asked: (string | undefined)[] = [];
   const bff = await serve((request, response) => {
     asked.push(request.url);

@@ -30,7 +30,7 @@ export const defaultPalette = {
 type ColorName = keyof typeof defaultPalette;
 export type Palette = Readonly<Record<ColorName, string>>;
 
-/** How an unset color is mixed if `from` or `into` was changed. `share` is the share of `into`. */
+/** How an unset color is mixed if `from` or `into` was changed. `share` is the proportion of `into`. */
 const mixtures: {
   readonly [Name in ColorName]?: readonly [
     from: ColorName,
@@ -58,7 +58,7 @@ const isColorName = (name: string): name is ColorName => Object.hasOwn(defaultPa
 
 export const colorNames: readonly ColorName[] = Object.keys(defaultPalette).filter(isColorName);
 
-/** @param owners the owner's colors, each `#` and six hexadecimal digits */
+/** @param owners the owner's colors, each written as `#` and six hexadecimal digits */
 export function createPalette(owners: Partial<Palette>): Palette {
   const palette: Record<ColorName, string> = { ...defaultPalette, ...owners };
   const valueOf = (name: string): string => (isColorName(name) ? palette[name] : name);
@@ -81,7 +81,7 @@ export function createPalette(owners: Partial<Palette>): Palette {
 const text = 4.5;
 const graphic = 3;
 
-/** Colors, the colors behind them, and the minimum contrast. */
+/** Each color, the colors that appear behind it, and their minimum contrast. */
 const pairs: readonly (readonly [ColorName, readonly ColorName[], number])[] = [
   ['ink', ['paper', 'surface', 'sunken', 'primarySoft', 'herbSoft', 'brassSoft', 'errorSoft'], text],
   ['inkSoft', ['paper', 'surface', 'sunken'], text],
@@ -113,7 +113,7 @@ export function contrastErrors(palette: Palette): string[] {
   );
 }
 
-/** The owner may not have chosen a mixed color, so the message names what it is mixed from. */
+/** A mixed color might not be the owner's choice, so the message names the colors that it is mixed from. */
 function originOf(...names: ColorName[]): string {
   const words = names.flatMap((name) => {
     const [from, into] = mixtures[name] ?? [];

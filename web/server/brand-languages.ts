@@ -37,7 +37,7 @@ export const translationSchema = z.strictObject({
   tagline: tagline.optional(),
   description: description.optional(),
   trust: trust.optional(),
-  /** The words after a deposit's amount (`DEPOSIT_NOTE` in English). */
+  /** The words after a deposit's amount. The English words come from `DEPOSIT_NOTE`. */
   depositNote: words(120).optional(),
   texts: texts.extend({ sections: texts.shape.sections.partial() }).partial().optional(),
 });

@@ -48,15 +48,15 @@ function drawEmblem(name: string, background: string, ring: string, letter: stri
 interface Pictures {
   readonly pictures: SiteConfig['pictures'];
   readonly favicon: SitePicture;
-  /** By URL path. */
+  /** Keyed by URL path. */
   readonly files: Map<string, Buffer>;
 }
 
 /**
- * Reads the owner's pictures, and fills in defaults. A renamed shop has no default logo.
- * @param folder the base of the owner's relative picture paths
- * @param publicFolder the folder of the default pictures
- * @throws Error with a message for each picture that can't be used
+ * Reads the owner's pictures and uses default ones for the rest. A renamed shop has no default logo.
+ * @param folder the folder that the owner's picture paths are relative to
+ * @param publicFolder the folder with the default pictures
+ * @throws Error whose message has a line for each picture that can't be used
  */
 export async function readBrandPictures(
   brand: Brand,

@@ -86,7 +86,7 @@ async function manifestOf(env: Record<string, string>, language: Language = engl
   };
 }
 
-it('the web app manifest has the name, colors and icon of the brand', { tags: ['OWN-03'] }, async () => {
+it("the web app manifest has the brand's name, colors and icon", { tags: ['OWN-03'] }, async () => {
   expect(await manifestOf({})).toMatchObject({
     type: 'application/manifest+json',
     manifest: {
@@ -114,7 +114,7 @@ it('the web app manifest has the name, colors and icon of the brand', { tags: ['
   expect(icon).toMatchObject({ type: 'image/png', sizes: '192x192' });
 });
 
-it('the web app manifest of Arabic pages is marked as Arabic and starts at /ar', async () => {
+it('the web app manifest for Arabic pages is marked as Arabic and starts the app at /ar', async () => {
   const { manifest } = await manifestOf({ BRAND: 'languages: { ar: { description: لحوم } }' }, arabic);
   expect(manifest).toMatchObject({ lang: 'ar', dir: 'rtl', start_url: '/ar', description: 'لحوم' });
 });
@@ -132,7 +132,7 @@ it('the four days of Eid are shown until they are over', async () => {
   await expect(siteOf({ BRAND: 'eid: in May' })).rejects.toThrow('eid must be a day such as 2027-05-16.');
 });
 
-it('unquoted ZIP codes and phone numbers keep their digits', () => {
+it('unquoted ZIP codes and phone numbers keep leading zeros and plus signs', () => {
   const brand = brandOf('address: { postalCode: 03301 }\nphones: { direct: +13055550100 }');
   expect(brand.address.postalCode).toBe('03301');
   expect(brand.phones.direct).toBe('+13055550100');
@@ -212,7 +212,7 @@ it.each([
     '/none/brand.yaml',
     /^BRAND_FILE must be the path of a file, but \/none\/brand\.yaml cannot be read\.$/,
   ],
-])("an unreadable brand is rejected with the setting's name: %s=%s", async (name, value, sentence) => {
+])('the error for an unreadable brand names the setting: %s=%s', async (name, value, sentence) => {
   await expect(siteOf({ [name]: value })).rejects.toThrow(sentence);
 });
 

@@ -94,7 +94,7 @@ function messageOf(issue: z.core.$ZodIssue): string {
 }
 
 /**
- * Reads the default brand, in which the owner's file, `BRAND` and `SHOP_NAME` replace fields, in this order.
+ * Reads the default brand and replaces fields with those from the owner's file, `BRAND` and `SHOP_NAME`, in this order.
  * @throws Error that names what is invalid
  */
 export function readBrand({

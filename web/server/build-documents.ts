@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 
-/** By SHA-256 hash in lowercase hexadecimal. Includes the documents of earlier builds that are kept. */
+/** Keyed by SHA-256 hash in lowercase hexadecimal. Includes the documents that are kept from earlier builds. */
 export type BuildDocuments = ReadonlyMap<string, string>;
 
 const manifestSchema = z.record(z.string(), z.string());
@@ -27,7 +27,10 @@ export async function readBuildDocuments(folder: string): Promise<BuildDocuments
   );
 }
 
-/** Returns `null` if the body has no hash or no build has the document. Throws if the body isn't JSON. */
+/**
+ * Replaces the hash in the body with the document. Returns `null` if the body has no hash or no build has the document.
+ * Throws if the body isn't JSON.
+ */
 export function withDocument(body: Buffer, documents: BuildDocuments): string | null {
   const named = namedSchema.safeParse(JSON.parse(body.toString())).data;
   const query = documents.get(named?.extensions.persistedQuery.sha256Hash ?? '');

@@ -33,7 +33,7 @@ export function isUnchanged(ifNoneMatch: string | undefined, etag: string): bool
   return ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => tag.trim() === etag);
 }
 
-/** Uses a high quality, which takes a few milliseconds, because the response is sent many times. */
+/** Compresses well, which takes a few milliseconds, because the response is sent many times. */
 export async function compressForMany(text: Buffer, etag: string): Promise<CompressedText> {
   const [br, zipped] = await Promise.all([
     toBrotli(text, {
@@ -44,7 +44,7 @@ export async function compressForMany(text: Buffer, etag: string): Promise<Compr
   return { etag, identity: text, br, gzip: zipped, size: text.length + br.length + zipped.length };
 }
 
-/** Fast, because the response is sent once. */
+/** Compresses fast, because the response is sent only once. */
 export async function compressOnce(text: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'br') return toBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
   return encoding === 'gzip' ? toGzip(text, { level: 4 }) : text;

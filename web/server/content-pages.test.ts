@@ -35,12 +35,12 @@ it.each([
     '# T\n\n{{shop}} {{name}}\n',
     /has \{\{shop\}\}, but the only placeholders are \{\{name\}\}, /,
   ],
-])('a page is rejected with a message: %s', (_case, markdown, sentence) => {
+])('%s is rejected with a message', (_case, markdown, sentence) => {
   expect(() => parsePage(markdown, placeholders)).toThrow(sentence);
 });
 
 it(
-  'a folder without terms of sale is rejected, with one message per invalid file',
+  'a folder with invalid pages and no terms of sale is rejected with one message per file',
   { tags: ['OWN-01'] },
   async () => {
     const folder = await temporaryFolder({ 'privacy.md': 'x', 'a-b.md': 'y', 'README.txt': 'z' });

@@ -8,7 +8,7 @@ import { toString } from 'mdast-util-to-string';
 import type { ContentPage } from '../src/config/content-page.ts';
 import { english, languages, pathIn, type Language } from '../src/config/languages.ts';
 
-/** By the page's name in the URL, in the footer's order. */
+/** Keyed by the page's name in the URL, in the footer's order. */
 export type ContentPages = ReadonlyMap<string, ContentPage>;
 
 export type Placeholders = Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ const compareNames = (one: string, other: string): number =>
 /**
  * Parses one page from Markdown (CommonMark and tables). Raw HTML is shown as text, links with executable protocols
  * have no URL, and pictures become links.
- * @throws Error without the file's name, such as `must begin with a line "# Title"`
+ * @throws Error whose message continues the file's name, such as `must begin with a line "# Title"`
  */
 export function parsePage(markdown: string, placeholders: Placeholders): ContentPage {
   const unknown = new Set<string>();
@@ -69,9 +69,9 @@ async function readPage(
 
 /**
  * Reads the owner's pages: `terms.md` is the English page `terms`, and `terms.es.md` is its Spanish translation.
- * @param placeholdersIn the values for placeholders, by language
- * @throws Error if the folder can't be read, or with a message for each invalid file and for missing English terms of
- * sale
+ * @param placeholdersIn returns a language's values for the placeholders
+ * @throws Error if the folder can't be read, or if a page is invalid or the English terms of sale are missing; the
+ * message lists all such files
  */
 export async function readContentPages(
   folder: string,

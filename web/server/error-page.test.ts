@@ -43,7 +43,7 @@ async function startFailing() {
   };
 }
 
-it('a browser gets an error page with a link to the same URL if the server is too busy', async () => {
+it('if the server is too busy, a browser gets an error page with a link to the same URL', async () => {
   const get = await startFailing();
   const { status, headers, document } = await get('/retail/busy?search=%22lamb%22&page=2');
   expect(status).toBe(503);
@@ -86,7 +86,7 @@ it('the error page for an invalid URL links to the home page in the same languag
   expect(await link('/ar/invalid')).toBe('/ar');
 });
 
-it('the error page of a failed request shows the reference for support', () => {
+it('the error page for a failed request shows the reference for support', () => {
   expect(pages(500, '/', '0123abcd')).toContain('Reference for our support: 0123abcd');
   expect(pages(500, '/', '')).not.toContain('Reference');
 });

@@ -7,11 +7,11 @@ interface Words {
   readonly messages: Readonly<Record<number, readonly [title: string, text: string]>>;
   readonly retry: string;
   readonly home: string;
-  /** The label before the end of the failed request's id. */
+  /** The label before the reference, which is the end of the failed request's id. */
   readonly reference: string;
 }
 
-/** Not in the build's message catalogs, because the build may be the reason why a page can't be sent. */
+/** Not in the build's message catalogs, because a broken build may be what keeps a page from being sent. */
 const wordsIn: Readonly<Record<LanguageCode, Words>> = {
   en: {
     messages: {
@@ -66,8 +66,8 @@ export function errorText(status: number, address: string): string {
 }
 
 /**
- * Returns the HTML that replaces a page that can't be sent: the reason, a link to try again or to home, and the
- * shop's contact data. Returns `null` for a status without an error page.
+ * Returns the HTML that replaces a page that can't be sent: the reason, a link to retry or to the home page, and the
+ * shop's contact details. Returns `null` for a status without an error page.
  * @param address the path and query of the requested URL
  * @param reference the end of the request's id, for support; may be empty
  */

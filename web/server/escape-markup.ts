@@ -6,6 +6,6 @@ const escapes: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** For an element or a quoted attribute of HTML or XML. */
+/** Escapes text for an element or a quoted attribute in HTML or XML. */
 export const escapeMarkup = (text: string): string =>
   text.replaceAll(/[&<>'"]/g, (each) => escapes[each] ?? each);

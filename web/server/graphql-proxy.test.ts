@@ -84,7 +84,7 @@ it('the GraphQL proxy rejects unsupported methods and large bodies without calli
   expect(asked).toBe(0);
 });
 
-it('the GraphQL proxy rejects a body without Content-Length if it is too large', async () => {
+it('the GraphQL proxy rejects a body that is too large even without a Content-Length', async () => {
   const bff = await serve((request) => request.resume());
   const web = await startWeb(bff);
   const body = Readable.from(Array.from({ length: 20 }, () => Buffer.alloc(10_000)));

@@ -13,7 +13,7 @@ import { renderHeaders } from './render-secret.ts';
 import type { Settings } from './settings.ts';
 import { shopperAddress } from './client-address.ts';
 
-/** In milliseconds; much shorter than the BFF's own limit, so that no operation is sent on a closing connection. */
+/** In milliseconds; much shorter than the BFF's keep-alive timeout, so that no operation uses a closing connection. */
 const idleMs = 2000;
 
 interface ProxyError {
@@ -42,8 +42,8 @@ function describeError(error: Error & { readonly statusCode?: number }, bffTimeo
 }
 
 /**
- * Passes operations to the BFF, so that the browser needs no CORS. If the BFF lacks a document that this server has,
- * because their builds differ, sends the POST request again with the document.
+ * Passes operations to the BFF, so that the browser doesn't need CORS. If the BFF lacks a document that this server
+ * has, because their builds differ, sends the POST request again with the document.
  */
 export function addGraphqlProxy(
   app: FastifyInstance,

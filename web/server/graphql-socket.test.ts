@@ -51,7 +51,7 @@ async function ask(origin: string, headers: Record<string, string> = {}): Promis
   return promise;
 }
 
-it("a socket from the shop's origin reaches the BFF with the client's address, without cookies", async () => {
+it("a socket from the shop's origin reaches the BFF with the client's address but no cookies", async () => {
   const bff = await startBff();
   const { origin, proxy } = await startWeb(bff.url);
   const socket = await ask(origin, { origin, cookie: 'a=b' });

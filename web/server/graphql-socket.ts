@@ -6,7 +6,7 @@ import { pickHeaders, socketRequestHeaders, socketResponseHeaders } from './pick
 import type { Settings } from './settings.ts';
 import { acceptUpgrade, joinSockets, rejectUpgrade, requestUpgrade } from './socket-upgrade.ts';
 
-/** Rejects sockets from other sites' pages, because the BFF doesn't receive the `Origin` header. */
+/** Rejects sockets from other sites' pages itself, because the BFF doesn't receive the `Origin` header. */
 export function graphqlSocketProxy({
   bffUrl,
   trustedProxies,
@@ -33,7 +33,7 @@ export function graphqlSocketProxy({
   }
 
   return {
-    /** Returns whether the path is `/graphql`. */
+    /** Handles the request and returns true if its path is `/graphql`; otherwise, returns false. */
     upgrade(request: IncomingMessage, browser: Duplex, head: Buffer): boolean {
       if (URL.parse(request.url ?? '', publicOrigin)?.pathname !== '/graphql') return false;
       browser.on('error', () => browser.destroy());

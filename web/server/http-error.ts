@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Without `text`, the response is the error page or the status's message. */
+/** Without `text`, the response is the error page or the message for the status. */
 export class HttpError extends Error {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, string>>;

@@ -15,7 +15,7 @@ export interface ImageRequest {
   readonly type: ImageType;
 }
 
-/** In milliseconds. A resized picture isn't reused after this time, because the picture at its URL may change. */
+/** In milliseconds. A resized picture isn't reused after this time, because the picture at its URL may have changed. */
 export const pictureAgeMs = 86_400_000;
 
 /** Some storage services send `octet-stream` for every file. */
@@ -52,7 +52,7 @@ export function createImageResizer({
     sizeCalculation: (bytes) => Math.max(1, bytes.length),
     ttl: pictureAgeMs,
   });
-  // Encoding AVIF takes hundreds of milliseconds, so one of several processors stays free for pages.
+  // Encoding AVIF takes hundreds of milliseconds, so if there are several processors, one stays free for pages.
   const queue = new PQueue({ concurrency: Math.max(1, availableParallelism() - 1) });
 
   async function fetchAndResize({ source, width, type }: ImageRequest): Promise<Buffer> {

@@ -65,7 +65,7 @@ async function startSlowResizer() {
 }
 
 describe('pictures', () => {
-  it('from the REST API, only picture paths are served, and HTML is not', async () => {
+  it("only the REST API's picture paths are served, and only if the response isn't HTML", async () => {
     const { get, getPath, asked } = await startPictures();
     for (const path of [
       '/orders/1',
@@ -81,7 +81,7 @@ describe('pictures', () => {
     expect(asked).toEqual(['/media/page.html']);
   });
 
-  it('a picture has the requested width, is AVIF if accepted, and can be cached by browsers', async () => {
+  it('a picture has the requested width, is AVIF if the browser accepts it, and can be cached', async () => {
     const { get } = await startPictures();
     const response = await get('/media/lamb.webp', 160, { accept: 'image/avif,*/*' });
     expect(response).toMatchObject({
@@ -108,7 +108,7 @@ describe('pictures', () => {
     expect(asked).toEqual(['/media/lamb.webp']);
   });
 
-  it("pictures at the shop's own URLs can be resized; a URL without a width gives the widest one", async () => {
+  it("pictures at the shop's own URLs can be resized; without a width, the widest size is sent", async () => {
     const { get, getPath, asked } = await startPictures({ PUBLIC_ORIGIN: 'https://shop.example' });
     const narrow = await get('https://shop.example/images/media/lamb.webp', 160);
     expect(await sharp(narrow.bytes).metadata()).toMatchObject({ width: 160 });

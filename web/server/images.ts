@@ -12,7 +12,7 @@ import type { Settings } from './settings.ts';
 /** Long, because a changed picture usually has a new URL. */
 const cacheControl = 'public, max-age=2592000, stale-while-revalidate=86400';
 
-/** Maximum number of concurrent resizes per client, so that no client fills the queue. */
+/** Maximum number of concurrent resizes per client; without it, one client could fill the queue. */
 const perAddress = 4;
 
 interface RequestedImage {
@@ -29,7 +29,7 @@ function requestedImage(
   const [first = ''] = imageOrigins;
   /** Concatenates, because resolving a path with two leading slashes would change the host. */
   const own = (path: string): URL => new URL(first + path);
-  /** The REST API serves more than pictures, and a file server may decode an encoded slash. */
+  /** Rejects encoded slashes, which a file server may decode, and the REST API's paths that aren't for pictures. */
   const offered = (requested: RequestedImage): RequestedImage | null => {
     const { origin, pathname } = requested.source;
     if (/%2f|%5c/i.test(pathname)) return null;

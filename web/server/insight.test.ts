@@ -24,7 +24,7 @@ async function startInsightServer(pagesPerMinute = 0) {
   return { taken, statusOf };
 }
 
-it('the events of a message are accepted in order', async () => {
+it('the events in a message are accepted in order', async () => {
   const { taken, statusOf } = await startInsightServer();
   expect(await statusOf(JSON.stringify([lcp, added]))).toBe(204);
   expect(taken).toEqual([lcp, added]);
@@ -62,7 +62,7 @@ it('a client may send as many messages per minute as it may load pages', async (
   expect(taken).toHaveLength(2);
 });
 
-it('web vitals are counted in the metrics by screen, and funnel events by step', async () => {
+it('the metrics count web vitals by screen and funnel steps by name', async () => {
   const probe = createServer();
   const { port } = new URL(await listen(probe));
   await new Promise((resolve) => probe.close(resolve));

@@ -54,7 +54,7 @@ const forwardEveryMs = 10_000;
 /** Maximum number of waiting events; further ones are dropped. */
 const maxWaiting = 5000;
 
-/** Sends batches: `{ "events": […] }`. A batch that can't be delivered is dropped. */
+/** Sends events in batches: `{ "events": […] }`. A batch that can't be delivered is dropped. */
 export function openForwarding(address: string, log: Log) {
   let waiting: InsightEvent[] = [];
   async function forward(): Promise<void> {

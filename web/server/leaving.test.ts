@@ -137,7 +137,7 @@ it('after SIGTERM, web finishes the current page, closes its connections and exi
   await expect(get(port, '/health', agent)).rejects.toThrow(/ECONNREFUSED|ECONNRESET|hang up/);
   expect(child.exitCode).toBeNull();
   bff.letGo();
-  // An open connection would keep the process alive.
+  // The connection must close. Otherwise, it would keep the process alive.
   expect(await page).toEqual({ status: 200, connection: 'close', text: 'whole' });
   expect(await exited).toEqual([0, null]);
 });

@@ -61,7 +61,7 @@ test('the response for a built file has no request id', async () => {
   expect((await get('/assets/main-1a2b.js')).id).toBeUndefined();
 });
 
-test('the log line of a request contains its route, id and trace', async () => {
+test('the log line for a request contains its route, id and trace', async () => {
   const { get, lines } = await startObserved({ isBehindProxy: true, logSample: 1, route: '/retail/:id' });
   await get('/retail/7', { 'x-request-id': 'purchase-0001', traceparent: trace });
   await expect

@@ -17,7 +17,7 @@ type Kind = 'page' | 'cached page' | 'graphql' | 'image' | 'asset' | 'other';
 const routes = new WeakMap<IncomingMessage, string>();
 const cachedPages = new WeakSet<IncomingMessage>();
 
-/** @param route a pattern such as `/retail/:id`; the URL itself may contain ids and secrets */
+/** @param route a pattern such as `/retail/:id`, not the URL, which may contain ids and secrets */
 export const noteRoute = (request: IncomingMessage, route: string): void => void routes.set(request, route);
 
 export const noteCachedPage = (request: IncomingMessage): void => void cachedPages.add(request);

@@ -1,7 +1,7 @@
 import { type WeekdayName, weekdayNames } from '@shop/settings/weekdays';
 import { english, type Language } from '../src/config/languages.ts';
 
-/** Formats times and days in UTC. English uses `to` instead of a dash (specification, section 9). */
+/** Formats a range of times or days in UTC. English uses `to` instead of a dash (specification, section 9). */
 export function formatRange(
   options: Intl.DateTimeFormatOptions,
   first: number,
@@ -21,7 +21,7 @@ export function hoursInWords(
   { days, opens, closes }: { days: readonly WeekdayName[]; opens: string; closes: string },
   language: Language,
 ): { days: string; time: string } {
-  // In January 2024, the 1st is a Monday.
+  // January 1, 2024, was a Monday.
   const dates = weekdayNames.flatMap((day, index) =>
     days.includes(day) ? Date.UTC(2024, 0, index + 1) : [],
   );

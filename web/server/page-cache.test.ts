@@ -18,7 +18,7 @@ function startCache(limits: Partial<PageCacheLimits> = {}) {
 
 const whenIdle = async (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 20));
 
-it('the page cache sends a fresh page without rendering it', async () => {
+it('the page cache sends a fresh page without rendering it again', async () => {
   const { cache, clock, renders, render, htmlOf } = startCache();
   await cache.render('/', render('one'));
   clock.now = 1000;

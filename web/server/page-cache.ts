@@ -10,7 +10,7 @@ export interface CachedPage extends CompressedText {
 export type Cacheable = { readonly status: number; readonly html: Buffer } | null;
 
 export interface PageCacheLimits {
-  /** In all encodings together. */
+  /** The maximum total size of all pages in all encodings. */
   readonly maxBytes: number;
   /** How long a page is sent without a new render, in milliseconds. */
   readonly freshMs: number;
@@ -20,11 +20,11 @@ export interface PageCacheLimits {
 
 interface Entry {
   readonly page: CachedPage;
-  /** When the page's render began, in milliseconds of a monotonic clock. */
+  /** When the page's render began, in milliseconds on a monotonic clock. */
   readonly at: number;
 }
 
-/** Keys are paths with their query. */
+/** Each key is a path with its query. */
 export function createPageCache(
   { maxBytes, freshMs, staleMs }: PageCacheLimits,
   now: () => number = () => performance.now(),
@@ -60,7 +60,7 @@ export function createPageCache(
     cacheKey: ([key]) => `${generation} ${key}`,
   });
   return {
-    /** A stale page is rendered again, once for all requests. */
+    /** Returns a fresh or stale page. A stale page is also rendered again, once for all requests. */
     get(key: string, render: () => Promise<Cacheable>): CachedPage | undefined {
       const entry = entries.get(key);
       if (entry === undefined) return undefined;

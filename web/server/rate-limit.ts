@@ -3,7 +3,7 @@ import { Busy } from './http-error.ts';
 
 export type RateLimit = (address: string) => Promise<void>;
 
-/** Per client address; 0 means no limit. Beyond the limit, the returned function rejects with {@link Busy}. */
+/** Limits each client address; 0 means no limit. Beyond the limit, the returned function rejects with {@link Busy}. */
 export function createRateLimit(perMinute: number): RateLimit {
   if (perMinute === 0) return async () => undefined;
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });

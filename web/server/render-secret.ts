@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts';
 
-/** Identifies this server to the BFF; empty without a secret. */
+/** Returns the header that identifies this server to the BFF, or no header if there is no secret. */
 export function renderHeaders({
   renderSecret,
 }: Pick<Settings, 'renderSecret'>): Readonly<Record<string, string>> {

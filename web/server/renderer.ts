@@ -11,10 +11,10 @@ import type * as ssrEntry from '../src/entry-server.tsx';
 import type { RenderInput, RenderResult } from '../src/entry-server.tsx';
 import type { PageUrl } from '../src/routes/page-url.ts';
 
-/** Renders pages from the build or, in development, from the sources. */
+/** Renders pages from the build or, in development, from source. */
 export interface Renderer {
   readonly render: (input: Omit<RenderInput, 'assetsOf' | 'build'>) => Promise<RenderResult>;
-  /** Returns the route of a requested page, and the URL that the page is rendered and cached under. */
+  /** Returns the route of a requested page, and the URL that it is rendered for and cached under. */
   readonly pageUrlOf: (requested: URL) => Promise<PageUrl>;
   /** Returns a function that sends operations to the BFF, as renders do. */
   readonly loadFrom: (options: ServerLoadOptions) => Promise<Load>;
@@ -43,7 +43,7 @@ type Manifest = z.infer<typeof manifestSchema>;
 const startEntry = 'src/start/start.ts';
 const clientEntry = 'src/entry-client.tsx';
 
-/** `modules` are those of the client and the route with all imports; `styles` are those of the whole build. */
+/** `modules` are the client's and the route's, with all their imports; `styles` are the whole build's. */
 export function assetsFromManifest(manifest: Manifest): (source: string | undefined) => BuiltFiles {
   /** Adds a chunk after its imports. */
   const reach = (key: string, seen: Set<string>, begun = new Set<string>()): Set<string> => {

@@ -1,5 +1,5 @@
 interface Policy {
-  /** The origin of the embedded map, the only frame. */
+  /** The origin of the embedded map, which is the only allowed frame. */
   readonly mapOrigin: string;
   readonly isHttps: boolean;
   /** In development, Vite injects styles and uses a WebSocket. */

@@ -31,7 +31,7 @@ const root = path.resolve(import.meta.dirname, '..');
 interface ShopServer {
   /** Resolves to the origin, such as `http://127.0.0.1:3000`. Port 0 picks a free port. */
   readonly listen: (port: number, host: string) => Promise<string>;
-  /** Responds with 503 at `/ready` and closes each connection after its next response, but still serves requests. */
+  /** Makes `/ready` respond with 503 and closes each connection after its next response, but still serves requests. */
   readonly startLeaving: () => void;
   /** Lets open requests finish within `graceMs`, then releases all resources. */
   readonly close: (graceMs: number) => Promise<void>;
@@ -67,7 +67,7 @@ export async function createShopServer(
   app.addHook('onRequest', ({ raw: request }, reply, done) => {
     const { raw: response } = reply;
     if (isLeaving) response.shouldKeepAlive = false;
-    // A request with an invalid target is neither logged nor handled.
+    // A request with an invalid target gets 400 and isn't logged.
     if (!isValidTarget(request.url, publicOrigin)) {
       done(new HttpError(400, headers));
       return;

@@ -22,7 +22,7 @@ interface LanguageSite {
 }
 
 export interface Site extends LanguageSite {
-  /** Returns the owner's content in a language. The fields of the site itself are in English. */
+  /** Returns the owner's content in a language. The site's own fields are in English. */
   readonly inLanguage: (language: Language) => LanguageSite;
   /** What stays in English on pages in other languages. */
   readonly untranslated: readonly {
@@ -56,7 +56,7 @@ const networks: Readonly<Record<Brand['social'][number]['network'], string>> = {
   youtube: 'YouTube',
 };
 
-/** Contains only what differs from the default; `null` if nothing does. */
+/** Returns a stylesheet with only what differs from the default brand, or `null` if nothing does. */
 export function stylesheetOf({ palette, fonts }: Brand, standard: Brand): string | null {
   const properties = [
     colorProperties(palette),
@@ -103,7 +103,7 @@ function hoursOf(hours: Brand['hours'], language: Language): SiteConfig['hours']
 const plantDayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: plantZone });
 const laterDaysOfEid = 3;
 
-/** Returns `null` once the last day is over at the plant. `firstDay` is `YYYY-MM-DD`. */
+/** Returns `null` once the last day is over in the plant's time zone. `firstDay` is `YYYY-MM-DD`. */
 function eidOf(firstDay: string, now: Date, language: Language): SiteConfig['eid'] {
   const lastDay = addDays(firstDay, laterDaysOfEid);
   if (lastDay < plantDayFormat.format(now)) return null;
@@ -113,7 +113,7 @@ function eidOf(firstDay: string, now: Date, language: Language): SiteConfig['eid
 
 /**
  * Reads the brand, the pictures and the owner's pages.
- * @param publicFolder the folder of the default pictures
+ * @param publicFolder the folder with the default pictures
  * @param now the clock that decides how long the days of Eid are shown
  * @throws Error whose message names what is invalid
  */

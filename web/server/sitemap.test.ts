@@ -40,7 +40,7 @@ it('the sitemap of products lists every product in English and Arabic', async ()
   expect(text.endsWith('</urlset>\n')).toBe(true);
 });
 
-it("the sitemap lists the home page, sections and owner's pages in each language", async () => {
+it("the sitemap of pages lists home, the sections and the owner's pages in each language", async () => {
   const url = await startSitemaps(await startBff(1, 3));
   const text = await (await fetch(`${url}/sitemaps/pages.xml`)).text();
   const paths = ['/retail', '/wholesale', '/odhiah', '/aqqeqa', '/pages/terms'];
@@ -87,7 +87,7 @@ it("the server stops reading a sitemap's products when the client disconnects", 
   expect(asked.filter((page) => page <= 100)).toEqual([1, 2]);
 });
 
-it("a sitemap is cut off if the products of a later page can't be read", async () => {
+it("a sitemap is cut off if a later page of products can't be read", async () => {
   let asked = 0;
   const items = Array.from({ length: 100 }, (_, index) => ({ id: String(index) }));
   const bff = await serve((_request, response) => {

@@ -38,7 +38,7 @@ export function addSitemap(
   const xml = { ...shared, 'content-type': 'application/xml; charset=utf-8' };
   const addressIn = (language: Language, path: string): string =>
     escapeMarkup(publicOrigin + pathIn(language, path));
-  /** Lists a page in each language, with links to the other languages. */
+  /** Lists a page in each language, each time with links to all languages. */
   function entry(path: string): string {
     const alternate = (name: string, each: Language): string =>
       `<xhtml:link rel="alternate" hreflang="${name}" href="${addressIn(each, path)}"/>`;

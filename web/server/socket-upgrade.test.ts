@@ -49,7 +49,7 @@ it('bytes sent together with the upgrade request or its response are delivered',
   connection.destroy();
 });
 
-it.each([0, 1])('when either of two joined connections closes, so does the other: %i', async (first) => {
+it.each([0, 1])('when connection %i of two joined connections closes, so does the other', async (first) => {
   const pair = [new PassThrough(), new PassThrough()] as const;
   joinSockets(...pair);
   const closed = pair.map((each) => once(each, 'close'));

@@ -43,7 +43,7 @@ export function rejectUpgrade(client: Duplex, status: number): void {
   client.end(responseHead(status, headers), () => client.destroy());
 }
 
-/** When one closes, so does the other. */
+/** Pipes each to the other. When one closes, so does the other. */
 export function joinSockets(one: Duplex, other: Duplex): void {
   one.once('close', () => other.destroy());
   other.once('close', () => one.destroy());

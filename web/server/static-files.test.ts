@@ -37,7 +37,7 @@ test.each([
   ['gzip, deflate', 'gzip', gzipSync(script)],
   ['gzip, br;q=0', 'gzip', gzipSync(script)],
   ['identity', 'identity', Buffer.from(script)],
-])('a client that accepts %s gets a built script in %s', async (accepted, encoding, bytes) => {
+])('a client that accepts %s gets a built script with the encoding %s', async (accepted, encoding, bytes) => {
   const response = await (await serve())('page.js', { 'accept-encoding': accepted });
   expect(response.headers['content-encoding'] ?? 'identity').toBe(encoding);
   expect(response.headers['vary']).toBe('accept-encoding');

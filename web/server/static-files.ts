@@ -21,12 +21,12 @@ const types: Readonly<Record<string, string>> = {
 
 export const contentTypeOf = (name: string): string | undefined => types[path.extname(name)];
 
-/** File contents by URL path. A name with `.br` or `.gz` appended is a compressed version. */
+/** File contents by URL path. Compressed versions have `.br` or `.gz` appended to the path. */
 export type StaticFiles = ReadonlyMap<string, Buffer>;
 
 /**
- * Reads the build's files into memory, so that a later build isn't served before a restart. Skips files and folders
- * whose names begin with a dot at the top level. Files in `others` take precedence.
+ * Reads the build's files into memory, so that a later build isn't served before a restart. Skips top-level files and
+ * folders whose names begin with a dot. Files in `others` take precedence.
  */
 export async function readStaticFiles(folder: string, others: StaticFiles = new Map()): Promise<StaticFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -4,7 +4,10 @@ import type { Brand } from './brand.ts';
 
 export const manifestPath = (language: Language): string => `${prefixOf(language)}/site.webmanifest`;
 
-/** `minimal-ui` keeps the Back and Reload buttons, because the payment page is external. Languages share one app id. */
+/**
+ * Uses `minimal-ui`, which keeps the Back and Reload buttons, because the payment page is external. All languages share
+ * one app id.
+ */
 export function webManifest(
   { name, description, palette }: Pick<Brand, 'name' | 'description' | 'palette'>,
   { src, width, height }: SitePicture,

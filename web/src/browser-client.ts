@@ -13,7 +13,7 @@ export function startBrowserClient(fromServer: readonly PagePart<unknown>[]) {
   const apollo = createBrowserClient({
     cache,
     accessToken: () => session.get()?.accessToken,
-    // A late response to an old token must not end a newer session.
+    // A late response to a request with an old token must not end a newer session.
     onTokenRejected: (accessToken) => {
       if (session.get()?.accessToken === accessToken) session.lapse();
     },

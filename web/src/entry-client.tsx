@@ -37,12 +37,12 @@ const client: LazyResource<BrowserClient> = createLazyResource(async () => {
   return (await import('./browser-client.ts')).startBrowserClient(parts);
 });
 const loadCart = async () => (await client.load()).cart;
-// The load starts in a later task. If it fails, the next code that needs the client tries again.
+// Starts the load in a later task. If it fails, the next code that needs the client tries again.
 const newVisitor = deferUntilUsed(firstUse, failures.length > 0, () => {
   setTimeout(() => void client.load().catch(() => undefined));
 });
 
-// The first subscriber, so that it evicts a customer's data before others send queries for the next customer.
+// Subscribes before all others, so that a customer's data is evicted before they send queries for the next customer.
 session.subscribe((change) => {
   void client.load().catch(() => undefined);
   if (change === 'lapsed') return;
@@ -78,7 +78,7 @@ function Shop({ router }: { router: Router }) {
         .catch(() => undefined);
   }, [router]);
   useEffect(() => {
-    // Writes the server's data to the client's cache and loads failed parts.
+    // Writes the server's data to the client's cache and loads failed parts again.
     if (loaded !== undefined && parts.length > 0 && router.state.navigation.state === 'idle')
       void router.revalidate();
   }, [loaded, router]);

@@ -40,7 +40,7 @@ export type RenderResult =
   | {
       readonly kind: 'page';
       readonly status: number;
-      /** Seconds until rate-limited parts may be loaded again; `null` if there are none. */
+      /** Seconds until rate-limited parts may be loaded again; `null` if no part was rate-limited. */
       readonly retryAfter: number | null;
       readonly html: Buffer;
       /** Whether every part was loaded. Only complete pages may be cached. */
@@ -75,7 +75,7 @@ export async function render(input: RenderInput): Promise<RenderResult> {
   }));
   await resolveLazyRoutes(routes, input.url.pathname, basename);
   const handler = createStaticHandler(routes, { basename });
-  // The deadline isn't passed on, because the router would abort the whole page instead of the missing parts.
+  // The router doesn't get the deadline, because it would abort the whole page instead of only the missing parts.
   const context = await handler.query(new Request(input.url));
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
@@ -93,7 +93,7 @@ export async function render(input: RenderInput): Promise<RenderResult> {
     // The owner's stylesheet comes last, because it overrides custom properties of the others.
     styles: input.site.stylesheet === null ? files.styles : [...files.styles, input.site.stylesheet],
     fonts: fontFiles(input.site.fonts),
-    // The browser loads personal parts, and failed ones again, so the modules must not wait.
+    // If the browser has to load personal parts, or failed ones again, the modules must not wait.
     isDeferred: isPublic && isComplete,
   };
   const snapshot = writeSnapshot({
@@ -119,7 +119,7 @@ export async function render(input: RenderInput): Promise<RenderResult> {
   const retryAfter = retryAfterOf(failures);
   return {
     kind: 'page',
-    // With a 200, search engines would index the page without its products; a 500 would mean a fault.
+    // With a 200, search engines would index the page without its products; a 500 would indicate a fault.
     status: retryAfter === null ? context.statusCode : 429,
     retryAfter,
     html,

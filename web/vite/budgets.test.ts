@@ -21,7 +21,7 @@ test('a build of small files is within every budget', () => {
   expect(tooHeavy({})).toEqual([]);
 });
 
-test("a page's size includes entry scripts, its route and all their imports", { tags: ['T-01'] }, () => {
+test("a page's size includes the entry scripts, its route and all their imports", { tags: ['T-01'] }, () => {
   const home = weigh(manifest, () => 1_000, budgets).find(({ name }) => name === 'scripts of home');
   expect(home?.amount).toBe(5_000);
   expect(tooHeavy({ '/assets/carousel.js': budgets.publicScripts })).toContain('scripts of home');
@@ -33,7 +33,7 @@ test('late scripts and styles have their own budgets', { tags: ['T-01'] }, () =>
   expect(tooHeavy({ '/assets/style.css': budgets.styles + 1 })).toEqual(['all styles']);
 });
 
-test('a public page also has a maximum number of files', { tags: ['T-01'] }, () => {
+test('a public page also has a maximum number of script files', { tags: ['T-01'] }, () => {
   const parts = Array.from(
     { length: budgets.publicFiles - 4 },
     (_, index) => [`_${index}.js`, chunk(`assets/${index}.js`)] as const,
@@ -49,7 +49,7 @@ test('a public page also has a maximum number of files', { tags: ['T-01'] }, () 
   ]);
 });
 
-test('the table begins with exceeded budgets', () => {
+test('the table begins with the exceeded budgets', () => {
   const text = table(weigh(manifest, (file) => (file === '/assets/style.css' ? 16_000 : 1_000), budgets));
   expect(text.split('\n')[0]).toBe('!   16.0 kB of   15.5 kB  all styles');
 });

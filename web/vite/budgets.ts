@@ -38,7 +38,7 @@ const sources = (routes: readonly string[]) =>
 const shown = (amount: number, unit: Weight['unit']): string =>
   (unit === 'bytes' ? `${(amount / 1000).toFixed(1)} kB` : `${amount} files`).padStart(9);
 
-/** By how much builds in other languages may exceed the budgets, for message catalogs and two-byte Arabic letters. */
+/** Bytes added to the budgets of other languages, for their message catalogs and two-byte Arabic letters. */
 const translated = { publicScripts: 8_000, personalScripts: 12_000, lateScript: 2_000 } as const;
 
 export function budgetsOf(language: Language): Record<keyof typeof budgets, number> {

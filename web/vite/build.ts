@@ -1,4 +1,4 @@
-/** `npm run build`: the pages of each language, for the browser and for the server. Fails after a warning. */
+/** `npm run build`: builds the pages in each language, for the browser and for the server. Fails on any warning. */
 import { build, createLogger } from 'vite';
 import { languages } from '../src/config/languages.ts';
 

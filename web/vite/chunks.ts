@@ -15,17 +15,20 @@ const publicRoutes = ['home', 'listing', 'product'].map((name) => `src/routes/${
 /** Public pages hydrate without it; see entry-client.tsx. */
 const clientModule = 'src/browser-client.ts';
 
-/** Sets of public screens that get a chunk for code that no other public screen uses. */
+/** Sets of public routes that get a chunk for code that no other public route uses. */
 const partlyShared: ReadonlySet<string> = new Set(['home-product', 'listing', 'product']);
 
 const runtime = /rolldown|vite\/(?:preload-helper|modulepreload)|^\0/;
 
-/** Names chunks by importers, so that new files need no entry; `null` leaves a module to the bundler. */
+/**
+ * Picks a module's chunk by the entry points that reach it, so that new files don't have to be listed here; `null`
+ * leaves the module to the bundler.
+ */
 function chunkNames(root: string): (id: string, modules: Modules) => string | null {
   const named = (id: string): string => path.relative(root, id.split('?')[0] ?? id).replaceAll('\\', '/');
   const reached = new Map<string, ReadonlySet<string>>();
 
-  /** Only static imports count. */
+  /** Returns the entry points that reach the module through static imports. */
   function entriesOf(id: string, modules: Modules): ReadonlySet<string> {
     const known = reached.get(id);
     if (known !== undefined) return known;
@@ -73,8 +76,7 @@ export function chunkGroups(root: string) {
     includeDependenciesRecursively,
   });
   return {
-    // The groups before the client don't include the imports of their modules, so that no public page loads personal
-    // code.
+    // The groups for public pages don't include their modules' imports, so that no public page loads personal code.
     groups: [
       {
         name: 'vendor',

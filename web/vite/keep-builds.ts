@@ -25,7 +25,7 @@ const touch = async (file: string, now: Date): Promise<void> => ifExists(utimes(
 /** Removes the extension of a compressed version. */
 const baseOf = (name: string): string => name.replace(/\.(?:br|gz)$/, '');
 
-/** @param time in milliseconds since 1970; files that haven't been in any build since then are removed */
+/** @param time in milliseconds since 1970; files that haven't been in use since this time are removed */
 async function removeBefore(folder: string, time: number): Promise<void> {
   for (const name of await ifExists(readdir(folder), [])) {
     const base = await ifExists(stat(path.join(folder, baseOf(name))), undefined);
@@ -35,7 +35,7 @@ async function removeBefore(folder: string, time: number): Promise<void> {
 
 /** Empties the client build's folder, except for hashed files that an open page may still request. */
 export async function keepEarlierFiles(client: string, days: number, now = new Date()): Promise<void> {
-  // A file's time marks when it was last in use. The previous build's files were in use until now.
+  // A file's modification time records when it was last in use. The previous build's files were in use until now.
   for (const language of languages) {
     const manifest = await ifExists(readFile(path.join(client, manifestOf(language)), 'utf8'), '{}');
     for (const { file, css = [], assets = [] } of Object.values(namedFiles.parse(JSON.parse(manifest))))
@@ -75,7 +75,10 @@ export async function keepEarlierBuilds(root: string): Promise<void> {
   await keepEarlierDocuments(path.join(root, 'dist/documents'), documents, days);
 }
 
-/** Keeps files and documents of earlier builds for open pages. Only the English build uses it, because it runs first. */
+/**
+ * Keeps files and documents of earlier builds for open pages. Only the English build uses this plugin, because that
+ * build runs first.
+ */
 export function keepBuilds(root: string): Plugin {
   return {
     name: 'keep-builds',

@@ -8,7 +8,7 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 const texts = new Set(['.js', '.css', '.svg', '.txt', '.json', '.webmanifest']);
 
-/** Compresses files at the highest quality during the build, so that the server needn't compress them. */
+/** Compresses files at the highest quality during the build, so that the server doesn't have to. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 
-/** Uses four characters of a hash, because longer names hardly compress. A collision fails the build. */
+/** Uses only four characters of a hash, because random characters barely compress. A collision fails the build. */
 export function shortClassNames(root: string): (name: string, file: string) => string {
   const classes = new Map<string, string>();
   return (name, file) => {

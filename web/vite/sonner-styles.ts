@@ -10,7 +10,7 @@ function without(code: string, what: RegExp): string {
   return rest;
 }
 
-/** The content security policy blocks the style element that Sonner adds, so its stylesheet is bundled. */
+/** Bundles Sonner's stylesheet, because the content security policy blocks the style element that Sonner adds. */
 export function sonnerStylesAsFile(): Plugin {
   return {
     name: 'sonner-styles-as-file',

@@ -18,7 +18,7 @@ interface Font {
   readonly weight: number | typeof textWeights;
 }
 
-/** The fonts in config/font-set.ts, by the name of their `@fontsource-variable` package. */
+/** The fonts in config/font-set.ts, keyed by the names of their `@fontsource-variable` packages. */
 const fonts: Readonly<Record<string, Font>> = {
   figtree: { family: 'Figtree', script: 'latin', weight: textWeights },
   inter: { family: 'Inter', script: 'latin', weight: textWeights },
@@ -33,9 +33,9 @@ const fonts: Readonly<Record<string, Font>> = {
 const span = (first: number, last: number): string =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
 
-/** The characters of text in English and Spanish, and the quotation marks of Arabic. */
+/** The characters of English and Spanish text, and Arabic quotation marks. */
 const latin = `${span(0x20, 0x7e)}\u00A0¡©«®°·»½¿ÁÉÍÑÓ×ÚÜáéíñóúü–—‘’“”•…‹›™−`;
-/** The letters and marks of Arabic, including letters for foreign names. */
+/** Arabic letters and marks, including letters for foreign names. */
 const arabic = `${span(0x621, 0x63a)}${span(0x640, 0x652)}،؛؟٪٫٬ٰٱپچژڤگی\u200C\u200D\u200E\u200F`;
 
 const hex = (point: number): string => point.toString(16).toUpperCase();

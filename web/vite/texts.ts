@@ -1,6 +1,6 @@
 import { defaultHeuristic, type HeuristicFunc } from 'wuchale';
 
-/** Attributes and props that people read or hear. */
+/** Attributes and props whose text people read or hear. */
 const spoken =
   /^(?:alt|aria-(?:description|label|placeholder|roledescription|valuetext)|hint|label|legend|placeholder|summary|title)$/;
 
@@ -15,12 +15,12 @@ const hasWord = (text: string): boolean => /\p{Ll}{2}/u.test(text.replaceAll(/\b
 
 /**
  * Returns whether the string consists of letters, digits and punctuation, and has several words or ends like a
- * sentence. `#` is a placeholder for a number.
+ * sentence. `#` stands for a number or an interpolated value.
  */
 const isWords = (text: string): boolean =>
   /^[\p{L}\d\s#$“”’'",.:;!?…-]+$/u.test(text) && (/\S\s\S/.test(text) || /[.!?…]$/.test(text));
 
-/** Selects more strings for translation than the library does, but no names. */
+/** Selects more strings for translation than the library does, but skips names. */
 export const textsOfTheShop: HeuristicFunc = (message) => {
   const { scope, attribute, call = '' } = message.details;
   const text = message.msgStr.join(' ');

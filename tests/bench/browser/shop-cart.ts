@@ -9,7 +9,7 @@ export interface Tapped {
   readonly respondedAt: number;
 }
 
-/** Presses plus and waits for the next frame, then until no change is pending. */
+/** Presses plus, waits for the next frame, and then waits until no change is pending. */
 export async function shopTap(tab: Page, name: string): Promise<Tapped> {
   return tab.evaluate(async (label) => {
     const button = document.querySelector<HTMLElement>(`button[aria-label="${label}"]`);

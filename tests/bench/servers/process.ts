@@ -17,8 +17,8 @@ const usageMessage = z.object({ cpuMs: z.number(), heldMb: z.number(), rssMb: z.
 const startMs = 120_000;
 
 /**
- * Starts a file of this folder as a child process, and waits for the child to send its port. The child's environment has
- * only `env`, PATH and NODE_ENV. `bff.ts` also gets the BFF's Node options.
+ * Starts a file in this folder as a child process, and waits for the child to send its port. The child's environment
+ * has only `env`, PATH and NODE_ENV. `bff.ts` also gets the BFF's Node options.
  */
 export async function startServer(
   file: string,

@@ -1,4 +1,4 @@
 import { reportUsage } from './served.ts';
 
-// Preloaded into a part of the shop, which doesn't import this file.
+// This file is preloaded into parts of the shop, which don't import it.
 reportUsage();

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { serve } from './served.ts';
 
-/** A stub of the REST API, because the benchmark doesn't measure the REST API. */
+/** A stub of the REST API, which the benchmark doesn't measure. */
 const product = (id: number) => ({
   id,
   product_name: `Cut ${id}`,

@@ -8,7 +8,9 @@ export interface Usage {
   rssMb: number;
 }
 
-/** Listens on BENCH_PORT or a free port, then sends the parent process the port and, on each message, the usage. */
+/**
+ * Listens on BENCH_PORT or a free port. Sends the port to the parent process, and the usage in reply to each message.
+ */
 export function serve(server: Server): void {
   server.listen(Number(process.env['BENCH_PORT'] ?? 0), '127.0.0.1', () => reportPort(server));
 }
@@ -19,7 +21,7 @@ export function reportPort(server: Server): void {
   reportUsage();
 }
 
-/** Replies to each message of the parent process with the resources used so far, and exits when the parent does. */
+/** Replies to each message from the parent process with the resources used so far, and exits when the parent does. */
 export function reportUsage(): void {
   process.on('message', () => process.send?.(usage()));
   process.once('disconnect', () => process.exit(0));

@@ -43,7 +43,7 @@ async function pressOnce(browser: Browser, url: string, name: string): Promise<n
     async () =>
       new Promise<number>((resolve) => {
         let most = 0;
-        // By default, the browser reports only slow events. TypeScript's types lack this option.
+        // By default, the browser reports only slow events. TypeScript's types lack `durationThreshold`.
         const everyEvent = { type: 'event', durationThreshold: 16 };
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) {

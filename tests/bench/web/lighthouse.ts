@@ -38,7 +38,7 @@ export interface LighthouseRun {
   readonly isRestorable: boolean;
 }
 
-/** Lighthouse's errors for a trace without a beginning, which Chromium may record on a busy machine. */
+/** Lighthouse's errors for a trace without a beginning, which Chromium sometimes records on a busy machine. */
 const incompleteTrace = new Set(['NO_TRACING_STARTED', 'NO_RESOURCE_REQUEST', 'NO_NAVSTART']);
 const mostAttempts = 3;
 
@@ -55,7 +55,7 @@ export async function runLighthouse(url: string): Promise<LighthouseRun> {
 }
 
 async function runOnce(url: string): Promise<unknown> {
-  // A static import would load hundreds of modules in other suites.
+  // A static import would load hundreds of modules even for other suites.
   const { default: lighthouse } = await import('lighthouse');
   const chrome = await launch({
     chromePath: chromiumPath(),

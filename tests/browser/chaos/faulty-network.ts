@@ -14,7 +14,7 @@ export interface SentOperation {
 }
 
 /**
- * Breaks the connection after sending the headers, because browsers may retry if a reused connection breaks earlier.
+ * Breaks the connection after sending the headers, because browsers might retry if a reused connection breaks earlier.
  */
 function breakOff(request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });

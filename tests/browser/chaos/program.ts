@@ -1,6 +1,6 @@
 import { createRandom, type Random } from './random.ts';
 
-/** `line` is an index from the top. After the last line, it starts again with the first. */
+/** `line` is an index from the top that wraps around after the last line. */
 export type Step =
   | { readonly kind: 'tap'; readonly line: number; readonly by: 1 | -1; readonly times: number }
   | { readonly kind: 'type'; readonly line: number; readonly quantity: number }
@@ -14,14 +14,14 @@ export type Step =
   | { readonly kind: 'log-in' }
   | { readonly kind: 'log-out' };
 
-/** The steps of each tab of a browser. All tabs act concurrently. */
+/** The steps for each tab of a browser. The tabs run concurrently. */
 export type Tabs = readonly (readonly Step[])[];
 
 export interface Program {
   readonly seed: number;
   readonly guest: Tabs;
   /**
-   * The account for the guest's sign-ins. With the customer's account, a sign-in makes the guest's browser another
+   * The account for the guest's sign-ins. Signing in with the customer's account would make the guest's browser another
    * device of the customer.
    */
   readonly guestIs: 'the customer' | 'somebody else';
@@ -51,7 +51,7 @@ const offline: Maker = ({ below }) => ({ kind: 'offline', ms: 100 + below(500) }
 const shopping = [tap, tap, tap, tap, tap, type, type, remove, remove, undo, undo, wait, wait] as const;
 const asAnybody = [...shopping, ...shopping, add, go, reload, offline] as const;
 
-/** The number of steps in a tab, without sign-ins and sign-outs. */
+/** The number of steps in a tab, not counting sign-ins and sign-outs. */
 const stepCount = 10;
 
 function insertAnywhere({ below }: Random, tabs: Step[][], kinds: readonly ('log-in' | 'log-out')[]): void {

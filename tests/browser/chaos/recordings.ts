@@ -19,7 +19,7 @@ export async function recordedEvents(tab: Page) {
   return recordedEventsSchema.parse(JSON.parse(z.string().parse(text)));
 }
 
-/** Returns the quantities after the recorded events, by product name. */
+/** Returns the quantities after the recorded events, keyed by product name. */
 export async function replayedPounds(tab: Page): Promise<Record<string, number>> {
   return shownPounds(replay(await recordedEvents(tab)));
 }

@@ -13,9 +13,9 @@ export interface ShopperLog {
   readonly violations: string[];
 }
 
-/** How long to wait for something that the network may lose, in milliseconds. */
+/** How long to wait for something that the network might lose, in milliseconds. */
 export const timeoutMs = 5000;
-/** Taps on the same line at least this far apart, in milliseconds, may be sent separately. */
+/** Taps on the same line at least this far apart, in milliseconds, might be sent separately. */
 const debounceMs = 280;
 
 /** Taps plus or minus and reads the screen after each tap, before the next paint. */
@@ -113,7 +113,7 @@ export async function closeDialogs(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-/** Activates a link or button by keyboard, because a toast may cover the header. */
+/** Activates a link or button by keyboard, because a toast might cover the header. */
 async function follow(control: Locator): Promise<void> {
   await control.press('Enter');
 }

@@ -82,7 +82,7 @@ async function addFresh(gateway: CartGateway, visit: Visit): Promise<NewCartItem
   };
   await gateway.add(item);
   visit.made(`a line in the cart ${gateway.id}`, async () => {
-    // An order removes its cart.
+    // Placing an order removes its cart.
     const now = await gateway.read();
     const line =
       now?.id === gateway.id ? now.lines.find(({ product }) => product.id === item.productId) : undefined;

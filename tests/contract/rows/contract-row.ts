@@ -12,7 +12,7 @@ export interface Sent {
 export interface Shown {
   readonly sent: Sent;
   readonly summary: string;
-  /** For the owner, about a response that the shop accepts. */
+  /** Notes for the owner about a response that the shop accepts. */
   readonly notes?: readonly string[];
 }
 
@@ -42,10 +42,10 @@ export interface ContractRow {
   readonly wrong: (visit: Visit) => readonly Wrong[];
 }
 
-/** Thrown if a check is skipped. The message is the reason, for the owner. */
+/** Thrown if a check is skipped. The message tells the owner why. */
 export class NotTried extends Error {}
 
-/** Ends the check, for example, if the API throttles for too long. The message is the reason, for the owner. */
+/** Ends the check, for example, if the API throttles for too long. The message tells the owner why. */
 export class CheckEnded extends Error {}
 
 export function must(condition: boolean, sentence: string): asserts condition {

@@ -130,7 +130,7 @@ export const orderRows: readonly ContractRow[] = [
     row: 'DELETE shippingaddress/{id}/ (auth)',
     name: 'removeShippingAddress',
     right: async (visit) => {
-      // A different address, because an API may save identical addresses once, and the order needs the first one.
+      // A different address, because an API may save identical addresses only once, and the order needs the first one.
       const id = await saveAddress(visit, '14');
       await removeShippingAddress(visit.customer, id);
       const saved = await listShippingAddresses(visit.customer);

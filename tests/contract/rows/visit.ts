@@ -114,7 +114,7 @@ export class Visit {
         this.leftBehind.push(what);
       }
     }
-    // No call removes a cart, but an ordered cart is gone.
+    // No call removes a cart, but placing an order removes the ordered cart.
     if (this.guestCartId !== null && this.guestOrderId === null) this.leftBehind.push('an empty guest cart');
     await this.#api.close();
   }

@@ -3,7 +3,7 @@ import { createLog } from '@shop/observability/json-log';
 import { createShopServer } from '../server.ts';
 import { readSettings } from '../settings.ts';
 
-/** Serves the build in the folder given on the command line, as `main.ts` does, and prints its port. */
+/** Like `main.ts`, but serves the build in the folder given on the command line, on a free port that it prints. */
 await runPart('WEB_PORT', async () => {
   const settings = readSettings(process.env);
   const shop = await createShopServer(settings, createLog(), process.argv[2]);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** Removes the folder after the test. */
+/** Creates a folder with the files, and removes it after the test. */
 export async function temporaryFolder(
   files: Readonly<Record<string, string | Buffer>> = {},
 ): Promise<string> {

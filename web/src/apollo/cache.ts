@@ -1,6 +1,9 @@
 import { type FieldMergeFunction, InMemoryCache, type StoreObject } from '@apollo/client';
 
-/** Lines have no id, but an order's lines never move. The list of orders has fewer of their fields than the order's page. */
+/**
+ * Merges an order's lines by position: they have no id, but their positions never change. The list of orders has fewer
+ * of their fields than the order's page.
+ */
 const mergeLines: FieldMergeFunction<StoreObject[]> = (stored, received, { mergeObjects }) =>
   stored?.length === received.length
     ? received.map((line, place) => mergeObjects(stored[place] ?? {}, line))

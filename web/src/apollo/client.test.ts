@@ -48,7 +48,7 @@ function queryUnknownDocument(
 }
 
 it.each(['application/graphql-response+json', 'application/json'])(
-  "the page reloads if the BFF doesn't know a document and there is a new build (%s)",
+  'the page reloads if the BFF lacks a document and there is a new build (%s)',
   async (type) => {
     const reload = vi.fn<() => void>();
     const settled = vi.fn<() => void>();

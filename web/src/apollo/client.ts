@@ -51,7 +51,8 @@ export function createBrowserClient(deps: BrowserClientDeps): ApolloClient {
     // Drops the data, because its `viewer: null` would clear the customer's screens and forms.
     return throwError(() => error);
   });
-  // A page part doesn't reload the page here, because it may be prefetched. `usePart` does when a screen shows it.
+  // A failed page part doesn't reload the page here, because it may be prefetched. `usePart` reloads the page when a
+  // screen shows the part.
   const unknownDocument = new ErrorLink(({ error, operation }) =>
     isUnknownDocument(error) && operation.getContext()['isPagePart'] !== true
       ? from((deps.loadNewerBuild ?? loadNewerBuild)()).pipe(

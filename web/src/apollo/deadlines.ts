@@ -1,4 +1,4 @@
-/** Timeouts in milliseconds, each longer than the BFF's REST calls for the request (`tests/deadlines`). */
+/** Timeouts in milliseconds, each longer than all REST calls that the BFF makes for the request (`tests/deadlines`). */
 export const pageDeadlines = {
   cartReadMs: 10_000,
   cartWriteMs: 15_000,

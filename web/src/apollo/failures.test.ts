@@ -16,7 +16,7 @@ it.each([
   expect(messageOf(error)).toBe(message);
 });
 
-it('a rate-limit failure includes the seconds until a retry', () => {
+it('a rate-limit failure includes the number of seconds until a retry', () => {
   const extensions = { code: 'RATE_LIMITED', retryAfter: 40 };
   const errors = [{ message: 'Too many requests.', path: ['products'], extensions }];
   expect(failuresOf(new CombinedGraphQLErrors({ data: null, errors }))).toEqual([

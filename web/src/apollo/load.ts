@@ -3,7 +3,7 @@ import { operationNameOf } from './document-hash.ts';
 import { failuresOf } from './failures.ts';
 import { dataOf, type Load, type PagePart } from './page-part.ts';
 
-/** Loads a part that the server sent with the page without a request, unless the part had failures. */
+/** Sends no request for a part that the server sent with the page, unless the part had failures. */
 export function createLoad(client: ApolloClient, fromServer: readonly PagePart<unknown>[]): Load {
   return async <T, V extends OperationVariables>(
     document: TypedDocumentNode<T, V>,

@@ -32,7 +32,7 @@ export interface PagePart<T> extends z.infer<typeof partSchema> {
   readonly data?: T | undefined;
 }
 
-/** Resolves even if the request fails, to a part with the failures. */
+/** Never rejects: if the request fails, resolves to a part that contains the failures. */
 export type Load = <T, V extends OperationVariables>(
   document: TypedDocumentNode<T, V>,
   variables: V,

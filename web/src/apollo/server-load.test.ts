@@ -29,7 +29,7 @@ const responding =
   };
 const graphql = 'application/graphql-response+json; charset=utf-8';
 
-it('the server sends a query by its hash, without its document', async () => {
+it("the server sends a query's hash instead of its document", async () => {
   const data = { collections: [{ __typename: 'Collection', id: '1' }] };
   const { load, asked } = await loaderBefore(responding(200, graphql, { data }));
   expect(await load(CollectionsDocument, {})).toEqual({
@@ -70,7 +70,7 @@ it('the server resends a query with its document if the BFF lacks the document',
   });
 });
 
-it('the server keeps the rest of the data if one part fails', async () => {
+it('the server keeps the rest of the data if one root field fails', async () => {
   const extensions = { code: 'RATE_LIMITED', retryAfter: 7, requestId: '0a1b2c3d4e5f' };
   const { load } = await loaderBefore(
     responding(200, graphql, {

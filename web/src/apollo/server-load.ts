@@ -77,7 +77,7 @@ export function createServerLoad({ bffUrl, headers }: ServerLoadOptions): Load {
     signal?: AbortSignal,
   ) => {
     const byHash = await post(document, variables, signal);
-    // A BFF of another build may not have the document.
+    // A BFF from another build may lack the document.
     const isUnknown = byHash.failures.some(({ code }) => code === unknownDocument);
     const { data, failures } = isUnknown ? await post(document, variables, signal, true) : byHash;
     return { operation: operationNameOf(document), variables, data: dataOf(document, data), failures };

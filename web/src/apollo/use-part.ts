@@ -23,7 +23,7 @@ function useSettled<T>(value: T | Promise<T>): T | undefined {
   return settled?.promise === value ? settled.value : undefined;
 }
 
-/** Calls `loadNewerBuild` if the BFF lacks a document. Returns true while checking and reloading. */
+/** Calls `loadNewerBuild` if the BFF lacks a document. Returns true during the check and the reload. */
 function useNewerBuild(failures: readonly Failure[]): boolean {
   const isOutdated = failures.some(({ code }) => code === unknownDocument);
   const [isCurrent, setIsCurrent] = useState(false);

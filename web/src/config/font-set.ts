@@ -1,4 +1,4 @@
-/** Each list also has a font for Arabic and fallbacks. */
+/** Each list also names an Arabic font and fallback fonts. */
 export const displayFonts = {
   Fraunces: `'Fraunces', 'Noto Naskh Arabic', 'Iowan Old Style', 'Palatino', Georgia, serif`,
   'Playfair Display': `'Playfair Display', 'Noto Naskh Arabic', 'Didot', Georgia, serif`,

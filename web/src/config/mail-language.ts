@@ -6,6 +6,6 @@ const names: Readonly<Partial<Record<LanguageCode, MailLanguage>>> = { es: 'ES',
 
 const name = names[language.code];
 
-/** The page's language, for inputs that lead to an email. Empty for English and for languages without emails. */
+/** The page's language, for mutations that send an email. Empty for English and for languages without email texts. */
 export const mailLanguage: { readonly language?: MailLanguage } =
   name === undefined ? {} : { language: name };

@@ -35,7 +35,7 @@ export const paths = {
   profileOrder: (id: string) => `/profile/order/${encodeURIComponent(id)}`,
   /** The guest order's key follows the `#`, so browsers don't send it to any server. */
   guestOrder: (key?: string) => (key === undefined ? '/order' : `/order#key=${encodeURIComponent(key)}`),
-  /** The picked order's id follows the `#`, so browsers don't send it to any server. */
+  /** The id of the order to pick follows the `#`, so browsers don't send it to any server. */
   picking: (orderId: string) => `/staff#order=${encodeURIComponent(orderId)}`,
   payment: (orderId?: string) => withSearch('/payment', { order: orderId }),
   paymentSuccess: (orderId?: string) => withSearch('/payment/success', { order: orderId }),

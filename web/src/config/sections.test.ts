@@ -23,6 +23,6 @@ it.each([
   ['/shop', 'retail'],
   ['/zebehahalal', 'retail'],
   ['/', 'retail'],
-])('a card on %s opens the detail route of %s', { tags: ['S2-general-08'] }, (path, detail) => {
+])('a product card on %s leads to the product page in %s', { tags: ['S2-general-08'] }, (path, detail) => {
   expect(sectionOfPath(path).detail).toBe(detail);
 });

@@ -85,10 +85,10 @@ export interface SiteConfig {
     readonly favicon: string;
     readonly share: string;
   };
-  /** The stylesheet with the owner's colors and fonts; `null` if they are the default ones. */
+  /** The URL of the stylesheet with the owner's colors and fonts; `null` if they are the default ones. */
   readonly stylesheet: string | null;
   readonly themeColor: string;
-  /** The fonts' names, the display font first. */
+  /** The fonts' names, with the display font first. */
   readonly fonts: readonly string[];
   readonly livestockCollections: readonly string[];
   readonly depositNote: string;

@@ -10,7 +10,7 @@ async function waitToRetry(delay: number): Promise<void> {
   return promise;
 }
 
-/** In the browser, retries a failed import up to twice. Offline, a retry waits for the connection. */
+/** In the browser, retries a failed import up to twice. A retry waits until the browser is online. */
 export async function importWithRetry<T>(load: () => Promise<T>): Promise<T> {
   for (const delay of delays) {
     try {

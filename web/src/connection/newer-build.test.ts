@@ -16,7 +16,7 @@ beforeEach(() => {
   document.documentElement.dataset['build'] = 'old';
 });
 
-it('a page of an earlier build reloads once for each build of the server', async () => {
+it('a page from an earlier build reloads once for each new build on the server', async () => {
   serve(async () => new Response('new\n'));
   expect(await (await newPage()).loadNewerBuild(reload)).toBe(true);
   expect(await (await newPage()).loadNewerBuild(reload)).toBe(false);
@@ -25,7 +25,7 @@ it('a page of an earlier build reloads once for each build of the server', async
   expect(await (await newPage()).loadNewerBuild(reload)).toBe(true);
 });
 
-it('a page reloads once, after its data is stored, even if several parts request it', async () => {
+it('even if several parts request a reload, a page reloads once, after its data is stored', async () => {
   serve(async () => new Response('new\n'));
   const { beforeFullLoad, loadNewerBuild } = await newPage();
   const calls: string[] = [];
@@ -46,7 +46,7 @@ it.each([
   expect(reload).not.toHaveBeenCalled();
 });
 
-it("a page without storage never reloads, because it couldn't count its reloads", async () => {
+it("a page without storage never reloads, because it can't record that it has reloaded", async () => {
   serve(async () => new Response('new\n'));
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');

@@ -8,14 +8,14 @@ beforeEach(() => vi.useFakeTimers());
 const maxDelayOf = (tries: number): number => pauseBefore(tries, () => 1);
 
 it(
-  'the longest delay before a socket reopens doubles from one second up to 30 seconds',
+  'the maximum delay before a socket reopens doubles from one second up to 30 seconds',
   { tags: ['DEV-07'] },
   () => {
     expect([0, 1, 2, 3, 4, 5, 99].map(maxDelayOf)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
   },
 );
 
-it('the random delay before a socket reopens is at least half of the longest possible one', () => {
+it('the random delay before a socket reopens is at least half of the maximum delay', () => {
   fc.assert(
     fc.property(fc.nat(1000), fc.double({ min: 0, max: 1, noNaN: true }), (tries, random) => {
       const pause = pauseBefore(tries, () => random);

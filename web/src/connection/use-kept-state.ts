@@ -6,7 +6,7 @@ import { beforeFullLoad } from './newer-build.ts';
 
 /**
  * Like `useState`, but the value survives a reload by `loadNewerBuild`.
- * @param isKept false if the value needn't survive
+ * @param isKept false if the value doesn't have to survive
  */
 export function useKeptState<Schema extends z.ZodMiniType>(
   name: string,

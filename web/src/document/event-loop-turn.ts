@@ -1,6 +1,6 @@
 let last = Promise.resolve();
 
-/** Waits so that requests for cached pages are served between renders. */
+/** Resolves in a later turn of the event loop, so that requests for cached pages are served between renders. */
 export async function nextEventLoopTurn(): Promise<void> {
   last = last.then(
     () =>

@@ -1,10 +1,10 @@
 import { amountText } from '@shop/settings/currency';
 
-/** Amounts are decimal strings of US dollars, summed as whole cents, so that no price becomes a binary float. */
+/** Amounts are US dollars as decimal strings, calculated in whole cents, so that no price becomes a binary float. */
 
 const decimal = /^(-?)(\d+)(?:\.(\d{1,2}))?$/;
 
-/** Throws a RangeError if the text isn't an amount with at most two decimals. */
+/** Throws a RangeError if the text isn't an amount with at most two decimal places. */
 export function toCents(amount: string): bigint {
   const match = decimal.exec(amount);
   if (match === null) throw new RangeError(`Not an amount of US dollars: ${amount}`);
@@ -26,7 +26,7 @@ export function multiplyMoney(amount: string, quantity: number): string {
   return fromCents(toCents(amount) * BigInt(quantity));
 }
 
-/** Formats as `1,234.50 $` (specification, section 9). */
+/** Returns, for example, `1,234.50 $` (specification, section 9). */
 export function formatMoney(amount: string): string {
   return amountText(fromCents(toCents(amount)));
 }

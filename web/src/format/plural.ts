@@ -1,4 +1,4 @@
-/** `plural(2, ['# item', '# items'])` returns `2 items`. Each message catalog has the forms of its language. */
+/** `plural(2, ['# item', '# items'])` returns `2 items`. Each message catalog has its language's plural forms. */
 export function plural(
   count: number,
   forms: readonly string[],

@@ -5,7 +5,7 @@ interface SoldAtOnce {
   readonly caseSize: number;
 }
 
-/** In pounds: a whole case in wholesale, otherwise one pound. */
+/** The difference between possible quantities, in pounds: a whole case in wholesale, otherwise one pound. */
 export const stepOf = ({ caseSize }: Pick<SoldAtOnce, 'caseSize'>, isWholesale: boolean): number =>
   isWholesale ? caseSize : MIN_POUNDS;
 

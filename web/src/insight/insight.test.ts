@@ -43,7 +43,7 @@ async function hide(): Promise<unknown[]> {
   return messages.map((message): unknown => JSON.parse(message.replace(/^\/insight /, '')));
 }
 
-it("steps from before insight is loaded are reported, but other performance marks aren't", async () => {
+it("steps noted before insight loads are reported, but other performance marks aren't", async () => {
   noteStep('checkout');
   performance.mark('shop:hydrated');
   startInsight(openRouter('/login'));

@@ -21,7 +21,7 @@ function screenOf({ matches }: Router['state']): Screen {
   return screens.find((screen) => source === `src/routes/${screen}.tsx`) ?? 'other';
 }
 
-/** Also sends events from before this call. Sending waits until the page is hidden or a message is full. */
+/** Also reports steps noted before this call. Sends events when the page is hidden or a message is full. */
 export function startInsight(router: Router): void {
   const waiting: InsightEvent[] = [];
   const screen = screenOf(router.state);

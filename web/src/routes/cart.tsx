@@ -28,7 +28,7 @@ export function Component() {
   const cart = useCart();
   const session = useSession();
   const { data, failureOf, retry } = usePart<DeliveryOptionsQuery>(useLoaderData<typeof loader>().options);
-  // Only reads the cache: the checkout queries the options again when they expire.
+  // Reads only the cache: the checkout queries the options again when they expire.
   const { data: fresh } = useQuery(DeliveryOptionsDocument, { fetchPolicy: 'cache-only' });
   const options = fresh?.deliveryOptions ?? data?.deliveryOptions;
   const failure = failureOf('deliveryOptions');

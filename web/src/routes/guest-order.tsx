@@ -18,7 +18,7 @@ import { Panel } from '../ui/panel.tsx';
 import { PartEmpty, PartLoading } from '../ui/part-state.tsx';
 import styles from './payment.module.css';
 
-/** Takes the order's key from the URL. If the URL has no key, takes that of the newest order on this device. */
+/** Uses the order's key in the URL or, if there is none, the key of the newest order on this device. */
 export function Component() {
   const { hash } = useLocation();
   const stored = useGuestOrders();

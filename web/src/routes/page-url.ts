@@ -2,7 +2,10 @@ import { languageOfPath, pathIn } from '../config/languages.ts';
 import { listingParameters } from '../features/catalog/listing-state.ts';
 import { table } from './routes.tsx';
 
-/** The parameters that each screen reads. Any others, such as those of advertisements, would add pages to the cache. */
+/**
+ * The parameters that each screen reads. Any others, such as those of ads, are dropped, because they would add pages to
+ * the cache.
+ */
 const readBy: Readonly<Record<string, readonly string[]>> = {
   listing: listingParameters,
   product: ['quantity'],

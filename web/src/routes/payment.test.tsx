@@ -41,7 +41,7 @@ it(
 );
 
 it(
-  "the agreement isn't preselected, and paying without it only shows an error",
+  "the agreement isn't preselected, and paying without it shows only an error",
   { tags: ['S2-payment-01', 'OWN-02'] },
   async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
@@ -62,7 +62,7 @@ it(
 );
 
 it(
-  'if the payment request fails, the screen only shows that the order is saved and payable',
+  'if the payment request fails, the screen shows only that the order is saved and payable',
   { tags: ['S8-error-15'] },
   async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);

@@ -32,7 +32,7 @@ const RecentlyViewed = optionalLazy(
   async () => (await import('../features/catalog/recently-viewed-list.tsx')).RecentlyViewedList,
 );
 
-/** A failed query has status 503, so that search engines keep the product in their index. */
+/** A failed query leads to status 503, so that search engines keep the product in their index. */
 function statusOf({ data: known, failures }: PagePart<ProductPageQuery>): number {
   if (failures.some(({ field }) => field === null || field === 'product')) return 503;
   return known?.product === null ? 404 : 200;

@@ -14,7 +14,7 @@ export interface LoadContext {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly url: URL;
   readonly site: SiteConfig;
-  /** The owner's pages by name. Only on the server; the browser fetches the page that it needs. */
+  /** The owner's pages, keyed by name. Set only on the server; the browser fetches the page that it needs. */
   readonly contentPages?: ReadonlyMap<string, ContentPage>;
   /** Aborted when the navigation is canceled or the server's time for loading is up. */
   readonly signal: AbortSignal;

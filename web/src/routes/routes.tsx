@@ -96,7 +96,7 @@ function route([path, file]: (typeof table)[number], context: () => Promise<Rout
             soon: async (loading) =>
               shared.shouldAwaitData(url) ? loading : Promise.race([loading, afterDelay()]),
           });
-          // Undefined data would be missing from the snapshot, and the browser would load it again.
+          // Undefined data would be missing from the snapshot, so the browser would load it again.
           return loaded ?? null;
         },
       };

@@ -243,7 +243,7 @@ describe('session changes', () => {
     expect([second.session.get(), second.changes]).toEqual([null, ['signed-out']]);
   });
 
-  it('the stored expiry has no token and is removed by the next sign-out', () => {
+  it('the record of an expired session has no token, and the next sign-out removes it', () => {
     const persistent = stored(amina);
     const [{ session }] = openTwoTabs({ persistent });
     session.lapse();
@@ -282,7 +282,7 @@ describe('session changes', () => {
     expect(session.get()).toEqual(omar);
   });
 
-  it.each(['expired', 'signed-out'] as const)('a rejected session is gone once it ends as %s', (end) => {
+  it.each(['expired', 'signed-out'] as const)('a rejected session is gone once it has ended: %s', (end) => {
     const [first, second] = openTwoTabs({ persistent: stored(amina) });
     first.session.lapse();
     first.session.end(end);

@@ -18,7 +18,7 @@ const expiredSchema = z.pick(sessionSchema, { userId: true, expiresAt: true });
 
 /** Messages between tabs. They never contain the token, which stays in storage. */
 export const sessionMessageSchema = z.discriminatedUnion('kind', [
-  /** `at` is in milliseconds. A sign-out ends only sessions that began before it. */
+  /** `at` is in milliseconds. A sign-out doesn't end sessions that began later. */
   z.object({ kind: z.enum(['signed-in', 'signed-out']), at: z.number() }),
   z.object({ ...expiredSchema.shape, kind: z.literal('expired') }),
 ]);
@@ -122,7 +122,7 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
 
     subscribe: changes.subscribe,
 
-    /** Reports a change of customer or a sign-out from before this page loaded. Call it after adding subscribers. */
+    /** Reports a change of customer or a sign-out that preceded the page load. Call it after adding subscribers. */
     arrive(): void {
       handle({ kind: 'arrived', shopper: shopper(), expired: expiredSession.get()?.userId ?? null });
       markShopper();
@@ -131,7 +131,8 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
     /** A persistent session is shared with all tabs and outlives them; any other stays in this tab. */
     start(session: Session, isPersistent: boolean): void {
       forget();
-      // A per-tab session keeps the stored expiry, because suspended tabs still need it.
+      // Starting a per-tab session leaves the record of the last expired session in storage, because suspended tabs
+      // still need it.
       if (isPersistent) persistent.removeItem(sessionKeys.expired);
       (isPersistent ? persistent : perTab).setItem(sessionKeys.session, JSON.stringify(session));
       const at = now();
@@ -145,7 +146,7 @@ export function createSessionStore({ persistent, perTab, tabs, now }: SessionDep
       if (session !== null) this.start({ ...session, ...token }, read(persistent) !== null);
     },
 
-    /** For a tab that may have missed messages. */
+    /** Reads storage again, for a tab that may have missed messages. */
     catchUp(): void {
       const next = stored();
       if (next?.accessToken === current()?.accessToken) return;

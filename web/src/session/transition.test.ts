@@ -41,8 +41,8 @@ it('the session diagram in the README shows exactly the transitions that exist',
 });
 
 it.each([
-  ['a sign-in of the same customer', lapsed, amina, null, ['renewed: signedIn']],
-  ['a sign-in of another customer', signedIn, omar, null, ['replaced: guest', 'started: signedIn']],
+  ['a sign-in by the same customer', lapsed, amina, null, ['renewed: signedIn']],
+  ['a sign-in by another customer', signedIn, omar, null, ['replaced: guest', 'started: signedIn']],
   ['a sign-in in an unused tab', guest, amina, null, ['started: signedIn']],
   ["a sign-in in a tab with the same customer's data", guest, amina, 'amina', ['started: signedIn']],
   [

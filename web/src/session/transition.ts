@@ -39,7 +39,7 @@ export type SessionEvent =
   | { readonly kind: 'refused' }
   /** The session ended in this tab, or while the tab was suspended. */
   | { readonly kind: 'ended'; readonly reason: 'signed-out' | 'expired' }
-  /** Another tab signed out at this time, which ends only sessions that began before it. */
+  /** Another tab signed out at this time, which doesn't end sessions that began later. */
   | { readonly kind: 'signedOutElsewhere'; readonly at: number };
 
 export interface SessionStep {

@@ -10,7 +10,7 @@ const isChosen = () => isChosenByLink(language, document.referrer, window.locati
 const wanted = () =>
   isChosen() ? null : languageToOffer(language, rememberedLanguage(), navigator.languages);
 
-/** Offers the shopper's own language if the page is in a different one, but never switches to it. */
+/** Offers the shopper's own language if the page is in a different one, but never switches to it automatically. */
 export function LanguageOffer() {
   const [isDismissed, setIsDismissed] = useState(false);
   const offered = useIsHydrated() ? wanted() : null;

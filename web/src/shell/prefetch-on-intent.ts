@@ -2,7 +2,7 @@ import { createPath, matchRoutes, type RouteObject } from 'react-router-dom';
 import { language } from '../config/language.ts';
 import { languageOfPath } from '../config/languages.ts';
 
-/** How long the pointer or focus must rest on a link, in milliseconds. */
+/** How long the pointer or focus must rest on a link before its page is prefetched, in milliseconds. */
 const restMs = 65;
 
 interface Router {

@@ -16,7 +16,7 @@ function isTouched(control: Control): boolean {
 }
 
 function tick(control: HTMLInputElement, wanted: boolean): void {
-  // Only the chosen radio of a group is repeated.
+  // Only the chosen radio button of a group is repeated.
   if (control.type === 'radio' && !wanted) return;
   control.checked = !wanted;
   control.click();
@@ -40,7 +40,7 @@ function repeat(control: Control, wanted: string | boolean): void {
   }
 }
 
-/** Returns the field in which Enter was pressed if it has no form that the browser could submit. */
+/** Returns the field in which Enter was pressed, if the field has no form that the browser could submit. */
 function fieldOfEnter({ key, target }: KeyboardEvent): HTMLInputElement | undefined {
   return key === 'Enter' && target instanceof HTMLInputElement && target.form === null ? target : undefined;
 }
@@ -78,7 +78,7 @@ export function keepEarlyInput(page: Document): EarlyInput {
     if (button === undefined) return;
     if (isHydrating) {
       if (values.size === 0) return;
-      // React would handle the click with the values from the server's HTML.
+      // Otherwise, React would handle the click with the values from the server's HTML.
       event.stopImmediatePropagation();
     }
     actions.push(() => button.click());

@@ -48,7 +48,7 @@ it('the client and the cart load when another tab creates a cart', () => {
   expect([newVisitor.get(), start.mock.calls.length, listener.mock.calls.length]).toEqual([false, 1, 1]);
 });
 
-it("the client and the cart don't load again if something else has started them", async () => {
+it("the client and the cart don't load again if something else has started loading them", async () => {
   const use = Promise.withResolvers<void>();
   const start = vi.fn<() => void>();
   deferUntilUsed(use.promise, false, start).end();

@@ -6,7 +6,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-/** The page is still loading. Returns a function that returns whether the wait is over. */
+/** Waits on a page that is still loading. Returns a function that returns whether the wait is over. */
 function wait(): () => boolean {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
   let isHere = false;

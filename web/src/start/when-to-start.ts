@@ -37,7 +37,7 @@ const loaded = async (page: Window): Promise<void> =>
     else page.addEventListener('load', () => resolve(), { once: true });
   });
 
-/** Waits for the main picture, which the scripts would delay. Doesn't wait for a broken picture. */
+/** Waits for the main picture, which the scripts would otherwise delay. Doesn't wait for a broken picture. */
 async function mainPictureDecoded({ document }: Window): Promise<void> {
   await document
     .querySelector<HTMLImageElement>('img[fetchpriority="high"]')

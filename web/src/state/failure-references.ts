@@ -4,7 +4,7 @@ const references = new Map<string, string>();
 /** Long enough to find the request in the logs, short enough to read out over the phone. */
 export const shortReference = (requestId: string): string => requestId.slice(-8);
 
-/** Replaces the earlier reference of the same message. */
+/** Replaces any earlier reference for the same message. */
 export function noteReference(message: string, reference: string): void {
   references.delete(message);
   references.set(message, reference);

@@ -41,7 +41,7 @@ test('a change to a store is rendered in a later task', async () => {
   const store = createText('first');
   render(<Shown store={store} shown={[]} />);
   store.set('second');
-  // React renders a change through `useSyncExternalStore` in a microtask.
+  // With `useSyncExternalStore`, React would render the change in a microtask.
   await Promise.resolve();
   await Promise.resolve();
   expect(screen.getByText('first')).toBeDefined();

@@ -6,8 +6,8 @@ export interface Store<T> {
 }
 
 /**
- * Returns the value of a store that a whole page depends on. React renders `useSyncExternalStore` in one long task, but
- * renders a transition in slices, between which the browser handles input.
+ * Returns the value of a store that a whole page depends on. React renders an update from `useSyncExternalStore` in one
+ * long task, but renders a transition in slices, between which the browser handles input.
  */
 export function useStoreInTransition<T>(store: Store<T>, initial: T): T {
   const [value, setValue] = useState(() => initial);

@@ -6,7 +6,7 @@ const retryMs = 60_000;
 /**
  * Calls `refresh` once `moment` has passed, even if the tab was hidden at that time, and then every minute until
  * `moment` changes.
- * @param moment RFC 3339
+ * @param moment an RFC 3339 timestamp
  */
 export function useWhenExpired(moment: string | undefined, refresh: () => void): void {
   const onExpired = useEffectEvent(refresh);

@@ -32,13 +32,13 @@ export const carriedChangesKey = 'shop.carried-changes';
 /** In session storage: a form's values before a reload, without passwords. */
 export const typedFormKey = 'shop.typed';
 
-/** In session storage: the prefix of the keys of component states that survive a reload. */
+/** In session storage: the key prefix for component state that survives a reload. */
 export const keptStateKey = 'shop.kept';
 
 /** In local storage. */
 export const guestOrdersKey = 'shop.guest-orders';
 
-/** In local storage: the business in the last wholesale order. */
+/** In local storage: the business details from the last wholesale order. */
 export const businessKey = 'shop.business';
 
 /** In local storage. */

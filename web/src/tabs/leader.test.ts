@@ -52,7 +52,7 @@ it('when a tab resigns, another tab leads', async () => {
   closeTwo();
 });
 
-it('in browsers without locks, each tab leads', () => {
+it('in browsers without Web Locks, each tab leads', () => {
   vi.stubGlobal('navigator', {});
   const notes: string[] = [];
   const close = ['one', 'two'].map((name) => openTab(notes, name));

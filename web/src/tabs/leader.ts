@@ -1,6 +1,6 @@
 /**
- * Elects a leader among the browser's tabs through Web Locks. When the leader resigns, is closed, is frozen or leaves
- * the page, another tab takes over. Without Web Locks, as on an insecure origin, each tab leads.
+ * Elects a leader among the browser's tabs through Web Locks. When the leader resigns, is closed, is frozen or
+ * navigates away, another tab takes over. Without Web Locks, as on an insecure origin, each tab leads.
  * @param lead starts the leader's work and returns the function that stops it; calls its argument to resign
  * @returns a function that leaves the election
  */

@@ -8,7 +8,7 @@ const changes = createSubject();
 
 /** Makes screen readers read a message, even if it repeats the previous one. */
 export function announce(next: string): void {
-  // A trailing space turns a repetition into a change. It isn't read out.
+  // A trailing space, which isn't read out, makes a repeated message differ from the previous one.
   text = next === text ? `${next}\u00A0` : next;
   changes.emit();
 }

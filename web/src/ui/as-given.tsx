@@ -8,7 +8,7 @@ export function AsGiven({ children }: { children: ReactNode }) {
   return isEnglish ? children : <bdi lang={english.code}>{children}</bdi>;
 }
 
-/** `given` may have marked words in the text. */
+/** Renders a text in which `given` may have marked words. */
 export function Marked({ text }: { text: string | null | undefined }) {
   if (isEnglish || !text) return text;
   const parts = partsOf(text).map((part, index) =>

@@ -10,7 +10,7 @@ import styles from './breadcrumb.module.css';
 export interface Crumb {
   readonly label: string;
   readonly link: string;
-  /** Whether the step is the shown page, which is dimmed and has no arrow after it. */
+  /** Whether the step is the current page, which is dimmed and has no arrow after it. */
   readonly active?: boolean;
   /** Whether the label isn't the shop's own text, such as a product name. */
   readonly isGiven?: boolean;

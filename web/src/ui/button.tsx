@@ -15,7 +15,7 @@ const variant = (kind: ButtonVariant['kind'] = 'main', isWide = false) => ({
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
   ButtonVariant & {
-    /** Another press does nothing, but the button keeps its focus and size. */
+    /** While this is true, a press does nothing, but the button keeps its focus and size. */
     isBusy?: boolean;
   };
 

@@ -12,7 +12,7 @@ import styles from './carousel.module.css';
 interface CarouselProps {
   label: string;
   options: CarouselMotionProps['options'];
-  /** Moves automatically after this many milliseconds, with dots and a Pause button instead of arrows. */
+  /** If set, the row moves automatically after this many milliseconds and has dots and a Pause button, not arrows. */
   autoplayMs?: number;
   /** A class that sets `--per-view`, the number of visible slides, for each screen width. */
   className?: string | undefined;

@@ -1,4 +1,4 @@
-/** The share of its width that a toast must be dragged to close (specification, section 2). */
+/** How far a toast must be dragged to close, as a share of its width (specification, section 2). */
 const dragShare = 0.8;
 
 export function closeOnDrag(element: HTMLElement, close: () => void): () => void {

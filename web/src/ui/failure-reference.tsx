@@ -4,7 +4,7 @@ import styles from './failure-reference.module.css';
 
 /** Support needs the reference to find a failed request in the logs. */
 export function FailureReference({ message }: { message: string | null }) {
-  // The server handles many shoppers, so references are added in the browser.
+  // The server handles many shoppers, so only the browser adds references.
   const isHydrated = useIsHydrated();
   const reference = isHydrated && message !== null ? referenceOf(message) : undefined;
   return reference === undefined ? null : (

@@ -11,7 +11,7 @@ const entryState = z.object({
   modal: z._default(z.boolean(), false),
 });
 
-/** `undefined` if the entry isn't the router's, such as a fragment's. */
+/** Returns `undefined` if the router didn't add the entry, for example, if a link to a fragment did. */
 function stateOf(state: unknown): z.infer<typeof entryState> | undefined {
   return entryState.safeParse(state).data;
 }
@@ -21,13 +21,13 @@ export function addModalEntry(): void {
   if (stateOf(state)?.modal !== true) window.history.pushState(Object.assign({}, state, { modal: true }), '');
 }
 
-/** The capturing listener runs before the router's. `shownKey` returns the router's key of the current page. */
+/** The capturing listener runs before the router's. `shownKey` returns the router's key for the current page. */
 export function closeModalsOnBack(shownKey: () => string): () => void {
   const onStep = (event: PopStateEvent): void => {
     const entry = stateOf(event.state);
     if (entry === undefined) return;
     if (entry.key !== shownKey()) {
-      // If Back came before the modal's entry was added, the modal would stay open on another page.
+      // Back may come before the modal's entry is added. Without this, the modal would stay open on another page.
       closeTopModal();
       return;
     }
@@ -39,7 +39,7 @@ export function closeModalsOnBack(shownKey: () => string): () => void {
       // The next Back must close the modal below.
       setTimeout(() => hasModal() && addModalEntry());
     } else {
-      // Back only left the entry of a closed modal, so go back once more to leave the page.
+      // Back has left only the entry of a closed modal, so go back once more to leave the page.
       window.history.back();
     }
   };

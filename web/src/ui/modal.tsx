@@ -23,8 +23,8 @@ function focusCandidates(): readonly Element[] {
 }
 
 /**
- * Mount it to open it, and name it with a {@link ModalTitle} inside. Radix's own modal mode isn't used, because it
- * locks scrolling with a style element, which the content security policy blocks.
+ * Mount the component to open the modal, and name the modal with a {@link ModalTitle} inside. Radix's own modal mode
+ * isn't used, because it locks scrolling with a style element, which the content security policy blocks.
  */
 export function Modal({ scrimClass, panelClass, side, onClose, children }: ModalProps) {
   const [openers] = useState(focusCandidates);
@@ -65,7 +65,7 @@ export function Modal({ scrimClass, panelClass, side, onClose, children }: Modal
             aria-describedby={undefined}
             onOpenAutoFocus={focusTitle}
             onCloseAutoFocus={restoreFocus}
-            // Of the interactions outside, only a press on the backdrop closes the panel.
+            // Of all interactions outside the panel, only a press on the backdrop closes it.
             onFocusOutside={(event) => event.preventDefault()}
             onPointerDownOutside={(event) => event.target !== scrimRef.current && event.preventDefault()}
           >

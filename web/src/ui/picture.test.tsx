@@ -39,7 +39,7 @@ it('a picture that failed is requested again when the browser is back online', (
   expect(file()).toBe(lamb);
 });
 
-it('a picture that keeps failing is requested again, each time after twice the wait', () => {
+it('a picture that keeps failing is requested again, and the wait doubles each time', () => {
   vi.useFakeTimers();
   fireEvent.error(show('/lamb.webp'));
   for (const wait of [5000, 10_000, 20_000, 40_000]) {

@@ -10,7 +10,7 @@ const defaultMeat = '/pictures/default-meat.svg';
 /** The wait before a failed picture's first retry, in milliseconds; each further wait is twice as long. */
 const firstWait = 5000;
 
-/** The last shown file of each shop picture, used as a preview for other sizes. */
+/** The most recently shown file of each shop picture, used as a preview for other sizes. */
 const shownFiles = new Map<string, string>();
 
 interface PictureProps {
@@ -53,7 +53,7 @@ export function Picture({
   const preview = isShop && (retries ? defaultMeat : shownFile);
   return (
     <img
-      // Until it loads, an image that is reused for another file still reports the earlier one.
+      // An image that is reused for another file reports the earlier file until the new one has loaded.
       key={retries}
       // The picture may have loaded or failed before hydration, when there were no listeners.
       ref={(image) => {

@@ -8,7 +8,7 @@ const isNumber = /^\s*\d+\s*$/;
 
 const maxDigits = String(MAX_POUNDS).length;
 
-/** Further digits widen the field by more than they need, because fonts differ and a cut-off number is misread. */
+/** Further digits widen the field by more than they need, because fonts differ and a cut-off number would mislead. */
 const digitsThatFit = 3;
 
 function showMaximum(): void {

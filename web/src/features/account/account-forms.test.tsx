@@ -90,7 +90,7 @@ describe('account info', () => {
     ]);
   });
 
-  it('the account info updates untouched fields from the server and keeps the input', async () => {
+  it('the account info updates untouched fields from the server and keeps edited ones', async () => {
     const { user, client } = await openAccount(null);
     await user.click(press('Edit account info'));
     await user.type(input('First name'), ' Noor');
@@ -213,7 +213,7 @@ describe('emailed link', () => {
 
 describe('signing up', () => {
   it(
-    'a double-click on Sign up sends one request, with the phone number as +1 and ten digits',
+    'a double click on Sign up sends one request, whose phone number is +1 and ten digits',
     { tags: ['S3-data-02'] },
     async () => {
       const { user, toasts } = openScreen(<SignUpForm />);

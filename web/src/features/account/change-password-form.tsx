@@ -20,7 +20,7 @@ const rules = z
 
 const emptied = { currentPassword: '', newPassword: '', newPasswordConfirmation: '' };
 
-/** A success or a user error clears the form (specification, section 2). */
+/** A successful change or a user error clears the form (specification, section 2). */
 export function ChangePasswordForm() {
   const [change] = useMutation(ChangePasswordDocument, { fetchPolicy: 'no-cache' });
   const form = useZodForm(rules, { defaultValues: emptied, mode: 'onTouched' });
@@ -29,7 +29,7 @@ export function ChangePasswordForm() {
     const { data } = await change({ variables: { input } });
     const { accessToken = null, expiresAt = null, userErrors = [] } = data?.changePassword ?? {};
     if (accessToken !== null) browserSession().renew({ accessToken, expiresAt });
-    // Of several errors, the one about the current password takes precedence (specification, section 8).
+    // If there are several errors, the one about the current password takes precedence (specification, section 8).
     const userError = userErrors.find(({ field }) => field?.includes('currentPassword')) ?? userErrors[0];
     form.reset(emptied);
     if (userError !== undefined) showToast(userError.message, { kind: 'error' });
@@ -60,7 +60,7 @@ export function ChangePasswordForm() {
           required
           {...fieldProps(form, 'newPassword', {
             onChange: () => {
-              // Validates the repeated password again, because it was compared with the previous new password.
+              // Validates the repeated password again, because the new password has changed since they were compared.
               if (touchedFields.newPasswordConfirmation === true)
                 void form.trigger('newPasswordConfirmation');
             },

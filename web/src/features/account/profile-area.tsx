@@ -10,7 +10,7 @@ import styles from './profile-area.module.css';
 
 /**
  * The server has no session, so it renders a loading state instead of the content. A guest who opens the screen is
- * redirected to the sign-in page, which leads back to the screen.
+ * redirected to the sign-in page, which returns to the screen after the sign-in.
  */
 export function ProfileArea({ title, children }: { title: string; children: ReactNode }) {
   const session = useSession();

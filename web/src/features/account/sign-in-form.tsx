@@ -18,7 +18,7 @@ import { useSignIn } from './use-sign-in.ts';
 /** The sign-in form doesn't check the password rules (specification, section 5). */
 const rules = z.object({ email: accountEmail, password: z.string(), isPersistent: z.boolean() });
 
-/** The router's state after a sign-up: the email of the new account. */
+/** The router state after a sign-up, which contains the new account's email. */
 const signedUp = z.object({ email: z.string() });
 
 interface SignInFormProps {

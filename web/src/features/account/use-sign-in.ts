@@ -30,7 +30,7 @@ export function useSignIn(): (form: SignInForm) => Promise<readonly UserError[]>
     if (accessToken === null || viewer === null) return userErrors;
     browserSession().start({ accessToken, expiresAt, userId: viewer.id }, isPersistent);
     showToast('Welcom Back', { kind: 'success' });
-    // If the cart's code can't be loaded, the guest's cart stays for the next sign-in.
+    // If the cart's code can't be loaded, the guest's cart is kept and merged at the next sign-in.
     void mergeCarts(loadCart).catch(() => undefined);
     return [];
   };

@@ -18,7 +18,7 @@ export function useViewerQuery<T, V extends OperationVariables>(
   // If the refetch rejects, `failure` has the reason.
   const retry = (): void => void refetch().catch(() => undefined);
   return {
-    // The previous data stays during a refetch, even if it fails, because the screen may have a form with input.
+    // Keeps the previous data during a refetch and after a failed one, because the screen may have a form with input.
     data: data ?? previousData,
     isLoading: loading,
     failure,

@@ -5,7 +5,7 @@ import type { AddressField } from './address-values.ts';
 
 interface AddressFieldsProps {
   field: (name: AddressField) => FieldProps;
-  /** The Enter key's label on a phone's keyboard, in the last field. */
+  /** The label of the Enter key on a phone's keyboard while the last field has focus. */
   lastEnterKeyHint?: 'next' | 'done';
 }
 

@@ -14,7 +14,7 @@ test('beef is recognized by its name or its collection', () => {
   expect(isBeef(product('Scowl Oxtail spice', 'Pantry'))).toBe(false);
 });
 
-test('the discounts have the wording of the specification', { tags: ['S2-product-07'] }, () => {
+test('the beef discounts have the wording of the specification', { tags: ['S2-product-07'] }, () => {
   expect(beefDiscounts).toBe('$75 second day, $100 third day, $150 fourth day of the Eid');
 });
 

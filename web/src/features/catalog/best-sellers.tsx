@@ -5,8 +5,8 @@ import { type ListedProduct, ProductTile } from './product-tile.tsx';
 import styles from './best-sellers.module.css';
 
 /**
- * Specification, section 2: 4 cards that move by 4 and stop at the end; up to 1024 px, 2 cards that move by 1,
- * endlessly; up to 600 px, 1 card, starting with the second; up to 480 px, 1 card.
+ * Specification, section 2: shows 4 cards, and moves by 4 up to the end; up to 1024 px, shows 2 cards, and moves by 1,
+ * endlessly; up to 600 px, shows 1 card, starting with the second; up to 480 px, shows 1 card, starting with the first.
  */
 const options: EmblaOptionsType = {
   align: 'start',

@@ -76,7 +76,7 @@ interface CategoriesProps {
 }
 
 function Categories({ categories, chosen, failure, onRetry, onChoose }: CategoriesProps) {
-  // The column and the drawer are separate radio groups.
+  // The column and the drawer must have separate radio groups.
   const name = useId();
   const [shown, show] = useOptimisticChoice(chosen);
   return (

@@ -37,7 +37,7 @@ const state: fc.Arbitrary<ListingState> = fc
 
 describe('listing URLs', () => {
   test(
-    'a URL without parameters has the defaults of the specification',
+    'a URL without parameters means the defaults of the specification',
     { tags: ['S2-listing-14', 'S3-data-11'] },
     () => {
       expect(parse('')).toEqual(defaults);

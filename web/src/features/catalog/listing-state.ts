@@ -29,10 +29,10 @@ export const pageSize = 16;
 /** In US dollars. */
 export const maxPrice = 100_000;
 export const allCategories = 'all';
-/** The collection of a URL without a category or a search (specification, section 3). */
+/** The collection that a URL without a category or a search shows (specification, section 3). */
 const defaultCategory = '1';
 
-/** The BFF's maximum length of a search, in characters. */
+/** The maximum length of a search that the BFF accepts, in characters. */
 const maxSearchLength = 100;
 const lastPage = 9_999;
 const idPattern = /^[\w-]{1,64}$/;
@@ -89,7 +89,7 @@ export function listingPath(pathname: string, state: ListingState): string {
 }
 
 /**
- * Returns the corrected path, or `undefined` if the URL is correct. Keeps foreign parameters, such as those of a
+ * Returns the corrected path, or `undefined` if the URL is correct. Keeps unknown parameters, such as those of an ad
  * campaign.
  */
 export function cleanedPath(url: URL, state: ListingState): string | undefined {
@@ -110,8 +110,8 @@ export function isIndexable({ search, min, max }: ListingState): boolean {
 }
 
 /**
- * Omits the sort order, which only rearranges the products. `/shop` and `/zebehahalal` list the same products as
- * `/retail`.
+ * For any other sort order, which only rearranges the products, returns the first page in the default order. `/shop`
+ * and `/zebehahalal` list the same products as `/retail`.
  */
 export function canonicalListing(pathname: string, state: ListingState): string {
   const path = ['/shop', '/zebehahalal'].includes(pathname) ? '/retail' : pathname;
@@ -127,7 +127,7 @@ export function withoutFilters(state: ListingState): ListingState {
   return withFilter(state, { category: allCategories, search: '', min: 0, max: maxPrice });
 }
 
-/** Omits the ends of the price range, which mean no limit. */
+/** Omits the price limits 0 and `maxPrice`, which mean no limit. */
 export function listingVariables(state: ListingState): ListingQueryVariables {
   const sort = sortOptions.find(({ value }) => value === state.sort)?.sort ?? 'PRICE_HIGH_TO_LOW';
   return {

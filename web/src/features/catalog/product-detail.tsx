@@ -32,8 +32,8 @@ const AddToCartDialog = lazyPart(
 );
 
 /**
- * Returns the quantity in the URL (chosen before a sign-in or a reload), rounded up to one that is sold, or else the
- * initial quantity.
+ * Returns the quantity in the URL (chosen before a sign-in or a reload), rounded up to one that is sold. If the URL has
+ * none, returns the initial quantity.
  */
 function poundsOf(search: URLSearchParams, offer: Offer, isWholesale: boolean): number {
   const chosen = search.get('quantity') ?? '';

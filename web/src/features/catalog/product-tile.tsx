@@ -21,7 +21,7 @@ interface ProductTileProps {
   section: Section;
   sizes: string;
   heading: 'h2' | 'h3';
-  /** Whether the text is long, which puts it next to the picture on narrow screens. */
+  /** Whether the text is long. On narrow screens, long text is next to the picture. */
   isLong?: boolean;
   isMain?: boolean;
   isInSight?: boolean;

@@ -2,7 +2,7 @@ export const cardDescriptionLength = { retail: 55, wholesale: 150 } as const;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** `length` is in graphemes, without the ellipsis. */
+/** `length` is in graphemes, not counting the ellipsis. */
 export function truncate(text: string, length: number): string {
   // A string never has more graphemes than code units, so a short string needs no segmentation.
   if (text.length <= length) return text;

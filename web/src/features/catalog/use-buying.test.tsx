@@ -44,7 +44,7 @@ function open(section: 'retail' | 'wholesale', isAnimal = false) {
 
 const button = () => screen.getByRole('button');
 
-it('if a shopper buys while offline, a message next to the button says nothing was added', async () => {
+it('if a shopper buys while offline, a message next to the button says that nothing was added', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const user = open('retail');
   await user.click(button());

@@ -23,8 +23,8 @@ interface BuyingOptions {
 }
 
 /**
- * Adds the product of a page to the cart. If the purchase has choices, a dialog asks for them first. A guest who buys
- * wholesale has to sign in first.
+ * Adds a product page's product to the cart. If the purchase has choices, a dialog asks for them first. A guest who
+ * buys wholesale has to sign in first.
  */
 export function useBuying({ product, section, quantity, isAnimal }: BuyingOptions) {
   const [isChoosing, setIsChoosing] = useState(false);
@@ -37,7 +37,7 @@ export function useBuying({ product, section, quantity, isAnimal }: BuyingOption
     awaitSignIn(product.id);
     void navigate(paths.loginToBuy(pathname, quantity));
   };
-  /** Without the dialog, because wholesale has choices only for livestock. */
+  /** Skips the dialog, because wholesale purchases have choices only for livestock. */
   const addAtOnce = async (): Promise<AddResult> => {
     const added = await addToCart({
       productId: product.id,

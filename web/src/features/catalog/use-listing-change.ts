@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { listingPath, type ListingState, withFilter } from './listing-state.ts';
 
-/** While the shopper types, each change replaces the URL and adds no history entry. */
+/** While the shopper types, each change replaces the current history entry instead of adding one. */
 export type ChangeListing = (change: Parameters<typeof withFilter>[1], isTyping?: boolean) => void;
 
-/** Changes before the next render are combined. */
+/** Combines changes that are made before the next render. */
 export function useListingChange(pathname: string, chosen: ListingState): ChangeListing {
   const navigate = useNavigate();
   const drawn = listingPath(pathname, chosen);

@@ -16,7 +16,7 @@ const messageFor: Record<CartChange['kind'], (change: CartChange, name: string) 
   DELIVERY_CHANGED: ({ shown, actual }) => `Delivery fees: ${price(actual)} instead of ${price(shown)}.`,
 };
 
-/** `shownNames` has the product names in the cart that the shopper saw, by line id. */
+/** `shownNames` contains the product names in the cart that the shopper saw, keyed by line id. */
 export function cartChangeMessage(change: CartChange, shownNames: ReadonlyMap<string, string>): string {
   const { kind, lineId, productName } = change;
   const known = productName ?? shownNames.get(lineId ?? '');

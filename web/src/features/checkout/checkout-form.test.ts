@@ -62,7 +62,7 @@ describe('checkout form', () => {
       deliveryDate: 'The earliest date is Monday, November 23, 2026',
     });
   });
-  it('the delivery time must not be full, and the default time is the first free one', () => {
+  it('the delivery time must not be full; if the default time is, the first free one replaces it', () => {
     const pickup = { fulfillment: 'PICKUP' } as const;
     const { deliveryDate, deliverySlot } = blank;
     const full = { ...delivery, fullSlots: [{ date: deliveryDate, slot: deliverySlot }] };

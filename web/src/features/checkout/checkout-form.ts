@@ -55,7 +55,7 @@ export function needsAddress(kind: Omit<CheckoutKind, 'delivery'>, draft: Choice
   return draft.fulfillment === 'DELIVERY' && !kind.isWholesale && chosenAddressId(kind, draft) === null;
 }
 
-/** Hidden fields have no rules, and their values stay. */
+/** Hidden fields have no rules and keep their values. */
 export function checkoutRules(kind: CheckoutKind, typed: Siblings) {
   const { isGuest, isWholesale, delivery } = kind;
   const fault = scheduleFault(delivery, typed.deliveryDate, typed.deliverySlot);

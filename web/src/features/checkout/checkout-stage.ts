@@ -9,7 +9,7 @@ export type CheckoutStage =
   | 'placed'
   /** An order in another tab or the end of the session removed the cart. */
   | CartLoss
-  /** The cart is empty, and an order has no response. */
+  /** The cart is empty, and the outcome of an order isn't known yet. */
   | 'check-order'
   /** It is unknown whether the order exists, so ordering again could order twice. */
   | 'outcome-unknown';

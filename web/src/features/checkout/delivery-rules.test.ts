@@ -54,7 +54,7 @@ describe('delivery day and time', () => {
     ['', 'The earliest date is Tuesday, November 24, 2026', '2026-11-24'],
     ['2026-11-23', 'The earliest date is Tuesday, November 24, 2026', '2026-11-24'],
     ['2036-01-01', 'The latest date is Monday, November 22, 2027.', '2027-11-22'],
-  ])('the day %j is rejected with the nearest possible day', (day, message, nearest) => {
+  ])('the day %j is rejected, and the nearest possible day is suggested', (day, message, nearest) => {
     expect(scheduleFault(open, day, slot)).toEqual({ field: 'deliveryDate', message, nearest });
   });
 

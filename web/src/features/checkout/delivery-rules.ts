@@ -36,7 +36,7 @@ const numberOf = (weekday: Weekday): number => weekdays.indexOf(weekday) + 1;
 
 const daysAhead = 10;
 
-/** Returns at most ten days from the earliest one. A day is full if all of its time slots are full. */
+/** Returns up to ten days, starting with the earliest. A day is full if all of its time slots are full. */
 export function nextDays(rules: DeliveryRules, slots: readonly DeliverySlot[]) {
   const { earliestDate, latestDate, closedDates } = rules;
   const closedWeekdays = rules.closedWeekdays.map(numberOf);

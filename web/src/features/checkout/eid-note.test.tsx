@@ -30,7 +30,7 @@ function noteOn(day: string, cart: CartStatus, eid: SiteConfig['eid'] = known) {
   return textContent;
 }
 
-it("the checkout shows an Eid day's discount only if the cart has beef for the Odhiah", () => {
+it("the checkout shows an Eid day's discount only if the cart contains beef for Odhiah", () => {
   const cow = cartOf(line('Lamb', 'NORMAL'), line('Odhiah Cow, share', 'ODHIAH'));
   expect(noteOn('2027-05-18', cow)).toBe(
     'Occasion discount on beef on Tuesday, May 18, 2027: $100 third day of the Eid.',

@@ -3,7 +3,7 @@ import { beefDiscountOn, isBeef } from '../catalog/beef.ts';
 import type { CartStatus } from '../cart/model/status.ts';
 import { dayInWords } from '../orders/order-dates.ts';
 
-/** Shows the chosen Eid day's discount if the cart has beef for the Odhiah. */
+/** Shows the discount for the chosen day of Eid if the cart contains beef for Odhiah. */
 export function EidNote({ day, cart }: { day: string; cart: CartStatus }) {
   const { eid } = useSiteConfig();
   const discount = eid === null ? undefined : beefDiscountOn(day, eid.firstDay);

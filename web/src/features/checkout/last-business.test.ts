@@ -7,13 +7,13 @@ const grill = { businessName: 'Grill', businessPosition: 'Owner', businessPhone:
 
 beforeEach(clearCheckoutStorage);
 
-it("the last order's business fills empty fields", () => {
+it('the business details from the last order fill empty fields', () => {
   expect(withLastBusiness(empty)).toEqual(empty);
   rememberBusiness({ ...empty, ...grill, city: 'Miami' });
   expect(withLastBusiness(empty)).toEqual({ ...empty, ...grill });
 });
 
-it("the last order's business doesn't overwrite a typed one", () => {
+it("the business details from the last order don't overwrite typed ones", () => {
   rememberBusiness({ ...empty, ...grill });
   const typed = { ...empty, businessName: 'Bakery' };
   expect(withLastBusiness(typed)).toEqual(typed);

@@ -5,7 +5,7 @@ import { type CheckoutDraft, typedBusiness } from './checkout-draft.ts';
 
 const storage = storageOrMemory('localStorage');
 
-/** The business of the last wholesale order on this device, stored until the sign-out. */
+/** The business details from the last wholesale order on this device, stored until the sign-out. */
 export const lastBusiness = storedValue(() => storage, businessKey, typedBusiness);
 
 export const rememberBusiness = (draft: CheckoutDraft): void => lastBusiness.set(typedBusiness.parse(draft));

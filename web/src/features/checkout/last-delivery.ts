@@ -32,8 +32,8 @@ const isSame = (one: Place, other: Place): boolean =>
   one.postalCode === other.postalCode;
 
 /**
- * Returns `null` if neither the address nor the time of a delivery can be prefilled. `street` is `undefined` if the
- * address can't be.
+ * Returns `null` if neither the address nor the time of a delivery can be prefilled. `street` is `undefined` if there
+ * is no address to prefill.
  */
 function prefillFrom(
   { fulfillment, deliverySlot }: Pick<GuestOrder, 'fulfillment' | 'deliverySlot'>,
@@ -70,7 +70,7 @@ export function lastDeliveryOf({ orders, addresses }: Known, options: Offered): 
   return prefillFrom(last, options, saved && given(streetLine(saved)), address);
 }
 
-/** The address fills the fields, because guests have no saved addresses. */
+/** Fills in the address fields, because guests have no saved addresses. */
 export function lastGuestDeliveryOf(order: GuestOrder, options: Offered): LastDelivery | null {
   const { fulfillment, shippingAddress: to } = order;
   if (fulfillment === 'PICKUP' || to === null) return prefillFrom(order, options, undefined, {});

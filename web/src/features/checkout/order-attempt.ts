@@ -55,7 +55,7 @@ function pending(): PendingOrder | null {
   return attempt !== null && 'shownCart' in attempt ? attempt : null;
 }
 
-/** Stores the input before it is sent. `isRetry` is true if an order of this cart was already pending. */
+/** Stores the input before it is sent. `isRetry` is true if an order for this cart was already pending. */
 function begin(order: OrderFields): { readonly input: PendingOrder; readonly isRetry: boolean } {
   const known = storedAttempt.get();
   const isRetry = pending()?.cartId === order.cartId;
@@ -69,7 +69,7 @@ function begin(order: OrderFields): { readonly input: PendingOrder; readonly isR
 const isStored = ({ idempotencyKey }: PendingOrder): boolean =>
   storedAttempt.get()?.idempotencyKey === idempotencyKey;
 
-/** Ends an attempt. The cart keeps its idempotency key. Does nothing after a sign-out. */
+/** Ends an attempt. The cart keeps its idempotency key. Does nothing if the attempt isn't stored anymore. */
 function close(input: PendingOrder): void {
   const { cartId, idempotencyKey } = input;
   if (isStored(input)) store({ cartId, idempotencyKey });
@@ -87,8 +87,8 @@ function forget(): void {
 export const orderAttempt = { begin, pending, isStored, close, forget };
 
 /**
- * Returns `null` if there is no pending order, if its cart is on the screen, or if its sender was a guest and the
- * shopper isn't, or vice versa.
+ * Returns `null` if there is no pending order, if its cart is on the screen, or if a guest sent it and the shopper is
+ * now a customer, or vice versa.
  */
 export function pendingOrderOf(isGuest: boolean, shownCartId: string | null): PendingOrder | null {
   const order = pending();

@@ -36,7 +36,7 @@ function useSchedule(
     slot,
     slotError,
     nearest,
-    // The REST API's error for a day and a time no longer applies when either changes.
+    // The REST API's error for a day and a time no longer applies once either changes.
     onDay: (): void => clearErrors('deliverySlot'),
     onTime: (value: typeof slot): void => {
       if (getFieldState('deliveryDate').error?.type === 'server') clearErrors('deliveryDate');

@@ -14,12 +14,12 @@ export interface CheckoutFormProps {
   options: DeliveryOptions;
 }
 
-/** Both days are `YYYY-MM-DD` and can be compared as text. An empty field doesn't count as replaced. */
+/** Both days are `YYYY-MM-DD` and can be compared as text. An empty day doesn't count as moved. */
 const isMovedTo = (earliestDate: string, day: string): boolean => day !== '' && day < earliestDate;
 
 /**
- * Every change is stored in this tab's draft, from which the form starts. A sign-out in any tab or another customer
- * resets the form; an expired session doesn't.
+ * Every change is stored in this tab's draft, from which the form starts. A sign-out in any tab, or the sign-in of
+ * another customer, resets the form; an expired session doesn't.
  */
 export function useCheckoutForm(kind: CheckoutKind, options: DeliveryOptions) {
   const { earliestDate } = options;

@@ -11,7 +11,7 @@ import { useOrderAndPay } from './use-order-and-pay.ts';
 import { useOrderRejection } from './use-order-rejection.ts';
 import type { OrderRejection } from './use-place-order.ts';
 
-/** Submits the form or checks the pending order, one at a time. */
+/** Submits the form or checks the pending order. Only one of these runs at a time. */
 export function useCheckoutSubmit(kind: CheckoutKind, form: CheckoutForm) {
   const state = useCart();
   const store = useCartStore();

@@ -40,8 +40,8 @@ export function useOrderAndPay(kind: CheckoutKind) {
   const [wholesaleOrderId, setWholesaleOrderId] = useState<string | null>(null);
 
   /**
-   * A retry sends the pending order again, even if the cart has changed since, so that the BFF places no second order.
-   * If there is no cart, the pending order is sent too.
+   * A retry sends the pending order again, even if the cart has changed since, so that the BFF doesn't place a second
+   * order. The pending order is also sent if there is no cart.
    */
   function fieldsToSend(cart: CartView | null, { shown, draft, isRetry }: OrderPress): OrderFields | null {
     const pending = isRetry || cart === null ? pendingOrderOf(kind.isGuest, null) : null;

@@ -27,7 +27,7 @@ export type OrderOutcome =
   | 'not-placed'
   /** The order may exist. A retry with the same key is safe and may reveal the outcome. */
   | 'retry'
-  /** The outcome is unknown, and a retry doesn't reveal it. */
+  /** The outcome is unknown, and a retry wouldn't reveal it. */
   | 'unknown';
 
 export interface OrderRejection {
@@ -35,7 +35,7 @@ export interface OrderRejection {
   readonly message: string;
   readonly userErrors: readonly UserError[];
   readonly changes: readonly CartChange[];
-  /** The product names in the cart that the shopper saw, by line id. */
+  /** The product names in the cart that the shopper saw, keyed by line id. */
   readonly shownNames: ReadonlyMap<string, string>;
 }
 
@@ -60,8 +60,8 @@ const cartCodes: ReadonlySet<UserErrorCode | undefined> = new Set([
 ]);
 
 /**
- * Delays before each retry while an earlier request places this cart's order, in milliseconds. Once the order is placed,
- * the response contains it.
+ * Delays before each retry while an earlier request is placing this cart's order, in milliseconds. Once the order is
+ * placed, the response contains it.
  */
 const inFlightWaits = [500, 1500, 3000];
 
@@ -78,7 +78,7 @@ export function usePlaceOrder() {
   return async (order: OrderFields, shownNames: ReadonlyMap<string, string>): Promise<OrderResult> => {
     const noErrors = { userErrors: [], changes: [], shownNames };
     const { input, isRetry } = orderAttempt.begin(order);
-    // After a lost response, the order may exist, and an error of the retry doesn't prove otherwise.
+    // After a lost response, the order may exist, and an error from the retry doesn't prove otherwise.
     let mayExist = isRetry;
     const send = async () => {
       const context = { fetchOptions: { signal: timeoutSignal(pageDeadlines.orderMs) } };

@@ -11,7 +11,7 @@ export interface FieldProps extends UseFormRegisterReturn {
   readonly error: string | undefined;
 }
 
-/** Returns the props of `<Field>` and similar components: `<Field label="City" {...fieldProps(form, 'city')} />`. */
+/** Returns the props for `<Field>` and similar components: `<Field label="City" {...fieldProps(form, 'city')} />`. */
 export function fieldProps<Input extends FieldValues, Output>(
   { register, getFieldState, formState }: UseFormReturn<Input, unknown, Output>,
   name: Path<Input>,

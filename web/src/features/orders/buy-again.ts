@@ -29,7 +29,7 @@ export function planBuyAgain({ isWholesale, lines }: Pick<Order, 'isWholesale' |
   };
 }
 
-/** For example, `2 products added to your cart. Duck Breast is sold out.` A repeated reason appears once. */
+/** Returns, for example, `2 products added to your cart. Duck is sold out.` A repeated reason appears only once. */
 export function buyAgainMessage(added: number, reasons: readonly string[]): string {
   const result =
     added === 0
@@ -50,7 +50,7 @@ export async function buyAgain(
   const { data } = await client.query({
     query: BuyAgainDocument,
     variables: { id: orderId },
-    // The order's lines have no id, so they would replace the page's lines in the cache.
+    // The order's lines have no ids, so they would replace the page's lines in the cache.
     fetchPolicy: 'no-cache',
   });
   const { purchases, missing } = planBuyAgain(data?.viewer?.order ?? { isWholesale: null, lines: [] });

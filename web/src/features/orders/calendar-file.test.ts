@@ -24,7 +24,7 @@ const context = {
 const linesOf = (changes: Partial<OrderSnapshot>): readonly string[] | undefined =>
   calendarFile({ ...order, ...changes }, context)?.split('\r\n');
 
-it("a calendar entry converts the time slot from the plant's time zone, in summer and winter", () => {
+it('a calendar entry converts the time slot to UTC, in both summer and winter', () => {
   expect(linesOf({})).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

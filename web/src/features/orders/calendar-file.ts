@@ -13,7 +13,7 @@ const offsetFormat = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'longOffset',
 });
 const slotPattern = /^(\d{1,2})(AM|PM)-(\d{1,2})(AM|PM)$/;
-/** The maximum of RFC 5545. A continuation line starts with a space. */
+/** The maximum that RFC 5545 allows. A continuation line starts with a space. */
 const maxLineBytes = 75;
 
 const hourOf = (hour: string, half: string): number => (Number(hour) % 12) + (half === 'PM' ? 12 : 0);

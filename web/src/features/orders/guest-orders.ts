@@ -13,7 +13,7 @@ const guestOrders = z.array(
   z.object({
     id: z.string(),
     key: z.string(),
-    /** In milliseconds since 1970. */
+    /** In milliseconds since the Unix epoch. */
     at: z.number(),
   }),
 );

@@ -11,7 +11,7 @@ import { showToast } from '../../ui/show-toast.ts';
 import { removeGuestOrder } from './guest-orders.ts';
 import styles from './order-summary.module.css';
 
-/** Moves a guest's order to an account. A guest is asked to sign in or register first. */
+/** Moves a guest's order to an account. A guest is asked to sign in or sign up first. */
 export function KeepOrder({ orderKey }: { orderKey: string }) {
   const session = useSession();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ interface Progress {
   readonly isPayable: boolean;
 }
 
-/** `null` if the order is over or its status is the owner's own. */
+/** Returns `null` if the order is over, or if its status is unknown or one that the owner has added. */
 export function nextStep({ status, isPayable }: Progress): string | null {
   if (isPayable) return 'You pay on a secure page that opens in a new tab.';
   switch (status ?? '') {

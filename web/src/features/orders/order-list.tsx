@@ -19,7 +19,7 @@ const pathOf = (page: number): string =>
 export function OrderList() {
   const page = pageOf(useSearchParams()[0]);
   const { data, failure, retry } = useViewerQuery(OrdersDocument, {
-    // One more order than is shown, to detect older orders.
+    // Requests one more order than is shown, to detect older orders.
     limit: ordersPerPage + 1,
     skip: (page - 1) * ordersPerPage,
   });

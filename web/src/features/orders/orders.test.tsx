@@ -218,7 +218,7 @@ describe('order details', () => {
 
   it("an order's lines stay complete in the cache after the order list is loaded", () => {
     const cache = createCache();
-    // The script has only the fields that the screens read.
+    // Untyped, because the test data contains only the fields that the screens read.
     const whole: DocumentNode = OrderDetailsDocument;
     const list: DocumentNode = OrdersDocument;
     const variables = { id: 'o-1' };

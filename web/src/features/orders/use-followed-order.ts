@@ -7,7 +7,7 @@ import { onVisibilityChange } from '../../state/visibility.ts';
 const isTabVisible = (): boolean => document.visibilityState === 'visible';
 
 /**
- * Writes pushed changes of a customer's order to the cache while the tab is visible. Does nothing if `id` is `null`.
+ * Writes pushed changes to a customer's order to the cache while the tab is visible. Does nothing if `id` is `null`.
  * @returns whether the server is pushing changes; if not, the page has to poll
  */
 export function useFollowedOrder(id: string | null): boolean {

@@ -44,7 +44,7 @@ function useOrderRequest(customersId: string | undefined, key: string | undefine
     ...quietly,
   });
   const ownOrder = mine.data?.viewer?.order ?? null;
-  // A customer may have ordered as a guest before.
+  // The customer may have placed the order as a guest.
   const guests = useQuery(GuestOrderDocument, {
     variables: { key: key ?? '' },
     skip: key === undefined || ownOrder !== null || mine.loading,
@@ -84,7 +84,7 @@ export function usePlacedOrder({ number, isWaiting = false, isByKey = false }: P
   const key = isKnown ? (keyInAddress ?? deviceOrder?.key) : undefined;
   const isCustomer = session !== null && session !== undefined;
   const { received, isMine, check, ...request } = useOrderRequest(isCustomer ? wantedId : undefined, key);
-  // The key in the URL may not belong to the order number in the URL.
+  // The key in the URL might belong to a different order than the order number in the URL.
   const found = received !== null && (wantedId ?? received.id) === received.id ? received : null;
   const orderId =
     wantedId ?? found?.id ?? (isKnown && keyInAddress === null ? (deviceOrder?.id ?? null) : undefined);

@@ -21,6 +21,6 @@ it.each([
   ['the order is canceled and was paid', 'canceled', { ...facts, found: order(true, false, true) }],
   ['the payment was refunded', 'over', { ...facts, found: order(false, false) }],
   ['a later query fails', 'paid', { ...facts, hasFailed: true, found: order(true, false) }],
-] as const)('if %s, the payment status is "%s"', (_case, paymentState, known) => {
+] as const)('if %s, the payment state is "%s"', (_case, paymentState, known) => {
   expect(paymentStateOf(known)).toBe(paymentState);
 });

@@ -1,7 +1,7 @@
 export type PaymentState =
   /** The session isn't known yet, or the first response is pending. */
   | 'checking'
-  /** The order isn't queried or isn't found. */
+  /** The order isn't queried or wasn't found. */
   | 'unknown'
   | 'unreadable'
   | 'unpaid'

@@ -2,7 +2,7 @@ import { beforeFullLoad } from '../../connection/newer-build.ts';
 import { copySessionValue } from '../../storage/session-value.ts';
 import { checkoutKeys } from '../../storage/storage-keys.ts';
 
-/** A tab that opens during the click, so that popup blockers allow it, and navigates when the URL is known. */
+/** A tab that opens during the click, so that popup blockers allow it, and navigates once the URL is known. */
 export interface PaymentTab {
   /** Returns false if the browser blocked the tab or the shopper closed it. */
   readonly goTo: (url: string) => boolean;
@@ -13,12 +13,12 @@ export interface PaymentTab {
 export function openPaymentTab(): PaymentTab {
   const tab = window.open('about:blank', '_blank');
   if (tab !== null) {
-    // With `noopener`, the browser would return no handle to navigate the tab.
+    // With `noopener`, the browser would return no handle with which to navigate the tab.
     tab.opener = null;
     tab.document.title = 'Payment';
     tab.document.body.textContent = 'Opening the payment page…';
   }
-  // After a reload, nothing would navigate the tab.
+  // Closes the tab before a reload, after which nothing would navigate it.
   const stop = beforeFullLoad(() => tab?.close());
   return {
     goTo(url) {

@@ -1,6 +1,6 @@
 import { paths } from '../../config/paths.ts';
 
-/** Returns the path for the hash of an order's QR code. */
+/** Returns the path that the QR code of an order leads to. `hash` comes from the QR code's URL. */
 export function scanTarget(hash: string, isStaff: boolean): string {
   const scanned = new URLSearchParams(hash.replace(/^#/, ''));
   const [order, key] = [scanned.get('order') ?? '', scanned.get('key') ?? ''];

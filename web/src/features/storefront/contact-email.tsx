@@ -3,7 +3,7 @@ import { useSiteConfig } from '../../config/site-config.tsx';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import styles from './contact-email.module.css';
 
-/** The form opens a message to the shop in the shopper's email app. */
+/** Submitting the form opens a message to the shop in the shopper's email app. */
 export function ContactEmail() {
   const [error, setError] = useState<string>();
   const id = useId();

@@ -17,7 +17,7 @@ export function Hero() {
             alt={`${name} logo`}
             width={pictures.emblem.width}
             height={pictures.emblem.height}
-            // By default, React preloads the image before the stylesheet and the largest picture.
+            // Otherwise, React would preload the image before the stylesheet and the largest picture.
             fetchPriority="low"
           />
           <h1 className={styles['title']} lang={lang}>

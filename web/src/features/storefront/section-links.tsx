@@ -3,7 +3,7 @@ import { paths } from '../../config/paths.ts';
 import { sellingSections } from '../../config/sections.ts';
 import styles from './section-links.module.css';
 
-/** The way back to the shop at the end of a short page. */
+/** Links back to the shop at the end of a short page. */
 export function SectionLinks() {
   return (
     <nav aria-labelledby="section-links" className={styles['sections']}>

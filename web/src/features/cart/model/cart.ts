@@ -9,7 +9,7 @@ export const knownChoicesSchema = z.object({
 });
 
 const known = knownChoicesSchema.shape;
-/** A choice is `null` if it is unknown, because the REST API may not return choices. */
+/** A choice is `null` if it is unknown: the REST API doesn't necessarily return choices. */
 export const choicesSchema = z.object({
   occasion: z.nullable(known.occasion),
   slaughterOption: z.nullable(known.slaughterOption),

@@ -9,12 +9,12 @@ export type CartEffect =
   | { readonly kind: 'send'; readonly request: string; readonly change: LineRequest }
   | { readonly kind: 'read'; readonly sentAt: number }
   | { readonly kind: 'broadcast'; readonly message: CartMessage }
-  /** Restarts a timer, which leads to `elapsed` after `wait` milliseconds. If `wait` is `null`, stops the timer. */
+  /** Restarts a timer, which causes `elapsed` after `wait` milliseconds. If `wait` is `null`, stops the timer. */
   | { readonly kind: 'timer'; readonly timer: CartTimer; readonly wait: number | null }
   | { readonly kind: 'notify'; readonly notice: CartNotice }
   /** Removes the stored guest cart id if it is still `id`. */
   | { readonly kind: 'forgetGuestCartId'; readonly id: string }
-  /** Stores that a change may have no response yet, with the lines that Undo is restoring. */
+  /** Stores that a change may have no response yet, and which lines Undo is restoring. */
   | { readonly kind: 'storeUnanswered'; readonly lines: readonly CartLine[] }
-  /** Removes from storage the cart's lines that Undo was restoring. If there are any, `returningFound` follows. */
+  /** Takes the cart's lines that Undo was restoring out of storage. If there are any, `returningFound` follows. */
   | { readonly kind: 'claimReturning'; readonly cartId: string };

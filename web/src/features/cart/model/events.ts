@@ -45,7 +45,7 @@ export type CartEvent =
   | { readonly kind: 'refreshed'; readonly isForced: boolean }
   /** The tab was hidden, or a sign-out follows. The page may close before the responses arrive. */
   | { readonly kind: 'unloadExpected' }
-  /** The shopper left the page. It may return from the back/forward cache. */
+  /** The shopper left the page, which may be restored from the back/forward cache. */
   | { readonly kind: 'pageLeft' }
   /** Storage contained lines that Undo was restoring. */
   | { readonly kind: 'returningFound'; readonly lines: readonly CartLine[] }

@@ -24,7 +24,7 @@ function drop(step: Step, { key }: PendingLine): void {
   update(step, { pending: withoutEntry(step.state.pending, key) });
 }
 
-/** Reports the reason in a notice and, if the line still exists, next to it. */
+/** Reports the reason in a notice and, if the line still exists, next to the line. */
 function fail(step: Step, pending: PendingLine, message: string): void {
   drop(step, pending);
   const isShown = findLine(pending.line, confirmedLines(step.state)) !== undefined;
@@ -68,7 +68,7 @@ function resolve(step: Step, pending: PendingLine, lost: Extract<LinePhase, { ki
   const present = findLine(pending.line, confirmedLines(step.state));
   const serverQuantity = present?.quantity ?? 0;
   if (present !== undefined) keepKey(step, present, pending.key);
-  // If neither this change nor an earlier one of this tab removed the line, another tab or device did.
+  // If neither this change nor an earlier one from this tab removed the line, another tab or device did.
   const isRemovedElsewhere = present === undefined && pending.serverQuantity !== 0 && lost.quantity !== 0;
   const resolved = put(step, { ...pending, line: present ?? pending.line, serverQuantity, phase: idle });
   if (serverQuantity === resolved.desired) finish(step, resolved);
@@ -76,7 +76,10 @@ function resolve(step: Step, pending: PendingLine, lost: Extract<LinePhase, { ki
   else advance(step, resolved.key);
 }
 
-/** Drops the pending lines that are done and, after a later read, resolves those whose response was lost. */
+/**
+ * Drops the pending lines that are done. If the cart has been read since, also resolves those whose responses were
+ * lost.
+ */
 export function reconcileLines(step: Step): void {
   for (const key of step.state.pending.keys()) {
     const pending = step.state.pending.get(key);
@@ -106,8 +109,8 @@ function confirm(step: Step, pending: PendingLine, change: LineRequest, response
     return;
   }
   keepKey(step, line, pending.key);
-  // Unless the shopper has tapped again, the server's quantity takes precedence, for example, if the addition increased
-  // an existing line.
+  // Unless the shopper has tapped again, the server's quantity takes precedence. It may differ, for example, because
+  // the addition increased an existing line.
   const desired = pending.desired === change.quantity ? line.quantity : pending.desired;
   put(step, { ...pending, line, serverQuantity: line.quantity, desired, phase });
 }
@@ -152,8 +155,8 @@ export function loseLine(step: Step, { request, message }: Extract<CartEvent, { 
 }
 
 /**
- * Called when the results of changes whose responses were lost can't be read. A quantity that was tapped after the lost
- * request is sent, unless the line is being added again.
+ * Handles changes whose responses were lost and whose results can't be read. Sends the quantity that was tapped after
+ * the lost request, if any, unless the line is being added again. Otherwise, reports the failure.
  */
 export function failUnknown(step: Step): void {
   for (const key of step.state.pending.keys()) {

@@ -2,7 +2,7 @@ import { type CartLine, findLine } from './cart.ts';
 
 /**
  * The progress of a line's change:
- * - `idle`: the change isn't sent yet
+ * - `idle`: the change hasn't been sent yet
  * - `sending`: the request for `change` is in flight
  * - `confirmed`: the server applied the change; every cart whose `asOf` is at least `at` contains the change
  * - `unknown`: the response to a request for `quantity` was lost; a read after `since` shows the result
@@ -21,7 +21,7 @@ export type LinePhase =
 /** A line whose change isn't finished. */
 export interface PendingLine {
   readonly key: string;
-  /** The line as last known. */
+  /** The line as it was last known. */
   readonly line: CartLine;
   /** In pounds; 0 removes the line. */
   readonly desired: number;

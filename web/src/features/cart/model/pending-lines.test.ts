@@ -121,7 +121,7 @@ describe('taps', () => {
 });
 
 describe('failures', () => {
-  it('after a lost request, the line shows the old quantity, and the reason until the next tap', () => {
+  it('after a lost request, the line shows the old quantity and, until the next tap, the reason', () => {
     const { time, tab } = oneTab([{ ...quickly, breaks: 'before' }]);
     tap(tab, '1', 1);
     time.runAll();
@@ -255,7 +255,7 @@ describe('undo', () => {
     expect(Object.keys(tab.numbers)).toEqual(['lamb', 'goat']);
   });
 
-  it('after Back, the page shows a line once even if Undo gave the line a new id', () => {
+  it('after Back, the page shows a line only once even if Undo gave the line a new id', () => {
     const { time, tab } = oneTab();
     const undo1 = tab.remove('1');
     time.runAll();

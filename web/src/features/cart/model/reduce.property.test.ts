@@ -168,7 +168,7 @@ const quantitiesOf = (state: CartState): Record<string, number> => {
   return Object.fromEntries(lines.map(({ id, quantity }) => [id, quantity]));
 };
 
-it('the state stays consistent through a million random events, then shows the confirmed cart', () => {
+it('the state stays consistent through a million random events and ends at the confirmed cart', () => {
   let events = 0;
   fc.assert(
     fc.property(

@@ -12,9 +12,9 @@ export interface CartState {
   readonly readFailure: string | undefined;
   readonly pending: ReadonlyMap<string, PendingLine>;
   readonly failures: ReadonlyMap<string, string>;
-  /** The keys of lines that were added again, by their new ids. */
+  /** Maps the new ids of lines that were added again to the lines' keys. */
   readonly keys: ReadonlyMap<string, string>;
-  /** The keys of all lines so far in screen order, so that Undo restores a line to its old position. */
+  /** The keys of all lines so far, in screen order, so that Undo restores a line to its old position. */
   readonly order: readonly string[];
   readonly clock: number;
   /** `confirmed` contains every change whose response arrived by this time. */

@@ -81,7 +81,7 @@ describe('customer tab', () => {
     expect(tab.status().kind).toBe('loaded');
   });
 
-  it('after a failed first read, a tab accepts only a push for its own customer', () => {
+  it('after a failed first read, a tab accepts pushes only for its own customer', () => {
     const tab = openMachine(null);
     tab.dispatch({ kind: 'ownerChanged', customerId: '7' });
     tab.dispatch({ kind: 'readFailed', sentAt: tab.read() ?? 0, message: 'Network Error' });
@@ -93,7 +93,7 @@ describe('customer tab', () => {
 });
 
 describe('cart reads', () => {
-  it('a tab reads its cart once when it becomes visible and receives focus', () => {
+  it('a tab that becomes visible and receives focus reads its cart only once', () => {
     const tab = openMachine(cart.id);
     tab.receiveRead();
     for (let seconds = 0; seconds < 20; seconds += 1) tab.dispatch({ kind: 'unloadExpected' });
@@ -122,7 +122,7 @@ describe('leaving', () => {
     expect(tab.dispatch({ kind: 'pageLeft' })).toEqual([]);
   });
 
-  it("after Back, the page doesn't send an Undo before the removal has a response", () => {
+  it("after Back, the page doesn't send an Undo until the removal has a response", () => {
     const tab = openMachine(cart.id);
     tab.receiveRead();
     const [removed] = cart.lines;

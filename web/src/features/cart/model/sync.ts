@@ -6,7 +6,7 @@ import { type CartState, keyOf, type Step, update } from './state.ts';
 import { acceptResponse, invalidate, isUpToDate, tick } from './version.ts';
 import { maxPushDelay, otherTabWait, retryWaits, secondReadWait } from './waits.ts';
 
-/** Returns whether the server may still apply a change whose response is missing or was lost. */
+/** Returns whether the server may still apply a change whose response hasn't arrived or was lost. */
 export const isUnanswered = ({ writes, isSecondReadDue }: CartState): boolean =>
   writes.size > 0 || isSecondReadDue;
 
@@ -16,7 +16,7 @@ const needsRead = (state: CartState): boolean =>
   state.writes.size === 0 && state.reading === undefined && !isUpToDate(state);
 
 /**
- * Schedules a read, or the next retry, if the confirmed cart may be stale and no read or change of this tab is in
+ * Schedules a read, or the next retry, if the confirmed cart may be stale and no read or change from this tab is in
  * flight. Otherwise, or after the last retry, cancels the scheduled read.
  */
 export function scheduleRead(step: Step, wait = 0): void {
@@ -42,7 +42,7 @@ function apply(step: Step, cart: Cart | null): void {
   followGuestCartId(step);
   const { customerId, order } = step.state;
   if (cart === null) return update(step, { confirmed: null });
-  // A cart with a different id comes from a late response, for example, about an ordered cart.
+  // A cart with a different id comes from a late response, for example, about a cart that has since been ordered.
   if (customerId === null && step.now.guestCartId !== cart.id) return;
   const keys = cart.lines.map(({ id }) => keyOf(step.state, id));
   const isOrderedElsewhere = step.state.isOrderedElsewhere && cart.lines.length === 0;
@@ -64,7 +64,7 @@ function acceptAndBroadcast(step: Step, response: CartUpdate): void {
   scheduleRead(step);
 }
 
-/** Schedules a read even after the last retry. */
+/** Schedules a read even if the last retry has failed. */
 export function readAgain(step: Step): void {
   update(step, { failedReads: 0 });
   invalidateAndRead(step);
@@ -115,7 +115,7 @@ export function failRead(step: Step, { sentAt, message }: Extract<CartEvent, { k
   scheduleRead(step);
 }
 
-/** Returns the time from which every read contains the change, even if the response's own cart is ignored. */
+/** Returns a time after which every read contains the change, even if the response's own cart is ignored. */
 export function receiveWrite(step: Step, sentAt: number, cart: Cart | null | undefined): number {
   if (cart === undefined) {
     invalidateAndRead(step);
@@ -129,7 +129,7 @@ export function receiveWrite(step: Step, sentAt: number, cart: Cart | null | und
 export function receiveUpdate(step: Step, response: CartUpdate): void {
   followGuestCartId(step);
   const { cart } = response;
-  // The message may arrive before the id of a new cart, which the other tab stores.
+  // The message may arrive before this tab can read the new cart's id, which the other tab has stored.
   if (step.state.customerId === null && cart !== null && cart.id !== step.now.guestCartId) invalidate(step);
   else accept(step, response);
   scheduleRead(step, otherTabWait);

@@ -21,7 +21,7 @@ it('a response to an older request counts as current if its cart equals the show
   expect(tab.state.asOf).toBe(1200);
 });
 
-it("a response that equals the shown cart doesn't hide a change that is missing from both", () => {
+it("a response whose cart equals the shown cart doesn't hide a change that both carts lack", () => {
   const { tab, receive } = tabWithCart();
   tab.dispatch({ kind: 'writeBegan', request: 'write 1' });
   tab.dispatch({ kind: 'responded', request: 'write 1', cart: undefined });
@@ -29,7 +29,7 @@ it("a response that equals the shown cart doesn't hide a change that is missing 
   expect(isUpToDate(tab.state)).toBe(false);
 });
 
-it('a late read that equals the shown cart leaves that cart up to date', () => {
+it('a late read whose cart equals the shown cart leaves the shown cart up to date', () => {
   const { tab, receive } = tabWithCart();
   receive('write', 1150, 1200);
   receive('read', 900, 1300);

@@ -2,8 +2,8 @@ import type { CartUpdate } from './tab-messages.ts';
 import { type CartState, type Step, update, withEntry } from './state.ts';
 
 /*
- * Decides whether a response's cart replaces the confirmed cart. If the response to a change arrived in any tab after
- * the request was sent, the response's cart may lack that change, so the confirmed cart stays.
+ * Decides whether the cart in a response replaces the confirmed cart. If any tab has received the response to a change
+ * since the request was sent, the cart may lack that change, so the confirmed cart stays.
  */
 
 /**

@@ -17,8 +17,8 @@ function sum(amounts: readonly (string | null)[]): string | null {
 }
 
 /**
- * Returns a line's subtotal. If it is unknown, returns `null` for a pending line and `0.00` for any other line, as the
- * BFF does for its own totals.
+ * Returns a line's subtotal. If it is unknown, returns `null` for a pending line and `0.00` for any other line, which
+ * is what the BFF's own totals count.
  */
 function addend({ subtotal, isPending }: CartViewLine): string | null {
   return subtotal ?? (isPending ? null : '0.00');

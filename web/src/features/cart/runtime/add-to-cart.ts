@@ -54,7 +54,7 @@ export function createAddToCart(machine: CartMachine, deps: CartMachineDeps) {
     // If a guest has signed in since the tap, the purchase goes into the customer's cart.
     if (tapped.customerId !== null && tapped.customerId !== customerId)
       return failed('You are not logged in anymore, so it was not added.');
-    // When a guest adds in two tabs at the same time, only one cart must be created.
+    // If a guest adds products in two tabs at the same time, the tabs must not create two carts.
     return customerId === null ? withLock(() => send(purchase)) : send(purchase);
   }
 

@@ -33,7 +33,7 @@ export function startBrowserCart(
     storage: storageOrMemory('localStorage'),
     beforeFullLoad,
     tabs: tabTopic('cart', cartMessageSchema),
-    // Without Web Locks, two tabs may create two guest carts.
+    // In a browser without Web Locks, two tabs might create two guest carts.
     withLock: tabLock('shop.cart'),
     notify,
     onEvent: window.onCartEvent,

@@ -47,7 +47,7 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices, confi
     variables: V,
     onRefused?: () => void,
   ) {
-    // With `keepalive`, the browser sends a change even if the shopper leaves the page right after the tap.
+    // With `keepalive`, the browser finishes the request even if the shopper leaves the page right after the tap.
     const fetchOptions = { keepalive: true, signal: timeoutSignal(pageDeadlines.cartWriteMs) };
     const context = { headers: connectionHeaders, fetchOptions, onRefused };
     return dataOf(await client.mutate<T>({ mutation, variables, fetchPolicy, context }));
@@ -57,7 +57,7 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices, confi
     return { cart: cart === null ? undefined : choices.complete(cartOf(cart)), rejection };
   }
 
-  /** @param onRefused called if a BFF of another build rejected the addition and the page reloads */
+  /** @param onRefused called if the page reloads because a BFF of another build rejected the addition */
   async function add(input: AddToCartInput, onRefused?: () => void) {
     const before = confirmed.get();
     const { addToCart } = await write(AddToCartDocument, { input }, onRefused);
@@ -84,7 +84,7 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices, confi
       if (kind === 'add') {
         const present = confirmed.get();
         const guestCartId = isGuest ? (present?.id ?? null) : null;
-        // The line determines the kind of cart, because an empty cart becomes either a retail or a wholesale cart.
+        // The line determines the kind of cart, because an empty cart is neither a retail nor a wholesale cart yet.
         const isWholesale = line.subtotal === null;
         const note = line.note === null ? {} : { note: line.note };
         const bought = { isWholesale, quantity, productId: line.product.id, ...choicesOf(line), ...note };
@@ -104,7 +104,7 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices, confi
       return resultOf(setCartLineNote);
     },
 
-    /** Moves a guest cart's lines into the customer's cart, with the choices that this device has stored. */
+    /** Moves a guest cart's lines into the customer's cart, and sends the choices that this device has stored. */
     async mergeGuestCart(guestCartId: string) {
       const before = confirmed.get();
       const known = choices.ofCart(guestCartId);

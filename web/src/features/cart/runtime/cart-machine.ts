@@ -169,7 +169,7 @@ export function createCartMachine(deps: CartMachineDeps) {
     when,
 
     /**
-     * If a change of this product is pending, sends all waiting taps. Resolves when no change of the product is
+     * If a change to a line of this product is pending, sends all waiting taps. Resolves when no such change is
      * pending.
      */
     async whenUnchanging(productId: string): Promise<void> {

@@ -216,7 +216,7 @@ it(
   },
 );
 
-it('if the merge fails, the guest keeps the cart, and a message says so', async () => {
+it('if the merge fails, the guest cart is kept, and a message says so', async () => {
   fillGuest({ ribeye: 1 });
   const tab = browser.openTab();
   tab.session.start(customer, true);

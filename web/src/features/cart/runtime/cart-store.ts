@@ -117,8 +117,8 @@ export function createCartStore(deps: CartStoreDeps) {
     },
 
     /**
-     * Resolves when no change of this tab is pending, which an order requires. Also resolves if the cart can't be read
-     * afterwards: the order contains the cart that the shopper saw, and the BFF compares it with the current one.
+     * Resolves when no change from this tab is pending, which an order requires. Also resolves if the cart can't be
+     * read then: the order contains the cart that the shopper saw, and the BFF compares it with the current one.
      */
     async whenIdle(): Promise<void> {
       await adding.whenAdded();

@@ -6,7 +6,7 @@ import { createConfirmedCart } from './confirmed-cart.ts';
 
 const cartOf = (quantity: number) => cartWith([lineWith('1', 'beef', quantity)]);
 
-it('the confirmed cart is normalized, and reads return the same object until it changes', () => {
+it('the confirmed cart is normalized, and reads return the same object until the cart changes', () => {
   const cache = createCache();
   const confirmed = createConfirmedCart(cache);
   expect(confirmed.get()).toBeUndefined();

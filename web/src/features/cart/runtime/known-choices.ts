@@ -17,7 +17,7 @@ const entriesSchema = z.array(
   z.extend(choicesSchema, { cartId: z.string(), lineId: z.string(), productId: z.string() }),
 );
 
-/** Stores the choices made on this device, because the REST API may not return a line's choices. */
+/** Stores the choices made on this device, because the REST API doesn't necessarily return a line's choices. */
 export function createKnownChoices(storage: SimpleStorage) {
   const stored = storedValue(() => storage, knownChoicesKey, entriesSchema);
   const read = () => stored.get() ?? [];

@@ -19,7 +19,7 @@ export function openPush(
         // If the server couldn't read the cart, the event contains none.
         onData: (data) =>
           store.receivePush(userId, getFragmentData(Cart_CartFragmentDoc, data?.cartChanged) ?? undefined),
-        // If the server rejects the token for the read too, the session lapses.
+        // If the server rejects the token for this read too, the session lapses.
         onTokenRejected: () => store.refresh(),
         // Without pushes, each tab still reads the cart when it becomes visible.
         onOver: giveUp,

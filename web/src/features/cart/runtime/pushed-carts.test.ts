@@ -79,7 +79,7 @@ it("a pushed cart doesn't undo this tab's pending taps", { tags: ['DEV-06'] }, a
 });
 
 it(
-  'if a pushed cart may be older than a change of this browser, the cart is read again',
+  'if a pushed cart may be older than a change made in this browser, the cart is read again',
   { tags: ['DEV-06'] },
   async () => {
     const tab = await customerTab({ ribeye: 1 });
@@ -97,7 +97,7 @@ it(
 );
 
 it(
-  "a tab ignores a pushed cart of another customer, and its own customer's after sign-out",
+  'a tab ignores pushed carts of other customers and, after a sign-out, of its own customer',
   { tags: ['DEV-03'] },
   async () => {
     const tab = await customerTab({ ribeye: 1 });

@@ -19,7 +19,7 @@ async function guestTabs(contents: Readonly<Record<string, number>>) {
   return [tab, other] as const;
 }
 
-/** Opens a tab. Returns it, and a function that returns the tab in which the shopper continues. */
+/** Opens a tab. Returns it and a function that returns the tab in which the shopper continues. */
 async function guestTabBefore(
   next: 'the next page' | 'another tab',
   contents: Readonly<Record<string, number>>,
@@ -122,7 +122,7 @@ it.each(['the next page', 'another tab'] as const)(
   },
 );
 
-it('after a sign-out while Undo waits for the removal, the next sign-in restores the line', async () => {
+it('if a customer signs out while Undo awaits the removal, the next sign-in restores the line', async () => {
   fillGuest({ lamb: 1 });
   const tab = await customerTab({ ribeye: 3 });
   const releaseRemoval = shop.delayNext('RemoveCartLine', 'request');
@@ -141,7 +141,7 @@ it('after a sign-out while Undo waits for the removal, the next sign-in restores
   await expect.poll(() => shop.contents(shop.customerCartId)).toEqual({ ribeye: 3 });
 });
 
-it('if a shopper leaves a page while Undo waits and then returns, the line is restored once', async () => {
+it('if a shopper leaves a page while Undo waits and later returns, the line is restored once', async () => {
   const [tab] = await guestTabs({ ribeye: 3 });
   const releaseRemoval = shop.delayNext('RemoveCartLine', 'request');
   const undo = tab.store.remove(keyOf(tab, 'ribeye'));

@@ -8,7 +8,7 @@ const maxAge = 3_600_000;
 
 const recordSchema = z.object({ lines: z.array(cartLineSchema), at: z.number() });
 
-/** An entry means that a change may have no response yet. The entry has the lines that Undo was restoring. */
+/** An entry means that a change may have no response yet. The entry contains the lines that Undo was restoring. */
 export function createUnanswered(storage: SimpleStorage) {
   const stored = storedValue(() => storage, unansweredKey, recordSchema);
   function storedLines(): readonly CartLine[] | undefined {

@@ -42,7 +42,7 @@ function expectEachOnce({ view: { lines } }: SimulatedTab): void {
   if (keys.size !== lines.length || ids.size !== lines.length) expect(lines).toEqual('each once');
 }
 
-/** A tap whose line waits for further taps until the time `until`. */
+/** A tap after which its line waits for further taps. The wait ends at `until`. */
 interface FreshTap {
   readonly tab: SimulatedTab;
   readonly product: string;
@@ -51,7 +51,7 @@ interface FreshTap {
 }
 
 /**
- * Checks that the screen shows each tap while it waits to be sent, unless its line is gone.
+ * Checks that the screen shows each tapped quantity while it waits to be sent, unless its line is gone.
  * @returns the taps whose lines are still pending
  */
 function expectFollowed(taps: readonly FreshTap[], now: number): FreshTap[] {

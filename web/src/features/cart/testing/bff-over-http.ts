@@ -154,7 +154,7 @@ export function createBff() {
     return new HttpResponse(text, { headers: { 'content-type': 'application/json' } });
   }
 
-  /** The name identifies an operation, because requests contain hashes instead of documents. */
+  /** Operations are identified by name, because requests contain hashes instead of documents. */
   const operationsByName: Readonly<
     Record<string, (isCustomer: boolean, variables: unknown) => object | null>
   > = {

@@ -125,7 +125,7 @@ class TestBrowser {
 export const customer = { accessToken: 'token', expiresAt: null, userId: 'customer-1' } as const;
 
 /**
- * Opens a BFF and a browser for the tests of a file, and resets them after each test. `guestTab` and `customerTab` open
+ * Opens a BFF and a browser for a file's tests, and resets them after each test. `guestTab` and `customerTab` open
  * a tab that shows the given cart.
  */
 export function openCartShop() {

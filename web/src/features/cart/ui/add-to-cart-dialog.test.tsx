@@ -52,7 +52,7 @@ it("if the REST API doesn't support notes, the dialog has no note field", () => 
   expect(noteField(/./)).toBeNull();
 });
 
-it('the dialog cuts a note to the maximum length and sends it without spaces around it', async () => {
+it('the dialog truncates a note to the maximum length and trims it before sending it', async () => {
   const { user } = open('retail', false, 10);
   await user.type(noteField(/^Note to the butcher/) ?? document.body, ' cut thin and long ');
   await user.click(add());

@@ -29,7 +29,7 @@ function nameOf(
     .join(comma);
 }
 
-/** Until a returning visitor's cart is known, the badge shows no number and no total, so that no 0 flickers. */
+/** Until a returning visitor's cart is known, the badge shows no number and no total, so that 0 doesn't flash. */
 export function CartBadge() {
   const state = useCart();
   const cart = state.kind === 'loaded' ? state.cart : undefined;

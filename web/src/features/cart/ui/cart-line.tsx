@@ -51,7 +51,7 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
     fragmentName: 'CartLine_line',
     from: { __typename: 'CartLine', cartId, id },
   });
-  // The cache has only the confirmed lines. A line that Undo is restoring may be missing.
+  // The cache contains only confirmed lines, so a line that Undo is restoring may be missing from it.
   const shown = complete ? data : line;
   const { product, unitPrice, occasion, note, noteLength } = shown;
   const step = stepOf(product, isWholesale);

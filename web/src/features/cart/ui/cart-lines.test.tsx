@@ -73,7 +73,7 @@ it('Undo shows the line again before the server responds', async () => {
   expect(pounds('Ribeye')).toHaveProperty('value', '2');
 });
 
-it('removing the only line moves focus to the message that the cart is empty', async () => {
+it('removing the only line moves focus to the region that says that the cart is empty', async () => {
   const { user, store } = await openCart({ ribeye: 4 });
   await user.click(screen.getByRole('button', { name: 'Remove Ribeye' }));
   expect(document.activeElement?.textContent).toContain('Your cart is empty');

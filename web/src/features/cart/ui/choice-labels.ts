@@ -22,7 +22,7 @@ export const slaughterChoices: Options<SlaughterChoice> = [
   { value: 'LEAVE_TO_BUTCHER', label: 'Leave it to butcher' },
 ];
 
-/** The non-breaking space keeps the separator on the first line when the text wraps. */
+/** The non-breaking space keeps the separator at the end of a line when the text wraps. */
 const separator = '\u00A0· ';
 
 export const labelOf = <T>(options: Options<T>, choice: T | null): string | undefined =>

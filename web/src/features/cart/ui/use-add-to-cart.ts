@@ -33,7 +33,7 @@ export function useAddToCart() {
         .then(
           async (cart) => cart.add(purchase),
           () => {
-            // The store can't report that its code didn't load.
+            // The store can't report that its own code failed to load.
             showToast(notLoaded.message, { kind: 'error' });
             return notLoaded;
           },

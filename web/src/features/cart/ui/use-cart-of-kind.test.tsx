@@ -66,7 +66,7 @@ it(
   },
 );
 
-it("if the cart isn't loaded, the shopper is asked to empty it after the server's rejection", async () => {
+it("if the cart isn't loaded, the shopper is asked to empty it after the server rejects a line", async () => {
   const releaseRead = shop.delayNext('GuestCart', 'request');
   const { texts, press, inCart } = await openBuyer(false, { status: 'notLoaded' });
   await expect.poll(texts).toEqual([question]);

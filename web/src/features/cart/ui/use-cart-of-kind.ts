@@ -27,8 +27,8 @@ async function empty(store: CartStore): Promise<boolean> {
 }
 
 /**
- * Returns a function that runs `add`, unless the cart is of the other kind, retail or wholesale. In that case, it
- * offers to empty the cart first. If the cart isn't loaded yet, it makes the offer after the server's rejection.
+ * Returns a function that runs `add`, unless the cart is of the other kind (retail or wholesale). In that case, it
+ * offers to empty the cart first. If the cart isn't loaded yet, it makes the offer after the server rejects `add`.
  */
 export function useCartOfKind(isWholesale: boolean): (add: () => Promise<AddResult> | void) => void {
   const store = useCartStore();
