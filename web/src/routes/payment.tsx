@@ -17,7 +17,6 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { PartLoading } from '../ui/part-state.tsx';
 import styles from './payment.module.css';
 
 /** The card form is static and sends nothing, because only the payment provider's page accepts cards. */
@@ -28,6 +27,8 @@ export function Component() {
   // The number in the URL may be made up, and the REST API may be unable to return a guest's order.
   const isKnown = order !== null || isPaid;
   const isDone = isNothingDue(paymentState);
+  // Pay now appears together with the total, which would otherwise move it.
+  const isLoading = paymentState === 'checking' && order === null;
   const [agreement, setAgreement] = useState<'open' | 'given' | 'missing'>('open');
   const agreementBox = useRef<HTMLInputElement>(null);
   const mayPay = (): boolean => {
@@ -68,9 +69,7 @@ export function Component() {
       ) : (
         <h1>Payment</h1>
       )}
-      {paymentState === 'checking' && order === null ? (
-        <PartLoading />
-      ) : orderId === null || orderId === undefined ? null : (
+      {orderId === null || orderId === undefined ? null : (
         // The key replaces the whole page when the order is paid in another tab, so that nothing moves.
         <div className={styles['payment']} key={isDone ? 'done' : 'open'}>
           <div className={styles['column']}>
@@ -90,7 +89,8 @@ export function Component() {
               </Panel>
             ) : (
               <>
-                <p>{sentence}</p>
+                {/* The key replaces the sentence, whose words would otherwise move to another line. */}
+                <p key={paymentState}>{sentence}</p>
                 <section className={styles['box']}>
                   <h2>Agreement</h2>
                   <Agreement
@@ -112,7 +112,7 @@ export function Component() {
           </div>
           <div className={styles['column']}>
             {/* Before the summary, because a long order would push it below the window. */}
-            {isDone ? null : (
+            {isDone || isLoading ? null : (
               <PayBar
                 isWide
                 orderId={orderId}
