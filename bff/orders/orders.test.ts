@@ -116,6 +116,7 @@ describe('the orders of a customer', () => {
           isPaid: false,
           isPayable: true,
           shippingAddress: {
+            id: '4',
             firstName: 'Amina',
             lastName: 'Haddad',
             country: 'US',

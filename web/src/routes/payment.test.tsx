@@ -101,11 +101,11 @@ it('the payment screen of a paid order links to the order and has nothing to fil
 });
 
 it.each([
-  ['payment', <Payment />],
-  ['canceled payment', <Canceled />],
-])('the page of a %s without an order links to the sections of the shop', async (_case, page) => {
+  ['payment', Payment],
+  ['canceled payment', Canceled],
+])('the page of a %s without an order links to the sections of the shop', async (_case, Page) => {
   lastOrder.forget();
-  openScreen(page);
+  openScreen(<Page />);
   expect(await screen.findByRole('navigation', { name: 'Browse the shop' })).toBeDefined();
 });
 
