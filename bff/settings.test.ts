@@ -33,17 +33,17 @@ describe('a bad setting', () => {
     ['BFF_READ_TIMEOUT_MS', '0', 'a whole number from 1 to 600000'],
     ['BFF_CONNECTIONS', '3', 'a whole number from 4 to 1024'],
     ['BFF_LIMIT_MAIL', '-5', 'a whole number from 0 to 1000000000'],
-  ])('such as %s=%s gets an error that describes the valid format', (name, value, form) => {
+  ])('gets an error that describes the valid format, such as %s=%s', (name, value, form) => {
     expect(sentenceFor({ [name]: value })).toBe(`${name} must be ${form}, but it is "${value}".`);
   });
 
-  it('such as a simulation in production is rejected', () => {
+  it('is rejected, such as a simulation in production', () => {
     expect(sentenceFor({ BFF_SIMULATE: 'delay=5', NODE_ENV: 'production' })).toBe(
       'BFF_SIMULATE must not be set in production: shoppers would see the simulated failures.',
     );
   });
 
-  it('such as a missing file of trusted documents is reported when the BFF starts', async () => {
+  it('is reported when the BFF starts, such as a missing file of trusted documents', async () => {
     const settings = readSettings({ TRUSTED_DOCUMENTS: '/nowhere/documents.json' });
     await expect(createBff(settings, createLogLines().log)).rejects.toThrow(
       new BadSetting(

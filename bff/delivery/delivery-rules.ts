@@ -59,7 +59,7 @@ export function orderBy(rules: DeliveryRules, now: Date): string | null {
   return hourAtPlant(plain(day).subtract({ days: LEAD_DAYS }), rules.cutOffHour);
 }
 
-/** When the available days change: at the plant's cutoff or at midnight, whichever comes first (RFC 3339). */
+/** The next time at which the available days change (RFC 3339): the plant's cutoff or midnight, whichever comes first. */
 export function rulesValidUntil({ cutOffHour }: DeliveryRules, now: Date): string {
   return plantHour(now) < cutOffHour && cutOffHour < 24
     ? hourAtPlant(plain(today(now)), cutOffHour)

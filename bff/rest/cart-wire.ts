@@ -83,7 +83,7 @@ export function toCart(wire: z.output<typeof wireCart>, id: string, pictureUrl: 
       subtotal: item.subtotal_price,
       /** A note to the butcher, or the name on a share; `null` if there is none. */
       note: item.note,
-      /** The maximum length of the note; `null` if the REST API doesn't support notes. */
+      /** The maximum length of the note; `null` if it can't be changed in the cart. */
       noteLength: item.product.note_length,
       product: {
         id: item.product.id,

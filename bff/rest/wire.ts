@@ -5,7 +5,7 @@ import { type Cents, parseMoney } from '../rules/money.ts';
 
 /**
  * Creates a schema that parses a field with one function, because a zod union or chain is slower.
- * @param expected what the log calls the expected value if `read` returns `undefined`
+ * @param expected the description of a valid value, which is logged if `read` returns `undefined`
  */
 export function wireField<Value>(expected: string, read: (value: unknown) => Value | undefined) {
   return z.transform((value: unknown, context): Value => {

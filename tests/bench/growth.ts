@@ -168,7 +168,7 @@ async function measure(
     ]);
     return {
       title: `On ${database}`,
-      text: `The median / 95th percentile in milliseconds of ${requests} requests, one at a time, alternating between sizes. The last column is the ratio of the largest size to the smallest. Sizes: ${sizes.map(describeSize).join('; ')}.`,
+      text: `The median / 95th percentile in milliseconds of ${requests} requests, one at a time, alternating between sizes. The last column divides the time at the largest size by the time at the smallest. Sizes: ${sizes.map(describeSize).join('; ')}.`,
       head: ['', ...sizes.map(({ products }) => `${products.toLocaleString('en')} products`), 'ratio'],
       rows,
     };

@@ -20,7 +20,8 @@ test('the search suggests products with prices, and arrow keys move to them', as
     '/retail?search=lamb+ch',
   );
   await expect(header.locator('[aria-busy=true]')).toHaveCount(0);
-  await expect(found.first()).toContainText('$/lb');
+  await expect(found.filter({ hasText: 'Aqiqah Lamb, Whole' })).toContainText('from 299.70 $');
+  await expect(found.filter({ hasText: '$/lb' }).first()).toBeVisible();
   await expect(statusOf(page)).toHaveText(/^\d+ Matches found$/);
   await expect(found.filter({ hasText: 'Lamb' }).first()).toBeVisible();
   await expectAccessible();

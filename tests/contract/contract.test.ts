@@ -80,7 +80,7 @@ async function apiThat(respond: (request: IncomingMessage, response: ServerRespo
   return new URL(`http://localhost:${portOf(server)}/api/`);
 }
 
-it('the contract check reports a URL that sends no HTTP response', async () => {
+it("the contract check reports that a URL doesn't return an HTTP response", async () => {
   const base = await apiThat((_, response) => response.destroy());
   const result = await tryContract({ ...asGuest, base });
   expect(result.rows).toEqual([]);

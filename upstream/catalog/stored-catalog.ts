@@ -8,7 +8,7 @@ export function readSections(stored: string | null): Section[] | null {
   return stored === null ? null : storedSections.parse(JSON.parse(stored));
 }
 
-/** Best sellers come first, in their order, then the other products by id. */
+/** Sorts the best sellers by their rank; the other products follow by id. */
 export async function readStoredCatalog(db: Queries): Promise<CatalogEntries> {
   const collections = await db.selectFrom('collections').selectAll().orderBy('id').execute();
   const rows = await db.selectFrom('products').selectAll().orderBy('id').execute();

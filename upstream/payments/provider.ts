@@ -12,7 +12,7 @@ export interface ProviderPage {
 
 export interface Receipt {
   token: string;
-  /** The provider's reference for a refund, if it has one. */
+  /** The provider's id of the payment, which a refund needs; `null` if the provider has none. */
   paymentIntent: string | null;
 }
 

@@ -270,7 +270,7 @@ it("a care page is found by its collection's name, and isn't listed with the oth
   expect(carePageOf(config, 'Ground')).toBeUndefined();
 });
 
-it('on an Arabic page, phone and address read left to right, and the commas are Arabic', async () => {
+it('on an Arabic page, phone and address are left-to-right, and hours have Arabic punctuation', async () => {
   const text = '# Title\n\n{{phone}} {{address}}\n\n{{hours}}\n';
   const file = await fileOf({ 'terms.md': text, 'terms.ar.md': text });
   const { inLanguage } = await siteOf({ PAGES_DIR: path.dirname(file) });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendText } from './http-error.ts';
 
 const path = '/.well-known/security.txt';
-/** In milliseconds; the file is generated for each request. */
+/** How long a file is valid, in milliseconds. Each request gets a new one, so that none expires. */
 const validMs = 180 * 86_400_000;
 
 /** Adds `/.well-known/security.txt` (RFC 9116). */

@@ -12,7 +12,7 @@ export const budgets = {
   publicFiles: 8,
   /** All scripts of a personal page, such as the cart, which also waits for the GraphQL client. */
   personalScripts: 235_000,
-  /** Each script that public pages don't need at first. */
+  /** Each script that public pages load later. */
   lateScript: 25_000,
   /** All stylesheets together. */
   styles: 15_500,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Without a heading, focuses `main` until one appears, unless the shopper moves focus first. */
+/** Focuses the heading. If there is none yet, focuses `main` until one appears, or until the shopper moves the focus. */
 function focusHeading(main: HTMLElement): (() => void) | undefined {
   const focus = (): boolean => {
     const heading = main.querySelector('h1');

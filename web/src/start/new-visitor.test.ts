@@ -29,7 +29,7 @@ it('the client and the cart load immediately if stored data or the page needs th
   expect(start).toHaveBeenCalledTimes(3);
 });
 
-it('the client and the cart wait if only the router has stored data', () => {
+it("the client and the cart aren't loaded yet if only the router has stored data", () => {
   sessionStorage.setItem('react-router-scroll-positions', '{}');
   const start = vi.fn<() => void>();
   expect(deferUntilUsed(never, false, start).get()).toBe(true);

@@ -120,7 +120,7 @@ function OrderItems({ lines }: { lines: Order['lines'] }) {
   return (
     <ul className={styles['items']}>
       {[...lines.entries()].map(([place, line]) => (
-        // The index is a stable key; an order may contain the same product twice, and its lines never move.
+        // The index is the key, because an order may contain a product twice. Lines never move.
         <li key={place} className={styles['item']}>
           <Picture url={line.image} alt="" sizes="72px" shape="square" />
           <div>

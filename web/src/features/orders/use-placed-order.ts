@@ -92,6 +92,8 @@ export function usePlacedOrder({ number, isWaiting = false, isByKey = false }: P
   // Another tab may know about the payment first.
   const isKnownAsPaid = usePaymentStatus(orderId ?? '')?.kind === 'paid';
   const paymentState = isKnownAsPaid && !isOver(receivedState) ? 'paid' : receivedState;
+  const current =
+    found !== null && paymentState === 'paid' ? { ...found, isPaid: true, isPayable: false } : found;
   const isAwaitingPayment = paymentState === 'unpaid' || paymentState === 'unreadable';
   const isFollowed = useFollowedOrder(isMine ? (found?.id ?? null) : null);
   const hasStoppedWaiting = usePolling(check, {
@@ -115,7 +117,7 @@ export function usePlacedOrder({ number, isWaiting = false, isByKey = false }: P
     /** `null` if the contents of the order are unknown. */
     order: found === null ? own : orderSnapshotOf(found),
     /** The order's current state; `null` if it isn't found. */
-    found,
+    found: current,
     paymentState,
     /** `null` unless the order was found by a guest's key. */
     guestKey: found === null || isMine ? null : (key ?? null),

@@ -5,7 +5,7 @@ import { keyOf, openCartShop, expectShown } from '../testing/browser-over-http.t
 const { shop, browser } = openCartShop();
 
 const ribeye = { name: 'Ribeye', productId: 'ribeye', quantity: 2 };
-it("the next page adds a product that another build's BFF rejected, but only once", async () => {
+it("if another build's BFF rejects an added product, the next page adds it exactly once", async () => {
   const tab = browser.openTab();
   await tab.store.add(ribeye);
   shop.failNext('AddToCart', 'unknown document');

@@ -12,7 +12,7 @@ const notLoaded: Extract<AddResult, { ok: false }> = {
   code: null,
 };
 
-/** The promise of `addToCart` never rejects. `failure` is the reason for the last failure, until the next attempt. */
+/** The promise that `addToCart` returns never rejects. `failure` is the last error message, until the next attempt. */
 export function useAddToCart() {
   const store = useCartStore();
   const loadCart = useLoadCart();
