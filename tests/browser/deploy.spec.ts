@@ -125,7 +125,7 @@ test('after a deploy, Add to cart adds the product once, and each page reloads o
   await expect(quantity(product)).toHaveValue('4');
 
   // The new build doesn't have the earlier menu's script. The page may already have reloaded before the press.
-  const menuButton = menu.getByRole('button', { name: 'Menu' });
+  const menuButton = menu.getByRole('button', { name: 'Menu', exact: true });
   await menuButton.click();
   await expect.poll(() => loads.get(menu), { timeout: 20_000 }).toBe(1);
   await expect(async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useCart } from '../runtime/cart-context.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -9,7 +9,8 @@ const CartDrawer = lazyPart(async () => (await loadDrawer()).CartDrawer);
 
 function Overlay() {
   const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => onCartDrawerRequest(setIsOpen), []);
+  // React may handle a press during hydration before it runs effects.
+  useLayoutEffect(() => onCartDrawerRequest(setIsOpen), []);
   return isOpen ? <CartDrawer /> : null;
 }
 
