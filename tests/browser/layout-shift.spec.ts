@@ -107,7 +107,9 @@ for (const [width, height] of [
     };
     const payment = await open('/payment');
     await expect(payment.getByText('is saved and not paid yet')).toBeVisible();
-    await expect(payment.getByRole('button', { name: 'Pay now' })).toBeInViewport({ ratio: 1 });
+    const agreement = payment.getByRole('heading', { name: 'Agreement' }).locator('..');
+    await expect(agreement.getByRole('checkbox')).toBeInViewport({ ratio: 1 });
+    await expect(agreement.getByRole('button', { name: 'Pay now' })).toBeInViewport({ ratio: 1 });
     const success = await open('/payment/success');
     await expect(success.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
     await gateway.getByRole('button', { name: /^Pay/ }).click();

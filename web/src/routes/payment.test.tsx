@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openScriptedBff, openScreen } from '../testing/scripted-bff.tsx';
 import { lastOrder } from '../features/orders/order-snapshot.ts';
@@ -34,6 +34,8 @@ it(
     openScreen(<Payment />);
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(headings).toEqual(['Agreement', 'Shipping address', 'Payment method', 'Order summary']);
+    const agreement = screen.getByRole('heading', { name: 'Agreement' }).parentElement ?? document.body;
+    expect(within(agreement).getByRole('button', { name: 'Pay now' })).toBeDefined();
     expect(screen.getByRole('group', { name: 'Card' })).toHaveProperty('disabled', true);
     // A wholesale order has no address.
     expect(screen.getByText('As agreed with the shop')).toBeDefined();

@@ -72,8 +72,8 @@ export function Component() {
       {orderId === null || orderId === undefined ? null : (
         // The key replaces the whole page when the order is paid in another tab, so that nothing moves.
         <div className={styles['payment']} key={isDone ? 'done' : 'open'}>
-          <div className={styles['column']}>
-            {isDone ? (
+          {isDone ? (
+            <div className={styles['column']}>
               <Panel>
                 <div className={styles['notice']}>
                   {isPaid ? (
@@ -87,19 +87,34 @@ export function Component() {
                   ) : null}
                 </div>
               </Panel>
-            ) : (
-              <>
-                {/* The key replaces the sentence, whose words would otherwise move to another line. */}
-                <p key={paymentState}>{sentence}</p>
-                <section className={styles['box']}>
-                  <h2>Agreement</h2>
-                  <Agreement
-                    ref={agreementBox}
-                    hasAgreed={agreement === 'given'}
-                    isMissing={agreement === 'missing'}
-                    onChange={(hasAgreed) => setAgreement(hasAgreed ? 'given' : 'open')}
+            </div>
+          ) : (
+            <>
+              {/* The key replaces the sentence, whose words would otherwise move to another line. */}
+              <p key={paymentState}>{sentence}</p>
+              <section className={styles['box']}>
+                <h2>Agreement</h2>
+                <Agreement
+                  ref={agreementBox}
+                  hasAgreed={agreement === 'given'}
+                  isMissing={agreement === 'missing'}
+                  onChange={(hasAgreed) => setAgreement(hasAgreed ? 'given' : 'open')}
+                />
+                {isLoading ? null : (
+                  <PayBar
+                    isWide
+                    orderId={orderId}
+                    total={order?.total ?? null}
+                    paymentState={paymentState}
+                    mayPay={mayPay}
                   />
-                </section>
+                )}
+              </section>
+            </>
+          )}
+          <div className={styles['column']}>
+            {isDone ? null : (
+              <>
                 <section className={styles['box']}>
                   <h2>Shipping address</h2>
                   <p>
@@ -108,18 +123,6 @@ export function Component() {
                 </section>
                 <PaymentMethod />
               </>
-            )}
-          </div>
-          <div className={styles['column']}>
-            {/* Before the summary, because a long order would push it below the window. */}
-            {isDone || isLoading ? null : (
-              <PayBar
-                isWide
-                orderId={orderId}
-                total={order?.total ?? null}
-                paymentState={paymentState}
-                mayPay={mayPay}
-              />
             )}
             {order === null ? null : <OrderSummary order={order} />}
           </div>
