@@ -8,7 +8,7 @@ import { statusWords } from './status-words.ts';
 import styles from './order-state.module.css';
 
 /** `status` and `paymentStatus` are in the REST API's words; a fact is `null` if unknown. */
-interface Standing {
+interface OrderFacts {
   readonly status: string | null;
   readonly paymentStatus: string | null;
   readonly isPaid: boolean | null;
@@ -18,7 +18,7 @@ interface Standing {
 }
 
 interface OrderStateProps {
-  order: Standing;
+  order: OrderFacts;
   /** The hours of the delivery or pickup; `null` if unknown. */
   slot: string | null;
 }
@@ -58,7 +58,7 @@ export function OrderState({ order, slot }: OrderStateProps) {
   );
 }
 
-function paymentWords({ status, isPaid, paymentStatus }: Standing): string | null {
+function paymentWords({ status, isPaid, paymentStatus }: OrderFacts): string | null {
   if (isPaid === true) return 'Paid';
   // The REST API returns `Pending` if nobody has paid.
   /* @wc-ignore */
