@@ -17,7 +17,7 @@ export async function fillAddress(page: Page): Promise<void> {
   await field(page, 'First name').fill('Amina');
   await field(page, 'Address').fill('12 Palm Street');
   await field(page, 'City').fill('Moore Haven');
-  await field(page, 'Postal code').fill('03471');
+  await field(page, 'Postal code').fill('33471');
   await field(page, 'Phone number').fill('3055550100');
 }
 
