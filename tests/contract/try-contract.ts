@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { listProducts } from '../../bff/rest/catalog.ts';
 import { RestFailure } from '../../bff/rest/failure.ts';
 import { type Endpoint, endpoints } from '../../bff/rest/endpoints.ts';
-import { CheckEnded, type ContractRow, NotTried, type Sent, type Wrong } from './rows/contract-row.ts';
+import { CheckEnded, type ContractRow, NotTried, type Wrong } from './rows/contract-row.ts';
 import { accountRows } from './rows/accounts.ts';
 import { additionRows } from './rows/additions.ts';
 import { cartRows } from './rows/carts.ts';
@@ -55,16 +55,22 @@ function sentence(error: unknown): string {
 }
 
 /** Returns how a sent request differs from the specification; `null` if it doesn't. */
-function whatIsWrong(sent: Sent, row: Endpoint, requests: readonly Recorded[], base: URL): string | null {
-  const [method = '', target = ''] = sent.line.split(' ');
+function whatIsWrong(
+  line: string,
+  body: unknown,
+  row: Endpoint,
+  requests: readonly Recorded[],
+  base: URL,
+): string | null {
+  const [method, target] = line.split(' ');
   const request = requests.find(
     (each) => each.method === method && each.target === `${base.pathname}${target}`,
   );
   if (request === undefined) {
-    return `"${sent.line}" was not sent, but ${requests.map((each) => `"${each.method} ${each.target}"`).join(', ')}`;
+    return `"${line}" was not sent, but ${requests.map((each) => `"${each.method} ${each.target}"`).join(', ')}`;
   }
-  const body: unknown = request.body === '' ? undefined : JSON.parse(request.body);
-  if (!isDeepStrictEqual(body, sent.body)) return `the body is ${request.body}`;
+  const sent: unknown = request.body === '' ? undefined : JSON.parse(request.body);
+  if (!isDeepStrictEqual(sent, body)) return `the body is ${request.body}`;
   if (body !== undefined && !request.hasLength) return 'the request has no content-length';
   const scheme = request.headers.get('authorization')?.split(' ')[0];
   if (scheme !== (row.auth ? 'JWT' : undefined)) return `the authorization is "${scheme ?? 'none'}"`;
@@ -81,8 +87,8 @@ async function tryRight(
 ): Promise<Pick<RowResult, 'request' | 'response' | 'notes'>> {
   recorded();
   try {
-    const { sent, summary, notes = [] } = await ask(visit);
-    const fault = whatIsWrong(sent, endpoints[name], recorded(), visit.options.base);
+    const { line = row.replace(' (auth)', ''), body, summary, notes = [] } = await ask(visit);
+    const fault = whatIsWrong(line, body, endpoints[name], recorded(), visit.options.base);
     return { request: fault === null ? right(row) : wrong(fault), response: right(summary), notes };
   } catch (error) {
     if (error instanceof CheckEnded) throw error;
@@ -126,7 +132,7 @@ async function tryOneWrong({
 async function tryWrong(row: ContractRow, visit: Visit): Promise<{ error: Facet; notes: readonly string[] }> {
   const seen: (Facet & { isNote?: boolean })[] = [];
   try {
-    for (const each of row.wrong(visit)) seen.push(await tryOneWrong(each));
+    for (const each of row.wrong?.(visit) ?? []) seen.push(await tryOneWrong(each));
   } catch (error) {
     if (error instanceof CheckEnded) throw error;
     return { error: error instanceof NotTried ? notTried(error.message) : wrong(sentence(error)), notes: [] };

@@ -9,7 +9,7 @@ import {
 import { getCustomer, getProfile, updateCustomer } from '../../../bff/rest/customers.ts';
 import type { Rest } from '../../../bff/rest/rest.ts';
 import { readClaims } from '../../../bff/session/token.ts';
-import { type ContractRow, must, NotTried } from './contract-row.ts';
+import { type ContractRow, must, NotTried, rejected } from './contract-row.ts';
 import type { Visit } from './visit.ts';
 
 const noAccount = 'there is no account to sign in with; set CONTRACT_EMAIL and CONTRACT_PASSWORD';
@@ -62,10 +62,7 @@ function passwordRow(
       await change(visit.customer, { currentPassword, newPassword });
       await passwordIsNow(visit, newPassword);
       return {
-        sent: {
-          line: row.replace(' (auth)', ''),
-          body: { current_password: currentPassword, new_password: newPassword },
-        },
+        body: { current_password: currentPassword, new_password: newPassword },
         summary: 'changed; the new password signs in',
       };
     },
@@ -85,13 +82,8 @@ function passwordRow(
   };
 }
 
-export function forged(visit: Visit, call: (rest: Rest) => Promise<unknown>) {
-  return {
-    what: 'a forged token',
-    call: async () => call(visit.stranger),
-    becomes: ['UNAUTHENTICATED'],
-  } as const;
-}
+export const forged = (visit: Visit, call: (rest: Rest) => Promise<unknown>) =>
+  rejected('a forged token', ['UNAUTHENTICATED'], async () => call(visit.stranger));
 
 export const accountRows: readonly ContractRow[] = [
   {
@@ -109,17 +101,14 @@ export const accountRows: readonly ContractRow[] = [
       visit.account = { email, password, firstPassword: password, isNew: true };
       visit.leftBehind.push(`the account ${email}`);
       return {
-        sent: {
-          line: 'POST auth/users/',
-          body: {
-            email,
-            password,
-            password2: password,
-            username: user.username,
-            phone: user.phone,
-            first_name: 'user',
-            last_name: 'user',
-          },
+        body: {
+          email,
+          password,
+          password2: password,
+          username: user.username,
+          phone: user.phone,
+          first_name: 'user',
+          last_name: 'user',
         },
         summary: `${email} is registered`,
       };
@@ -152,17 +141,15 @@ export const accountRows: readonly ContractRow[] = [
       const { userId, expiresAt } = readClaims(visit.token);
       must(userId !== null, 'the token has no claim "user_id"');
       return {
-        sent: { line: 'POST auth/jwt/create/', body: { email, password } },
+        body: { email, password },
         summary: `signed in as customer ${userId}`,
         notes: expiresAt === null ? ['the token has no expiration time'] : [],
       };
     },
     wrong: (visit) => [
-      {
-        what: 'a wrong password',
-        call: async () => createToken(visit.guest, account(visit).email, 'not-the-password-1'),
-        becomes: ['UNAUTHENTICATED', 'BAD_USER_INPUT'],
-      },
+      rejected('a wrong password', ['UNAUTHENTICATED', 'BAD_USER_INPUT'], async () =>
+        createToken(visit.guest, account(visit).email, 'not-the-password-1'),
+      ),
     ],
   },
   {
@@ -173,16 +160,12 @@ export const accountRows: readonly ContractRow[] = [
       await requestPasswordReset(visit.guest, email);
       await requestPasswordReset(visit.guest, `nobody-${visit.mark}@example.com`);
       return {
-        sent: { line: 'POST auth/password/users/reset_password/', body: { email } },
+        body: { email },
         summary: `an email to ${email}; the same response for an unknown email`,
       };
     },
     wrong: ({ guest }) => [
-      {
-        what: 'no email address',
-        call: async () => requestPasswordReset(guest, 'nobody'),
-        becomes: ['BAD_USER_INPUT'],
-      },
+      rejected('no email address', ['BAD_USER_INPUT'], async () => requestPasswordReset(guest, 'nobody')),
     ],
   },
   {
@@ -196,20 +179,14 @@ export const accountRows: readonly ContractRow[] = [
       await confirmPasswordReset(visit.guest, { ...link, newPassword });
       await passwordIsNow(visit, newPassword);
       return {
-        sent: {
-          line: 'POST auth/password/users/reset_password_confirm/',
-          body: { ...link, new_password: newPassword },
-        },
+        body: { ...link, new_password: newPassword },
         summary: 'reset; the new password signs in',
       };
     },
     wrong: ({ guest }) => [
-      {
-        what: 'a forged link',
-        call: async () =>
-          confirmPasswordReset(guest, { uid: 'MQ', token: 'forged', newPassword: 'Goat-and-bread-1' }),
-        becomes: ['BAD_USER_INPUT'],
-      },
+      rejected('a forged link', ['BAD_USER_INPUT'], async () =>
+        confirmPasswordReset(guest, { uid: 'MQ', token: 'forged', newPassword: 'Goat-and-bread-1' }),
+      ),
     ],
   },
   passwordRow('POST auth/password/users/set_password/ (auth)', 'setPassword', setPassword),
@@ -220,7 +197,7 @@ export const accountRows: readonly ContractRow[] = [
     right: async (visit) => {
       const { email } = await getProfile(visit.customer);
       must(email.toLowerCase() === account(visit).email.toLowerCase(), 'the email is a different one');
-      return { sent: { line: 'GET auth/users/me/' }, summary: email };
+      return { summary: email };
     },
     wrong: (visit) => [forged(visit, getProfile)],
   },
@@ -229,7 +206,7 @@ export const accountRows: readonly ContractRow[] = [
     name: 'getCustomer',
     right: async (visit) => {
       const { firstName, lastName } = await getCustomer(visit.customer);
-      return { sent: { line: 'GET customers/me/' }, summary: `${firstName} ${lastName}`.trim() };
+      return { summary: `${firstName} ${lastName}`.trim() };
     },
     wrong: (visit) => [forged(visit, getCustomer)],
   },
@@ -250,14 +227,11 @@ export const accountRows: readonly ContractRow[] = [
         'the stored values are not returned',
       );
       return {
-        sent: {
-          line: 'PUT customers/me/',
-          body: {
-            first_name: 'Amina',
-            last_name: 'Khan',
-            address_apartment: '1 Palm Street',
-            phone_number: visit.phone,
-          },
+        body: {
+          first_name: 'Amina',
+          last_name: 'Khan',
+          address_apartment: '1 Palm Street',
+          phone_number: visit.phone,
         },
         summary: 'stored and returned',
       };

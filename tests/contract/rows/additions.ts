@@ -1,7 +1,7 @@
 import { claimGuestOrder, getGuestOrder, getOrder, getStaffOrder } from '../../../bff/rest/orders.ts';
 import { getDeliveryRules } from '../../../bff/rest/delivery-rules.ts';
 import { RestFailure } from '../../../bff/rest/failure.ts';
-import { type ContractRow, must, NotTried } from './contract-row.ts';
+import { type ContractRow, must, NotTried, rejected } from './contract-row.ts';
 import type { Visit } from './visit.ts';
 
 const noKeys = "optional: the API returns no access_key for a guest's order";
@@ -20,17 +20,13 @@ export const additionRows: readonly ContractRow[] = [
     right: async (visit) => {
       const { id } = await getGuestOrder(visit.guest, keyOf(visit));
       must(id === visit.guestOrderId, 'the order is a different one');
-      return { sent: { line: 'GET guestorders/' }, summary: `the order ${id}` };
+      return { summary: `the order ${id}` };
     },
     wrong: (visit) => [
-      {
-        what: 'an unknown key',
-        call: async () => {
-          keyOf(visit);
-          await getGuestOrder(visit.guest, unknownKey);
-        },
-        becomes: ['NOT_FOUND'],
-      },
+      rejected('an unknown key', ['NOT_FOUND'], async () => {
+        keyOf(visit);
+        await getGuestOrder(visit.guest, unknownKey);
+      }),
     ],
   },
   {
@@ -40,7 +36,6 @@ export const additionRows: readonly ContractRow[] = [
       try {
         const { mostDaysAhead } = await getDeliveryRules(guest);
         return {
-          sent: { line: 'GET deliveryrules/' },
           summary: `orders at most ${mostDaysAhead} days ahead`,
         };
       } catch (error) {
@@ -48,7 +43,6 @@ export const additionRows: readonly ContractRow[] = [
         throw isAbsent ? new NotTried(noRules) : error;
       }
     },
-    wrong: () => [],
   },
   {
     row: 'GET staff/orders/{id}/',
@@ -58,14 +52,12 @@ export const additionRows: readonly ContractRow[] = [
       if (staffKey === null) throw new NotTried(noStaffKey);
       const { order } = await getStaffOrder(visit.guest, visit.must('orderId', noOrder), staffKey);
       must(order.id === visit.orderId, 'the order is a different one');
-      return { sent: { line: `GET staff/orders/${order.id}/` }, summary: `the order ${order.id}` };
+      return { line: `GET staff/orders/${order.id}/`, summary: `the order ${order.id}` };
     },
     wrong: ({ guest }) => [
-      {
-        what: 'an unknown key',
-        call: async () => getStaffOrder(guest, 'no-such-order', unknownKey),
-        becomes: ['NOT_FOUND'],
-      },
+      rejected('an unknown key', ['NOT_FOUND'], async () =>
+        getStaffOrder(guest, 'no-such-order', unknownKey),
+      ),
     ],
   },
   {
@@ -73,22 +65,17 @@ export const additionRows: readonly ContractRow[] = [
     name: 'claimGuestOrder',
     right: async (visit) => {
       const { id } = await claimGuestOrder(visit.customer, keyOf(visit));
-      const sent = { line: 'POST guestorders/claim/', body: {} };
       must(
         (await getOrder(visit.customer, id)).id === visit.guestOrderId,
         'the order does not belong to the customer',
       );
-      return { sent, summary: `the order ${id} belongs to the customer` };
+      return { body: {}, summary: `the order ${id} belongs to the customer` };
     },
     wrong: (visit) => [
-      {
-        what: 'an unknown key',
-        call: async () => {
-          keyOf(visit);
-          await claimGuestOrder(visit.customer, unknownKey);
-        },
-        becomes: ['NOT_FOUND'],
-      },
+      rejected('an unknown key', ['NOT_FOUND'], async () => {
+        keyOf(visit);
+        await claimGuestOrder(visit.customer, unknownKey);
+      }),
     ],
   },
 ];

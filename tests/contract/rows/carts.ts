@@ -9,7 +9,7 @@ import {
   requireCustomerCart,
 } from '../../../bff/rest/carts.ts';
 import type { EndpointName } from '../../../bff/rest/endpoints.ts';
-import { type ContractRow, must, unknownLike } from './contract-row.ts';
+import { type ContractRow, must, rejected, unknownLike } from './contract-row.ts';
 import type { Visit } from './visit.ts';
 import { forged } from './accounts.ts';
 
@@ -109,35 +109,30 @@ function itemRows(kind: Kind): readonly ContractRow[] {
         const isUnchanged = line.occasion === 'ODHIAH' && line.slaughterOption === 'WITNESS_SLAUGHTER';
         const id = added.productId;
         return {
-          sent: {
-            line: `POST ${path}/${cart.id}/items/`,
-            body: {
-              product_id: /^\d+$/.test(id) ? Number(id) : id,
-              quantity: 2,
-              is_wholesale: added.isWholesale,
-              occassion: 'Odhiah',
-              choose_option: 2,
-              slaying: 'Leave it to butcher',
-              ...(added.note === null ? {} : { note: added.note }),
-            },
+          line: `POST ${path}/${cart.id}/items/`,
+          body: {
+            product_id: /^\d+$/.test(id) ? Number(id) : id,
+            quantity: 2,
+            is_wholesale: added.isWholesale,
+            occassion: 'Odhiah',
+            choose_option: 2,
+            slaying: 'Leave it to butcher',
+            ...(added.note === null ? {} : { note: added.note }),
           },
           summary: `2 lb of ${line.product.name}`,
           notes: isUnchanged ? [] : ["the cart does not return a line's occasion and slaughter option"],
         };
       },
       wrong: (visit) => [
-        {
-          what: 'an unknown product',
-          call: async () =>
-            kind.cart(visit).add({
-              productId: unknownLike(visit.products[0]?.id),
-              quantity: 1,
-              isWholesale: false,
-              ...choices,
-              note: null,
-            }),
-          becomes: ['BAD_USER_INPUT', 'NOT_FOUND'],
-        },
+        rejected('an unknown product', ['BAD_USER_INPUT', 'NOT_FOUND'], async () =>
+          kind.cart(visit).add({
+            productId: unknownLike(visit.products[0]?.id),
+            quantity: 1,
+            isWholesale: false,
+            ...choices,
+            note: null,
+          }),
+        ),
       ],
     },
     {
@@ -151,16 +146,15 @@ function itemRows(kind: Kind): readonly ContractRow[] {
         const { quantity } = lineOf(await read(cart), added.productId);
         must(quantity === 5, `5 lb were set, but the cart has ${quantity}`);
         return {
-          sent: { line: `PATCH ${path}/${cart.id}/items/${line.id}/`, body: { quantity: 5 } },
+          line: `PATCH ${path}/${cart.id}/items/${line.id}/`,
+          body: { quantity: 5 },
           summary: '5 lb',
         };
       },
       wrong: (visit) => [
-        {
-          what: 'an unknown line',
-          call: async () => kind.cart(visit).setQuantity(itemId(await read(kind.cart(visit))), 1),
-          becomes: ['NOT_FOUND', 'BAD_USER_INPUT'],
-        },
+        rejected('an unknown line', ['NOT_FOUND', 'BAD_USER_INPUT'], async () =>
+          kind.cart(visit).setQuantity(itemId(await read(kind.cart(visit))), 1),
+        ),
       ],
     },
     {
@@ -177,16 +171,14 @@ function itemRows(kind: Kind): readonly ContractRow[] {
           'the line is still in the cart',
         );
         return {
-          sent: { line: `DELETE ${path}/${cart.id}/items/${id}/` },
+          line: `DELETE ${path}/${cart.id}/items/${id}/`,
           summary: 'the line is gone',
         };
       },
       wrong: (visit) => [
-        {
-          what: 'an unknown line',
-          call: async () => kind.cart(visit).remove(itemId(await read(kind.cart(visit)))),
-          becomes: ['NOT_FOUND', 'BAD_USER_INPUT'],
-        },
+        rejected('an unknown line', ['NOT_FOUND', 'BAD_USER_INPUT'], async () =>
+          kind.cart(visit).remove(itemId(await read(kind.cart(visit)))),
+        ),
       ],
     },
   ];
@@ -198,9 +190,8 @@ export const cartRows = (): readonly ContractRow[] => [
     name: 'createGuestCart',
     right: async (visit) => {
       visit.guestCartId = await createGuestCart(visit.guest);
-      return { sent: { line: 'POST guestcarts/', body: {} }, summary: `the cart ${visit.guestCartId}` };
+      return { body: {}, summary: `the cart ${visit.guestCartId}` };
     },
-    wrong: () => [],
   },
   {
     row: 'GET guestcarts/{cartId}/',
@@ -208,14 +199,12 @@ export const cartRows = (): readonly ContractRow[] => [
     right: async (visit) => {
       const { id, lines } = await read(guestKind.cart(visit));
       must(lines.length === 0, 'a new cart is not empty');
-      return { sent: { line: `GET guestcarts/${id}/` }, summary: 'an empty cart' };
+      return { line: `GET guestcarts/${id}/`, summary: 'an empty cart' };
     },
     wrong: (visit) => [
-      {
-        what: 'an unknown cart',
-        call: async () => getGuestCart(visit.guest, unknownLike(visit.guestCartId ?? '')),
-        becomes: ['NOT_FOUND'],
-      },
+      rejected('an unknown cart', ['NOT_FOUND'], async () =>
+        getGuestCart(visit.guest, unknownLike(visit.guestCartId ?? '')),
+      ),
     ],
   },
   ...itemRows(guestKind),
@@ -226,7 +215,7 @@ export const cartRows = (): readonly ContractRow[] => [
       const { id, lines } = await requireCustomerCart(visit.customer);
       visit.customerCartId = id;
       visit.ownersLines = lines.length;
-      return { sent: { line: 'GET carts/' }, summary: `the cart ${id} with ${lines.length} lines` };
+      return { summary: `the cart ${id} with ${lines.length} lines` };
     },
     wrong: (visit) => [forged(visit, getCustomerCart)],
   },

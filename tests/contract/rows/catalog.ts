@@ -7,7 +7,7 @@ import {
   listProducts,
 } from '../../../bff/rest/catalog.ts';
 import { type Cents, cents, decimalText } from '../../../bff/rules/money.ts';
-import { type ContractRow, must, NotTried, unknownLike } from './contract-row.ts';
+import { type ContractRow, must, NotTried, rejected, unknownLike } from './contract-row.ts';
 import type { Visit } from './visit.ts';
 
 function wordOf(name: string): string {
@@ -69,7 +69,6 @@ export const catalogRows: readonly ContractRow[] = [
       const { origin } = visit.options.base;
       const foreign = list.items.find(({ image }) => image !== null && new URL(image).origin !== origin);
       return {
-        sent: { line: 'GET products/' },
         summary: `${list.items.length} of ${list.count} products`,
         notes:
           foreign?.image === undefined || foreign.image === null
@@ -77,7 +76,6 @@ export const catalogRows: readonly ContractRow[] = [
             : [`pictures come from ${new URL(foreign.image).origin}; add it to IMAGE_ORIGINS`],
       };
     },
-    wrong: () => [],
   },
   {
     row: 'GET products/?collection_id&search&limit&offset&unit_price__gt&unit_price__lt&ordering',
@@ -116,11 +114,9 @@ export const catalogRows: readonly ContractRow[] = [
       const notes: string[] = [];
       for await (const note of sortNotes(visit)) notes.push(note);
       return {
-        sent: {
-          line:
-            `GET products/?${collectionId === null ? '' : `collection_id=${collectionId}&`}search=${search}&limit=2&offset=0` +
-            `&unit_price__gt=${decimalText(priceAbove)}&unit_price__lt=${decimalText(priceBelow)}&ordering=unit_price`,
-        },
+        line:
+          `GET products/?${collectionId === null ? '' : `collection_id=${collectionId}&`}search=${search}&limit=2&offset=0` +
+          `&unit_price__gt=${decimalText(priceAbove)}&unit_price__lt=${decimalText(priceBelow)}&ordering=unit_price`,
         summary: `${list.count} found; ${correction}`,
         notes,
       };
@@ -144,14 +140,12 @@ export const catalogRows: readonly ContractRow[] = [
         product.id === id && product.name === name && product.unitPrice === unitPrice,
         'the product differs from the one in the list',
       );
-      return { sent: { line: `GET products/${id}/` }, summary: product.name };
+      return { line: `GET products/${id}/`, summary: product.name };
     },
     wrong: (visit) => [
-      {
-        what: 'an unknown product',
-        call: async () => getProduct(visit.guest, unknownLike(visit.products[0]?.id)),
-        becomes: ['NOT_FOUND'],
-      },
+      rejected('an unknown product', ['NOT_FOUND'], async () =>
+        getProduct(visit.guest, unknownLike(visit.products[0]?.id)),
+      ),
     ],
   },
   {
@@ -161,22 +155,18 @@ export const catalogRows: readonly ContractRow[] = [
       const collections = await listCollections(visit.guest);
       must(collections.length > 0, 'there is no collection');
       return {
-        sent: { line: 'GET collections/' },
         summary: `${collections.length} collections`,
         notes: collections.some(({ id }) => id === '1')
           ? []
           : ['there is no collection 1, the default of every list (section 3)'],
       };
     },
-    wrong: () => [],
   },
   {
     row: 'GET bestsellers/',
     name: 'listBestSellers',
     right: async (visit) => ({
       summary: `${(await listBestSellers(visit.guest)).length} products`,
-      sent: { line: 'GET bestsellers/' },
     }),
-    wrong: () => [],
   },
 ];

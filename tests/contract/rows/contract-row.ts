@@ -2,15 +2,11 @@ import type { RestFailureCode } from '../../../bff/rest/failure.ts';
 import type { EndpointName } from '../../../bff/rest/endpoints.ts';
 import type { Visit } from './visit.ts';
 
-/** The request that a row requires, written by hand instead of taken from the BFF. */
-export interface Sent {
-  /** Method, path relative to the API's base URL, and query, such as `PATCH guestcarts/7/items/1/`. */
-  readonly line: string;
-  readonly body?: unknown;
-}
-
 export interface Shown {
-  readonly sent: Sent;
+  /** Method, path relative to the API's base URL, and query, if the row itself isn't what must be sent. */
+  readonly line?: string;
+  /** The body that must be sent, written by hand instead of taken from the BFF. */
+  readonly body?: unknown;
   readonly summary: string;
   /** Notes for the owner about a response that the shop accepts. */
   readonly notes?: readonly string[];
@@ -27,6 +23,12 @@ export interface Wrong {
   readonly mayBeTaken?: boolean;
 }
 
+export const rejected = (what: string, becomes: readonly RestFailureCode[], call: Wrong['call']): Wrong => ({
+  what,
+  becomes,
+  call,
+});
+
 /** A row of the specification's section 7 or an addition, and how to check that an API implements it. */
 export interface ContractRow {
   /** For a row of section 7, the exact text in the table's first column. */
@@ -38,8 +40,8 @@ export interface ContractRow {
    * the response is wrong.
    */
   readonly right: (visit: Visit) => Promise<Shown>;
-  /** Calls that the API should reject; empty if there are none. */
-  readonly wrong: (visit: Visit) => readonly Wrong[];
+  /** Calls that the API should reject. */
+  readonly wrong?: (visit: Visit) => readonly Wrong[];
 }
 
 /** Thrown if a check is skipped. The message tells the owner why. */

@@ -8,7 +8,7 @@ import {
 } from '../../../bff/rest/shipping-addresses.ts';
 import { earliestDeliveryDate } from '../../../bff/rules/plant-calendar.ts';
 import { readClaims } from '../../../bff/session/token.ts';
-import { type ContractRow, must, NotTried, unknownLike } from './contract-row.ts';
+import { type ContractRow, must, NotTried, rejected, unknownLike } from './contract-row.ts';
 import type { Visit } from './visit.ts';
 import { forged } from './accounts.ts';
 
@@ -84,7 +84,6 @@ export const orderRows: readonly ContractRow[] = [
     name: 'listShippingAddresses',
     right: async (visit) => ({
       summary: `${(await listShippingAddresses(visit.customer)).length} addresses`,
-      sent: { line: 'GET shippingaddress/' },
     }),
     wrong: (visit) => [forged(visit, listShippingAddresses)],
   },
@@ -100,10 +99,7 @@ export const orderRows: readonly ContractRow[] = [
       must(saved.phone !== null, 'the phone number is not returned');
       const { userId } = readClaims(visit.token ?? '');
       return {
-        sent: {
-          line: 'POST shippingaddress/',
-          body: { ...addressBody(visit), customer: asNumber(userId ?? '') },
-        },
+        body: { ...addressBody(visit), customer: asNumber(userId ?? '') },
         summary: `the address ${id}`,
       };
     },
@@ -138,14 +134,12 @@ export const orderRows: readonly ContractRow[] = [
         saved.every((each) => each.id !== id),
         'the address is still in the list',
       );
-      return { sent: { line: `DELETE shippingaddress/${id}/` }, summary: 'the address is gone' };
+      return { line: `DELETE shippingaddress/${id}/`, summary: 'the address is gone' };
     },
     wrong: (visit) => [
-      {
-        what: 'an unknown address',
-        call: async () => removeShippingAddress(visit.customer, unknownLike(visit.addressId ?? undefined)),
-        becomes: ['NOT_FOUND'],
-      },
+      rejected('an unknown address', ['NOT_FOUND'], async () =>
+        removeShippingAddress(visit.customer, unknownLike(visit.addressId ?? undefined)),
+      ),
     ],
   },
   {
@@ -161,24 +155,18 @@ export const orderRows: readonly ContractRow[] = [
       visit.orderId = id;
       visit.leftBehind.push(`the order ${id}`);
       return {
-        sent: {
-          line: 'POST orders/',
-          body: { ...orderBody(cartId), shipping_address: asNumber(shippingAddressId) },
-        },
+        body: { ...orderBody(cartId), shipping_address: asNumber(shippingAddressId) },
         summary: `the order ${id}`,
       };
     },
     wrong: (visit) => [
-      {
-        what: 'an unknown cart',
-        call: async () =>
-          placeOrder(visit.customer, {
-            ...order(unknownLike(visit.customerCartId ?? '')),
-            shippingAddressId: null,
-            fulfillment: 'PICKUP',
-          }),
-        becomes: ['BAD_USER_INPUT', 'NOT_FOUND'],
-      },
+      rejected('an unknown cart', ['BAD_USER_INPUT', 'NOT_FOUND'], async () =>
+        placeOrder(visit.customer, {
+          ...order(unknownLike(visit.customerCartId ?? '')),
+          shippingAddressId: null,
+          fulfillment: 'PICKUP',
+        }),
+      ),
     ],
   },
   {
@@ -197,10 +185,7 @@ export const orderRows: readonly ContractRow[] = [
       if (again !== null && again.id !== placed.id) visit.leftBehind.push(`a second order ${again.id}`);
       must(again === null || again.id === placed.id, 'one cart became two orders');
       return {
-        sent: {
-          line: 'POST guestorders/',
-          body: { ...orderBody(cartId), shipping_address: addressBody(visit), email },
-        },
+        body: { ...orderBody(cartId), shipping_address: addressBody(visit), email },
         summary: `the order ${placed.id}`,
         notes:
           again === null
@@ -209,17 +194,14 @@ export const orderRows: readonly ContractRow[] = [
       };
     },
     wrong: (visit) => [
-      {
-        what: 'an unknown cart',
-        call: async () =>
-          placeGuestOrder(visit.guest, {
-            ...order(unknownLike(visit.guestCartId ?? '')),
-            email: 'contract@example.com',
-            shippingAddress: null,
-            fulfillment: 'PICKUP',
-          }),
-        becomes: ['BAD_USER_INPUT', 'NOT_FOUND'],
-      },
+      rejected('an unknown cart', ['BAD_USER_INPUT', 'NOT_FOUND'], async () =>
+        placeGuestOrder(visit.guest, {
+          ...order(unknownLike(visit.guestCartId ?? '')),
+          email: 'contract@example.com',
+          shippingAddress: null,
+          fulfillment: 'PICKUP',
+        }),
+      ),
     ],
   },
   {
@@ -229,7 +211,7 @@ export const orderRows: readonly ContractRow[] = [
       const { orders } = await listOrders(visit.customer, newest);
       const isListed = visit.orderId === null || orders.some(({ id }) => id === visit.orderId);
       must(isListed, 'the order that was just placed is not in the list');
-      return { sent: { line: `GET orders/?limit=${newest.limit}` }, summary: `${orders.length} orders` };
+      return { line: `GET orders/?limit=${newest.limit}`, summary: `${orders.length} orders` };
     },
     wrong: (visit) => [forged(visit, async (rest) => listOrders(rest, newest))],
   },
@@ -245,17 +227,15 @@ export const orderRows: readonly ContractRow[] = [
         'the order differs from what was ordered',
       );
       return {
-        sent: { line: `GET orders/${id}` },
+        line: `GET orders/${id}`,
         summary: `${found.lines.length} lines, payment status ${found.paymentStatus ?? 'unknown'}`,
         notes: found.placedAt === null ? ['the order has no time of placement'] : [],
       };
     },
     wrong: (visit) => [
-      {
-        what: 'an unknown order',
-        call: async () => getOrder(visit.customer, unknownLike(visit.orderId ?? '')),
-        becomes: ['NOT_FOUND'],
-      },
+      rejected('an unknown order', ['NOT_FOUND'], async () =>
+        getOrder(visit.customer, unknownLike(visit.orderId ?? '')),
+      ),
     ],
   },
   {
@@ -266,16 +246,15 @@ export const orderRows: readonly ContractRow[] = [
       const url = await requestPayment(visit.customer, id);
       must(isWebPage(url), 'the response has no URL of a payment page');
       return {
-        sent: { line: `POST payment/order/${id}`, body: {} },
+        line: `POST payment/order/${id}`,
+        body: {},
         summary: `a page of ${new URL(url).host}`,
       };
     },
     wrong: (visit) => [
-      {
-        what: 'an unknown order',
-        call: async () => requestPayment(visit.customer, unknownLike(visit.orderId ?? '')),
-        becomes: ['NOT_FOUND', 'BAD_USER_INPUT'],
-      },
+      rejected('an unknown order', ['NOT_FOUND', 'BAD_USER_INPUT'], async () =>
+        requestPayment(visit.customer, unknownLike(visit.orderId ?? '')),
+      ),
     ],
   },
   {
@@ -285,14 +264,12 @@ export const orderRows: readonly ContractRow[] = [
       const id = visit.must('guestOrderId', 'no order was placed');
       const url = await requestGuestPayment(visit.guest, id);
       must(isWebPage(url), 'the response has no URL of a payment page');
-      return { sent: { line: `POST payment/guest/order/${id}` }, summary: `a page of ${new URL(url).host}` };
+      return { line: `POST payment/guest/order/${id}`, summary: `a page of ${new URL(url).host}` };
     },
     wrong: (visit) => [
-      {
-        what: 'an unknown order',
-        call: async () => requestGuestPayment(visit.guest, unknownLike(visit.guestOrderId ?? '')),
-        becomes: ['NOT_FOUND', 'BAD_USER_INPUT'],
-      },
+      rejected('an unknown order', ['NOT_FOUND', 'BAD_USER_INPUT'], async () =>
+        requestGuestPayment(visit.guest, unknownLike(visit.guestOrderId ?? '')),
+      ),
     ],
   },
 ];
