@@ -34,8 +34,6 @@ async function showMail(page: Page, kind: MailKind): Promise<void> {
   await page.setContent(found ?? '');
 }
 
-const ordered = (order: string): string => `/payment?order=${order}`;
-
 async function payHere(page: Page): Promise<void> {
   await agree(page);
   const gateway = await payNow(page);
@@ -78,15 +76,19 @@ const wholesale = {
   isWholesale: true,
 } as const;
 
-const mailScreenshot = (name: string, kind: MailKind, send?: (page: Page) => Promise<void>): Screenshot => ({
+/** Begins on the payment page of a customer's new order. */
+const ofOrder = (name: string, act: (page: Page) => Promise<void>): Screenshot => ({
   name,
-  path: ordered,
+  path: (order) => `/payment?order=${order}`,
   as: 'customer',
-  act: async (page) => {
+  act,
+});
+
+const ofMail = (name: string, kind: MailKind, send?: (page: Page) => Promise<void>): Screenshot =>
+  ofOrder(name, async (page) => {
     await send?.(page);
     await showMail(page, kind);
-  },
-});
+  });
 
 export const orderScreenshots: readonly Screenshot[] = [
   {
@@ -111,69 +113,44 @@ export const orderScreenshots: readonly Screenshot[] = [
       await page.getByRole('checkbox').first().waitFor();
     },
   },
-  mailScreenshot('mail-placed', 'placed'),
-  mailScreenshot('mail-moved', 'Confirmed', async (page) => moveOrder(orderOf(page), 'Confirmed')),
-  mailScreenshot('mail-canceled', 'Canceled', async (page) => moveOrder(orderOf(page), 'Canceled')),
-  mailScreenshot('mail-paid', 'paid', payHere),
-  mailScreenshot('mail-refunded', 'refunded', async (page) => {
+  ofMail('mail-placed', 'placed'),
+  ofMail('mail-moved', 'Confirmed', async (page) => moveOrder(orderOf(page), 'Confirmed')),
+  ofMail('mail-canceled', 'Canceled', async (page) => moveOrder(orderOf(page), 'Canceled')),
+  ofMail('mail-paid', 'paid', payHere),
+  ofMail('mail-refunded', 'refunded', async (page) => {
     await payHere(page);
     await moveOrder(orderOf(page), 'Canceled');
   }),
-  {
-    name: 'payment-success-paid',
-    path: ordered,
-    as: 'customer',
-    act: async (page) => {
-      const order = orderOf(page);
-      await payHere(page);
-      await page.goto(`/payment/success?order=${order}`);
-      await page.getByRole('heading', { name: 'Payment successful' }).waitFor();
-    },
-  },
-  {
-    name: 'payment-paid',
-    path: ordered,
-    as: 'customer',
-    act: async (page) => {
-      await payHere(page);
-      await page.getByText('is saved and paid.').waitFor();
-    },
-  },
+  ofOrder('payment-success-paid', async (page) => {
+    const order = orderOf(page);
+    await payHere(page);
+    await page.goto(`/payment/success?order=${order}`);
+    await page.getByRole('heading', { name: 'Payment successful' }).waitFor();
+  }),
+  ofOrder('payment-paid', async (page) => {
+    await payHere(page);
+    await page.getByText('is saved and paid.').waitFor();
+  }),
   { name: 'payment-success-unknown', path: '/payment/success' },
-  {
-    name: 'payment-success-canceled',
-    path: ordered,
-    as: 'customer',
-    act: async (page) => {
-      const order = orderOf(page);
-      await moveOrder(order, 'Canceled');
-      await page.goto(`/payment/success?order=${order}`);
-      await page.getByRole('heading', { name: 'Your order was canceled' }).waitFor();
-    },
-  },
-  {
-    name: 'payment-test-page',
-    path: ordered,
-    as: 'customer',
-    act: async (page) => {
-      await agree(page);
-      const gateway = await payNow(page);
-      await page.goto(gateway.url());
-      await gateway.close();
-    },
-  },
-  {
-    name: 'order-refunded',
-    path: ordered,
-    as: 'customer',
-    act: async (page) => {
-      const order = orderOf(page);
-      await payHere(page);
-      await moveOrder(order, 'Canceled');
-      await page.goto(`/profile/order/${order}`);
-      await page.getByText('Refunded').waitFor();
-    },
-  },
+  ofOrder('payment-success-canceled', async (page) => {
+    const order = orderOf(page);
+    await moveOrder(order, 'Canceled');
+    await page.goto(`/payment/success?order=${order}`);
+    await page.getByRole('heading', { name: 'Your order was canceled' }).waitFor();
+  }),
+  ofOrder('payment-test-page', async (page) => {
+    await agree(page);
+    const gateway = await payNow(page);
+    await page.goto(gateway.url());
+    await gateway.close();
+  }),
+  ofOrder('order-refunded', async (page) => {
+    const order = orderOf(page);
+    await payHere(page);
+    await moveOrder(order, 'Canceled');
+    await page.goto(`/profile/order/${order}`);
+    await page.getByText('Refunded').waitFor();
+  }),
   { name: 'order-of-wholesale', ...wholesale, act: showWholesaleOrder },
   {
     name: 'order-of-wholesale-printed',

@@ -1,14 +1,17 @@
-import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from '@playwright/test';
 import { guestWithCart, saveAddresses } from '../browser/checkout-shoppers.ts';
 import { comeSignedIn, fillCustomerCart, newCustomer, placeOrder } from '../browser/customer.ts';
 import { test } from '../browser/shop-test.ts';
-import { screensFolder, widths } from './contact-sheet.ts';
 import { inLanguage } from './in-language.ts';
 import type { Screenshot } from './screenshot.ts';
 import { screenshots } from './screenshots.ts';
 
-test.beforeAll(({}, { project }) => mkdirSync(screensFolder(project.name), { recursive: true }));
+const widths = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+] as const;
 
 /** Creates the screenshot's shopper. Returns the number of the customer's order; empty if there is no order. */
 async function prepare(
@@ -32,12 +35,6 @@ async function prepare(
   return id;
 }
 
-async function closeScrollbarGap(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    document.documentElement.style.scrollbarGutter = 'auto';
-  });
-}
-
 /** Scrolls through the page, because a picture loads only when it is near the window. */
 async function passEverything(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -56,11 +53,13 @@ async function take(page: Page, screenshot: Screenshot, language: string, width:
   await page.goto(typeof path === 'string' ? path : path(order));
   await page.waitForLoadState('networkidle');
   await act?.(page);
-  await closeScrollbarGap(page);
+  await page.evaluate(() => {
+    document.documentElement.style.scrollbarGutter = 'auto';
+  });
   const isOverPage = isWindow || (await page.getByRole('dialog').count()) > 0;
   if (!isOverPage) await passEverything(page);
   await page.screenshot({
-    path: `${screensFolder(language)}${name}-${width}.png`,
+    path: fileURLToPath(new URL(`../../output/screens/${language}/${name}-${width}.png`, import.meta.url)),
     fullPage: !isOverPage,
     animations: 'disabled',
   });
