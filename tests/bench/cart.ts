@@ -5,7 +5,7 @@ import { createRandom } from '../browser/chaos/random.ts';
 import { openFaultyNetwork } from '../browser/chaos/faulty-network.ts';
 import { addToCart, operationBody, shopUrl, someProducts } from '../browser/shop-api.ts';
 import startStack from '../browser/stack.ts';
-import { plainBurst, plainFollow, plainTap } from './browser/plain-cart.ts';
+import { requestAndDraw } from './browser/plain-cart.ts';
 import { followed, whenInSync, shopBurst, shopTap } from './browser/shop-cart.ts';
 import { medianOf } from './figures.ts';
 import type { FigureTable, Suite } from './suite.ts';
@@ -38,6 +38,8 @@ export const cart: Suite = {
 
 const ms = (figures: readonly number[]): string => `${medianOf(figures).toFixed(1)} ms`;
 
+const none = (): number[] => [];
+
 async function measureTabs(browser: Browser): Promise<FigureTable> {
   const network = await openFaultyNetwork(shopUrl(), createRandom(1), roundTripMs / 2);
   network.heal();
@@ -59,8 +61,8 @@ async function measureTabs(browser: Browser): Promise<FigureTable> {
     input: { guestCartId: filled.id, lineId: filled.lines[0]?.id ?? '', quantity: 5 },
   });
   const read = operationBody('GuestCart', { id: filled.id });
-  const ours = { idle: noTimes(), painted: noTimes(), truth: noTimes(), tab: noTimes(), requests: noTimes() };
-  const plain = { painted: noTimes(), tab: noTimes(), requests: noTimes() };
+  const ours = { idle: none(), painted: none(), truth: none(), tab: none(), requests: none() };
+  const plain = { painted: none(), tab: none(), requests: none() };
   for (let round = 0; round < rounds; round += 1) {
     const follow = await followed(other);
     // Browsers slow down background tabs.
@@ -76,12 +78,12 @@ async function measureTabs(browser: Browser): Promise<FigureTable> {
     await whenInSync(tab);
     ours.requests.push(network.operations.length - sent);
 
-    plain.painted.push(await plainTap(tab, set, read));
+    plain.painted.push(await requestAndDraw(tab, [set, read]));
     await other.bringToFront();
-    plain.tab.push(await plainFollow(other, read));
+    plain.tab.push(await requestAndDraw(other, [read]));
     await tab.bringToFront();
     sent = network.operations.length;
-    await plainBurst(tab, set, read, 10);
+    for (let tap = 0; tap < 10; tap += 1) await requestAndDraw(tab, [set, read]);
     plain.requests.push(network.operations.length - sent);
     await tab.reload();
     await other.reload();
@@ -103,5 +105,3 @@ async function measureTabs(browser: Browser): Promise<FigureTable> {
     ],
   };
 }
-
-const noTimes = (): number[] => [];

@@ -22,78 +22,51 @@ const JWT_SECRET = 'the benchmark signs its tokens with this';
 interface Kind {
   name: string;
   signedIn?: boolean;
-  path(size: ShopSize, random: () => number): string;
+  path(random: () => number, size: ShopSize): string;
 }
 
-const query = (path: string, given: Record<string, string | number>): string =>
-  `${path}?${new URLSearchParams(Object.entries(given).map(([name, value]) => [name, String(value)])).toString()}`;
 const whole = (random: () => number, below: number): number => Math.floor(random() * below);
+const oneOf = (random: () => number, texts: readonly string[]): string =>
+  texts[whole(random, texts.length)] ?? '';
 const orderings = ['unit_price', '-unit_price', 'A-Z', 'Z-A'];
-const anOrdering = (random: () => number): string => orderings[whole(random, 4)] ?? '';
 /** Search terms, most frequent first. */
 const typed =
   'lamb,chops,beef shank,ribs,chicken wings,liver,lamb leg,goat,steak,smoked,veal roast,bone,mince,duck breast,burger,kabob'.split(
     ',',
   );
+const aSearch = (random: () => number): string => typed[Math.floor(random() ** 2 * typed.length)] ?? '';
+
+const list = (
+  name: string,
+  parametersOf: (random: () => number, size: ShopSize) => Record<string, string | number>,
+): Kind => ({
+  name,
+  path: (random, size) => {
+    const parameters = new URLSearchParams({ ordering: oneOf(random, orderings) });
+    for (const [key, value] of Object.entries(parametersOf(random, size))) parameters.set(key, String(value));
+    return `/products/?${parameters.toString()}`;
+  },
+});
 
 const kinds: readonly Kind[] = [
-  {
-    name: 'sorted list, first pages',
-    path: (_, random) => query('/products/', { ordering: anOrdering(random), offset: 16 * whole(random, 3) }),
-  },
-  {
-    name: 'sorted list, any page',
-    path: ({ products }, random) =>
-      query('/products/', { ordering: anOrdering(random), offset: 16 * whole(random, products / 16) }),
-  },
-  {
-    name: 'sorted list of a collection',
-    path: (_, random) =>
-      query('/products/', { ordering: anOrdering(random), collection_id: 1 + whole(random, 10) }),
-  },
-  {
-    name: 'sorted list with price filter',
-    path: (_, random) => {
-      const least = whole(random, 400);
-      return query('/products/', {
-        ordering: anOrdering(random),
-        unit_price__gt: least,
-        unit_price__lt: least + 20 + whole(random, 200),
-      });
-    },
-  },
-  {
-    name: 'search, words that shoppers type',
-    path: (_, random) =>
-      query('/products/', {
-        ordering: anOrdering(random),
-        search: typed[Math.floor(random() ** 2 * typed.length)] ?? '',
-      }),
-  },
-  {
-    name: 'search with price filter',
-    path: (_, random) =>
-      query('/products/', {
-        ordering: anOrdering(random),
-        search: typed[Math.floor(random() ** 2 * typed.length)] ?? '',
-        unit_price__gt: (random() * 400).toFixed(2),
-      }),
-  },
-  {
-    name: 'search, a rare word',
-    path: ({ products }, random) =>
-      query('/products/', { ordering: 'unit_price', search: brandOf(whole(random, brandsIn(products))) }),
-  },
-  {
-    name: 'search, two letters',
-    path: (_, random) =>
-      query('/products/', {
-        ordering: anOrdering(random),
-        search: ['la', 'be', 'xl'][whole(random, 3)] ?? '',
-      }),
-  },
-  { name: 'search, mistyped', path: () => query('/products/', { search: 'lmab chps' }) },
-  { name: 'product', path: ({ products }, random) => `/products/${1 + whole(random, products)}/` },
+  list('sorted list, first pages', (random) => ({ offset: 16 * whole(random, 3) })),
+  list('sorted list, any page', (random, { products }) => ({ offset: 16 * whole(random, products / 16) })),
+  list('sorted list of a collection', (random) => ({ collection_id: 1 + whole(random, 10) })),
+  list('sorted list with price filter', (random) => {
+    const least = whole(random, 400);
+    return { unit_price__gt: least, unit_price__lt: least + 20 + whole(random, 200) };
+  }),
+  list('search, words that shoppers type', (random) => ({ search: aSearch(random) })),
+  list('search with price filter', (random) => ({
+    search: aSearch(random),
+    unit_price__gt: (random() * 400).toFixed(2),
+  })),
+  list('search, a rare word', (random, { products }) => ({
+    search: brandOf(whole(random, brandsIn(products))),
+  })),
+  list('search, two letters', (random) => ({ search: oneOf(random, ['la', 'be', 'xl']) })),
+  list('search, mistyped', () => ({ search: 'lmab chps' })),
+  { name: 'product', path: (random, { products }) => `/products/${1 + whole(random, products)}/` },
   { name: 'collections', path: () => '/collections/' },
   { name: 'best sellers', path: () => '/bestsellers/' },
   { name: 'cart', signedIn: true, path: () => '/carts/' },
@@ -235,7 +208,7 @@ async function timesOf(kind: Kind, shops: readonly Shop[]): Promise<number[][]> 
   for (let round = -warmUp; round < requests; round += 1)
     for (const [index, shop] of shops.entries()) {
       const random = randoms[index] ?? Math.random;
-      const took = await shop.get(kind.path(shop.size, random), kind.signedIn ?? false, random);
+      const took = await shop.get(kind.path(random, shop.size), kind.signedIn ?? false, random);
       if (round >= 0) times[index]?.push(took);
     }
   return times;

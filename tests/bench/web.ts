@@ -20,11 +20,11 @@ const connections = 32;
 /** The time after which no new Lighthouse round starts, in milliseconds. */
 const lighthouseMs = 220_000;
 
-/** Pages per second in each round. */
+/** Pages per second from each server in one round. */
 interface Rates {
-  fixed: number[];
-  warm: number[];
-  cold: number[];
+  fixed: number;
+  warm: number;
+  cold: number;
 }
 
 /**
@@ -55,12 +55,12 @@ type Say = (text: string) => void;
 async function measureRates(
   shop: { readonly origin: string; readonly coldOrigin: string },
   say: Say,
-): Promise<Rates[]> {
+): Promise<Rates[][]> {
   const fixed = await startServer('fixed-pages.ts', {
     ORIGIN: shop.origin,
     PATHS: pages.map(({ path }) => path).join(' '),
   });
-  const rates = pages.map((): Rates => ({ fixed: [], warm: [], cold: [] }));
+  const rates = pages.map((): Rates[] => []);
   try {
     for (let round = 0; round <= rounds; round += 1) {
       say(round === 0 ? 'warming up …' : `round ${round} of ${rounds} …`);
@@ -71,10 +71,7 @@ async function measureRates(
           cold: await fire(shop.coldOrigin, page),
         };
         // The first round is a warm-up.
-        if (round === 0) continue;
-        rates[index]?.fixed.push(result.fixed);
-        rates[index]?.warm.push(result.warm);
-        rates[index]?.cold.push(result.cold);
+        if (round > 0) rates[index]?.push(result);
       }
     }
   } finally {
@@ -111,23 +108,20 @@ async function rate(origin: string, runs: number, say: Say): Promise<LighthouseR
   return rated;
 }
 
-const ratioOf = (rates: Rates | undefined): number =>
-  medianOf(rates?.warm.map((warm, round) => warm / (rates.fixed[round] ?? Number.NaN)) ?? []);
-
 const whole = (figures: readonly number[]): string => medianOf(figures).toFixed(0);
 
-const ratesTable = (rates: readonly Rates[]): FigureTable => ({
+const ratesTable = (rates: readonly (readonly Rates[])[]): FigureTable => ({
   title: 'Pages per second',
   text: `Brotli, ${connections} connections, medians of ${rounds} rounds of ${seconds} s, alternating between servers. The client runs on the same machine. The fixed buffer is a plain Node server that sends the same bytes and headers. Cached pages are rendered again every second, the default. Rendered pages come from a server with PAGE_CACHE_MB=0; the BFF still caches the catalog.`,
   head: ['', 'fixed buffer', 'cached', 'cached to fixed', 'rendered'],
   rows: pages.map(({ name }, index) => {
-    const of = rates[index];
+    const of = rates[index] ?? [];
     return [
       name,
-      whole(of?.fixed ?? []),
-      whole(of?.warm ?? []),
-      ratioOf(of).toFixed(2),
-      whole(of?.cold ?? []),
+      whole(of.map(({ fixed }) => fixed)),
+      whole(of.map(({ warm }) => warm)),
+      medianOf(of.map(({ warm, fixed }) => warm / fixed)).toFixed(2),
+      whole(of.map(({ cold }) => cold)),
     ];
   }),
 });
@@ -142,32 +136,28 @@ const bytesTable = (bytes: readonly (readonly number[])[]): FigureTable => ({
   ]),
 });
 
+const lighthouseFigures = [
+  'performance',
+  'accessibility',
+  'best practices',
+  'SEO',
+  'LCP',
+  'TBT',
+  'CLS',
+] as const;
+
 const lighthouseTable = (rated: readonly (readonly LighthouseRun[])[]): FigureTable => ({
   title: 'Lighthouse, mobile',
   text: `Lighthouse ${rated[0]?.[0]?.version ?? ''} with its default simulated phone throttling. Scores are out of 100, and all values are medians of ${rated[0]?.length ?? 0} runs per page. LCP and TBT are in milliseconds. The last column shows whether Chromium's back/forward cache kept the page in every run.`,
-  head: [
-    '',
-    'performance',
-    'accessibility',
-    'best practices',
-    'SEO',
-    'LCP',
-    'TBT',
-    'CLS',
-    'back/forward cache',
-  ],
+  head: ['', ...lighthouseFigures, 'back/forward cache'],
   rows: pages.map(({ name }, index) => {
-    const of = (figure: (run: LighthouseRun) => number): number => medianOf((rated[index] ?? []).map(figure));
+    const runs = rated[index] ?? [];
     return [
       name,
-      of((run) => run.performance).toFixed(0),
-      of((run) => run.accessibility).toFixed(0),
-      of((run) => run.bestPractices).toFixed(0),
-      of((run) => run.seo).toFixed(0),
-      of((run) => run.lcpMs).toFixed(0),
-      of((run) => run.tbtMs).toFixed(0),
-      of((run) => run.cls).toFixed(3),
-      (rated[index] ?? []).every((run) => run.isRestorable) ? 'yes' : 'no',
+      ...lighthouseFigures.map((figure) =>
+        medianOf(runs.map(({ figures }) => figures[figure])).toFixed(figure === 'CLS' ? 3 : 0),
+      ),
+      runs.every((run) => run.isRestorable) ? 'yes' : 'no',
     ];
   }),
 });

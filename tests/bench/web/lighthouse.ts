@@ -7,36 +7,35 @@ const figure = z.object({ numericValue: z.number() }).transform(({ numericValue 
 const failure = z.object({
   lhr: z.object({ runtimeError: z.object({ code: z.string(), message: z.string() }) }),
 });
-const success = z.object({
-  lhr: z.object({
-    lighthouseVersion: z.string(),
-    categories: z.object({
-      performance: score,
-      accessibility: score,
-      'best-practices': score,
-      seo: score,
+const success = z
+  .object({
+    lhr: z.object({
+      lighthouseVersion: z.string(),
+      categories: z.object({ performance: score, accessibility: score, 'best-practices': score, seo: score }),
+      audits: z.object({
+        'largest-contentful-paint': figure,
+        'total-blocking-time': figure,
+        'cumulative-layout-shift': figure,
+        'bf-cache': z.object({ score: z.number() }),
+      }),
     }),
-    audits: z.object({
-      'largest-contentful-paint': figure,
-      'total-blocking-time': figure,
-      'cumulative-layout-shift': figure,
-      'bf-cache': z.object({ score: z.number() }),
-    }),
-  }),
-});
+  })
+  .transform(({ lhr: { lighthouseVersion, categories, audits } }) => ({
+    version: lighthouseVersion,
+    figures: {
+      performance: categories.performance,
+      accessibility: categories.accessibility,
+      'best practices': categories['best-practices'],
+      SEO: categories.seo,
+      LCP: audits['largest-contentful-paint'],
+      TBT: audits['total-blocking-time'],
+      CLS: audits['cumulative-layout-shift'],
+    },
+    isRestorable: audits['bf-cache'].score === 1,
+  }));
 
 /** Scores are from 0 to 100, times in milliseconds. */
-export interface LighthouseRun {
-  readonly version: string;
-  readonly performance: number;
-  readonly accessibility: number;
-  readonly bestPractices: number;
-  readonly seo: number;
-  readonly lcpMs: number;
-  readonly tbtMs: number;
-  readonly cls: number;
-  readonly isRestorable: boolean;
-}
+export type LighthouseRun = z.infer<typeof success>;
 
 /** Lighthouse's errors for a trace without a beginning, which Chromium sometimes records on a busy machine. */
 const incompleteTrace = new Set(['NO_TRACING_STARTED', 'NO_RESOURCE_REQUEST', 'NO_NAVSTART']);
@@ -76,16 +75,5 @@ async function runOnce(url: string): Promise<unknown> {
 function readRun(result: unknown): LighthouseRun {
   const failed = failure.safeParse(result);
   if (failed.success) throw new Error(`Lighthouse failed: ${failed.data.lhr.runtimeError.message}`);
-  const { lighthouseVersion, categories, audits } = success.parse(result).lhr;
-  return {
-    version: lighthouseVersion,
-    performance: categories.performance,
-    accessibility: categories.accessibility,
-    bestPractices: categories['best-practices'],
-    seo: categories.seo,
-    lcpMs: audits['largest-contentful-paint'],
-    tbtMs: audits['total-blocking-time'],
-    cls: audits['cumulative-layout-shift'],
-    isRestorable: audits['bf-cache'].score === 1,
-  };
+  return success.parse(result);
 }
