@@ -7,12 +7,15 @@ import { type LighthouseRun, runLighthouse } from './web/lighthouse.ts';
 import { pageBytes } from './web/page-bytes.ts';
 import { startWebShop } from './web/shop.ts';
 
-const pages = [
+interface Page {
+  name: string;
+  path: string;
+}
+const pages: readonly Page[] = [
   { name: 'home', path: '/' },
   { name: 'list', path: '/retail' },
   { name: 'product', path: '/retail/1' },
-] as const;
-type Page = (typeof pages)[number];
+];
 
 const rounds = 3;
 const seconds = 2;
@@ -152,13 +155,10 @@ const lighthouseTable = (rated: readonly (readonly LighthouseRun[])[]): FigureTa
   head: ['', ...lighthouseFigures, 'back/forward cache'],
   rows: pages.map(({ name }, index) => {
     const runs = rated[index] ?? [];
-    return [
-      name,
-      ...lighthouseFigures.map((figure) =>
-        medianOf(runs.map(({ figures }) => figures[figure])).toFixed(figure === 'CLS' ? 3 : 0),
-      ),
-      runs.every((run) => run.isRestorable) ? 'yes' : 'no',
-    ];
+    const medians = lighthouseFigures.map((figure) =>
+      medianOf(runs.map(({ figures }) => figures[figure])).toFixed(figure === 'CLS' ? 3 : 0),
+    );
+    return [name].concat(medians, runs.every((run) => run.isRestorable) ? 'yes' : 'no');
   }),
 });
 

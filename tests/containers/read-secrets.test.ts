@@ -12,11 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, maxRetries: 10 }));
 
 function seen(env: Record<string, string>) {
   const program = `process.stdout.write(JSON.stringify([process.env.JWT_SECRET, process.env.JWT_SECRET_FILE]))`;
-  const { stdout, stderr, status } = spawnSync(process.execPath, ['--import', preload, '--eval', program], {
-    env,
-    encoding: 'utf8',
-  });
-  return { stdout, stderr, status };
+  return spawnSync(process.execPath, ['--import', preload, '--eval', program], { env, encoding: 'utf8' });
 }
 
 describe('a secret in a file', () => {

@@ -1,21 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { temporaryFolder } from '../../upstream/testing/temporary-folder.ts';
 
-const at = (path: string): URL => new URL(`../../${path}`, import.meta.url);
-
 test('npm run test:compose reports a missing container engine', async () => {
-  const { status, stdout } = spawnSync(
-    process.execPath,
-    [new URL('try-compose.ts', import.meta.url).pathname],
-    {
-      env: { PATH: await temporaryFolder() },
-      encoding: 'utf8',
-    },
-  );
+  const { status, stdout } = spawnSync(process.execPath, [join(import.meta.dirname, 'try-compose.ts')], {
+    env: { PATH: await temporaryFolder() },
+    encoding: 'utf8',
+  });
   expect([status, stdout]).toEqual([0, 'No container engine here: docker compose up was not tried.\n']);
 });
 
@@ -24,7 +19,7 @@ test('the GitHub workflow runs npm test and npm run test:compose', () => {
     .object({
       jobs: z.record(z.string(), z.object({ steps: z.array(z.looseObject({ run: z.string().optional() })) })),
     })
-    .parse(parse(readFileSync(at('.github/workflows/test.yml'), 'utf8')));
+    .parse(parse(readFileSync(new URL('../../.github/workflows/test.yml', import.meta.url), 'utf8')));
   const commands = Object.values(workflow.jobs).flatMap(({ steps }) => steps.map(({ run }) => run));
   expect(commands).toEqual(expect.arrayContaining(['npm test', 'npm run test:compose']));
 });
