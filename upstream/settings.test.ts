@@ -24,14 +24,14 @@ it(
       SHOP_NAME: 'Zebeha Halal',
       MAIL_FROM: 'Zebeha Halal <orders@localhost>',
       mailColors: { primary: '#6b1420' },
-      shopContact: { address: '1101 Sportsman Village Road, Moore Haven, FL 33471', phone: '(863) 555-0142' },
+      shopContact: { address: '1101 Sportsman Village Road, Moore Haven, FL 33471', phone: '+18635550142' },
     });
     const BRAND = 'name: Haddad Meat\ncolors: { primary: "#0b5d3b" }\nhours: [{}]';
     expect(readSettings({ BRAND })).toMatchObject({
       SHOP_NAME: 'Haddad Meat',
       MAIL_FROM: 'Haddad Meat <orders@localhost>',
       mailColors: { primary: '#0b5d3b' },
-      shopContact: { phone: '(863) 555-0142' },
+      shopContact: { phone: '+18635550142' },
     });
     expect(readSettings({ BRAND, SHOP_NAME: 'Other Meat' }).SHOP_NAME).toBe('Other Meat');
   },

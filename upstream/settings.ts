@@ -162,9 +162,6 @@ const brandSchema = z.object({
   email: z.email().optional(),
 });
 
-/** `+18635550142` becomes `(863) 555-0142`. */
-const phoneInWords = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
-
 /** The brand in this repository; read only if the file exists, because the container image doesn't contain it. */
 const shopsBrand = join(packageRoot, '../web/brand.yaml');
 
@@ -208,7 +205,7 @@ export function readSettings(env: Env): Settings {
     mailColors: colors,
     shopContact: {
       ...(address !== undefined && { address }),
-      ...(phones.direct !== undefined && { phone: phoneInWords(phones.direct) }),
+      ...(phones.direct !== undefined && { phone: phones.direct }),
       ...(email !== undefined && { email }),
     },
   };

@@ -15,11 +15,11 @@ export const arabic: MailTexts = {
   // The subject starts in Arabic, because email clients derive its direction from the first letter.
   subject: (shop, about, number) => `${about} – ${ltr(shop)} (${ltr(number)})`,
   headlines: {
-    placed: { title: 'شكرًا لطلبك', lead: 'لقد وصلنا طلبك.' },
-    paid: { title: 'تمّ دفع قيمة طلبك', lead: 'شكرًا لك. وصلنا طلبك ووصلتنا قيمته.' },
+    placed: { title: 'شكرًا لطلبك', lead: 'وصلنا طلبك، وسنراسلك عند تأكيده.' },
+    paid: { title: 'تمّ دفع قيمة طلبك', lead: 'شكرًا لك. وصلتنا قيمة طلبك، وسنراسلك عند كل خطوة.' },
     refunded: {
       title: 'المبلغ المسترد في طريقه إليك',
-      lead: 'نعيد إليك ما دفعته لهذا الطلب.',
+      lead: 'نعيد إليك ما دفعته لهذا الطلب، ويتوقف موعد وصوله على مصرفك.',
     },
     Placed: { title: 'تمّ تسجيل طلبك', lead: 'تمّ تسجيل طلبك.' },
     Confirmed: {

@@ -11,11 +11,17 @@ export const english: MailTexts = {
   day: new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' }),
   subject: (shop, about, number) => `${shop}: ${about} (${number})`,
   headlines: {
-    placed: { title: 'Thank you for your order', lead: 'Your order has been placed.' },
-    paid: { title: 'Your order is paid', lead: 'Thank you. We have your order and your payment.' },
+    placed: {
+      title: 'Thank you for your order',
+      lead: 'We have your order and will email you when we confirm it.',
+    },
+    paid: {
+      title: 'Your order is paid',
+      lead: 'Thank you. We have your payment and will email you at each step.',
+    },
     refunded: {
       title: 'Refund on its way',
-      lead: 'What you paid for this order is on its way back to you.',
+      lead: 'What you paid for this order is on its way back to you. How soon it arrives depends on your bank.',
     },
     Placed: { title: 'Your order is placed', lead: 'Your order is placed.' },
     Confirmed: {

@@ -11,11 +11,17 @@ export const spanish: MailTexts = {
   day: new Intl.DateTimeFormat('es-US', { timeZone: 'UTC', dateStyle: 'full' }),
   subject: (shop, about, number) => `${shop}: ${about} (${number})`,
   headlines: {
-    placed: { title: 'Gracias por su pedido', lead: 'Recibimos su pedido.' },
-    paid: { title: 'Su pedido está pagado', lead: 'Gracias. Recibimos su pedido y su pago.' },
+    placed: {
+      title: 'Gracias por su pedido',
+      lead: 'Recibimos su pedido y le escribiremos cuando lo confirmemos.',
+    },
+    paid: {
+      title: 'Su pedido está pagado',
+      lead: 'Gracias. Recibimos su pago y le escribiremos en cada paso.',
+    },
     refunded: {
       title: 'Su reembolso está en camino',
-      lead: 'Le estamos devolviendo lo que pagó por este pedido.',
+      lead: 'Le estamos devolviendo lo que pagó por este pedido. Cuándo lo reciba depende de su banco.',
     },
     Placed: { title: 'Su pedido está registrado', lead: 'Su pedido está registrado.' },
     Confirmed: {

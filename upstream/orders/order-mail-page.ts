@@ -6,7 +6,22 @@ export interface Sum {
   name: string;
   value: string;
   note?: string;
-  isTotal?: boolean;
+  look?: 'total' | 'balance' | 'struck';
+}
+
+/** What is paid, refunded or still to be paid. `value` is empty if nothing is to be paid. */
+export type Balance = Pick<Sum, 'name' | 'value'>;
+
+export interface Fact {
+  name: string;
+  value: string;
+  /** In small type below the value. */
+  note?: string;
+}
+
+export interface ContactLink {
+  text: string;
+  href: string;
 }
 
 export interface OrderMailPage {
@@ -19,11 +34,14 @@ export interface OrderMailPage {
   /** Whether the delivery day no longer applies. */
   isCalledOff: boolean;
   place: { name: string; text: string } | undefined;
+  balance: Balance;
   action: { text: string; href: string } | undefined;
   lines: { name: string; quantity: string; choices: string[]; price: string }[];
   sums: Sum[];
-  facts: [string, string][];
+  facts: Fact[];
   contact: string[];
+  /** The parts of `contact` that are links. */
+  contactLinks: ContactLink[];
   shop: string;
   colors: Settings['mailColors'];
 }
@@ -39,12 +57,19 @@ const SIDES: Readonly<Record<MailTexts['direction'], Sides>> = {
 };
 
 const none = new Html('');
-const SOFT = 'color:#6b5c54;font-size:14px';
+const SOFT_COLOR = 'color:#6b5c54';
+const SOFT = `${SOFT_COLOR};font-size:14px`;
+/** Close to the shop's own font for headings, which email clients can't load. Georgia has no Arabic letters. */
+const DISPLAY: Readonly<Record<MailTexts['direction'], string>> = {
+  ltr: "font-family:Georgia,'Times New Roman',serif",
+  rtl: 'font-family:Arial,Helvetica,sans-serif',
+};
 const CELL = 'padding:10px 0;border-bottom:1px solid #e8ded6;vertical-align:top';
 const amount = ({ start, end }: Sides): string =>
   `text-align:${end};white-space:nowrap;padding-${start}:16px`;
 const TABLE = 'width:100%;border-collapse:collapse;font-size:16px;line-height:1.5';
-const HEADING = 'margin:32px 0 4px;font-size:20px;line-height:1.25';
+const heading = (direction: MailTexts['direction']): string =>
+  `margin:32px 0 4px;font-size:20px;line-height:1.25;${DISPLAY[direction]}`;
 
 /** The only style sheet is for dark mode; all other styles are inline, because some email clients drop style sheets. */
 const DARK = new Html(`
@@ -59,9 +84,8 @@ const DARK = new Html(`
     `);
 
 export function orderMailPage(mail: OrderMailPage): string {
-  const { texts, title, lead, preview, lines, sums, facts, contact, shop, colors } = mail;
+  const { texts, title, lead, preview, lines, sums, facts, contact, contactLinks } = mail;
   const sides = SIDES[texts.direction];
-  const ground = `background:${colors.primary};color:${colors.onPrimary}`;
   return html`<!doctype html>
     <html lang="${texts.language}" dir="${texts.direction}">
       <head>
@@ -79,17 +103,7 @@ export function orderMailPage(mail: OrderMailPage): string {
         style="margin:0;background:#faf6f2;color:#221a17;font-family:Arial,Helvetica,sans-serif"
       >
         <div style="display:none;max-height:0;overflow:hidden">${preview}</div>
-        <table role="presentation" width="100%" cellspacing="0" style="${ground}">
-          <tr>
-            <td align="center">
-              <p
-                style="max-width:568px;margin:0;padding:16px;font-size:18px;font-weight:bold;text-align:${sides.start}"
-              >
-                ${shop}
-              </p>
-            </td>
-          </tr>
-        </table>
+        ${banner(mail)}
         <table
           role="presentation"
           align="center"
@@ -98,22 +112,27 @@ export function orderMailPage(mail: OrderMailPage): string {
         >
           <tr>
             <td style="padding:24px 16px 40px">
-              <h1 style="margin:0 0 8px;font-size:28px;line-height:1.2">${title}</h1>
+              <h1 style="margin:0 0 8px;font-size:28px;line-height:1.2;${DISPLAY[texts.direction]}">
+                ${title}
+              </h1>
               <p style="margin:0 0 24px;font-size:16px;line-height:1.5">${lead}</p>
-              ${whenAndWhere(mail)} ${button(mail)}
-              <h2 style="${HEADING}">${texts.items}</h2>
+              ${card(mail)} ${button(mail)}
+              <h2 style="${heading(texts.direction)}">${texts.items}</h2>
               <table role="presentation" style="${TABLE}">
                 ${lines.map((line) => lineRow(line, sides))}
               </table>
               <table role="presentation" style="${TABLE};margin-top:8px">
                 ${sums.map((sum) => sumRow(sum, sides))}
               </table>
-              <h2 style="${HEADING}">${texts.aboutOrder}</h2>
+              <h2 style="${heading(texts.direction)}">${texts.aboutOrder}</h2>
               <table role="presentation" style="${TABLE}">
                 ${facts.map((fact) => factRow(fact, sides))}
               </table>
               ${contact.map(
-                (text) => html`<p class="soft" style="margin:16px 0 0;${SOFT};line-height:1.5">${text}</p>`,
+                (text) =>
+                  html`<p class="soft" style="margin:16px 0 0;${SOFT};line-height:1.5">
+                    ${withLinks(text, contactLinks)}
+                  </p>`,
               )}
             </td>
           </tr>
@@ -122,8 +141,45 @@ export function orderMailPage(mail: OrderMailPage): string {
     </html>`.text;
 }
 
-function whenAndWhere({ when, place, isCalledOff }: OrderMailPage): Html {
-  const struck = isCalledOff ? ';text-decoration:line-through' : '';
+/** The emblem is a letter, because many email clients block pictures. */
+function banner({ shop, colors, texts: { direction } }: OrderMailPage): Html {
+  const { start } = SIDES[direction];
+  return html`<table
+    role="presentation"
+    width="100%"
+    cellspacing="0"
+    style="background:${colors.primary};color:${colors.onPrimary}"
+  >
+    <tr>
+      <td align="center">
+        <p
+          style="max-width:568px;margin:0;padding:14px 16px;font-size:20px;line-height:32px;font-weight:bold;text-align:${start};${DISPLAY.ltr}"
+        >
+          <span
+            aria-hidden="true"
+            style="display:inline-block;width:32px;border-radius:8px;background:${colors.onPrimary};color:${colors.primary};text-align:center"
+            >${shop.slice(0, 1)}</span
+          >
+          &nbsp;${shop}
+        </p>
+      </td>
+    </tr>
+  </table>`;
+}
+
+function card({ when, place, balance, isCalledOff, texts }: OrderMailPage): Html {
+  const struck = `font-size:16px;text-decoration:line-through;${SOFT_COLOR}`;
+  const handover = html`<span class="soft" style="${SOFT}">${when.name}</span><br />${
+      isCalledOff
+        ? html`<span class="soft" style="${struck}">${when.day}</span><br />
+            <span class="soft" style="${struck};white-space:nowrap">${when.time}</span>`
+        : html`<strong style="font-size:20px;line-height:1.3">${when.day}</strong><br />
+            <span style="font-size:18px;white-space:nowrap">${when.time}</span>`
+    }`;
+  const payment = html`<span class="soft" style="${SOFT}">${texts.payment}</span><br />
+    <strong style="font-size:18px">${balanceText(balance)}</strong>`;
+  const address = place && html`<span class="soft" style="${SOFT}">${place.name}</span><br />${place.text}`;
+  const parts = isCalledOff ? [payment, handover] : [handover, ...(address ? [address] : []), payment];
   return html`<table
     role="presentation"
     class="card"
@@ -131,18 +187,28 @@ function whenAndWhere({ when, place, isCalledOff }: OrderMailPage): Html {
     style="width:100%;background:#ffffff;border:1px solid #e8ded6;border-radius:12px"
   >
     <tr>
-      <td style="padding:16px 20px;font-size:16px;line-height:1.5;overflow-wrap:anywhere">
-        <span class="soft" style="${SOFT}">${when.name}</span><br />
-        <strong style="font-size:20px;line-height:1.3${struck}">${when.day}</strong><br />
-        <span style="font-size:18px${struck}">${when.time}</span>
-        ${
-          place === undefined
-            ? none
-            : html`<br /><br /><span class="soft" style="${SOFT}">${place.name}</span><br />${place.text}`
-        }
+      <td style="padding:4px 20px;font-size:16px;line-height:1.5;overflow-wrap:anywhere">
+        ${parts.map((part) => html`<p style="margin:12px 0">${part}</p>`)}
       </td>
     </tr>
   </table>`;
+}
+
+export const balanceText = ({ name, value }: Balance): string => [name, value].filter(Boolean).join(': ');
+
+/** A line breaks before a link rather than in it, for example in a phone number. */
+function withLinks(text: string, links: ContactLink[]): Html {
+  const linked = links.reduce(
+    (found, link) => {
+      const words = html`${link.text}`.text;
+      const anchor = html`<a href="${link.href}" dir="ltr" style="display:inline-block;color:inherit"
+        >${link.text}</a
+      >`;
+      return found.replace(words, () => anchor.text);
+    },
+    html`${text}`.text,
+  );
+  return new Html(linked);
 }
 
 function button({ action, colors }: OrderMailPage): Html {
@@ -166,20 +232,34 @@ const lineRow = ({ name, quantity, choices, price }: OrderMailPage['lines'][numb
     <td class="line" style="${CELL};${amount(sides)}">${price}</td>
   </tr>`;
 
-function sumRow({ name, value, note, isTotal = false }: Sum, sides: Sides): Html {
-  const weight = isTotal ? ';font-weight:bold;font-size:20px' : '';
+const LOOKS: Readonly<Record<NonNullable<Sum['look']>, string>> = {
+  total: ';font-weight:bold;font-size:20px',
+  balance: ';font-weight:bold',
+  struck: `;text-decoration:line-through;${SOFT_COLOR}`,
+};
+
+function sumRow({ name, value, note, look }: Sum, sides: Sides): Html {
+  const cell = `padding:4px 0;vertical-align:top${look === undefined ? '' : LOOKS[look]}`;
+  const tone = look === 'struck' ? 'soft' : '';
   return html`<tr>
-    <td style="padding:4px 0;vertical-align:top${weight}">
+    <td class="${tone}" style="${cell}">
       ${name}${note === undefined ? none : html`<br /><span class="soft" style="${SOFT}">${note}</span>`}
     </td>
-    <td style="padding:4px 0;vertical-align:top;${amount(sides)}${weight}">${value}</td>
+    <td class="${tone}" style="${cell};${amount(sides)}">${value}</td>
   </tr>`;
 }
 
-const factRow = ([name, value]: [string, string], { end }: Sides): Html =>
+const factRow = ({ name, value, note }: Fact, { end }: Sides): Html =>
   html`<tr>
-    <td class="soft" style="padding:4px 0;padding-${end}:16px;vertical-align:baseline;width:34%;${SOFT}">
-      ${name}
-    </td>
-    <td style="padding:4px 0;vertical-align:baseline;overflow-wrap:anywhere">${value}</td>
-  </tr>`;
+      <td class="soft" style="padding:4px 0;padding-${end}:16px;vertical-align:baseline;width:34%;${SOFT}">
+        ${name}
+      </td>
+      <td style="padding:4px 0;vertical-align:baseline;overflow-wrap:anywhere">${value}</td>
+    </tr>
+    ${
+      note === undefined
+        ? none
+        : html`<tr>
+            <td colspan="2" class="soft" style="padding:0;${SOFT_COLOR};font-size:12px">${note}</td>
+          </tr>`
+    }`;

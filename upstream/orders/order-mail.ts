@@ -4,12 +4,20 @@ import { OCCASIONS, SLAUGHTER_BY, SLAUGHTER_OPTIONS } from '../carts/choices.ts'
 import { english } from '../notifications/english-mails.ts';
 import { depositNoteIn, mailTextsIn } from '../notifications/languages.ts';
 import type { MailTexts } from '../notifications/mail-texts.ts';
+import { phoneInWords } from '../notifications/phone-in-words.ts';
 import { shownMoney as money } from '../http/money.ts';
 import { amountDue, depositOf, readAddress } from './bodies.ts';
 import { orderPage } from './links.ts';
 import type { OrderState } from '../database/states.ts';
 import { PICKUP } from './delivery-slots.ts';
-import { orderMailPage, type Sum } from './order-mail-page.ts';
+import {
+  type Balance,
+  balanceText,
+  type ContactLink,
+  type Fact,
+  orderMailPage,
+  type Sum,
+} from './order-mail-page.ts';
 import type { OwnerOrder } from './owner-list.ts';
 import type { Settings } from '../settings.ts';
 import type { Message } from '../notifications/mail.ts';
@@ -24,7 +32,7 @@ type Names = Pick<
   'SHOP_NAME' | 'PUBLIC_ORIGIN' | 'DEPOSIT_NOTE' | 'STAFF_KEY' | 'mailColors' | 'shopContact'
 >;
 
-/** In these kinds of email, the delivery day is struck out. */
+/** In these kinds of email, the delivery day is struck out, and the address is left out. */
 const CALLED_OFF: ReadonlySet<OrderMailKind> = new Set(['Canceled', 'refunded']);
 
 /** The shop's email is always in English. */
@@ -45,7 +53,9 @@ export function orderMail(kind: OrderMailKind, mail: OrderMail, settings: Names)
   const about = isForShop ? `${title.toLowerCase()} for ${day}` : title.toLowerCase();
   const facts = factsOf(texts, mail, isForShop);
   const sums = sumsOf(texts, order, items, settings.DEPOSIT_NOTE);
-  const place = placeOf(texts, order, settings);
+  const isCalledOff = CALLED_OFF.has(kind);
+  const place = isCalledOff ? undefined : placeOf(texts, order, settings);
+  const balance = balanceOf(texts, order);
   const action = actionOf(texts, kind, order, settings);
   const contact = isForShop ? [] : contactOf(texts, settings);
   return {
@@ -57,6 +67,7 @@ export function orderMail(kind: OrderMailKind, mail: OrderMail, settings: Names)
       '',
       `${handover}: ${day}${comma}${time}`,
       ...(place === undefined ? [] : [`${place.name}: ${place.text}`]),
+      balanceText(balance),
       ...(action === undefined ? [] : ['', `${action.text}:`, action.href]),
       '',
       ...items.flatMap((item) => [
@@ -64,9 +75,11 @@ export function orderMail(kind: OrderMailKind, mail: OrderMail, settings: Names)
         ...choicesOf(item, texts).map((words) => `    ${words}`),
       ]),
       '',
-      ...sums.map(({ name, value, note }) => `${name}: ${[value, note].filter(Boolean).join(comma)}`),
+      ...sums.map(({ name, value, note }) =>
+        balanceText({ name, value: [value, note].filter(Boolean).join(comma) }),
+      ),
       '',
-      ...facts.map(([name, value]) => `${name}: ${value}`),
+      ...facts.map(({ name, value, note }) => `${name}: ${value}${note === undefined ? '' : ` (${note})`}`),
       ...(contact.length === 0 ? [] : ['', ...contact]),
       '',
     ].join('\n'),
@@ -74,10 +87,11 @@ export function orderMail(kind: OrderMailKind, mail: OrderMail, settings: Names)
       texts,
       title,
       lead,
-      preview: [day, time, sums.find(({ isTotal }) => isTotal)?.value].filter(Boolean).join(comma),
+      preview: [...(isCalledOff ? [] : [day, time]), balanceText(balance)].join(comma),
       when: { name: handover, day, time },
-      isCalledOff: CALLED_OFF.has(kind),
+      isCalledOff,
       place,
+      balance,
       action,
       lines: items.map((item) => ({
         name: ltr(item.product_name),
@@ -92,6 +106,7 @@ export function orderMail(kind: OrderMailKind, mail: OrderMail, settings: Names)
       sums,
       facts,
       contact,
+      contactLinks: linksTo(settings),
       shop: settings.SHOP_NAME,
       colors: settings.mailColors,
     }),
@@ -134,7 +149,7 @@ const isToBePaid = (order: OrderRow): boolean =>
 
 function contactOf(texts: MailTexts, { SHOP_NAME, shopContact: { address, phone, email } }: Names): string[] {
   const ways = [
-    ...(phone === undefined ? [] : [texts.call(phone)]),
+    ...(phone === undefined ? [] : [texts.call(phoneInWords(phone))]),
     ...(email === undefined ? [] : [texts.writeTo(email)]),
   ];
   return [
@@ -143,7 +158,12 @@ function contactOf(texts: MailTexts, { SHOP_NAME, shopContact: { address, phone,
   ];
 }
 
-function factsOf(texts: MailTexts, { order, name, phone, email }: OrderMail, isForShop: boolean) {
+const linksTo = ({ shopContact: { phone, email } }: Names): ContactLink[] => [
+  ...(phone === undefined ? [] : [{ text: phoneInWords(phone), href: `tel:${phone}` }]),
+  ...(email === undefined ? [] : [{ text: email, href: `mailto:${email}` }]),
+];
+
+function factsOf(texts: MailTexts, { order, name, phone, email }: OrderMail, isForShop: boolean): Fact[] {
   const business = [order.business_name, order.business_position, order.ein_number]
     .filter(Boolean)
     .join(', ');
@@ -151,30 +171,42 @@ function factsOf(texts: MailTexts, { order, name, phone, email }: OrderMail, isF
     ['Name', isForShop ? name : undefined],
     ['Email', isForShop ? email : undefined],
     [texts.deliveryNote, order.delivery_note],
-    [texts.phone, phone && texts.ltr(phone)],
+    [texts.phone, phone && texts.ltr(phoneInWords(phone))],
     [texts.business, business && texts.ltr(business)],
     [texts.status, translated(texts.words, order.state)],
-    [texts.payment, paymentWords(texts, order)],
-    [texts.orderNumber, texts.ltr(order.id)],
   ];
-  return known.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []));
+  return [
+    ...known.flatMap(([name, value]): Fact[] => (value ? [{ name, value }] : [])),
+    // The shop's pages show the short number; the whole one is for the shop's support.
+    { name: texts.orderNumber, value: texts.ltr(order.id.slice(0, 8)), note: texts.ltr(order.id) },
+  ];
 }
 
-function paymentWords({ words, notPaidYet, nothingToPay }: MailTexts, order: OrderRow): string {
-  if (order.payment_state !== 'Pending') return translated(words, order.payment_state);
-  return isToBePaid(order) ? notPaidYet : nothingToPay;
+function balanceOf(texts: MailTexts, order: OrderRow): Balance {
+  const { words, notPaidYet, nothingToPay, ltr } = texts;
+  const value = ltr(money(amountDue(order)));
+  if (order.payment_state !== 'Pending') return { name: translated(words, order.payment_state), value };
+  return isToBePaid(order) ? { name: notPaidYet, value } : { name: nothingToPay, value: '' };
 }
 
 function sumsOf(texts: MailTexts, order: OrderRow, items: OrderItemRow[], ownNote: string): Sum[] {
   const amount = (cents: number) => texts.ltr(money(cents));
   const deposit = depositOf(items);
-  const prices: Sum[] = [
-    { name: texts.subTotal, value: amount(order.total_price) },
-    { name: texts.deliveryFees, value: amount(order.order_info === PICKUP ? 0 : order.delivery_price) },
-    { name: texts.total, value: amount(amountDue(order)), isTotal: true },
-  ];
   const note = depositNoteIn(texts, ownNote);
-  return deposit === 0 ? prices : [...prices, { name: texts.deposit, value: amount(deposit), note }];
+  const isVoid = order.state === 'Canceled' && order.payment_state === 'Pending';
+  const sum = (name: string, cents: number, more: Omit<Sum, 'name' | 'value'> = {}): Sum => ({
+    name,
+    value: amount(cents),
+    ...more,
+    ...(isVoid && { look: 'struck' }),
+  });
+  return [
+    sum(texts.subTotal, order.total_price),
+    sum(texts.deliveryFees, order.order_info === PICKUP ? 0 : order.delivery_price),
+    sum(texts.total, amountDue(order), { look: 'total' }),
+    { ...balanceOf(texts, order), look: 'balance' },
+    ...(deposit === 0 ? [] : [sum(texts.deposit, deposit, { note })]),
+  ];
 }
 
 /** Wholesale shoppers see no prices per pound or line (specification, section 2), only the sums of their order. */

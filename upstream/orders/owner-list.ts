@@ -54,12 +54,15 @@ export async function ownerOrders(db: Queries, filter: OrderFilter, limit: numbe
     return {
       order,
       items: items.get(order.id) ?? [],
-      name: order.business_name || addressee || [first_name, last_name].filter(Boolean).join(' '),
+      name: order.business_name || addressee || ownName([first_name, last_name].filter(Boolean).join(' ')),
       phone: order.phone_number ?? address?.phone_number ?? customer_phone ?? '',
       email: order.email ?? customer_email ?? '',
     };
   });
 }
+
+/** Every account is registered with the name `user user` (specification, section 3). */
+const ownName = (name: string): string => (name === 'user user' ? '' : name);
 
 export function ownerLine({ order, name, phone, items }: OwnerOrder): string {
   const deposit = depositOf(items);
