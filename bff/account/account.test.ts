@@ -152,7 +152,7 @@ describe('signing up', () => {
           400,
           {
             email: ['user with this email already exists.', 'second'],
-            username: ['Enter a valid username.'],
+            username: ['This field must be unique.'],
             phone: ['Taken.'],
             password: ['This password is too common.'],
           },
@@ -164,7 +164,7 @@ describe('signing up', () => {
           email: null,
           userErrors: [
             { field: ['email'], message: 'user with this email already exists.', code: 'TAKEN' },
-            { field: ['username'], message: 'Enter a valid username.', code: 'INVALID' },
+            { field: ['username'], message: 'This field must be unique.', code: 'TAKEN' },
             { field: ['phone'], message: 'Taken.', code: 'TAKEN' },
             { field: ['password'], message: 'This password is too common.', code: 'INVALID' },
           ],

@@ -79,11 +79,7 @@ describe('merging a guest cart', () => {
   });
 
   it('leaves a rejected line in the guest cart, and the next merge moves it', async () => {
-    restApi.goWrong({
-      call: 'POST carts/c1/items/',
-      isCarriedOut: false,
-      reply: [400, { quantity: ['Too much.'] }],
-    });
+    restApi.fail('POST carts/c1/items/', [400, { quantity: ['Too much.'] }]);
     const { data } = await merge();
     expect(data).toMatchObject({
       mergeGuestCart: {
@@ -98,7 +94,7 @@ describe('merging a guest cart', () => {
   });
 
   it('adds a line only once, even if the response is lost', async () => {
-    restApi.goWrong({ call: 'POST carts/c1/items/', isCarriedOut: true, reply: 'reset' });
+    restApi.loseReply('POST carts/c1/items/', 'reset');
     const { data } = await merge();
     expect(data).toMatchObject({ mergeGuestCart: { movedLineCount: 3, userErrors: [] } });
     expect(pounds('c1')).toEqual({ 7: 6, 8: 2, 9: 1 });
@@ -109,8 +105,8 @@ describe('merging a guest cart', () => {
     { tags: ['S7-call-23'] },
     async () => {
       const call = 'DELETE guestcarts/g1/items/2/';
-      restApi.goWrong({ call, isCarriedOut: false, reply: [500] });
-      restApi.goWrong({ call, isCarriedOut: false, reply: [500] });
+      restApi.fail(call, [500]);
+      restApi.fail(call, [500]);
       const { data } = await merge();
       expect(data).toMatchObject({ mergeGuestCart: { movedLineCount: 1, guestCart: { itemCount: 3 } } });
       expect([pounds('c1'), pounds('g1')]).toEqual([{ 7: 6 }, { 8: 2, 9: 1 }]);
@@ -121,15 +117,15 @@ describe('merging a guest cart', () => {
 
   it('keeps an added line if its removal from the guest cart succeeds but the responses are lost', async () => {
     const call = 'DELETE guestcarts/g1/items/2/';
-    restApi.goWrong({ call, isCarriedOut: true, reply: 'reset' });
-    restApi.goWrong({ call, isCarriedOut: false, reply: 'reset' });
+    restApi.loseReply(call, 'reset');
+    restApi.fail(call, 'reset');
     const { data } = await merge();
     expect(data).toMatchObject({ mergeGuestCart: { movedLineCount: 3, userErrors: [] } });
     expect([pounds('c1'), pounds('g1')]).toEqual([{ 7: 6, 8: 2, 9: 1 }, {}]);
   });
 
   it('stops without losing a line if the REST API fails', async () => {
-    restApi.goWrong({ call: 'POST carts/c1/items/', isCarriedOut: false, reply: [503] });
+    restApi.fail('POST carts/c1/items/', [503]);
     const { data, faults } = await merge();
     expect([data, faults]).toEqual([null, ['UPSTREAM_UNAVAILABLE at mergeGuestCart']]);
     expect([pounds('c1'), pounds('g1')]).toEqual([{ 7: 3 }, { 7: 3, 8: 2, 9: 1 }]);

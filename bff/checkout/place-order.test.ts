@@ -109,7 +109,7 @@ describe('placing an order', () => {
     "a %s's order is rejected if the REST API reports a changed price",
     async (_, call, place) => {
       const refusal = { detail: 'The price has changed.', code: 'price_changed' };
-      restApi.goWrong({ call, isCarriedOut: false, reply: [409, refusal] });
+      restApi.fail(call, [409, refusal]);
       expect(await place()).toMatchObject(orderRejected('CART_CHANGED'));
       expect(shopApi.callsOf(call)[0]?.body).toMatchObject({ expected_total: '26.97' });
       expect(await place()).toMatchObject(placed('order-1'));
@@ -120,7 +120,7 @@ describe('placing an order', () => {
     "returns the change if a %s's order was placed at a changed price",
     async (_, call, place) => {
       const reply = [201, { id: 'order-1', total_price: '99.00' }] as const;
-      restApi.goWrong({ call, isCarriedOut: true, reply });
+      restApi.loseReply(call, reply);
       expect((await place()).data).toMatchObject({
         placeOrder: {
           order: { id: 'order-1', subtotal: '99.00' },
@@ -227,6 +227,7 @@ describe('the cart of an order', () => {
         userErrors: [{ code: 'CART_EMPTY', message: 'Add Items to Cart !' }],
       },
     });
+    expect(orderCalls()).toEqual([]);
   });
 
   it("a changed cart isn't ordered, and the differences are returned", { tags: ['D-order-01'] }, async () => {

@@ -85,8 +85,7 @@ describe.skipIf(redisProgram === null)('two BFFs on one redis-server', () => {
     'store no order data in plain text if the outcome is "%s"',
     async (outcome) => {
       const { bff } = await startWithRedis(outcome === 'unknown' ? { writeMs: 300 } : {});
-      if (outcome === 'unknown')
-        restApi.goWrong({ call: 'POST guestorders/', isCarriedOut: false, reply: 'silence' });
+      if (outcome === 'unknown') restApi.fail('POST guestorders/', 'silence');
       await asGuest(bff);
       const text = await contentsOfRedis(redis);
       expect(text).toContain(`shop:order:${outcome === 'placed' ? 'known' : 'unknown'}:`);
@@ -133,7 +132,7 @@ describe.skipIf(redisProgram === null)('two BFFs on one redis-server', () => {
   it("share an order's unknown outcome, and don't send the order again", async () => {
     const { bff: one } = await startWithRedis({ writeMs: 300 });
     const { bff: other } = await startWithRedis();
-    restApi.goWrong({ call: 'POST guestorders/', isCarriedOut: false, reply: 'silence' });
+    restApi.fail('POST guestorders/', 'silence');
     expect(await one('PlaceOrder', { input: guestOrder })).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
     const fromOtherTab = { ...guestOrder, idempotencyKey: 'checkout-2' };
     for (const input of [guestOrder, fromOtherTab]) {
@@ -147,7 +146,7 @@ describe.skipIf(redisProgram === null)('two BFFs on one redis-server', () => {
     const { bff: other } = await startWithRedis();
     await one('PlaceOrder', { input: customerOrder }, token);
     restApi.carts.set('c1-next', [{ id: 1, product: 7, quantity: 3 }]);
-    restApi.goWrong({ call: 'POST orders/', isCarriedOut: false, reply: 'reset' });
+    restApi.fail('POST orders/', 'reset');
     const input = { ...customerOrder, idempotencyKey: 'checkout-2', cartId: 'c1-next' };
     expect(await other('PlaceOrder', { input }, token)).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
   });
@@ -155,11 +154,7 @@ describe.skipIf(redisProgram === null)('two BFFs on one redis-server', () => {
   it('accept a key again after its order was rejected', async () => {
     const { bff: one } = await startWithRedis();
     const { bff: other } = await startWithRedis();
-    restApi.goWrong({
-      call: 'POST guestorders/',
-      isCarriedOut: false,
-      reply: [400, { delivery_date: ['We are closed.'] }],
-    });
+    restApi.fail('POST guestorders/', [400, { delivery_date: ['We are closed.'] }]);
     expect(await one('PlaceOrder', { input: guestOrder })).toMatchObject(orderRejected('INVALID'));
     expect(await other('PlaceOrder', { input: guestOrder })).toMatchObject(placed('order-1'));
   });

@@ -19,8 +19,7 @@ interface Order {
   readonly more?: Readonly<Record<string, unknown>>;
 }
 
-/** Scripts the next call with this method and path: whether the call takes effect, and its response. */
-export interface Mishap {
+interface Mishap {
   readonly call: string;
   readonly isCarriedOut: boolean;
   readonly reply: ScriptedReply;
@@ -69,8 +68,14 @@ export class InMemoryRestApi {
     this.#settings = { supportsKeys, now };
   }
 
-  goWrong(mishap: Mishap): void {
-    this.#mishaps.push(mishap);
+  /** The next call with this method and path gets this reply and has no effect. */
+  fail(call: string, reply: ScriptedReply): void {
+    this.#mishaps.push({ call, isCarriedOut: false, reply });
+  }
+
+  /** The next call with this method and path takes effect, but gets this reply. */
+  loseReply(call: string, reply: ScriptedReply): void {
+    this.#mishaps.push({ call, isCarriedOut: true, reply });
   }
 
   putOrder(user: string, id: string, more: Order['more'] = {}): void {
