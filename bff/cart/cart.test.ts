@@ -14,13 +14,20 @@ const newItem = {
   slaying: 'On My own responsibility',
 };
 
+const fresh = {
+  'POST guestcarts/': [201, { id: 'fresh' }],
+  'POST guestcarts/fresh/items/': [201, {}],
+  'GET guestcarts/fresh/': [200, wire.cart('fresh', [wire.item()])],
+} as const;
+/** The replies of a guest's or a customer's cart to which a product is added. */
+const guestCart = (cart: unknown = wire.cart('g1')) =>
+  ({ 'GET guestcarts/g1/': [200, cart], 'POST guestcarts/g1/items/': [201, {}] }) as const;
+const customerCart = (cart: unknown = wire.cart('c1', [wire.item()])) =>
+  ({ 'GET carts/': [200, wire.list(cart)], 'POST carts/c1/items/': [201, {}] }) as const;
+
 describe('adding products and notes to the cart', () => {
   it('creates a guest cart if there is none', { tags: ['S4-add-02'] }, async () => {
-    shopApi.replies({
-      'POST guestcarts/': [201, { id: 'fresh' }],
-      'POST guestcarts/fresh/items/': [201, { product_id: 7, quantity: 3 }],
-      'GET guestcarts/fresh/': [200, wire.cart('fresh', [wire.item()])],
-    });
+    shopApi.replies(fresh);
     const { data, faults } = await startBff()('AddToCart', { input: lamb });
     expect(faults).toEqual([]);
     expect(data).toEqual({
@@ -53,11 +60,7 @@ describe('adding products and notes to the cart', () => {
         },
       },
     });
-    expect(shopApi.calls()).toEqual([
-      'POST guestcarts/',
-      'POST guestcarts/fresh/items/',
-      'GET guestcarts/fresh/',
-    ]);
+    expect(shopApi.calls()).toEqual(Object.keys(fresh));
     expect(shopApi.callsOf('POST guestcarts/fresh/items/')).toMatchObject([
       { body: newItem, authorization: null },
     ]);
@@ -78,20 +81,14 @@ describe('adding products and notes to the cart', () => {
     'sends %s as the values that the REST API expects',
     { tags: ['S7-call-17', 'S9-limit-05'] },
     async (_, choices, sent) => {
-      shopApi.replies({
-        'GET guestcarts/g1/': [200, wire.cart('g1')],
-        'POST guestcarts/g1/items/': [201, {}],
-      });
+      shopApi.replies(guestCart());
       await startBff()('AddToCart', { input: { ...lamb, guestCartId: 'g1', ...choices } });
       expect(shopApi.callsOf('POST guestcarts/g1/items/')[0]?.body).toEqual({ ...newItem, ...sent });
     },
   );
 
   it('sends the trimmed note, and returns a cart that contains it', async () => {
-    shopApi.replies({
-      'GET guestcarts/g1/': [200, wire.cart('g1', [wire.item({ note: 'cut thin' })])],
-      'POST guestcarts/g1/items/': [201, {}],
-    });
+    shopApi.replies(guestCart(wire.cart('g1', [wire.item({ note: 'cut thin' })])));
     const input = { ...lamb, guestCartId: 'g1', note: ' cut thin ' };
     const { data } = await startBff()('AddToCart', { input });
     expect(data).toMatchObject({ addToCart: { cart: { lines: [{ note: 'cut thin' }] }, userErrors: [] } });
@@ -128,11 +125,7 @@ describe('adding products and notes to the cart', () => {
   });
 
   it('creates a new cart without an error if the guest cart no longer exists', async () => {
-    shopApi.replies({
-      'POST guestcarts/': [201, { id: 'fresh' }],
-      'POST guestcarts/fresh/items/': [201, {}],
-      'GET guestcarts/fresh/': [200, wire.cart('fresh', [wire.item()])],
-    });
+    shopApi.replies(fresh);
     const { data, faults } = await startBff()('AddToCart', { input: { ...lamb, guestCartId: 'gone' } });
     expect(faults).toEqual([]);
     expect(data).toMatchObject({ addToCart: { cart: { id: 'fresh' }, userErrors: [] } });
@@ -142,10 +135,7 @@ describe('adding products and notes to the cart', () => {
     "a customer's product is added to their own cart, even if the input names a guest cart",
     { tags: ['S4-add-02', 'S7-call-21'] },
     async () => {
-      shopApi.replies({
-        'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()]))],
-        'POST carts/c1/items/': [201, {}],
-      });
+      shopApi.replies(customerCart());
       const token = aToken();
       const { data } = await startBff()('AddToCart', { input: { ...lamb, guestCartId: 'g1' } }, token);
       expect(data).toMatchObject({ addToCart: { cart: { id: 'c1' } } });
@@ -158,7 +148,7 @@ describe('adding products and notes to the cart', () => {
     "a wholesale product can't be added to a retail cart that contains products",
     { tags: ['D-shop-03'] },
     async () => {
-      shopApi.replies({ 'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()]))] });
+      shopApi.replies(customerCart());
       const { data } = await startBff()('AddToCart', { input: { ...lamb, isWholesale: true } }, aToken());
       expect(data).toMatchObject({
         addToCart: { cart: { id: 'c1', itemCount: 3 }, userErrors: [{ code: 'CART_KIND_MISMATCH' }] },
@@ -168,10 +158,7 @@ describe('adding products and notes to the cart', () => {
   );
 
   it('a retail product can be added to an empty wholesale cart', { tags: ['D-shop-03'] }, async () => {
-    shopApi.replies({
-      'GET carts/': [200, wire.list(wire.cart('c1', [], true))],
-      'POST carts/c1/items/': [201, {}],
-    });
+    shopApi.replies(customerCart(wire.cart('c1', [], true)));
     const { data } = await startBff()('AddToCart', { input: lamb }, aToken());
     expect(data).toMatchObject({ addToCart: { userErrors: [] } });
   });
@@ -180,19 +167,11 @@ describe('adding products and notes to the cart', () => {
     'an unknown product results in an error for the field productId',
     { tags: ['S8-error-08'] },
     async () => {
-      shopApi.replies({
-        'GET guestcarts/g1/': [200, wire.cart('g1')],
-        'POST guestcarts/g1/items/': [400, { product_id: ['No product with the given ID was found.'] }],
-      });
+      const message = 'No product with the given ID was found.';
+      shopApi.replies({ ...guestCart(), 'POST guestcarts/g1/items/': [400, { product_id: [message] }] });
       const { data } = await startBff()('AddToCart', { input: { ...lamb, guestCartId: 'g1' } });
-      expect(data).toMatchObject({
-        addToCart: {
-          cart: { id: 'g1' },
-          userErrors: [
-            { code: 'NOT_FOUND', field: ['productId'], message: 'No product with the given ID was found.' },
-          ],
-        },
-      });
+      const userErrors = [{ code: 'NOT_FOUND', field: ['productId'], message }];
+      expect(data).toMatchObject({ addToCart: { cart: { id: 'g1' }, userErrors } });
     },
   );
 
@@ -204,10 +183,7 @@ describe('adding products and notes to the cart', () => {
   });
 
   it("returns a null cart with an error if the cart can't be read afterward", async () => {
-    shopApi.replies({
-      'GET guestcarts/g1/': [[200, wire.cart('g1')], [500]],
-      'POST guestcarts/g1/items/': [201, {}],
-    });
+    shopApi.replies({ ...guestCart(), 'GET guestcarts/g1/': [[200, wire.cart('g1')], [500]] });
     const { data, faults } = await startBff()('AddToCart', { input: { ...lamb, guestCartId: 'g1' } });
     expect(data).toEqual({ addToCart: { cart: null, userErrors: [] } });
     expect(faults).toEqual(['UPSTREAM_ERROR at addToCart.cart']);
@@ -294,10 +270,7 @@ describe('setting the quantity of a line', () => {
   });
 
   it('requires no cartId from a customer', { tags: ['S7-call-22'] }, async () => {
-    shopApi.replies({
-      'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()]))],
-      'PATCH carts/c1/items/1/': [200, {}],
-    });
+    shopApi.replies({ ...customerCart(), 'PATCH carts/c1/items/1/': [200, {}] });
     await startBff()('SetCartLineQuantity', { input: { lineId: '1', quantity: 5 } }, aToken());
     expect(shopApi.calls()).toEqual(['GET carts/', 'PATCH carts/c1/items/1/', 'GET carts/']);
   });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { customerOrder, guestOrder, placed, orderRejected } from '../testing/order-inputs.ts';
+import type { ScriptedReply } from '../testing/rest-program.ts';
 import { InMemoryRestApi } from '../testing/in-memory-rest-api.ts';
 import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
 import { type Ask, aToken, startBff } from '../testing/in-process-bff.ts';
@@ -52,22 +53,11 @@ describe('placing an order', () => {
         },
       });
       expect(shopApi.calls()).toEqual(['GET guestcarts/g1/', 'POST guestorders/']);
+      const { email } = guestOrder;
+      const body = { cart_id: 'g1', shipping_address: wire.address, email, expected_total: '26.97' };
       expect(shopApi.callsOf('POST guestorders/')).toMatchObject([
-        { idempotencyKey: 'checkout-1', authorization: null },
+        { idempotencyKey: 'checkout-1', authorization: null, body },
       ]);
-      expect(shopApi.callsOf('POST guestorders/')[0]?.body).toEqual({
-        cart_id: 'g1',
-        shipping_address: wire.address,
-        order_info: 'Delivery',
-        delivery_date: '2026-03-03',
-        delivery_time: '10AM-12PM',
-        name_of_the_business: null,
-        position_of_the_business: null,
-        phone_number: null,
-        ein_number: null,
-        email: 'amina@example.com',
-        expected_total: '26.97',
-      });
     },
   );
 
@@ -320,18 +310,20 @@ describe('the business details in an order', () => {
 describe('addresses in orders', () => {
   const delivered = { fulfillment: 'DELIVERY' };
   const saved = { ...wire.address, id: 4 };
-  const customersCart = { 'GET carts/': [200, wire.list(wire.cart('c1', [wire.item()]))] } as const;
+  const customersCart = wire.list(wire.cart('c1', [wire.item()]));
+  const shopWith = (addresses: readonly unknown[], order: ScriptedReply = [201, { id: 'o1' }]) =>
+    shopApi.replies({
+      'GET carts/': [200, customersCart],
+      'GET shippingaddress/': [200, wire.list(...addresses)],
+      'POST shippingaddress/': [201, { ...saved, id: 5 }],
+      'POST orders/': order,
+    });
 
   it(
     "a customer's order with a new address saves the address first",
     { tags: ['D-wire-07', 'S4-address-04'] },
     async () => {
-      shopApi.replies({
-        ...customersCart,
-        'GET shippingaddress/': [200, wire.list()],
-        'POST shippingaddress/': [201, { ...saved, id: 5 }],
-        'POST orders/': [201, { id: 'o1' }],
-      });
+      shopWith([]);
       const { data } = await asCustomer(delivered);
       expect(data).toMatchObject({
         placeOrder: { order: { shippingAddress: { id: '5', city: 'Moore Haven' } } },
@@ -351,7 +343,7 @@ describe('addresses in orders', () => {
       const bothListed = Promise.withResolvers<void>();
       let saves = 0;
       shopApi.respondsWith(async ({ call }) => {
-        if (call === 'GET carts/') return customersCart['GET carts/'];
+        if (call === 'GET carts/') return [200, customersCart];
         if (call === 'GET shippingaddress/')
           return [200, wire.list(...(order === 'oldest first' ? addresses : addresses.toReversed()))];
         if (call === 'POST orders/') return [201, { id: 'o1' }];
@@ -377,11 +369,7 @@ describe('addresses in orders', () => {
   );
 
   it("a customer's order reuses an identical saved address", async () => {
-    shopApi.replies({
-      ...customersCart,
-      'GET shippingaddress/': [200, wire.list(saved)],
-      'POST orders/': [201, { id: 'o1' }],
-    });
+    shopWith([saved]);
     await asCustomer(delivered);
     expect(shopApi.calls()).not.toContain('POST shippingaddress/');
     expect(shopApi.callsOf('POST orders/')[0]?.body).toMatchObject({ shipping_address: 4 });
@@ -391,11 +379,7 @@ describe('addresses in orders', () => {
     "a customer's order can refer to a saved address by its id",
     { tags: ['D-wire-07', 'S7-call-27'] },
     async () => {
-      shopApi.replies({
-        ...customersCart,
-        'GET shippingaddress/': [200, wire.list(saved)],
-        'POST orders/': [201, { id: 'o1' }],
-      });
+      shopWith([saved]);
       const { data } = await asCustomer({ ...delivered, shippingAddress: null, savedAddressId: '4' });
       expect(data).toMatchObject({
         placeOrder: { order: { shippingAddress: { id: '4', address: 'Lake Ave' } } },
@@ -405,7 +389,7 @@ describe('addresses in orders', () => {
 
   it("a customer's order with an eleventh address is rejected", { tags: ['S4-address-03'] }, async () => {
     const ten = Array.from({ length: 10 }, (_, id) => ({ ...saved, id, city: `City ${id}` }));
-    shopApi.replies({ ...customersCart, 'GET shippingaddress/': [200, wire.list(...ten)] });
+    shopWith(ten);
     expect(await asCustomer(delivered)).toMatchObject(orderRejected('ADDRESS_LIMIT_REACHED'));
     expect(orderCalls()).toEqual([]);
   });
@@ -414,11 +398,8 @@ describe('addresses in orders', () => {
     'an error about a saved address is returned for the field savedAddressId',
     { tags: ['S8-error-12'] },
     async () => {
-      shopApi.replies({
-        ...customersCart,
-        'GET shippingaddress/': [200, wire.list(saved)],
-        'POST orders/': [400, { shipping_address: ['Too far away.'], delivery_date: ['We are closed.'] }],
-      });
+      const errors = { shipping_address: ['Too far away.'], delivery_date: ['We are closed.'] };
+      shopWith([saved], [400, errors]);
       const { data } = await asCustomer({ ...delivered, savedAddressId: '4' });
       expect(data).toMatchObject({
         placeOrder: {

@@ -29,6 +29,15 @@ const item = {
   product: { id: 7, product_name: 'Lamb Shoulder', image: null, deposite: '10.00', delivery_fees: 1.5 },
 };
 
+const defaultTerms = {
+  isSoldOut: null,
+  minimumQuantity: 1,
+  caseSize: 1,
+  noteLength: null,
+  typicalWeight: null,
+  sections: null,
+};
+
 const tile = (id: number) => ({ id, name: `Collection ${id}`, image_before: null });
 
 describe('products', () => {
@@ -61,12 +70,7 @@ describe('products', () => {
       unitPrice: 899,
       deposit: null,
       collectionId: null,
-      isSoldOut: null,
-      minimumQuantity: 1,
-      caseSize: 1,
-      noteLength: null,
-      typicalWeight: null,
-      sections: null,
+      ...defaultTerms,
     });
   });
 
@@ -90,41 +94,18 @@ describe('products', () => {
     });
   });
 
-  it.each([
-    {
-      sold_out: 'maybe',
-      min_quantity: 0,
-      quantity_step: 0,
-      note_length: 0,
-      typical_weight: 'heavy',
-      sections: 'odhiah',
-    },
-    {
-      sold_out: null,
-      min_quantity: null,
-      quantity_step: null,
-      note_length: null,
-      typical_weight: 0,
-      sections: ['moon'],
-    },
-    {
-      sold_out: 1,
-      min_quantity: 1.5,
-      quantity_step: '2.5',
-      note_length: 'long',
-      typical_weight: -2,
-      sections: [7],
-    },
-  ])('have the default terms of sale if the REST API returns %j', async (offer) => {
-    api.replies({ 'GET products/7/': [200, { ...lamb, ...offer }] });
-    expect(await getProduct(rest, '7')).toMatchObject({
-      isSoldOut: null,
-      minimumQuantity: 1,
-      caseSize: 1,
-      noteLength: null,
-      typicalWeight: null,
-      sections: null,
-    });
+  it.each<[string, readonly unknown[]]>([
+    ['sold_out', ['maybe', null, 1]],
+    ['min_quantity', [0, null, 1.5]],
+    ['quantity_step', [0, null, '2.5']],
+    ['note_length', [0, null, 'long']],
+    ['typical_weight', ['heavy', 0, -2]],
+    ['sections', ['odhiah', ['moon'], [7]]],
+  ])('have the default for %s if the REST API returns one of %j', async (field, values) => {
+    for (const value of values) {
+      api.replies({ 'GET products/7/': [200, { ...lamb, [field]: value }] });
+      expect(await getProduct(rest, '7')).toMatchObject(defaultTerms);
+    }
   });
 
   it(

@@ -1,8 +1,6 @@
 import * as fc from 'fast-check';
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { migrate } from '../migrate.ts';
-import type { Database } from '../database/tables.ts';
-import { databaseKinds, type DatabaseKind, titleOf } from '../testing/databases.ts';
+import { expect, it } from 'vitest';
+import { onEachDatabase } from '../testing/databases.ts';
 import { decimalText } from '../http/money.ts';
 import { type CatalogEntries, productEntry } from './catalog-entries.ts';
 import { filterOf } from './filter.ts';
@@ -79,99 +77,82 @@ const idsIn = ({ total, page }: { total: number; page: { id: number }[] }) => ({
 });
 const first = { limit: 3, offset: 0 };
 
-const kinds = databaseKinds();
-afterAll(async () => {
-  for (const kind of kinds) await kind.stop();
-});
-
-async function openOn(kind: DatabaseKind): Promise<Database> {
-  const { db, close } = await kind.open();
-  onTestFinished(close);
-  return db;
-}
-
-for (const kind of kinds)
-  describe.skipIf(kind.missing !== undefined)(`a product list on ${titleOf(kind)}`, () => {
-    it('has the same pages as a catalog that is filtered and sorted in memory', async () => {
-      const db = await openOn(kind);
-      await migrate(db);
-      await loadCatalog(db, shop);
-      const catalog = createCatalog(db);
-      await fc.assert(
-        fc.asyncProperty(query, slice, async (asked, wanted) => {
-          const { corrected, ...list } = await catalog.list(filterOf(asked), wanted);
-          expect(corrected).toBeUndefined();
-          expect(idsIn(list)).toEqual(plainList(asked, wanted));
-        }),
-        { numRuns: 150 },
-      );
-    });
-
-    it('finds one or two letters only at the start of a word, and three letters anywhere', async () => {
-      const db = await openOn(kind);
-      await migrate(db);
-      const names = ['T-Bone', 'Lamb 10lb', 'Kebab', 'كباب', 'XL'].map((name, index) =>
-        productEntry.parse({
-          ...products[0],
-          unitPrice: '1',
-          deliveryFee: '0',
-          id: index + 1,
-          name,
-          description: '',
-        }),
-      );
-      await loadCatalog(db, { collections, products: names });
-      const found = async (search: string) =>
-        (await createCatalog(db).list(filterOf({ search }), first)).page.map(({ name }) => name);
-      expect(await found('b')).toEqual(['T-Bone']);
-      expect(await found('BO')).toEqual(['T-Bone']);
-      expect(await found('lb')).toEqual(['Lamb 10lb']);
-      expect(await found('1')).toEqual(['Lamb 10lb']);
-      expect(await found('la 10')).toEqual(['Lamb 10lb']);
-      expect(await found('كب')).toEqual(['كباب']);
-      expect(await found('xl')).toEqual(['XL']);
-      expect(await found('eb')).toEqual([]);
-      expect(await found('eba')).toEqual(['Kebab']);
-    });
-
-    it('reflects changes to the catalog, even in totals that were counted before', async () => {
-      const db = await openOn(kind);
-      await migrate(db);
-      await loadCatalog(db, shop);
-      const catalog = createCatalog(db);
-      const count = async (asked: Record<string, string>) =>
-        (await catalog.list(filterOf(asked), first)).total;
-      const lambs = await catalog.list(filterOf({ search: 'lamb' }), first);
-      const all = await count({});
-      const [changed, ...others] = products;
-      if (!changed) throw new Error('there is no product');
-      await loadCatalog(db, {
-        collections,
-        products: [{ ...changed, name: 'Rabbit', unitPrice: 99_900 }, ...others.slice(1)],
-      });
-      expect(idsIn(await catalog.list(filterOf({ search: 'lamb' }), first))).toEqual({
-        total: lambs.total - 1,
-        ids: [16, 31, 46],
-      });
-      expect(await count({ search: 'rabbit' })).toBe(1);
-      expect(await count({})).toBe(all - 1);
-      expect(await count({ unit_price__gt: '900' })).toBe(1);
-    });
-
-    it('replaces a word that no product contains with the most similar word in the catalog', async () => {
-      const db = await openOn(kind);
-      await migrate(db);
-      await loadCatalog(db, shop);
-      const catalog = createCatalog(db);
-      const list = (asked: Record<string, string>) => catalog.list(filterOf(asked), first);
-      const meant = await list({ search: 'lamb chops' });
-      expect(await list({ search: 'lmab chps' })).toEqual({ ...meant, corrected: ['lamb', 'chops'] });
-      // A word in the catalog is never corrected, even if the search finds nothing.
-      expect(await list({ search: 'goat lamb' })).toEqual({ total: 0, page: [], corrected: undefined });
-      expect(await list({ search: 'lmab', collection_id: '2' })).toMatchObject({
-        total: 0,
-        corrected: undefined,
-      });
-      expect(await list({ search: 'xylophone chops' })).toEqual({ total: 0, page: [], corrected: undefined });
-    });
+onEachDatabase('a product list', (open) => {
+  it('has the same pages as a catalog that is filtered and sorted in memory', async () => {
+    const db = await open();
+    await loadCatalog(db, shop);
+    const catalog = createCatalog(db);
+    await fc.assert(
+      fc.asyncProperty(query, slice, async (asked, wanted) => {
+        const { corrected, ...list } = await catalog.list(filterOf(asked), wanted);
+        expect(corrected).toBeUndefined();
+        expect(idsIn(list)).toEqual(plainList(asked, wanted));
+      }),
+      { numRuns: 150 },
+    );
   });
+
+  it('finds one or two letters only at the start of a word, and three letters anywhere', async () => {
+    const db = await open();
+    const names = ['T-Bone', 'Lamb 10lb', 'Kebab', 'كباب', 'XL'].map((name, index) =>
+      productEntry.parse({
+        ...products[0],
+        unitPrice: '1',
+        deliveryFee: '0',
+        id: index + 1,
+        name,
+        description: '',
+      }),
+    );
+    await loadCatalog(db, { collections, products: names });
+    const found = async (search: string) =>
+      (await createCatalog(db).list(filterOf({ search }), first)).page.map(({ name }) => name);
+    expect(await found('b')).toEqual(['T-Bone']);
+    expect(await found('BO')).toEqual(['T-Bone']);
+    expect(await found('lb')).toEqual(['Lamb 10lb']);
+    expect(await found('1')).toEqual(['Lamb 10lb']);
+    expect(await found('la 10')).toEqual(['Lamb 10lb']);
+    expect(await found('كب')).toEqual(['كباب']);
+    expect(await found('xl')).toEqual(['XL']);
+    expect(await found('eb')).toEqual([]);
+    expect(await found('eba')).toEqual(['Kebab']);
+  });
+
+  it('reflects changes to the catalog, even in totals that were counted before', async () => {
+    const db = await open();
+    await loadCatalog(db, shop);
+    const catalog = createCatalog(db);
+    const count = async (asked: Record<string, string>) => (await catalog.list(filterOf(asked), first)).total;
+    const lambs = await catalog.list(filterOf({ search: 'lamb' }), first);
+    const all = await count({});
+    const [changed, ...others] = products;
+    if (!changed) throw new Error('there is no product');
+    await loadCatalog(db, {
+      collections,
+      products: [{ ...changed, name: 'Rabbit', unitPrice: 99_900 }, ...others.slice(1)],
+    });
+    expect(idsIn(await catalog.list(filterOf({ search: 'lamb' }), first))).toEqual({
+      total: lambs.total - 1,
+      ids: [16, 31, 46],
+    });
+    expect(await count({ search: 'rabbit' })).toBe(1);
+    expect(await count({})).toBe(all - 1);
+    expect(await count({ unit_price__gt: '900' })).toBe(1);
+  });
+
+  it('replaces a word that no product contains with the most similar word in the catalog', async () => {
+    const db = await open();
+    await loadCatalog(db, shop);
+    const catalog = createCatalog(db);
+    const list = (asked: Record<string, string>) => catalog.list(filterOf(asked), first);
+    const meant = await list({ search: 'lamb chops' });
+    expect(await list({ search: 'lmab chps' })).toEqual({ ...meant, corrected: ['lamb', 'chops'] });
+    // A word in the catalog is never corrected, even if the search finds nothing.
+    expect(await list({ search: 'goat lamb' })).toEqual({ total: 0, page: [], corrected: undefined });
+    expect(await list({ search: 'lmab', collection_id: '2' })).toMatchObject({
+      total: 0,
+      corrected: undefined,
+    });
+    expect(await list({ search: 'xylophone chops' })).toEqual({ total: 0, page: [], corrected: undefined });
+  });
+});

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { migrate } from '../migrate.ts';
 import { TEST_CATALOG, withApiProcess } from '../testing/api-process.ts';
-import { missingPostgres, startPostgres } from '../testing/postgres.ts';
+import { onPostgres } from '../testing/databases.ts';
 import { guestOrder } from '../testing/shopper-actions.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -62,32 +62,6 @@ it.skipIf(isElsewhere)(
   },
 );
 
-const missing = missingPostgres();
-const reason = missing === undefined ? '' : `, which isn't available: ${missing}`;
-const server = missing === undefined ? startPostgres() : undefined;
-afterAll(async () => (await server)?.stop());
-
-describe.skipIf(server === undefined)(`a PostgreSQL connection${reason}`, () => {
-  it('that breaks during a transaction makes the transaction fail, but not the process', async () => {
-    const observer = new QueryObserver();
-    const lost = new Promise<string>((resolve) => {
-      observer.onConnectionLost = resolve;
-    });
-    const url = await (await server)?.createDatabase('lost');
-    const db = openDatabase({ DATA_DIR: tmpdir(), DATABASE_URL: url, DATABASE_CONNECTIONS: 2 }, observer);
-    onTestFinished(() => db.destroy());
-    const transaction = db.transaction().execute(async (tx) => {
-      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
-      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
-      await lost;
-      await sql`select 1`.execute(tx);
-    });
-    await expect(transaction).rejects.toThrow(/Connection terminated|not queryable|terminat/);
-    expect(await lost).toMatch(/terminat/);
-    expect((await sql`select 1`.execute(db)).rows).toHaveLength(1);
-  });
-});
-
 /** Returns the ids of the placed orders and the statuses of all responses, 0 for a lost connection. */
 async function shop(
   url: string,
@@ -114,10 +88,28 @@ async function shop(
 }
 const withId = z.object({ id: z.coerce.string() });
 
-describe.skipIf(server === undefined)(`the API as a process on PostgreSQL${reason}`, () => {
-  it('survives PostgreSQL crashes under load and loses no confirmed order', async () => {
-    const postgres = await server;
-    const url = (await postgres?.createDatabase('crashes')) ?? '';
+onPostgres('orders and connections', ({ newUrl, crash }) => {
+  it('a connection that breaks during a transaction makes the transaction fail, but not the process', async () => {
+    const observer = new QueryObserver();
+    const lost = new Promise<string>((resolve) => {
+      observer.onConnectionLost = resolve;
+    });
+    const url = await newUrl();
+    const db = openDatabase({ DATA_DIR: tmpdir(), DATABASE_URL: url, DATABASE_CONNECTIONS: 2 }, observer);
+    onTestFinished(() => db.destroy());
+    const transaction = db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
+      await lost;
+      await sql`select 1`.execute(tx);
+    });
+    await expect(transaction).rejects.toThrow(/Connection terminated|not queryable|terminat/);
+    expect(await lost).toMatch(/terminat/);
+    expect((await sql`select 1`.execute(db)).rows).toHaveLength(1);
+  });
+
+  it('the API survives crashes under load and loses no confirmed order', async () => {
+    const url = await newUrl();
     const settings = {
       DATABASE_URL: url,
       CATALOG_DIR: TEST_CATALOG,
@@ -138,7 +130,7 @@ describe.skipIf(server === undefined)(`the API as a process on PostgreSQL${reaso
       try {
         for (let crashes = 0; crashes < 2; crashes += 1) {
           await someMore();
-          await postgres?.crash(async () => {
+          await crash(async () => {
             await expect.poll(async () => (await fetch(`${api}products/`)).status).toBe(500);
           });
         }

@@ -1,6 +1,5 @@
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { databaseKinds, titleOf } from '../testing/databases.ts';
-import { migrate } from '../migrate.ts';
+import { describe, expect, it } from 'vitest';
+import { migratedDatabase, onPostgres } from '../testing/databases.ts';
 import { readSettings } from '../settings.ts';
 import { createThrottle } from './throttle.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
@@ -43,40 +42,21 @@ describe('throttling', () => {
   });
 });
 
-const postgres = databaseKinds().filter(({ name }) => name === 'PostgreSQL');
-
-describe.each(postgres.map((kind) => [titleOf(kind), kind] as const))(
-  'two throttles on the same %s',
-  (_, kind) => {
-    afterAll(() => kind.stop());
-
-    it.skipIf(kind.missing !== undefined)(
-      'share counters in the database; if the database fails, a throttle counts in memory',
-      async () => {
-        const database = await kind.open();
-        onTestFinished(database.close);
-        await migrate(database.db);
-        const limits = readSettings({ LIMIT_SIGN_IN: '3', DATABASE_URL: 'postgres://counted-by/db' });
-        const [one, other] = [database.db, database.again()].map((db) => createThrottle(limits, db));
-        if (one === undefined || other === undefined) throw new Error('two processes are needed');
-        const caller = { ip: '203.0.113.7' };
-        const responses = await Promise.allSettled(
-          [one, other, one, other, one].map((throttle) => throttle('signIn', caller)),
-        );
-        expect(responses.map(({ status }) => status).toSorted()).toEqual([
-          'fulfilled',
-          'fulfilled',
-          'fulfilled',
-          'rejected',
-          'rejected',
-        ]);
-        await expect(other('signIn', caller)).rejects.toMatchObject({ status: 429 });
-        await one('signIn', { ip: '203.0.113.8' });
-        await one('register', caller);
-        await database.close();
-        for (let count = 0; count < 3; count += 1) await one('signIn', { ip: '203.0.113.9' });
-        await expect(one('signIn', { ip: '203.0.113.9' })).rejects.toMatchObject({ status: 429 });
-      },
+onPostgres('two throttles', ({ newUrl }) => {
+  it('share counters in the database; if the database fails, a throttle counts in memory', async () => {
+    const limits = readSettings({ LIMIT_SIGN_IN: '3', DATABASE_URL: await newUrl() });
+    const dbs = [await migratedDatabase(limits), await migratedDatabase(limits)] as const;
+    const [one, other] = [createThrottle(limits, dbs[0]), createThrottle(limits, dbs[1])];
+    const caller = { ip: '203.0.113.7' };
+    const responses = await Promise.allSettled(
+      [one, other, one, other, one].map((throttle) => throttle('signIn', caller)),
     );
-  },
-);
+    expect(responses.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    await expect(other('signIn', caller)).rejects.toMatchObject({ status: 429 });
+    await one('signIn', { ip: '203.0.113.8' });
+    await one('register', caller);
+    for (const db of dbs) await db.destroy();
+    for (let count = 0; count < 3; count += 1) await one('signIn', { ip: '203.0.113.9' });
+    await expect(one('signIn', { ip: '203.0.113.9' })).rejects.toMatchObject({ status: 429 });
+  });
+});

@@ -1,24 +1,14 @@
-import { afterAll, describe, expect, it } from 'vitest';
-import { missingPostgres, startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { expect, it } from 'vitest';
+import { onPostgres } from '../testing/databases.ts';
 import { guestCart, guestOrder, paymentUrl, placedOrder } from '../testing/shopper-actions.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 
-const missing = missingPostgres();
-let server: Promise<TestPostgres> | undefined;
-let databases = 0;
+onPostgres('two APIs', ({ newUrl }) => {
+  async function twoApis(variables: Record<string, string> = {}): Promise<[TestApi, TestApi]> {
+    const settings = { ...variables, DATABASE_URL: await newUrl() };
+    return [await startTestApi(settings), await startTestApi(settings)];
+  }
 
-afterAll(async () => (await server)?.stop());
-
-async function twoApis(variables: Record<string, string> = {}): Promise<[TestApi, TestApi]> {
-  server ??= startPostgres();
-  const url = await (await server).createDatabase(`orders_${(databases += 1)}`);
-  const settings = { ...variables, DATABASE_URL: url };
-  return [await startTestApi(settings), await startTestApi(settings)];
-}
-
-const title = missing === undefined ? 'on PostgreSQL' : `on PostgreSQL, which isn't available: ${missing}`;
-
-describe.skipIf(missing !== undefined)(`two APIs ${title}`, () => {
   it("don't overbook a slot with concurrent orders", async () => {
     const apis = await twoApis({ DELIVERY_SLOT_CAPACITY: '2' });
     const carts = await Promise.all(Array.from({ length: 8 }, async () => guestCart(apis[0])));

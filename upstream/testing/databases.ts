@@ -1,80 +1,49 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { afterAll, beforeAll, describe, onTestFinished } from 'vitest';
 import { openDatabase } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
+import { migrate } from '../migrate.ts';
+import type { Settings } from '../settings.ts';
 import { missingPostgres, startPostgres, type TestPostgres } from './postgres.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
-export interface TestDatabase {
-  db: Database;
-  /** Opens the same database again, as another process would. */
-  again: () => Database;
-  close: () => Promise<void>;
+/** Each test opens empty, migrated databases of its own. */
+export function onEachDatabase(subject: string, tests: (open: () => Promise<Database>) => void): void {
+  describe(`${subject} on SQLite`, () => {
+    tests(async () => migratedDatabase({ DATA_DIR: await temporaryFolder(), DATABASE_URL: undefined }));
+  });
+  onPostgres(subject, ({ newUrl }) => {
+    tests(async () => migratedDatabase({ DATA_DIR: tmpdir(), DATABASE_URL: await newUrl() }));
+  });
 }
 
-export interface DatabaseKind {
-  name: string;
-  /** Why the database isn't available on this machine; undefined if it is. */
-  missing: string | undefined;
-  open: () => Promise<TestDatabase>;
-  stop: () => Promise<void>;
+/** Opens the database until the test ends. */
+export async function migratedDatabase(
+  settings: Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'>,
+): Promise<Database> {
+  const db = openDatabase({ ...settings, DATABASE_CONNECTIONS: 10 });
+  onTestFinished(() => db.destroy());
+  await migrate(db);
+  return db;
 }
 
-/** PostgreSQL starts when its first database is opened. */
-export function databaseKinds(): DatabaseKind[] {
-  return [sqliteKind(), postgresKind()];
-}
-
-/** Includes the reason if the database isn't available. */
-export function titleOf({ name, missing }: DatabaseKind): string {
-  return missing === undefined ? name : `${name}, which isn't available: ${missing}`;
-}
-
-function sqliteKind(): DatabaseKind {
-  return {
-    name: 'SQLite',
-    missing: undefined,
-    open: async () => {
-      const folder = await mkdtemp(join(tmpdir(), 'shop-'));
-      return connections({ DATA_DIR: folder, DATABASE_URL: undefined }, () =>
-        rm(folder, { recursive: true, maxRetries: 10 }),
-      );
-    },
-    stop: () => Promise.resolve(),
-  };
-}
-
-function postgresKind(): DatabaseKind {
-  let server: Promise<TestPostgres> | undefined;
-  let databases = 0;
-  return {
-    name: 'PostgreSQL',
-    missing: missingPostgres(),
-    open: async () => {
-      server ??= startPostgres();
-      const url = await (await server).createDatabase(`shop_${(databases += 1)}`);
-      return connections({ DATA_DIR: tmpdir(), DATABASE_URL: url }, () => Promise.resolve());
-    },
-    stop: async () => (await server)?.stop(),
-  };
-}
-
-function connections(
-  settings: { DATA_DIR: string; DATABASE_URL: string | undefined },
-  remove: () => Promise<void>,
-): TestDatabase {
-  const opened: Database[] = [];
-  const open = (): Database => {
-    const db = openDatabase({ ...settings, DATABASE_CONNECTIONS: 10 });
-    opened.push(db);
-    return db;
-  };
-  return {
-    db: open(),
-    again: open,
-    close: async () => {
-      for (const db of opened) await db.destroy();
-      await remove();
-    },
-  };
+/** If PostgreSQL isn't available, the tests are skipped, and their title contains the reason. */
+export function onPostgres(
+  subject: string,
+  tests: (postgres: { newUrl: () => Promise<string>; crash: TestPostgres['crash'] }) => void,
+): void {
+  const missing = missingPostgres();
+  const reason = missing === undefined ? '' : `, which isn't available: ${missing}`;
+  describe.skipIf(missing !== undefined)(`${subject} on PostgreSQL${reason}`, () => {
+    let server: TestPostgres;
+    let databases = 0;
+    beforeAll(async () => {
+      server = await startPostgres();
+    }, 60_000);
+    afterAll(() => server.stop());
+    tests({
+      newUrl: () => server.createDatabase(`shop_${(databases += 1)}`),
+      crash: (whileAway) => server.crash(whileAway),
+    });
+  });
 }
