@@ -287,7 +287,7 @@ const ofCustomers: Cases = {
 
 const inputsOf = (operations: Cases, by: 'guest' | 'customer'): readonly InvalidInput[] =>
   Object.entries(operations).flatMap(([operation, cases]) =>
-    Object.entries(cases).map(([what, given]) => ({ operation, what, by, ...given })),
+    Object.entries(cases).map(([what, given]) => Object.assign({ operation, what, by }, given)),
   );
 
 /** Operations that only customers may run. */
