@@ -140,8 +140,9 @@ const authorization = fc.constantFrom(
 const holds = <T>(runs: number, values: fc.Arbitrary<T>, check: (value: T) => Promise<void>): Promise<void> =>
   fc.assert(fc.asyncProperty(values, check), { seed: 20_260_301, numRuns: runs });
 
-describe('hostile variables', () => {
-  it.each(operations)('in $name cause no server error and leak no secret', async ({ name, text, values }) => {
+it.each(operations)(
+  'hostile variables in $name cause no server error and leak no secret',
+  async ({ name, text, values }) => {
     await holds(20, fc.tuple(values, authorization), async ([given, headers]) => {
       const variables = withSecret(given, SECRET);
       const byHash = { variables, extensions: persisted(hashOf(text)) };
@@ -149,8 +150,8 @@ describe('hostile variables', () => {
       expectHarmless(await post(JSON.stringify({ variables, query: `${text}\n` }), { ...json, ...headers }));
     });
     expect(reached > 0).toBe(!withoutCalls.has(name));
-  });
-});
+  },
+);
 
 const texts = operations.map(({ text }) => text);
 
@@ -175,26 +176,6 @@ describe('hostile documents', () => {
       });
     await expect(
       holds(150, spoilt, async (query) => expectHarmless(await post(JSON.stringify({ query })))),
-    ).resolves.toBeUndefined();
-  });
-
-  it('a document with values of the wrong type causes no server error and leaks no secret', async () => {
-    const literals = [
-      '"p4ss-of-amina"',
-      '12',
-      '[]',
-      '{}',
-      'NAME',
-      '{password: "p4ss-of-amina"}',
-      'null',
-      '$no',
-    ];
-    const literal = fc.constantFrom(...literals);
-    await expect(
-      holds(60, fc.tuple(literal, literal), async ([email, password]) => {
-        const query = `mutation { signIn(input: {email: ${email}, password: ${password}}) { accessToken } }`;
-        expectHarmless(await post(JSON.stringify({ query })));
-      }),
     ).resolves.toBeUndefined();
   });
 });
@@ -227,22 +208,6 @@ describe('hostile requests', () => {
     await holds(100, fc.tuple(fc.oneof(cut, bytes), type), async ([body, contentType]) => {
       const response = await post(body, { 'content-type': contentType });
       expect(response.status).toBeGreaterThanOrEqual(400);
-      expect(calls).toEqual([]);
-      expectHarmless(response);
-    });
-  });
-
-  it('the BFF rejects random hashes without a REST call', async () => {
-    const hex = fc.string({
-      unit: fc.constantFrom(...'0123456789abcdefABCDEF'.split('')),
-      minLength: 64,
-      maxLength: 64,
-    });
-    const hash = fc.oneof(hex, hostileJson);
-    const version = fc.oneof(fc.constant(1), hostileJson);
-    await holds(100, fc.record({ sha256Hash: hash, version }), async (persistedQuery) => {
-      const response = await post(JSON.stringify({ extensions: { persistedQuery } }));
-      expect(response.status).toBe(400);
       expect(calls).toEqual([]);
       expectHarmless(response);
     });

@@ -239,10 +239,12 @@ describe('passwords', () => {
   );
 });
 
-describe('updating the account info', () => {
-  const input = { firstName: 'Amina', lastName: 'Haddad', address: '12 Lake Ave', phone: null };
+const input = { firstName: 'Amina', lastName: 'Haddad', address: '12 Lake Ave', phone: null };
 
-  it('replaces all fields, then reads them again', { tags: ['S7-call-13', 'S7-call-14'] }, async () => {
+it(
+  'updating the account info replaces all fields, then reads them again',
+  { tags: ['S7-call-13', 'S7-call-14'] },
+  async () => {
     shopApi.replies({
       'PUT customers/me/': [200, {}],
       'GET customers/me/': [
@@ -261,5 +263,5 @@ describe('updating the account info', () => {
       address_apartment: '12 Lake Ave',
       phone_number: null,
     });
-  });
-});
+  },
+);

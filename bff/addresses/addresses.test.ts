@@ -13,14 +13,16 @@ const saved = (id: number) => ({
 });
 const input = { address: ' Lake  Ave ', city: 'Moore Haven', postalCode: '00501', phone: '305.555.0100' };
 
-describe('the list of saved addresses', () => {
-  it('contains at most eleven addresses', { tags: ['S7-call-24', 'S9-limit-03'] }, async () => {
+it(
+  'the list of saved addresses contains at most eleven addresses',
+  { tags: ['S7-call-24', 'S9-limit-03'] },
+  async () => {
     const many = Array.from({ length: 14 }, (_, id) => saved(id));
     shopApi.replies({ 'GET shippingaddress/': [200, wire.list(...many)] });
     const { data } = await startBff()('SavedAddresses', {}, aToken());
     expect(data).toMatchObject({ viewer: { addresses: Array.from({ length: 11 }, () => ({ city: '' })) } });
-  });
-});
+  },
+);
 
 describe('saving an address', () => {
   it(

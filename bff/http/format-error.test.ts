@@ -21,48 +21,44 @@ function messageFor(source: string, variableValues: Record<string, unknown> = {}
   return format({ message: error.message, ...refused }, error).message;
 }
 
-describe('formatError', () => {
-  it(
-    'reports a REST failure with its message, code, path and retry time',
-    { tags: ['S8-error-05', 'S8-error-09', 'S8-error-18', 'S8-error-19'] },
-    async () => {
-      const rootValue = {
-        count: () => {
-          throw new RestFailure('RATE_LIMITED', {
-            message: 'Request was throttled.',
-            status: 429,
-            retryAfter: 30,
-          });
-        },
-      };
-      const [error] = (await graphql({ schema, source: '{ count }', rootValue })).errors ?? [];
-      expect(format({ ...error?.toJSON(), message: '' }, error)).toEqual({
-        message: 'Request was throttled.',
-        locations: [{ line: 1, column: 3 }],
-        path: ['count'],
-        extensions: { code: 'RATE_LIMITED', retryAfter: 30 },
-      });
-    },
-  );
-});
-
-describe('an unexpected error', () => {
-  it('is sent and logged without its message', () => {
-    const error = new TypeError('cannot read "lamb-chops-2026"');
-    const formatted = {
-      message: error.message,
-      extensions: { code: 'INTERNAL_SERVER_ERROR', stacktrace: ['x'] },
+it(
+  'a REST failure is reported with its message, code, path and retry time',
+  { tags: ['S8-error-05', 'S8-error-09', 'S8-error-18', 'S8-error-19'] },
+  async () => {
+    const rootValue = {
+      count: () => {
+        throw new RestFailure('RATE_LIMITED', {
+          message: 'Request was throttled.',
+          status: 429,
+          retryAfter: 30,
+        });
+      },
     };
-    expect(format(formatted, new GraphQLError('x', { originalError: error, path: ['count'] }))).toEqual({
-      message: 'Something went wrong on our side.',
-      extensions: { code: 'INTERNAL_SERVER_ERROR' },
+    const [error] = (await graphql({ schema, source: '{ count }', rootValue })).errors ?? [];
+    expect(format({ ...error?.toJSON(), message: '' }, error)).toEqual({
+      message: 'Request was throttled.',
+      locations: [{ line: 1, column: 3 }],
+      path: ['count'],
+      extensions: { code: 'RATE_LIMITED', retryAfter: 30 },
     });
-    const line = z.record(z.string(), z.unknown()).parse(JSON.parse(lines[0] ?? ''));
-    expect(line['name']).toBe('TypeError');
-    expect(line['thrownAt']).toContain('format-error.test');
-    expect(line['at']).toMatch(/^\d{4}-/);
-    expect(lines.join('')).not.toContain('lamb-chops');
+  },
+);
+
+it('an unexpected error is sent and logged without its message', () => {
+  const error = new TypeError('cannot read "lamb-chops-2026"');
+  const formatted = {
+    message: error.message,
+    extensions: { code: 'INTERNAL_SERVER_ERROR', stacktrace: ['x'] },
+  };
+  expect(format(formatted, new GraphQLError('x', { originalError: error, path: ['count'] }))).toEqual({
+    message: 'Something went wrong on our side.',
+    extensions: { code: 'INTERNAL_SERVER_ERROR' },
   });
+  const line = z.record(z.string(), z.unknown()).parse(JSON.parse(lines[0] ?? ''));
+  expect(line['name']).toBe('TypeError');
+  expect(line['thrownAt']).toContain('format-error.test');
+  expect(line['at']).toMatch(/^\d{4}-/);
+  expect(lines.join('')).not.toContain('lamb-chops');
 });
 
 describe('the error message for a rejected operation', () => {

@@ -77,21 +77,19 @@ describe('the listener', () => {
   });
 });
 
-describe('a guest over a limit', () => {
-  it('gets an error only for the field that exceeds the limit', async ({
-    restApi,
-    onTestFinished,
-    expect,
-  }) => {
-    restApi.behaves(response(200, '[]'));
-    const bff = await runBff({ SHOP_API_URL: restApi.url.href, BFF_LIMIT_ANONYMOUS: '1' });
-    onTestFinished(async () => bff.close());
-    const { status, headers, body } = await bff.post({ query: '{ collections { id } bestSellers { id } }' });
-    expect(status).toBe(200);
-    expect(headers['retry-after']).toMatch(/^\d+$/);
-    expect(JSON.parse(body)).toMatchObject({
-      data: { collections: [], bestSellers: null },
-      errors: [{ extensions: { code: 'RATE_LIMITED' } }],
-    });
+it('a guest over a limit gets an error only for the field that exceeds the limit', async ({
+  restApi,
+  onTestFinished,
+  expect,
+}) => {
+  restApi.behaves(response(200, '[]'));
+  const bff = await runBff({ SHOP_API_URL: restApi.url.href, BFF_LIMIT_ANONYMOUS: '1' });
+  onTestFinished(async () => bff.close());
+  const { status, headers, body } = await bff.post({ query: '{ collections { id } bestSellers { id } }' });
+  expect(status).toBe(200);
+  expect(headers['retry-after']).toMatch(/^\d+$/);
+  expect(JSON.parse(body)).toMatchObject({
+    data: { collections: [], bestSellers: null },
+    errors: [{ extensions: { code: 'RATE_LIMITED' } }],
   });
 });

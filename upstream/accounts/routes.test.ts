@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { hashPassword } from './password.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { containing, matching } from '../testing/matching.ts';
-import { signIn } from '../testing/shopper-actions.ts';
+import { apiWithCustomer, signIn } from '../testing/shopper-actions.ts';
 
 const REGISTRATION = {
   email: 'New.Shopper@Example.com',
@@ -143,8 +143,7 @@ it("a refresh token renews the session and isn't accepted as an access token", a
 });
 
 it('public calls reject an expired or forged token; private calls require a valid token', async () => {
-  const api = await startTestApi();
-  const token = await signIn(api);
+  const { api, token } = await apiWithCustomer();
   api.clock.now = new Date(api.clock.now.getTime() + 25 * 3_600_000);
   for (const bad of [token, 'x', `${token}x`])
     for (const path of ['/products/', '/orders/'])
@@ -160,36 +159,33 @@ it('public calls reject an expired or forged token; private calls require a vali
   expect((await api.call('GET', '/products/', { headers })).status).toBe(200);
 });
 
-describe('the account', () => {
-  it('can be read and changed, but its email stays the same', async () => {
-    const api = await startTestApi();
-    const token = await signIn(api);
-    expect((await api.call('GET', '/auth/users/me/', { token })).body).toMatchObject({
-      id: 1,
-      email: 'shopper@example.com',
-    });
-    const changed = {
-      first_name: 'Zaynab',
-      last_name: 'Ali',
-      address_apartment: '4 B',
-      phone_number: '+13055550177',
-    };
-    expect(
-      await api.call('PUT', '/customers/me/', { token, body: { ...changed, email: 'x@example.com' } }),
-    ).toMatchObject({ status: 200, body: changed });
-    expect((await api.call('GET', '/customers/me/', { token })).body).toMatchObject(changed);
-    expect((await api.call('GET', '/auth/users/me/', { token })).body).toMatchObject({
-      email: 'shopper@example.com',
-    });
-    expect((await api.call('PUT', '/customers/me/', { token, body: { phone_number: 'x' } })).body).toEqual({
-      phone_number: ['Enter a valid phone number.'],
-    });
-    const withoutPhone = { ...changed, phone_number: null };
-    expect(
-      (await api.call('PUT', '/customers/me/', { token, body: { phone_number: null } })).body,
-    ).toMatchObject(withoutPhone);
-    expect((await api.call('PUT', '/customers/me/', { token, body: {} })).body).toMatchObject(withoutPhone);
+it('the account can be read and changed, but its email stays the same', async () => {
+  const { api, token } = await apiWithCustomer();
+  expect((await api.call('GET', '/auth/users/me/', { token })).body).toMatchObject({
+    id: 1,
+    email: 'shopper@example.com',
   });
+  const changed = {
+    first_name: 'Zaynab',
+    last_name: 'Ali',
+    address_apartment: '4 B',
+    phone_number: '+13055550177',
+  };
+  expect(
+    await api.call('PUT', '/customers/me/', { token, body: { ...changed, email: 'x@example.com' } }),
+  ).toMatchObject({ status: 200, body: changed });
+  expect((await api.call('GET', '/customers/me/', { token })).body).toMatchObject(changed);
+  expect((await api.call('GET', '/auth/users/me/', { token })).body).toMatchObject({
+    email: 'shopper@example.com',
+  });
+  expect((await api.call('PUT', '/customers/me/', { token, body: { phone_number: 'x' } })).body).toEqual({
+    phone_number: ['Enter a valid phone number.'],
+  });
+  const withoutPhone = { ...changed, phone_number: null };
+  expect(
+    (await api.call('PUT', '/customers/me/', { token, body: { phone_number: null } })).body,
+  ).toMatchObject(withoutPhone);
+  expect((await api.call('PUT', '/customers/me/', { token, body: {} })).body).toMatchObject(withoutPhone);
 });
 
 describe('a forgotten password', () => {
@@ -270,21 +266,19 @@ describe('a new password', () => {
   });
 });
 
-describe('a password hash with a lower cost', () => {
-  it('is renewed at the next successful sign-in, whose token stays valid', async () => {
-    const api = await startTestApi();
-    const old = await hashPassword('halal-demo-1', 3);
-    await api.db.updateTable('customers').set({ password_hash: old }).execute();
-    const costs = async () => {
-      const rows = await api.db.selectFrom('customers').select('password_hash').orderBy('id').execute();
-      return rows.map(({ password_hash }) => password_hash.split('$')[1]);
-    };
-    expect((await signInWith(api, 'shopper@example.com', 'wrong-one')).status).toBe(401);
-    expect(await costs()).toEqual(['3', '3']);
-    const { body } = await signInWith(api, 'shopper@example.com', 'halal-demo-1');
-    const { access } = z.object({ access: z.string() }).parse(body);
-    expect(await costs()).toEqual(['4', '3']);
-    expect((await signInWith(api, 'shopper@example.com', 'halal-demo-1')).status).toBe(200);
-    expect((await api.call('GET', '/orders/', { token: access })).status).toBe(200);
-  });
+it('a weak password hash is renewed at the next successful sign-in, whose token stays valid', async () => {
+  const api = await startTestApi();
+  const old = await hashPassword('halal-demo-1', 3);
+  await api.db.updateTable('customers').set({ password_hash: old }).execute();
+  const costs = async () => {
+    const rows = await api.db.selectFrom('customers').select('password_hash').orderBy('id').execute();
+    return rows.map(({ password_hash }) => password_hash.split('$')[1]);
+  };
+  expect((await signInWith(api, 'shopper@example.com', 'wrong-one')).status).toBe(401);
+  expect(await costs()).toEqual(['3', '3']);
+  const { body } = await signInWith(api, 'shopper@example.com', 'halal-demo-1');
+  const { access } = z.object({ access: z.string() }).parse(body);
+  expect(await costs()).toEqual(['4', '3']);
+  expect((await signInWith(api, 'shopper@example.com', 'halal-demo-1')).status).toBe(200);
+  expect((await api.call('GET', '/orders/', { token: access })).status).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { startTestApi } from '../testing/test-api.ts';
-import { ADDRESS, signIn } from '../testing/shopper-actions.ts';
+import { ADDRESS, apiWithCustomer, signIn } from '../testing/shopper-actions.ts';
 
 const withId = z.object({ id: z.number() });
 
@@ -33,8 +33,7 @@ it('the API accepts the field phone instead of phone_number', async () => {
 });
 
 it('the API reports each invalid field by name', async () => {
-  const api = await startTestApi();
-  const token = await signIn(api);
+  const { api, token } = await apiWithCustomer();
   const save = async (body: object) => (await api.call('POST', '/shippingaddress/', { token, body })).body;
   expect(await save({ postal_code: 'FL 33471', phone_number: 'x', city: null })).toEqual({
     address: ['This field is required.'],
@@ -51,8 +50,7 @@ it('the API reports each invalid field by name', async () => {
 });
 
 it('the API saves at most 11 addresses per customer, even with concurrent requests', async () => {
-  const api = await startTestApi();
-  const token = await signIn(api);
+  const { api, token } = await apiWithCustomer();
   const responses = await Promise.all(
     Array.from({ length: 12 }, (_, number) =>
       api.call('POST', '/shippingaddress/', { token, body: { ...ADDRESS, house_number: String(number) } }),
@@ -63,8 +61,7 @@ it('the API saves at most 11 addresses per customer, even with concurrent reques
 });
 
 it('the API saves identical addresses only once, even with concurrent requests', async () => {
-  const api = await startTestApi();
-  const token = await signIn(api);
+  const { api, token } = await apiWithCustomer();
   const responses = await Promise.all(
     [1, 2].map(() => api.call('POST', '/shippingaddress/', { token, body: ADDRESS })),
   );

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { changeCatalog } from '../catalog/load-catalog.ts';
 import type { ProductEntry } from '../catalog/catalog-entries.ts';
@@ -6,15 +6,13 @@ import { startTestApi } from '../testing/test-api.ts';
 import { BUSINESS, cartOf, guestCart, guestOrder, idOf, signIn } from '../testing/shopper-actions.ts';
 import { purchaseError, sectionOf } from './terms-of-sale.ts';
 
-describe('sectionOf', () => {
-  it.each([
-    [{ wholesale: true, occasion: 'Odhiah' }, 'wholesale'],
-    [{ wholesale: false, occasion: 'Odhiah' }, 'odhiah'],
-    [{ wholesale: false, occasion: 'Aqiqqa' }, 'aqqeqa'],
-    [{ wholesale: false, occasion: 'Normal' }, 'retail'],
-  ])('the purchase %j belongs to the section %s', (purchase, section) => {
-    expect(sectionOf(purchase)).toBe(section);
-  });
+it.each([
+  [{ wholesale: true, occasion: 'Odhiah' }, 'wholesale'],
+  [{ wholesale: false, occasion: 'Odhiah' }, 'odhiah'],
+  [{ wholesale: false, occasion: 'Aqiqqa' }, 'aqqeqa'],
+  [{ wholesale: false, occasion: 'Normal' }, 'retail'],
+])('the purchase %j belongs to the section %s', (purchase, section) => {
+  expect(sectionOf(purchase)).toBe(section);
 });
 
 const sheep = { name: 'Sheep', sold_out: 0, min_quantity: 45, case_size: 40, sections: null };

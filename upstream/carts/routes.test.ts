@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startTestApi } from '../testing/test-api.ts';
 import { anyText, containing } from '../testing/matching.ts';
-import { cartOf, guestCart, idOf, signIn } from '../testing/shopper-actions.ts';
+import { apiWithCart, apiWithCustomer, cartOf, idOf, signIn } from '../testing/shopper-actions.ts';
 
 const noted = z.object({ id: z.int(), note: z.string().nullable(), quantity: z.int() });
 
@@ -27,8 +27,7 @@ describe('guest carts', () => {
   });
 
   it('have one line per product and set of choices; a repeated addition increases the quantity', async () => {
-    const api = await startTestApi();
-    const id = await guestCart(api);
+    const { api, id } = await apiWithCart();
     const add = (body: object) => api.call('POST', `/guestcarts/${id}/items/`, { body });
     expect(await add({ product_id: 1, quantity: 2 })).toMatchObject({
       status: 201,
@@ -65,15 +64,13 @@ describe('guest carts', () => {
   });
 
   it('include the deposit for every pound in the deposit total', async () => {
-    const api = await startTestApi();
-    const id = await guestCart(api);
+    const { api, id } = await apiWithCart();
     await api.call('POST', `/guestcarts/${id}/items/`, { body: { product_id: 55, quantity: 2 } });
     expect((await api.call('GET', `/guestcarts/${id}/`)).body).toMatchObject({ deposite_total_price: 300 });
   });
 
   it('return the subtotal for a new quantity; reject invalid quantities and removed lines', async () => {
-    const api = await startTestApi();
-    const id = await guestCart(api);
+    const { api, id } = await apiWithCart();
     const added = await api.call('POST', `/guestcarts/${id}/items/`, {
       body: { product_id: 2, quantity: 1 },
     });
@@ -127,8 +124,7 @@ describe('guest carts', () => {
   });
 
   it('report each invalid field by name', { tags: ['D-api-01'] }, async () => {
-    const api = await startTestApi();
-    const id = await guestCart(api);
+    const { api, id } = await apiWithCart();
     const add = async (body: unknown) => (await api.call('POST', `/guestcarts/${id}/items/`, { body })).body;
     expect(await add({})).toEqual({
       product_id: ['This field is required.'],
@@ -178,8 +174,7 @@ describe('guest carts', () => {
   });
 
   it('count each of several concurrent additions', async () => {
-    const api = await startTestApi();
-    const id = await guestCart(api);
+    const { api, id } = await apiWithCart();
     await Promise.all(
       Array.from({ length: 8 }, () =>
         api.call('POST', `/guestcarts/${id}/items/`, { body: { product_id: 1, quantity: 1 } }),
@@ -199,16 +194,14 @@ describe('guest carts', () => {
 
 describe("customers' carts", () => {
   it('are created on demand, one per customer', async () => {
-    const api = await startTestApi();
-    const token = await signIn(api);
+    const { api, token } = await apiWithCustomer();
     const [first, second] = await Promise.all([cartOf(api, token), cartOf(api, token)]);
     expect(second).toBe(first);
     expect(await cartOf(api, await signIn(api, 1))).not.toBe(first);
   });
 
   it('with wholesale items reject retail items until the wholesale items are removed', async () => {
-    const api = await startTestApi();
-    const token = await signIn(api);
+    const { api, token } = await apiWithCustomer();
     const path = `/carts/${await cartOf(api, token)}/items/`;
     const wholesale = { product_id: 1, quantity: 1, is_wholesale: true };
     const { body } = await api.call('POST', path, { token, body: wholesale });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { migrate } from '../migrate.ts';
 import { TEST_CATALOG, withApiProcess } from '../testing/api-process.ts';
@@ -32,22 +32,20 @@ const addFact = (db: Pick<Locked, 'insertInto'>) =>
   db.insertInto('facts').values({ name: 'written', value: 'yes' }).execute();
 const written = (db: Locked) => db.selectFrom('facts').selectAll().where('name', '=', 'written').execute();
 
-describe('an SQLite file that another program has locked', () => {
-  it.each([
-    ['a write', addFact],
-    ['a transaction', (db: Locked) => db.transaction().execute(addFact)],
-  ])('can be read while %s waits until the lock is released', async (_, write) => {
-    const { db, unlock } = await lockedDatabase();
-    let isSettled = false;
-    const writing = write(db).finally(() => {
-      isSettled = true;
-    });
-    for (let reads = 0; reads < 20; reads += 1) expect(await written(db)).toEqual([]);
-    expect(isSettled).toBe(false);
-    unlock();
-    await writing;
-    expect(await written(db)).toHaveLength(1);
+it.each([
+  ['a write', addFact],
+  ['a transaction', (db: Locked) => db.transaction().execute(addFact)],
+])('a locked SQLite file can be read while %s waits until the lock is released', async (_, write) => {
+  const { db, unlock } = await lockedDatabase();
+  let isSettled = false;
+  const writing = write(db).finally(() => {
+    isSettled = true;
   });
+  for (let reads = 0; reads < 20; reads += 1) expect(await written(db)).toEqual([]);
+  expect(isSettled).toBe(false);
+  unlock();
+  await writing;
+  expect(await written(db)).toHaveLength(1);
 });
 
 const isElsewhere = process.platform === 'win32' || process.env['TEST_DATABASE_URL'] !== undefined;

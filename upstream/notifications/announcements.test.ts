@@ -15,6 +15,12 @@ const secret = 'x'.repeat(20);
 const patience = { timeout: 20_000 };
 const catalog = await readCatalog(TEST_CATALOG);
 
+/** Signs `text` at the time that the signature states. */
+function signedAgain(signature: string, text: (seconds: number) => string): string {
+  const seconds = Number(/^t=(\d+),/.exec(signature)?.[1]);
+  return signatureOf({ secret, text }, new Date(seconds * 1000));
+}
+
 /** Starts an API and a server that records its announcements; `start` begins to send them. */
 async function shop() {
   const receiver = { calls: [] as { path: string; signature: string }[], status: 200 };
@@ -36,12 +42,13 @@ async function shop() {
     onTestFinished(stop);
     return stop;
   };
+  const waiting = () => api.db.selectFrom('announcements').selectAll().execute();
   const areSent = async (...paths: string[]): Promise<void> =>
     vi.waitFor(async () => {
-      expect(await api.db.selectFrom('announcements').selectAll().execute()).toEqual([]);
+      expect(await waiting()).toEqual([]);
       expect(receiver.calls.map(({ path }) => path)).toEqual(paths);
     }, patience);
-  return { api, receiver, notes, start, areSent };
+  return { api, receiver, notes, start, waiting, areSent };
 }
 
 it('each catalog change causes one signed purge, even if sending starts after the change', async () => {
@@ -54,11 +61,8 @@ it('each catalog change causes one signed purge, even if sending starts after th
   await loadCatalog(api.db, catalog);
   start();
   await areSent('/purge', '/purge');
-  for (const { signature } of receiver.calls) {
-    const seconds = Number(/^t=(\d+),/.exec(signature)?.[1]);
-    const text = () => `purge.${seconds}`;
-    expect(signature).toBe(signatureOf({ secret, text }, new Date(seconds * 1000)));
-  }
+  for (const { signature } of receiver.calls)
+    expect(signature).toBe(signedAgain(signature, (seconds) => `purge.${seconds}`));
   expect(notes).toEqual([]);
 });
 
@@ -72,14 +76,12 @@ it('the API sends the BFF an event for each moved or paid order, and for no othe
   await api.call('POST', `${await paymentUrl(api, paid)}pay`);
   await areSent(`/order-events?order=${moved}`, `/order-events?order=${paid}`);
   const [{ signature } = { signature: '' }] = receiver.calls;
-  const seconds = Number(/^t=(\d+),/.exec(signature)?.[1]);
-  const text = () => `order.${seconds}.${moved}`;
-  expect(signature).toBe(signatureOf({ secret, text }, new Date(seconds * 1000)));
+  expect(signature).toBe(signedAgain(signature, (seconds) => `order.${seconds}.${moved}`));
   expect(notes).toEqual([]);
 });
 
 it('a rejected announcement is logged and retried; the change itself takes effect', async () => {
-  const { api, receiver, notes, start } = await shop();
+  const { api, receiver, notes, start, waiting } = await shop();
   receiver.status = 503;
   start();
   await loadCatalog(api.db, { ...catalog, products: catalog.products.slice(0, -1) });
@@ -90,10 +92,7 @@ it('a rejected announcement is logged and retried; the change itself takes effec
   }, patience);
   expect((await api.call('GET', '/products/')).body).toMatchObject({ count: catalog.products.length - 1 });
   receiver.status = 200;
-  await vi.waitFor(
-    async () => expect(await api.db.selectFrom('announcements').selectAll().execute()).toEqual([]),
-    patience,
-  );
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), patience);
 });
 
 it('the API logs the reason if PURGE_URL is unreachable', async () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { DEMO_ACCOUNTS } from '../accounts/demo-accounts.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { cartOf, guestOrder, idOf, place, signIn } from '../testing/shopper-actions.ts';
+import { apiWithCustomer, cartOf, guestOrder, idOf, place, signIn } from '../testing/shopper-actions.ts';
 
 async function placed(api: TestApi, changes: object = {}) {
   const response = await place(api, changes);
@@ -26,8 +26,7 @@ it("a guest's order can be read only with its key", async () => {
 });
 
 it("after a customer claims a guest's order with the same email, it can't be read with its key", async () => {
-  const api = await startTestApi();
-  const token = await signIn(api);
+  const { api, token } = await apiWithCustomer();
   const order = await placed(api, { email: DEMO_ACCOUNTS[0].email.toUpperCase() });
   expect((await claim(api, order.key)).status).toBe(401);
   for (const _ of [1, 2])
@@ -38,8 +37,7 @@ it("after a customer claims a guest's order with the same email, it can't be rea
 });
 
 it("a guest's order can't be claimed with a different email or an unknown key", async () => {
-  const api = await startTestApi();
-  const token = await signIn(api);
+  const { api, token } = await apiWithCustomer();
   const order = await placed(api);
   expect(await claim(api, order.key, token)).toMatchObject({
     status: 400,
@@ -50,8 +48,7 @@ it("a guest's order can't be claimed with a different email or an unknown key", 
 });
 
 it("the response to a customer's order contains no access key", async () => {
-  const api = await startTestApi();
-  const token = await signIn(api);
+  const { api, token } = await apiWithCustomer();
   const cart = await cartOf(api, token);
   await api.call('POST', `/carts/${cart}/items/`, { token, body: { product_id: 1, quantity: 1 } });
   const body = { ...guestOrder(cart), order_info: 'Pickup from the branch', shipping_address: null };

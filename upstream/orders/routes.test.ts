@@ -9,6 +9,8 @@ import { EARLIEST, startTestApi, type TestApi } from '../testing/test-api.ts';
 import { anyText, containing } from '../testing/matching.ts';
 import {
   ADDRESS,
+  apiWithCart,
+  apiWithCustomer,
   BUSINESS,
   cartOf,
   guestCart,
@@ -34,8 +36,7 @@ it(
   'the API places a guest order, removes the cart and emails a confirmation',
   { tags: ['D-api-04'] },
   async () => {
-    const api = await startTestApi();
-    const cart = await guestCart(api);
+    const { api, id: cart } = await apiWithCart();
     const { status, body } = await api.call('POST', '/guestorders/', { body: guestOrder(cart) });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -68,8 +69,7 @@ it(
 );
 
 it('a customer can have orders delivered to a saved address and read them, newest first', async () => {
-  const api = await startTestApi();
-  const token = await signIn(api);
+  const { api, token } = await apiWithCustomer();
   const address = await savedAddress(api, token);
   const place = async () => {
     const cart_id = await customerCart(api, token);
@@ -100,8 +100,7 @@ it('a customer can have orders delivered to a saved address and read them, newes
 });
 
 it("removing a product or a saved address doesn't change a placed order", async () => {
-  const api = await startTestApi();
-  const token = await signIn(api);
+  const { api, token } = await apiWithCustomer();
   const address = await savedAddress(api, token);
   const cart_id = await customerCart(api, token);
   const { body } = await api.call('POST', '/orders/', {
@@ -130,8 +129,7 @@ it(
 );
 
 it("the API reports an order's errors by field and keeps the cart", async () => {
-  const api = await startTestApi();
-  const cart = await guestCart(api);
+  const { api, id: cart } = await apiWithCart();
   const place = async (changes: object) =>
     (await api.call('POST', '/guestorders/', { body: guestOrder(cart, changes) })).body;
   expect(
@@ -167,8 +165,7 @@ it("the API reports an order's errors by field and keeps the cart", async () => 
 });
 
 it('the earliest delivery date is two days after today in Florida', { tags: ['S9-limit-13'] }, async () => {
-  const api = await startTestApi();
-  const cart = await guestCart(api);
+  const { api, id: cart } = await apiWithCart();
   const place = (delivery_date: string) =>
     api.call('POST', '/guestorders/', { body: guestOrder(cart, { delivery_date }) });
   api.clock.now = new Date('2026-03-11T03:59:59Z');
@@ -183,8 +180,7 @@ it('the earliest delivery date is two days after today in Florida', { tags: ['S9
 });
 
 it("the API rejects orders with someone else's cart or address, or without a token", async () => {
-  const api = await startTestApi();
-  const token = await signIn(api);
+  const { api, token } = await apiWithCustomer();
   const cart_id = await customerCart(api, token);
   const address = await savedAddress(api, await signIn(api, 1));
   const body = { ...guestOrder(cart_id), shipping_address: address };
@@ -198,8 +194,7 @@ it("the API rejects orders with someone else's cart or address, or without a tok
 });
 
 it('a wholesale order requires business details but no address', async () => {
-  const api = await startTestApi();
-  const token = await signIn(api);
+  const { api, token } = await apiWithCustomer();
   const cart_id = await customerCart(api, token, { is_wholesale: true });
   const order = { ...guestOrder(cart_id), shipping_address: null };
   const required = ['This field is required.'];
@@ -323,8 +318,7 @@ it('a closed day, a full slot, and an unserved or contradictory ZIP code cause f
 });
 
 it('after an outdated total is rejected, a client can retry with the same Idempotency-Key', async () => {
-  const api = await startTestApi();
-  const cart = await guestCart(api);
+  const { api, id: cart } = await apiWithCart();
   const headers = { 'Idempotency-Key': 'checkout-1' };
   const place = (expected_total: string) =>
     api.call('POST', '/guestorders/', { body: guestOrder(cart, { expected_total }), headers });
