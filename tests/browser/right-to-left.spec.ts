@@ -143,6 +143,18 @@ test('in Arabic, English product text is marked as English, and amounts read lef
   ).toHaveCount(0);
 });
 
+test('in Arabic, an address in Latin letters reads left to right and is aligned with its label', async ({
+  page,
+  context,
+}) => {
+  await guestWithCart(context, { 1: 2 });
+  await page.goto('/ar/cart');
+  const address = page.locator('input[autocomplete="shipping address-line1"]');
+  await address.fill('12 Palm Street');
+  await expect(address).toHaveCSS('direction', 'ltr');
+  await expect(address).toHaveCSS('text-align', 'right');
+});
+
 test("the Arabic home page loads Arabic fonts, but the Spanish one doesn't", async ({ page }) => {
   const fonts = new Set<string>();
   page.on('request', (request) => {

@@ -5,6 +5,8 @@ import styles from './field.module.css';
 interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className' | 'prefix'> {
   label: string;
   error?: string | undefined;
+  /** The id of an error that is shown elsewhere and concerns several fields. */
+  sharedErrorId?: string | undefined;
   hint?: string;
   before?: string;
   after?: ReactNode;
@@ -26,13 +28,14 @@ function focusNextField(event: KeyboardEvent<HTMLInputElement>): void {
   next.focus();
 }
 
-export function Field({ label, error, hint, before, after, required, ...input }: FieldProps) {
+export function Field({ label, error, sharedErrorId, hint, before, after, required, ...input }: FieldProps) {
+  const isInvalid = error !== undefined || sharedErrorId !== undefined;
   const id = useId();
   const errorId = `${id}-error`;
   const hintId = `${id}-hint`;
-  const described = [error && errorId, hint && hintId].filter(Boolean).join(' ');
+  const described = [sharedErrorId, error && errorId, hint && hintId].filter(Boolean).join(' ');
   return (
-    <div className={styles['field']} data-invalid={error !== undefined}>
+    <div className={styles['field']} data-invalid={isInvalid}>
       <label htmlFor={id}>
         {label}
         {required === true ? <span aria-hidden> *</span> : null}
@@ -41,12 +44,14 @@ export function Field({ label, error, hint, before, after, required, ...input }:
       <div className={styles['box']} dir={before === undefined ? undefined : 'ltr'}>
         {before === undefined ? null : <span aria-hidden>{before}</span>}
         <input
+          // An address in Latin letters reads from left to right in all languages.
+          dir={before === undefined ? 'auto' : undefined}
           enterKeyHint="next"
           onKeyDown={focusNextField}
           {...input}
           id={id}
           aria-required={required}
-          aria-invalid={error !== undefined}
+          aria-invalid={isInvalid}
           aria-describedby={described || undefined}
         />
         {after}
