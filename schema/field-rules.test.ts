@@ -170,6 +170,10 @@ describe('passwords', () => {
       'Password is too short - should be 8 chars minimum.',
       'Passwords must match',
     ]);
+    expect(shown(form, { password: '', again: '' })).toEqual([
+      'Please enter password',
+      'Please enter password',
+    ]);
   });
 });
 

@@ -110,12 +110,18 @@ export const presentPassword = text((password) => {
   return password.length > 4 * longestPassword ? invalid(messages.passwordLong) : undefined;
 });
 
-/** For a form's `check`: requires two equal passwords. The message belongs to the second field. */
+/** For a form's `check`: requires two equal passwords. The message belongs to the second field, even if both are empty. */
 export function samePasswords<P extends string, C extends string>(password: P, confirmation: C) {
-  return z.refine<Record<P | C, string>>((form) => form[password] === form[confirmation], {
-    error: messages.passwordsDiffer,
-    path: [confirmation],
-    params: { code: 'MISMATCH' },
+  return z.check<Record<P | C, string>>(({ value, issues }) => {
+    const isSame = value[password] === value[confirmation];
+    if (isSame && value[confirmation] !== '') return;
+    issues.push({
+      code: 'custom',
+      message: isSame ? messages.passwordEmpty : messages.passwordsDiffer,
+      params: { code: isSame ? 'REQUIRED' : 'MISMATCH' },
+      path: [confirmation],
+      input: value,
+    });
   });
 }
 

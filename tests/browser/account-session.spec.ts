@@ -1,5 +1,12 @@
 import { field } from './checkout-page.ts';
-import { comeSignedIn, fillCustomerCart, logIn, newCustomer, rejectPresentToken } from './customer.ts';
+import {
+  comeSignedIn,
+  fillCustomerCart,
+  logIn,
+  newCustomer,
+  passwordField,
+  rejectPresentToken,
+} from './customer.ts';
 import { addByHand, badge } from './filled-cart.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';
 import { expect, type Page, test } from './shop-test.ts';
@@ -26,7 +33,8 @@ test(
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(loginOver(page)).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('shop.session'))).toBeNull();
-    await expect(loginOver(page).getByRole('textbox', { name: 'Email' })).toBeFocused();
+    await expect(loginOver(page).getByRole('textbox', { name: 'Email' })).toHaveValue(customer.email);
+    await expect(passwordField(page, 'Password')).toBeFocused();
     await expectReflowAndAccessibility(page, expectAccessible);
     await expect(loginOver(other)).toBeVisible();
 

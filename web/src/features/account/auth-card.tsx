@@ -13,11 +13,13 @@ interface AuthCardProps {
 export function AuthCard({ title, path, lead, children }: AuthCardProps) {
   return (
     <Page>
-      <Breadcrumb steps={[{ label: /* @wc-include */ 'account', link: path, active: true }]} />
-      <div className={styles['card']}>
-        <h1>{title}</h1>
-        {lead === undefined ? null : <p className={styles['lead']}>{lead}</p>}
-        {children}
+      <div className={styles['column']}>
+        <Breadcrumb steps={[{ label: /* @wc-include */ 'account', link: path, active: true }]} />
+        <div className={styles['card']}>
+          <h1>{title}</h1>
+          {lead === undefined ? null : <p className={styles['lead']}>{lead}</p>}
+          {children}
+        </div>
       </div>
     </Page>
   );

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { paths } from '../../config/paths.ts';
@@ -8,7 +8,6 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { fieldProps } from '../forms/field-props.ts';
 import { accountEmail } from '@shop/schema/field-rules';
-import { ErrorSummary } from '../forms/error-summary.tsx';
 import { FormFailure } from '../forms/form-failure.tsx';
 import styles from '../forms/form.module.css';
 import { useSubmit } from '../forms/use-submit.ts';
@@ -22,50 +21,68 @@ const rules = z.object({ email: accountEmail, password: z.string(), isPersistent
 const signedUp = z.object({ email: z.string() });
 
 interface SignInFormProps {
-  /** Whether the form is on top of another screen and therefore has no links to other pages. */
-  isOverScreen?: true;
+  /** If the form is on top of another screen, that screen stays open; `email` is its customer's, if known. */
+  over?: { readonly email: string | undefined };
 }
 
 /** The screen around the form decides what happens after the sign-in (specification, section 2 "Login"). */
-export function SignInForm({ isOverScreen }: SignInFormProps) {
+export function SignInForm({ over }: SignInFormProps) {
   const form = useZodForm(rules);
-  const [search] = useSearchParams();
-  const { submit, failure } = useSubmit(form, ['email', 'password'], useSignIn());
-  const { isSubmitting } = form.formState;
   const { setFocus, setValue } = form;
-  const email = signedUp.safeParse(useLocation().state).data?.email;
+  const [search] = useSearchParams();
+  const signIn = useSignIn();
+  const [isRefused, setIsRefused] = useState(false);
+  const { submit, failure } = useSubmit(form, ['email', 'password'], async (input) => {
+    setIsRefused(false);
+    const userErrors = await signIn(input);
+    if (userErrors.some(({ code }) => code === 'BAD_CREDENTIALS')) {
+      setIsRefused(true);
+      setFocus('password', { shouldSelect: true });
+    }
+    return userErrors;
+  });
+  const failureId = useId();
+  const sharedErrorId = isRefused ? failureId : undefined;
+  const { isSubmitting } = form.formState;
+  const signedUpAs = signedUp.safeParse(useLocation().state).data?.email;
+  const isOver = over !== undefined;
+  const email = isOver ? over.email : signedUpAs;
   useEffect(() => {
     if (email !== undefined) setValue('email', email);
-  }, [email, setValue]);
-  useEffect(() => {
-    if (isOverScreen) setFocus('email');
-  }, [isOverScreen, setFocus]);
+    if (isOver) setFocus(email === undefined ? 'email' : 'password');
+  }, [email, isOver, setFocus, setValue]);
   return (
     <form aria-label="Login" className={styles['form']} method="post" noValidate onSubmit={submit}>
-      <ErrorSummary form={form} />
-      <Field label="Email" type="email" autoComplete="username" required {...fieldProps(form, 'email')} />
+      <FormFailure id={failureId} message={failure} />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="username"
+        required
+        sharedErrorId={sharedErrorId}
+        {...fieldProps(form, 'email')}
+      />
       <PasswordField
         label="Password"
         autoComplete="current-password"
         enterKeyHint="go"
         required
+        sharedErrorId={sharedErrorId}
         {...fieldProps(form, 'password')}
       />
       <div className={styles['between']}>
         {/* A default value in `useZodForm` would undo a change made before hydration. */}
         {/* `Rembemer me` is the specification's spelling (section 2 "Login"). */}
         <Checkbox label="Rembemer me" defaultChecked {...form.register('isPersistent')} />
-        {isOverScreen ? null : (
-          <Link className={styles['link']} to={paths.forgotPassword}>
-            Forgot Password ?
-          </Link>
-        )}
+        {/* A new tab keeps what the customer has typed on the screen below. */}
+        <Link className={styles['link']} to={paths.forgotPassword} {...(isOver ? { target: '_blank' } : {})}>
+          Forgot Password ?
+        </Link>
       </div>
-      <FormFailure message={failure} />
       <SubmitButton isWide isBusy={isSubmitting}>
         {isSubmitting ? 'loading...' : 'Login'}
       </SubmitButton>
-      {isOverScreen ? null : (
+      {isOver ? null : (
         <p className={styles['aside']}>
           New here?
           <Link className={styles['link']} to={paths.register(search.get('next') ?? undefined)}>

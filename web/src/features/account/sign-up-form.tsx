@@ -4,10 +4,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { SignUpDocument } from '../../generated/graphql.ts';
 import { paths } from '../../config/paths.ts';
-import { Marked } from '../../ui/as-given.tsx';
-import { FailureReference } from '../../ui/failure-reference.tsx';
 import { Field } from '../../ui/field.tsx';
-import { FootBar, FootBarAlert } from '../../ui/foot-bar.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { showToast } from '../../ui/show-toast.ts';
@@ -20,6 +17,7 @@ import {
   signUpPassword,
 } from '@shop/schema/field-rules';
 import { ErrorSummary } from '../forms/error-summary.tsx';
+import { FormFailure } from '../forms/form-failure.tsx';
 import styles from '../forms/form.module.css';
 import { useSubmit } from '../forms/use-submit.ts';
 import { useZodForm } from '../forms/use-zod-form.ts';
@@ -78,7 +76,7 @@ export function SignUpForm() {
       <PasswordField
         label="Password"
         autoComplete="new-password"
-        hint="At least 8 characters, one of them a letter"
+        hint="At least 8 characters, with a letter"
         required
         {...fieldProps(form, 'password')}
       />
@@ -89,15 +87,10 @@ export function SignUpForm() {
         required
         {...fieldProps(form, 'passwordConfirmation')}
       />
-      <FootBar isWide>
-        <FootBarAlert>
-          <Marked text={failure} />
-          <FailureReference message={failure} />
-        </FootBarAlert>
-        <SubmitButton isWide isBusy={isSubmitting || email !== undefined}>
-          {isSubmitting ? 'loading...' : 'Sign up'}
-        </SubmitButton>
-      </FootBar>
+      <FormFailure message={failure} />
+      <SubmitButton isWide isBusy={isSubmitting || email !== undefined}>
+        {isSubmitting ? 'loading...' : 'Sign up'}
+      </SubmitButton>
       <p className={styles['aside']}>
         Already a customer?
         <Link className={styles['link']} to={logIn}>

@@ -3,9 +3,9 @@ import { Marked } from '../../ui/as-given.tsx';
 import styles from './form.module.css';
 
 /** The element is always in the page, so that screen readers announce the message. */
-export function FormFailure({ message }: { message: string | null }) {
+export function FormFailure({ id, message }: { id?: string; message: string | null }) {
   return (
-    <p role="alert" className={styles['failure']}>
+    <p id={id} role="alert" className={styles['failure']}>
       <Marked text={message} />
       <FailureReference message={message} />
     </p>
