@@ -65,7 +65,7 @@ test(
     });
     const other = await context.newPage();
     await other.goto('/profile');
-    await expect(field(other, 'Phone')).toHaveValue('3055550100');
+    await expect(field(other, 'Phone')).toHaveValue('(305) 555-0100');
   },
 );
 

@@ -11,6 +11,7 @@ import { showToast } from '../../ui/show-toast.ts';
 import { fieldProps, phoneProps } from '../forms/field-props.ts';
 import { optionalPhone, optionalText } from '@shop/schema/field-rules';
 import { ErrorSummary } from '../forms/error-summary.tsx';
+import { formatPhone } from '../../format/phone.ts';
 import { FormFailure } from '../forms/form-failure.tsx';
 import styles from '../forms/form.module.css';
 import { nationalDigits, readUsPhone } from '@shop/schema/us-phone';
@@ -32,6 +33,8 @@ type Customer = NonNullable<AccountInfo_ViewerFragment['customer']>;
 function phoneText(phone: string | null): string {
   return phone !== null && readUsPhone(phone) !== null ? nationalDigits(phone) : (phone ?? '');
 }
+
+const shownPhone = (phone: string): string => formatPhone(readUsPhone(phone) ?? phone);
 
 /**
  * The fields are locked until the customer presses the pencil button. The email can never be changed (specification,
@@ -55,46 +58,55 @@ export function AccountInfoForm({ email, customer }: { email: string; customer: 
     return [];
   });
   return (
-    <Panel>
-      <form aria-label="Account info" className={styles['form']} method="post" noValidate onSubmit={submit}>
-        <ErrorSummary form={form} />
-        <div className={styles['between']}>
-          <p>{isDirty ? 'Your changes aren’t saved yet.' : null}</p>
-          <Button
-            kind="quiet"
-            aria-label="Edit account info"
-            aria-pressed={!isLocked}
-            onClick={() => setIsLocked(!isLocked)}
-          >
-            <Pencil size={20} />
-            Edit
-          </Button>
-        </div>
-        <div className={styles['pair']}>
-          <Field
-            label="First name"
-            autoComplete="given-name"
-            {...locked}
-            {...fieldProps(form, 'firstName')}
-          />
-          <Field label="Last name" autoComplete="family-name" {...locked} {...fieldProps(form, 'lastName')} />
-        </div>
-        <Field label="Address" autoComplete="street-address" {...locked} {...fieldProps(form, 'address')} />
-        <div className={styles['pair']}>
-          <Field label="Email" type="email" value={email} readOnly />
-          <Field
-            label="Phone"
-            autoComplete="tel-national"
-            enterKeyHint="done"
-            {...locked}
-            {...phoneProps(fieldProps(form, 'phone'))}
-          />
-        </div>
-        <FormFailure message={failure} />
-        <SubmitButton disabled={isLocked} isBusy={isSubmitting}>
-          {isSubmitting ? 'loading...' : 'Save Changes'}
-        </SubmitButton>
-      </form>
-    </Panel>
+    <>
+      <Button
+        kind="quiet"
+        aria-label="Edit account info"
+        aria-pressed={!isLocked}
+        onClick={() => setIsLocked(!isLocked)}
+      >
+        <Pencil size={20} />
+        Edit
+      </Button>
+      <Panel>
+        <form aria-label="Account info" className={styles['form']} method="post" noValidate onSubmit={submit}>
+          <ErrorSummary form={form} />
+          <div className={styles['pair']}>
+            <Field
+              label="First name"
+              autoComplete="given-name"
+              {...locked}
+              {...fieldProps(form, 'firstName')}
+            />
+            <Field
+              label="Last name"
+              autoComplete="family-name"
+              {...locked}
+              {...fieldProps(form, 'lastName')}
+            />
+          </div>
+          <Field label="Address" autoComplete="street-address" {...locked} {...fieldProps(form, 'address')} />
+          <div className={styles['pair']}>
+            <Field label="Email" type="email" value={email} readOnly />
+            {isLocked ? (
+              <Field key="shown" label="Phone" value={shownPhone(form.watch('phone'))} {...locked} />
+            ) : (
+              <Field
+                key="typed"
+                label="Phone"
+                autoComplete="tel-national"
+                enterKeyHint="done"
+                {...phoneProps(fieldProps(form, 'phone'))}
+              />
+            )}
+          </div>
+          <FormFailure message={failure} />
+          {isDirty ? <p>Your changes aren’t saved yet.</p> : null}
+          <SubmitButton disabled={isLocked} isBusy={isSubmitting}>
+            {isSubmitting ? 'loading...' : 'Save Changes'}
+          </SubmitButton>
+        </form>
+      </Panel>
+    </>
   );
 }

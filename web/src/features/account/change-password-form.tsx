@@ -38,44 +38,46 @@ export function ChangePasswordForm() {
   };
   const { submit, failure } = useSubmit(form, [], send);
   return (
-    <Panel>
-      <form
-        aria-label="Change password"
-        className={styles['form']}
-        method="post"
-        noValidate
-        onSubmit={submit}
-      >
-        <ErrorSummary form={form} />
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          required
-          {...fieldProps(form, 'currentPassword')}
-        />
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          hint="At least 8 characters"
-          required
-          {...fieldProps(form, 'newPassword', {
-            onChange: () => {
-              // Validates the repeated password again, because the new password has changed since they were compared.
-              if (touchedFields.newPasswordConfirmation === true)
-                void form.trigger('newPasswordConfirmation');
-            },
-          })}
-        />
-        <PasswordField
-          label="Confirm password"
-          autoComplete="new-password"
-          enterKeyHint="done"
-          required
-          {...fieldProps(form, 'newPasswordConfirmation')}
-        />
-        <FormFailure message={failure} />
-        <SubmitButton isBusy={isSubmitting}>{isSubmitting ? 'loading...' : 'Save Changes'}</SubmitButton>
-      </form>
-    </Panel>
+    <div className={styles['narrow']}>
+      <Panel>
+        <form
+          aria-label="Change password"
+          className={styles['form']}
+          method="post"
+          noValidate
+          onSubmit={submit}
+        >
+          <ErrorSummary form={form} />
+          <PasswordField
+            label="Current password"
+            autoComplete="current-password"
+            required
+            {...fieldProps(form, 'currentPassword')}
+          />
+          <PasswordField
+            label="New password"
+            autoComplete="new-password"
+            hint="At least 8 characters"
+            required
+            {...fieldProps(form, 'newPassword', {
+              onChange: () => {
+                // Validates the repeated password again, because the new password has changed since they were compared.
+                if (touchedFields.newPasswordConfirmation === true)
+                  void form.trigger('newPasswordConfirmation');
+              },
+            })}
+          />
+          <PasswordField
+            label="Confirm password"
+            autoComplete="new-password"
+            enterKeyHint="done"
+            required
+            {...fieldProps(form, 'newPasswordConfirmation')}
+          />
+          <FormFailure message={failure} />
+          <SubmitButton isBusy={isSubmitting}>{isSubmitting ? 'loading...' : 'Save Changes'}</SubmitButton>
+        </form>
+      </Panel>
+    </div>
   );
 }

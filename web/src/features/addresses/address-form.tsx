@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
 import { useMutation } from '@apollo/client/react';
 import { maxSavedAddresses, shippingAddress } from '@shop/schema/shipping-address';
 import { sentences } from '../../format/sentences.ts';
 import { SaveShippingAddressDocument } from '../../generated/graphql.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { fieldProps } from '../forms/field-props.ts';
@@ -43,17 +44,21 @@ export function AddressForm({ savedCount }: { savedCount: number | undefined }) 
   });
 
   return (
-    <Panel>
+    <>
       <details ref={details} className={styles['add']} open={savedCount === 0}>
         <summary ref={summary}>
+          <Plus size={20} />
           <h2>Add an address</h2>
+          {savedCount === 0 ? null : <X size={22} />}
         </summary>
-        {savedCount === undefined || savedCount === 0 ? null : (
+        {savedCount === undefined ? null : (
           <p>
-            {sentences(
-              `${savedCount} of ${maxSavedAddresses} addresses are saved.`,
-              savedCount < maxSavedAddresses ? null : 'Delete one to add another.',
-            )}
+            {savedCount === 0
+              ? 'No address is saved yet. The first one can be chosen at the checkout as soon as it is saved.'
+              : sentences(
+                  `${savedCount} of ${maxSavedAddresses} addresses are saved.`,
+                  savedCount < maxSavedAddresses ? null : 'Delete one to add another.',
+                )}
           </p>
         )}
         <form
@@ -74,6 +79,6 @@ export function AddressForm({ savedCount }: { savedCount: number | undefined }) 
         </form>
       </details>
       {isLimitReached ? <AddressLimitDialog onClose={() => setIsLimitReached(false)} /> : null}
-    </Panel>
+    </>
   );
 }

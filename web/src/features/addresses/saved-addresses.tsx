@@ -4,7 +4,7 @@ import { getFragmentData } from '../../generated/fragment-masking.ts';
 import { SavedAddresses_ViewerFragmentDoc, SavedAddressesDocument } from '../../generated/graphql.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { PartEmpty, PartFailed, PartLoading } from '../../ui/part-state.tsx';
+import { PartFailed, PartLoading } from '../../ui/part-state.tsx';
 import { SectionLinks } from '../storefront/section-links.tsx';
 import { AddressForm } from './address-form.tsx';
 import { AddressLines } from './address-lines.tsx';
@@ -26,20 +26,13 @@ export function SavedAddresses() {
   const addresses = viewer?.addresses?.slice(0, maxListedAddresses);
   return (
     <>
-      <div ref={list} tabIndex={-1}>
-        {addresses !== undefined ? null : failure === undefined ? (
-          <PartLoading />
-        ) : (
-          <PartFailed summary="We couldn’t load your addresses." message={failure} onRetry={retry} />
-        )}
-        {addresses?.length === 0 ? (
-          <PartEmpty>
-            <p>
-              No address is saved yet. The first one can be chosen at the checkout as soon as it is saved.
-            </p>
-          </PartEmpty>
-        ) : null}
-        <ul className={styles['cards']} aria-label="Saved addresses">
+      {addresses !== undefined ? null : failure === undefined ? (
+        <PartLoading />
+      ) : (
+        <PartFailed summary="We couldn’t load your addresses." message={failure} onRetry={retry} />
+      )}
+      <div ref={list} tabIndex={-1} className={styles['cards']}>
+        <ul aria-label="Saved addresses">
           {addresses?.map((address) => {
             const { id } = address;
             const name = placeText(address);
@@ -57,11 +50,11 @@ export function SavedAddresses() {
             );
           })}
         </ul>
+        {/* Below the loading list, the form would move when the list appears. */}
+        {addresses === undefined && failure === undefined ? null : (
+          <AddressForm savedCount={addresses?.length} />
+        )}
       </div>
-      {/* Below the loading list, the form would move when the list appears. */}
-      {addresses === undefined && failure === undefined ? null : (
-        <AddressForm savedCount={addresses?.length} />
-      )}
       {addresses === undefined ? null : <SectionLinks />}
       {removing === null ? null : (
         <RemoveAddressDialog
