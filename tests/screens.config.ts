@@ -3,13 +3,14 @@ import { languages } from '../web/src/config/languages.ts';
 import browserTests from './playwright.config.ts';
 
 /**
- * `npm run screens` takes screenshots of the screens at several widths, in all languages or
+ * `npm run screens` takes screenshots of the screens at several widths, and creates contact sheets, in all languages or
  * only in one, such as Spanish with `--project es`.
  */
 export default defineConfig({
   ...browserTests,
   testDir: 'screens',
   outputDir: '../output/screens-failed',
+  globalTeardown: './screens/contact-sheet.ts',
   reporter: 'line',
   projects: languages.map(({ code, tag }) => ({ name: code, use: { locale: tag } })),
 });
