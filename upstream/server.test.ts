@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
+import { it } from './testing/api-test.ts';
 import { z } from 'zod';
 import { packageRoot } from './package-root.ts';
 import { startTestApi } from './testing/test-api.ts';
@@ -19,8 +20,7 @@ const SECTION_7 = Object.fromEntries(
   ),
 );
 
-it('the API describes all specified endpoints and serves a page for browsing them', async () => {
-  const { call } = await startTestApi();
+it('the API describes all specified endpoints, and has a page to browse them', async ({ api: { call } }) => {
   const document = z
     .object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
     .parse((await call('GET', '/docs/json')).body);
@@ -41,8 +41,7 @@ it('the API describes all specified endpoints and serves a page for browsing the
   expect(page.text).not.toMatch(/(src|href)="(https?:)?\/\//);
 });
 
-it('the API responds with 405 and an Allow header to unsupported methods', async () => {
-  const { call } = await startTestApi();
+it('the API responds with 405 and an Allow header to unsupported methods', async ({ api: { call } }) => {
   for (const [path, methods] of Object.entries(SECTION_7)) {
     const method = ['PUT', 'PATCH'].find((name) => !methods.includes(name.toLowerCase())) ?? '';
     const response = await call(method, path.replaceAll(/\{\w+\}/g, '1'), { body: {}, token: 'bad' });
@@ -77,8 +76,7 @@ it.each([
   expect(await call('POST', '/auth/jwt/create/', { body })).toMatchObject({ status, body: { detail } });
 });
 
-it("the API rejects a body whose type isn't JSON", async () => {
-  const { call } = await startTestApi();
+it("the API rejects a body whose type isn't JSON", async ({ api: { call } }) => {
   const headers = { 'content-type': 'text/plain' };
   expect(await call('POST', '/guestorders/', { body: '{}', headers })).toMatchObject({
     status: 415,
@@ -94,8 +92,7 @@ it.each(['[]', '"x"', '3', 'null', '{"__proto__":{"cart_id":1}}', '['.repeat(500
   },
 );
 
-it('the API reports that it is healthy, and hides internal details if a query fails', async () => {
-  const api = await startTestApi();
+it('the API reports that it is healthy, and hides internal details if a query fails', async ({ api }) => {
   expect(await api.call('GET', '/health/')).toMatchObject({ status: 200, body: { status: 'ok' } });
   await api.db.schema.dropTable('order_items').execute();
   await api.db.schema.dropTable('cart_items').execute();
@@ -109,8 +106,7 @@ it('the API reports that it is healthy, and hides internal details if a query fa
   expect(failed.text).not.toContain('cart_items');
 });
 
-it("while stopping, the API still responds but isn't ready and closes each connection", async () => {
-  const api = await startTestApi();
+it("while stopping, the API still responds but isn't ready and closes each connection", async ({ api }) => {
   expect(await api.call('GET', '/ready')).toMatchObject({
     status: 200,
     body: {

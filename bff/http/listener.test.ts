@@ -21,11 +21,7 @@ describe('the listener', () => {
     expect(JSON.parse(body)).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] });
   });
 
-  it('forbids caching and content sniffing in responses to POST and in errors', async ({
-    bff,
-    restApi,
-    expect,
-  }) => {
+  it('forbids caching and sniffing of responses to POST and of errors', async ({ bff, restApi, expect }) => {
     restApi.behaves(response(200, '[]'));
     for (const { headers } of [
       await bff.post({ query: '{ collections { id } }' }),

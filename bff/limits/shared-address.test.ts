@@ -154,18 +154,6 @@ it("an abuser's requests from a shared address are limited, but no shopper's are
   }
 }, 120_000);
 
-it('a client that reads one cart too often is rejected only for that cart', async () => {
-  const { id } = added.parse((await ask(addToCart)).data).addToCart.cart;
-  expect(await insist(1000, async () => ask(readCart, { id }))).toBeLessThan(900);
-  expect(await shopTogether(0, 20)).toBe(20);
-}, 60_000);
-
-it("a client that creates too many carts is rejected, but a shopper with a cart isn't", async () => {
-  const { id } = added.parse((await ask(addToCart)).data).addToCart.cart;
-  expect(await insist(700, async () => ask('mutation { createGuestCart { cart { id } } }'))).toBe(599);
-  expect(await ask(readCart, { id })).toMatchObject({ codes: [] });
-}, 60_000);
-
 const searchAsAPage = async (count: number): ReturnType<typeof ask> =>
   ask(
     `{ products(filter: { search: "way ${count}" }) { items { id } } }`,

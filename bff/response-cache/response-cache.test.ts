@@ -1,11 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { aToken } from '../testing/in-process-bff.ts';
 import { query, cachingBff, get } from '../testing/caching-bff.ts';
 import type { RawResponse, RunningBff } from '../testing/running-bff.ts';
 import { signPurge } from '../testing/signatures.ts';
 
 const fixture = cachingBff();
+const it = test.extend('bff', async () => fixture.start());
 const secret = 'a secret of twenty'.replaceAll(' ', '-');
 const seven = { id: '7' };
 
@@ -17,8 +18,7 @@ async function priceOf(bff: RunningBff): Promise<string | undefined> {
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 describe('a public response', () => {
-  it('is computed only once for concurrent requests', async () => {
-    const bff = await fixture.start();
+  it('is computed only once for concurrent requests', async ({ bff }) => {
     const go = fixture.waits();
     const responses = Promise.all(Array.from({ length: 30 }, async () => query(bff, 'tiles')));
     await vi.waitFor(() => expect(fixture.calls()).toHaveLength(1));
@@ -27,8 +27,7 @@ describe('a public response', () => {
     expect(fixture.calls()).toEqual(['GET collections/']);
   });
 
-  it('is reused for the same variables while it is fresh', async () => {
-    const bff = await fixture.start();
+  it('is reused for the same variables while it is fresh', async ({ bff }) => {
     const bodies = [await query(bff, 'product', seven), await query(bff, 'product', { id: '8' })];
     fixture.passes(9);
     expect([await query(bff, 'product', seven), await query(bff, 'product', { id: '8' })]).toMatchObject(
@@ -37,8 +36,7 @@ describe('a public response', () => {
     expect(fixture.calls()).toEqual(['GET products/7/', 'GET products/8/']);
   });
 
-  it('has the content type that each client accepts', async () => {
-    const bff = await fixture.start();
+  it('has the content type that each client accepts', async ({ bff }) => {
     const accepting = async (accept: string): Promise<RawResponse> => query(bff, 'tiles', {}, { accept });
     const { headers, body } = await accepting('application/json');
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
@@ -48,8 +46,7 @@ describe('a public response', () => {
     expect((await accepting('text/html')).status).toBe(406);
   });
 
-  it('is served while it is stale and being revalidated', async () => {
-    const bff = await fixture.start();
+  it('is served while it is stale and being revalidated', async ({ bff }) => {
     expect(await priceOf(bff)).toBe('8.99');
     fixture.costs('9.99');
     fixture.passes(11);
@@ -59,8 +56,7 @@ describe('a public response', () => {
     expect(fixture.calls()).toHaveLength(2);
   });
 
-  it("isn't served after it expires, even if computing a new response fails", async () => {
-    const bff = await fixture.start();
+  it("isn't served after it expires, even if computing a new response fails", async ({ bff }) => {
     await priceOf(bff);
     fixture.costs('9.99');
     fixture.passes(71);
@@ -70,8 +66,7 @@ describe('a public response', () => {
     expect((await query(bff, 'product', seven)).body).toContain('UPSTREAM_ERROR');
   });
 
-  it('is served while it is stale and the REST API is down', async () => {
-    const bff = await fixture.start();
+  it('is served while it is stale and the REST API is down', async ({ bff }) => {
     await priceOf(bff);
     fixture.fails([500]);
     fixture.passes(30);
@@ -81,8 +76,7 @@ describe('a public response', () => {
     expect(await priceOf(bff)).toBe('8.99');
   });
 
-  it('is returned but not cached if it contains an error', async () => {
-    const bff = await fixture.start();
+  it('is returned but not cached if it contains an error', async ({ bff }) => {
     fixture.fails([500]);
     expect((await query(bff, 'both', seven)).body).toContain('UPSTREAM_ERROR');
     fixture.fails(null);
@@ -90,8 +84,7 @@ describe('a public response', () => {
     expect(fixture.calls()).toHaveLength(4);
   });
 
-  it("is computed without the first client's token", async () => {
-    const bff = await fixture.start();
+  it("is computed without the first client's token", async ({ bff }) => {
     const authorization = `JWT ${aToken()}`;
     const mine = await query(bff, 'tiles', {}, { authorization });
     expect((await query(bff, 'tiles')).body).toBe(mine.body);
@@ -137,16 +130,14 @@ describe('a public response', () => {
     expect(fixture.calls().filter((call) => call === 'GET collections/')).toHaveLength(2);
   });
 
-  it('contains an error if a required variable is missing, and no REST call is made', async () => {
-    const bff = await fixture.start();
+  it('contains an error if a required variable is missing, and no REST call is made', async ({ bff }) => {
     const { status, body } = await query(bff, 'product', {});
     expect([status, body]).toEqual([200, expect.stringContaining('BAD_USER_INPUT')]);
     expect(fixture.calls()).toEqual([]);
   });
 });
 
-it("a personal response isn't cached, even for the same customer", async () => {
-  const bff = await fixture.start();
+it("a personal response isn't cached, even for the same customer", async ({ bff }) => {
   const bodies = [];
   for (const user of [1, 2, 1]) {
     const authorization = `JWT ${aToken({ user_id: user })}`;
@@ -159,8 +150,7 @@ it("a personal response isn't cached, even for the same customer", async () => {
 });
 
 describe('a public response to a GET', () => {
-  it('is cacheable, and has status 304 if the client already has it', async () => {
-    const bff = await fixture.start();
+  it('is cacheable, and has status 304 if the client already has it', async ({ bff }) => {
     const { status, headers } = await get(bff, 'tiles');
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -174,14 +164,12 @@ describe('a public response to a GET', () => {
     expect((await get(bff, 'tiles', {}, { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  it("isn't cacheable if it contains an error", async () => {
-    const bff = await fixture.start();
+  it("isn't cacheable if it contains an error", async ({ bff }) => {
     fixture.fails([500]);
     expect(await get(bff, 'tiles')).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
   });
 
-  it("requires the header that a form can't send, even if it is cached", async () => {
-    const bff = await fixture.start();
+  it("requires the header that a form can't send, even if it is cached", async ({ bff }) => {
     await get(bff, 'tiles');
     const { status } = await get(bff, 'tiles', {}, { 'apollo-require-preflight': '' });
     expect(status).toBe(400);

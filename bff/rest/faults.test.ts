@@ -57,11 +57,7 @@ describe.concurrent('a fault of the REST API', () => {
     },
   );
 
-  it('F01 a read and an order count as not sent if the connection is refused', async ({
-    restApi,
-    rest,
-    expect,
-  }) => {
+  it('F01 a refused connection: neither a read nor an order was sent', async ({ restApi, rest, expect }) => {
     await restApi.close();
     const refused = { code: 'UPSTREAM_UNAVAILABLE', message: N, notSent: true, isOutcomeUnknown: false };
     await expect(getProduct(rest, '7')).rejects.toMatchObject(refused);
@@ -81,7 +77,7 @@ describe.concurrent('a fault of the REST API', () => {
     },
   );
 
-  it('F11 if the REST API is unavailable, a read is retried after the time in Retry-After', async ({
+  it('F11 an unavailable read is retried after the time in Retry-After', async ({
     restApi,
     rest,
     expect,
@@ -94,11 +90,7 @@ describe.concurrent('a fault of the REST API', () => {
     expect(performance.now() - startedAt).toBeGreaterThan(950);
   });
 
-  it("F13 the failure of a throttled call contains the REST API's Retry-After", async ({
-    restApi,
-    rest,
-    expect,
-  }) => {
+  it("F13 a throttled call fails with the REST API's Retry-After", async ({ restApi, rest, expect }) => {
     restApi.behaves(
       response(429, '{"detail":"Slow down."}', { 'retry-after': '30', 'content-type': 'application/json' }),
     );
@@ -126,11 +118,7 @@ describe.concurrent('a fault of the REST API', () => {
     expect(restApi.requests).toHaveLength(2);
   });
 
-  it('F36 a read succeeds after the REST API has closed an idle connection', async ({
-    restApi,
-    rest,
-    expect,
-  }) => {
+  it('F36 a read succeeds after an idle connection was closed', async ({ restApi, rest, expect }) => {
     restApi.behaves((socket, count, request) => {
       good(socket, count, request);
       // Closes the connection when the next call uses it.
@@ -140,11 +128,7 @@ describe.concurrent('a fault of the REST API', () => {
     await expect(getProduct(rest, '7')).resolves.toMatchObject({ id: '7' });
   });
 
-  it("F37 an order whose response is lost has an unknown outcome and isn't retried", async ({
-    restApi,
-    rest,
-    expect,
-  }) => {
+  it('F37 an order whose response is lost is unknown, and sent once', async ({ restApi, rest, expect }) => {
     restApi.behaves((socket) => socket.end());
     await expect(placeGuestOrder(rest, guestPickup)).rejects.toMatchObject({
       code: 'UPSTREAM_UNAVAILABLE',

@@ -16,10 +16,7 @@ import type { Rest } from './rest.ts';
 const breaker = { ...defaultRestOptions.breaker, windowMs: 60_000 };
 
 describe.concurrent('under a flood of faults', () => {
-  it("an open breaker rejects only its own group's calls, and lets a call through later", async ({
-    restApi,
-    expect,
-  }) => {
+  it("an open breaker rejects only its group's calls, and tries one later", async ({ restApi, expect }) => {
     const broken = restAt(restApi.url, { breaker: { ...breaker, openMs: 1000 } });
     restApi.behaves(response(500, ''));
     for (let call = 0; call < 20; call += 1) {
@@ -37,10 +34,7 @@ describe.concurrent('under a flood of faults', () => {
       .toMatchObject({ id: '7' });
   });
 
-  it("failing sign-ins and reads of guests' orders don't block customers' calls", async ({
-    restApi,
-    expect,
-  }) => {
+  it("failing sign-ins and guests' reads don't block customers' calls", async ({ restApi, expect }) => {
     const rest = restAt(restApi.url, { breaker: { ...breaker, openMs: 60_000 } }, 'a.b.c');
     restApi.behaves(response(500, ''));
     for (let call = 0; call < 20; call += 1) {
@@ -68,10 +62,7 @@ describe.concurrent('under a flood of faults', () => {
     expect(restApi.requests.length).toBeLessThanOrEqual(60 + 10 + 12);
   });
 
-  it('a group without free slots immediately rejects further calls, but orders succeed', async ({
-    restApi,
-    expect,
-  }) => {
+  it('a group without free slots rejects more calls, but orders succeed', async ({ restApi, expect }) => {
     const few = restAt(restApi.url, { connections: 8, callsPerGroup: 2, waitingPerGroup: 3 });
     const calls = Array.from({ length: 20 }, async () => getProduct(few, '7'));
     const settled = Promise.allSettled(calls);

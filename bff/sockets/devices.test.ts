@@ -1,12 +1,19 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { eventPauseMs } from '../server.ts';
 import { customerOrder } from '../testing/order-inputs.ts';
 import { add, send, bffsWithCarts, tokenFor } from '../testing/bffs-with-carts.ts';
 
-const { api, readsOf, rejectedDevices, failing, respondAfter, startBff, device } = bffsWithCarts();
+const bffs = bffsWithCarts();
+const { api, readsOf, rejectedDevices, failing, respondAfter, startBff, device } = bffs;
 const laptop = tokenFor('1', { device: 'laptop' });
 const phoneOf = (port: number | (() => number), user = '1') =>
   device(port, tokenFor(user, { device: 'phone' }));
+
+const it = bffs.it.extend('phone', async ({ port }) => {
+  const phone = phoneOf(port);
+  await phone.until(({ events }) => events.length === 1);
+  return phone;
+});
 
 describe('a device', () => {
   it('receives the whole cart after a change on another device', { tags: ['DEV-01'] }, async () => {
@@ -23,8 +30,7 @@ describe('a device', () => {
     });
   });
 
-  it('gets events for changes on other connections, but not for its own changes', async () => {
-    const { port } = await startBff();
+  it('gets events for changes on other connections, but not for its own changes', async ({ port }) => {
     const own = { 'x-connection-id': 'page-of-the-phone' };
     const token = tokenFor('1', { device: 'phone' });
     const phone = device(port, token, {}, own['x-connection-id']);
@@ -43,8 +49,7 @@ describe('a device', () => {
     expect(readsOf('phone')).toBe(4);
   });
 
-  it('with an invalid connection id gets events for its own changes too', async () => {
-    const { port } = await startBff();
+  it('with an invalid connection id gets events for its own changes too', async ({ port }) => {
     const token = tokenFor('1', { device: 'phone' });
     const phone = device(port, token, {}, { not: 'a string' });
     await phone.until(({ events }) => events.length === 1);
@@ -56,8 +61,7 @@ describe('a device', () => {
   it(
     "doesn't receive another customer's cart, even if several carts change at the same time",
     { tags: ['DEV-03'] },
-    async () => {
-      const { port } = await startBff();
+    async ({ port }) => {
       respondAfter(20);
       const users = ['1', '2', '3'];
       const phones = users.map((user) => phoneOf(port, user));
@@ -89,8 +93,7 @@ describe('a device', () => {
     expect(phone.seen()).toEqual({ 5: 2 });
   });
 
-  it("receives the customer's next cart after an order", { tags: ['DEV-02'] }, async () => {
-    const { port } = await startBff();
+  it("receives the customer's next cart after an order", { tags: ['DEV-02'] }, async ({ port }) => {
     await add(port, laptop, '7');
     const phone = phoneOf(port);
     await phone.until(({ events }) => events.length === 1);
@@ -134,8 +137,7 @@ describe('a device', () => {
   it(
     'gets few events after many concurrent changes, and the cart is read only a few times',
     { tags: ['DEV-10'] },
-    async () => {
-      const { port } = await startBff();
+    async ({ port }) => {
       const phones = Array.from({ length: 5 }, () => phoneOf(port));
       for (const phone of phones) await phone.until(({ events }) => events.length === 1);
       const before = readsOf('phone');
@@ -170,10 +172,7 @@ describe('a device', () => {
   it(
     'is disconnected without getting the changed cart if the REST API rejects its token',
     { tags: ['DEV-04'] },
-    async () => {
-      const { port } = await startBff();
-      const phone = phoneOf(port);
-      await phone.until(({ events }) => events.length === 1);
+    async ({ port, phone }) => {
       rejectedDevices.add('phone');
       await add(port, laptop, '7');
       await phone.ended.promise;

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, vi } from 'vitest';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
 import { add, send, bffsWithCarts, tokenFor } from '../testing/bffs-with-carts.ts';
 
-const { lines, rejectedDevices, failing, startBff, device, bareSocket } = bffsWithCarts();
+const { it, lines, rejectedDevices, failing, startBff, device, bareSocket } = bffsWithCarts();
 
 afterEach(() => {
   vi.useRealTimers();
@@ -63,8 +63,7 @@ describe('a socket', () => {
     expect(phone.closes).toEqual([4401]);
   });
 
-  it("from another site's page is rejected", { tags: ['DEV-05'] }, async () => {
-    const { port } = await startBff();
+  it("from another site's page is rejected", { tags: ['DEV-05'] }, async ({ port }) => {
     expect(await rejectionOf(bareSocket(port, { origin: 'https://elsewhere.test' }))).toBe(403);
     await once(bareSocket(port, { origin: `http://127.0.0.1:${port}` }), 'open');
   });
@@ -107,8 +106,7 @@ describe('a socket', () => {
   it(
     'is closed after a message that is too large, or after too many messages',
     { tags: ['DEV-10'] },
-    async () => {
-      const { port } = await startBff();
+    async ({ port }) => {
       const large = bareSocket(port);
       await once(large, 'open');
       large.send(JSON.stringify({ type: 'ping', payload: { text: 'x'.repeat(20_000) } }));
@@ -120,8 +118,7 @@ describe('a socket', () => {
     },
   );
 
-  it('accepts only one subscription, and no queries', async () => {
-    const { port } = await startBff();
+  it('accepts only one subscription, and no queries', async ({ port }) => {
     const socket = bareSocket(port);
     await once(socket, 'open');
     socket.send(init);
@@ -161,8 +158,7 @@ describe('a socket', () => {
   });
 });
 
-it('a subscription over HTTP is rejected', async () => {
-  const { port } = await startBff();
+it('a subscription over HTTP is rejected', async ({ port }) => {
   const response = await send(port, null, 'subscription { cartChanged { id } }');
   expect(response).toMatchObject({ errors: [{ message: 'A subscription needs a WebSocket.' }] });
 });

@@ -1,7 +1,7 @@
 import { createLog } from '@shop/observability/json-log';
 import { decodeJwt } from 'jose';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
 import { REST_API_URL, aToken } from './in-process-bff.ts';
@@ -23,7 +23,7 @@ export function bffsWithCarts() {
   vi.setConfig({ testTimeout: 30_000 });
   const restApi = scriptedRestApi();
   const lines: string[] = [];
-  let test = 0;
+  let round = 0;
   const bffs: RunningBff[] = [];
   const closers: (() => void)[] = [];
   const rejectedDevices = new Set<string>();
@@ -47,11 +47,25 @@ export function bffsWithCarts() {
     rejectedDevices.clear();
     failing.clear();
     responseMs = 0;
-    test += 1;
+    round += 1;
     lines.length = 0;
   });
+  async function startBff(settings: Record<string, string> = {}): Promise<RunningBff> {
+    const env = { SHOP_API_URL: REST_API_URL, BFF_FREE_DOCUMENTS: 'true', ...settings };
+    const own = round;
+    // A closing BFF may still log, but its lines must not be in the next test's log.
+    const log = createLog((line) => {
+      if (own === round) lines.push(line);
+    });
+    const bff = await runBff(env, [], { log, lines });
+    bffs.push(bff);
+    return bff;
+  }
   return {
+    /** A test that names `port` gets a BFF that listens on it. */
+    it: test.extend('port', async () => (await startBff()).port),
     lines,
+    startBff,
     api: () => api,
     rejectedDevices,
     failing,
@@ -60,17 +74,6 @@ export function bffsWithCarts() {
     },
     readsOf: (device: string): number =>
       restApi.callsOf('GET carts/').filter(({ authorization }) => deviceOf(authorization) === device).length,
-    startBff: async (settings: Record<string, string> = {}): Promise<RunningBff> => {
-      const env = { SHOP_API_URL: REST_API_URL, BFF_FREE_DOCUMENTS: 'true', ...settings };
-      const run = test;
-      // A closing BFF may still log, but its lines must not be in the next test's log.
-      const log = createLog((line) => {
-        if (run === test) lines.push(line);
-      });
-      const bff = await runBff(env, [], { log, lines });
-      bffs.push(bff);
-      return bff;
-    },
     device: (...args: ConstructorParameters<typeof SocketDevice>): SocketDevice => {
       const device = new SocketDevice(...args);
       closers.push(() => device.close());

@@ -27,6 +27,12 @@ const fault = (
   write = message,
 ): RestFault => ({ name, behavior, code, read: { message, calls }, write });
 
+const unavailable = ['UPSTREAM_UNAVAILABLE', N, 3] as const;
+const invalid = ['UPSTREAM_INVALID', N, 3] as const;
+/** The same response would come again, so a read isn't retried. */
+const invalidForGood = ['UPSTREAM_INVALID', N, 1] as const;
+const redirected = (status: number) => ['UPSTREAM_INVALID', S(status), 1] as const;
+
 const byteByByte: Behavior = (socket) => {
   socket.write(`${head}content-length: ${lamb.length}\r\n\r\n`);
   let sent = 0;
@@ -38,13 +44,11 @@ const byteByByte: Behavior = (socket) => {
 };
 
 export const faults: readonly RestFault[] = [
-  fault('F03 reset before the response', reset, 'UPSTREAM_UNAVAILABLE', N, 3),
+  fault('F03 reset before the response', reset, ...unavailable),
   fault(
     'F04 reset in the headers',
     (socket) => socket.write('HTTP/1.1 200 OK\r\ncont', () => socket.resetAndDestroy()),
-    'UPSTREAM_UNAVAILABLE',
-    N,
-    3,
+    ...unavailable,
   ),
   fault(
     'F05 reset in the body',
@@ -52,41 +56,25 @@ export const faults: readonly RestFault[] = [
       socket.write(`${head}content-length: 99\r\n\r\n{"id":`, () =>
         setImmediate(() => socket.resetAndDestroy()),
       ),
-    'UPSTREAM_UNAVAILABLE',
-    N,
-    3,
+    ...unavailable,
   ),
   fault('F09 a debug page', response(500, '<h1>secret-setting</h1>', html), 'UPSTREAM_ERROR', S(500), 1),
   fault('F10 a bad gateway', response(502, '<h1>Bad</h1>', html), 'UPSTREAM_ERROR', S(502), 3),
   fault('F12 a gateway that timed out', response(504, '<h1>Bad</h1>', html), 'UPSTREAM_TIMEOUT', S(504), 3),
   fault('F13 a throttled call', response(429, '', { 'retry-after': '30' }), 'RATE_LIMITED', S(429), 1),
-  fault('F14 HTML labeled as JSON', response(200, '<html>'), 'UPSTREAM_INVALID', N, 3),
-  fault('F14 JSON labeled as HTML', response(200, lamb, html), 'UPSTREAM_INVALID', N, 3),
-  fault('F15 truncated JSON', response(200, lamb.slice(0, -2)), 'UPSTREAM_INVALID', N, 3),
-  fault('F16 an empty body', response(200, ''), 'UPSTREAM_INVALID', N, 3),
-  fault(
-    'F17 fields of the wrong type',
-    response(200, '{"id":{},"product_name":5}'),
-    'UPSTREAM_INVALID',
-    N,
-    1,
-  ),
-  fault('F18 an object without fields', response(200, '{}'), 'UPSTREAM_INVALID', N, 1),
-  fault('F20 null', response(200, 'null'), 'UPSTREAM_INVALID', N, 1),
-  fault('F21 a body of 3 MB', response(200, `"${'x'.repeat(3_000_000)}"`), 'UPSTREAM_INVALID', N, 1),
-  fault(
-    'F22 a redirect to itself',
-    response(301, '', { location: '/products/7/' }),
-    'UPSTREAM_INVALID',
-    S(301),
-    1,
-  ),
+  fault('F14 HTML labeled as JSON', response(200, '<html>'), ...invalid),
+  fault('F14 JSON labeled as HTML', response(200, lamb, html), ...invalid),
+  fault('F15 truncated JSON', response(200, lamb.slice(0, -2)), ...invalid),
+  fault('F16 an empty body', response(200, ''), ...invalid),
+  fault('F17 fields of the wrong type', response(200, '{"id":{},"product_name":5}'), ...invalidForGood),
+  fault('F18 an object without fields', response(200, '{}'), ...invalidForGood),
+  fault('F20 null', response(200, 'null'), ...invalidForGood),
+  fault('F21 a body of 3 MB', response(200, `"${'x'.repeat(3_000_000)}"`), ...invalidForGood),
+  fault('F22 a redirect to itself', response(301, '', { location: '/products/7/' }), ...redirected(301)),
   fault(
     'F23 a redirect elsewhere',
     response(302, '', { location: 'http://127.0.0.1:9/' }),
-    'UPSTREAM_INVALID',
-    S(302),
-    1,
+    ...redirected(302),
   ),
   fault('F24 a rejected token', response(401, '{"detail":"Expired."}'), 'UNAUTHENTICATED', 'Expired.', 1),
   fault('F25 a forbidden call', response(403, '{"detail":"No."}'), 'FORBIDDEN', 'No.', 1),
@@ -95,25 +83,19 @@ export const faults: readonly RestFault[] = [
   fault(
     "F28 a response that isn't HTTP",
     (socket) => socket.end('220 mail.example ESMTP\r\n'),
-    'UPSTREAM_UNAVAILABLE',
-    N,
-    3,
+    ...unavailable,
   ),
   fault(
     'F29 200 kB of headers',
     response(200, lamb, { 'content-type': 'application/json', 'x-long': 'x'.repeat(200_000) }),
-    'UPSTREAM_INVALID',
-    N,
-    1,
+    ...invalidForGood,
   ),
   fault(
     'F30 JSON labeled as gzip',
     response(200, lamb, { 'content-type': 'application/json', 'content-encoding': 'gzip' }),
-    'UPSTREAM_INVALID',
-    N,
-    3,
+    ...invalid,
   ),
-  fault('F31 invalid UTF-8', response(200, Buffer.from([0x22, 0xff, 0x22])), 'UPSTREAM_INVALID', N, 3),
+  fault('F31 invalid UTF-8', response(200, Buffer.from([0x22, 0xff, 0x22])), ...invalid),
 ];
 
 export const slowFaults = (readT: string, writeT: string): readonly RestFault[] => [

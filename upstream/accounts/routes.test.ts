@@ -1,10 +1,11 @@
 import { decodeJwt } from 'jose';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { it } from '../testing/api-test.ts';
 import { z } from 'zod';
 import { hashPassword } from './password.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { containing, matching } from '../testing/matching.ts';
-import { apiWithCustomer, signIn } from '../testing/shopper-actions.ts';
+import { signIn } from '../testing/shopper-actions.ts';
 
 const REGISTRATION = {
   email: 'New.Shopper@Example.com',
@@ -33,8 +34,7 @@ async function mailedLink(api: TestApi): Promise<{ uid: string; token: string }>
 }
 
 describe('registration', () => {
-  it('returns 201 without a token, and the shopper can then sign in', async () => {
-    const api = await startTestApi();
+  it('returns 201 without a token, and the shopper can then sign in', async ({ api }) => {
     const { status, body } = await api.call('POST', '/auth/users/', { body: REGISTRATION });
     expect(status).toBe(201);
     expect(Object.keys(z.record(z.string(), z.unknown()).parse(body)).toSorted()).toEqual([
@@ -48,8 +48,7 @@ describe('registration', () => {
     expect((await signInWith(api, 'new.shopper@example.COM', REGISTRATION.password)).status).toBe(200);
   });
 
-  it('reports a taken email, username and phone, even for concurrent requests', async () => {
-    const api = await startTestApi();
+  it('reports a taken email, username and phone, even for concurrent requests', async ({ api }) => {
     const responses = await Promise.all(
       [0, 1].map(() => api.call('POST', '/auth/users/', { body: REGISTRATION })),
     );
@@ -81,8 +80,7 @@ describe('registration', () => {
     });
   });
 
-  it('rejects passwords that differ, and an invalid email, username and phone', async () => {
-    const { call } = await startTestApi();
+  it('rejects passwords that differ, and an invalid email, username and phone', async ({ api: { call } }) => {
     expect(
       (await call('POST', '/auth/users/', { body: { ...REGISTRATION, password2: 'other' } })).body,
     ).toHaveProperty('password2');
@@ -112,8 +110,7 @@ describe('signing in', () => {
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(300);
   });
 
-  it('fails in the same way for a wrong password and an unknown email', async () => {
-    const api = await startTestApi();
+  it('fails in the same way for a wrong password and an unknown email', async ({ api }) => {
     const refused = { status: 401, body: { detail: 'No active account found with the given credentials' } };
     expect(await signInWith(api, 'shopper@example.com', 'wrong')).toMatchObject(refused);
     expect(await signInWith(api, 'nobody@example.com', 'wrong')).toMatchObject(refused);
@@ -131,8 +128,7 @@ it('some sign-ins in a burst are rejected with Retry-After, and a later sign-in 
   expect((await signInWith(api, 'shopper@example.com', 'halal-demo-1')).status).toBe(200);
 });
 
-it("a refresh token renews the session and isn't accepted as an access token", async () => {
-  const api = await startTestApi();
+it("a refresh token renews the session and isn't accepted as an access token", async ({ api }) => {
   const { body } = await signInWith(api, 'shopper@example.com', 'halal-demo-1');
   const { access, refresh } = z.object({ access: z.string(), refresh: z.string() }).parse(body);
   expect((await api.call('GET', '/auth/users/me/', { token: refresh })).status).toBe(401);
@@ -142,8 +138,7 @@ it("a refresh token renews the session and isn't accepted as an access token", a
   expect((await api.call('GET', '/auth/users/me/', { token })).status).toBe(200);
 });
 
-it('public calls reject an expired or forged token; private calls require a valid token', async () => {
-  const { api, token } = await apiWithCustomer();
+it('public calls reject expired and forged tokens; private calls require one', async ({ api, token }) => {
   api.clock.now = new Date(api.clock.now.getTime() + 25 * 3_600_000);
   for (const bad of [token, 'x', `${token}x`])
     for (const path of ['/products/', '/orders/'])
@@ -159,8 +154,7 @@ it('public calls reject an expired or forged token; private calls require a vali
   expect((await api.call('GET', '/products/', { headers })).status).toBe(200);
 });
 
-it('the account can be read and changed, but its email stays the same', async () => {
-  const { api, token } = await apiWithCustomer();
+it('the account can be read and changed, but its email stays the same', async ({ api, token }) => {
   expect((await api.call('GET', '/auth/users/me/', { token })).body).toMatchObject({
     id: 1,
     email: 'shopper@example.com',
@@ -189,8 +183,7 @@ it('the account can be read and changed, but its email stays the same', async ()
 });
 
 describe('a forgotten password', () => {
-  it('can be reset once with the emailed link', { tags: ['D-api-04'] }, async () => {
-    const api = await startTestApi();
+  it('can be reset once with the emailed link', { tags: ['D-api-04'] }, async ({ api }) => {
     const link = await mailedLink(api);
     expect((await confirm(api, { ...link, new_password: 'short' })).body).toHaveProperty('new_password');
     expect(await confirm(api, { ...link, new_password: 'duck-and-rice' })).toMatchObject({
@@ -204,8 +197,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it("can't be reset with an expired or altered link", async () => {
-    const api = await startTestApi();
+  it("can't be reset with an expired or altered link", async ({ api }) => {
     const { uid, token } = await mailedLink(api);
     const new_password = 'duck-and-rice';
     expect((await confirm(api, { uid, token: `${token}x`, new_password })).status).toBe(400);
@@ -215,8 +207,7 @@ describe('a forgotten password', () => {
     expect((await confirm(api, { uid, token, new_password })).body).toHaveProperty('token');
   });
 
-  it('leads to no email for an unregistered address, and to an error for an invalid one', async () => {
-    const api = await startTestApi();
+  it('leads to no email for an unregistered address, and to an error for an invalid one', async ({ api }) => {
     expect(await ask(api, 'nobody@example.com')).toMatchObject({ status: 204, text: '' });
     expect(await api.mails()).toEqual([]);
     expect((await ask(api, 'x')).body).toEqual({ email: ['Enter a valid email address.'] });
@@ -256,8 +247,7 @@ describe('a new password', () => {
     },
   );
 
-  it("ends the customer's session if it is set with an emailed link", async () => {
-    const api = await startTestApi();
+  it("ends the customer's session if it is set with an emailed link", async ({ api }) => {
     const session = await begin(api);
     const link = await mailedLink(api);
     expect((await confirm(api, { ...link, new_password: 'lamb-and-rice' })).status).toBe(204);
@@ -266,8 +256,7 @@ describe('a new password', () => {
   });
 });
 
-it('a weak password hash is renewed at the next successful sign-in, whose token stays valid', async () => {
-  const api = await startTestApi();
+it('a weak password hash is renewed at the next sign-in, whose token stays valid', async ({ api }) => {
   const old = await hashPassword('halal-demo-1', 3);
   await api.db.updateTable('customers').set({ password_hash: old }).execute();
   const costs = async () => {

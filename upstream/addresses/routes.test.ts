@@ -1,12 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
+import { it } from '../testing/api-test.ts';
 import { z } from 'zod';
-import { startTestApi } from '../testing/test-api.ts';
-import { ADDRESS, apiWithCustomer, signIn } from '../testing/shopper-actions.ts';
+import { ADDRESS, signIn } from '../testing/shopper-actions.ts';
 
 const withId = z.object({ id: z.number() });
 
-it('the API saves, lists and deletes addresses; the default country is US', async () => {
-  const api = await startTestApi();
+it('the API saves, lists and deletes addresses; the default country is US', async ({ api }) => {
   const token = await signIn(api, 1);
   const saved = await api.call('POST', '/shippingaddress/', { token, body: { ...ADDRESS, customer: 2 } });
   expect(saved).toMatchObject({ status: 201, body: { ...ADDRESS, country: 'US', customer: 2, name: '' } });
@@ -22,8 +21,7 @@ it('the API saves, lists and deletes addresses; the default country is US', asyn
   expect((await api.call('DELETE', `/shippingaddress/${id}/`, { token })).status).toBe(404);
 });
 
-it('the API accepts the field phone instead of phone_number', async () => {
-  const api = await startTestApi();
+it('the API accepts the field phone instead of phone_number', async ({ api }) => {
   const { phone_number: phone, ...address } = ADDRESS;
   const saved = await api.call('POST', '/shippingaddress/', {
     token: await signIn(api),
@@ -32,8 +30,7 @@ it('the API accepts the field phone instead of phone_number', async () => {
   expect(saved.body).toMatchObject({ phone_number: phone });
 });
 
-it('the API reports each invalid field by name', async () => {
-  const { api, token } = await apiWithCustomer();
+it('the API reports each invalid field by name', async ({ api, token }) => {
   const save = async (body: object) => (await api.call('POST', '/shippingaddress/', { token, body })).body;
   expect(await save({ postal_code: 'FL 33471', phone_number: 'x', city: null })).toEqual({
     address: ['This field is required.'],
@@ -49,8 +46,7 @@ it('the API reports each invalid field by name', async () => {
   });
 });
 
-it('the API saves at most 11 addresses per customer, even with concurrent requests', async () => {
-  const { api, token } = await apiWithCustomer();
+it('a customer can save at most 11 addresses, even with concurrent requests', async ({ api, token }) => {
   const responses = await Promise.all(
     Array.from({ length: 12 }, (_, number) =>
       api.call('POST', '/shippingaddress/', { token, body: { ...ADDRESS, house_number: String(number) } }),
@@ -60,8 +56,7 @@ it('the API saves at most 11 addresses per customer, even with concurrent reques
   expect((await api.call('GET', '/shippingaddress/', { token })).body).toMatchObject({ count: 11 });
 });
 
-it('the API saves identical addresses only once, even with concurrent requests', async () => {
-  const { api, token } = await apiWithCustomer();
+it('the API saves identical addresses only once, even with concurrent requests', async ({ api, token }) => {
   const responses = await Promise.all(
     [1, 2].map(() => api.call('POST', '/shippingaddress/', { token, body: ADDRESS })),
   );
@@ -70,8 +65,7 @@ it('the API saves identical addresses only once, even with concurrent requests',
   expect((await api.call('GET', '/shippingaddress/', { token })).body).toMatchObject({ count: 2 });
 });
 
-it("the API doesn't show or delete other customers' addresses", async () => {
-  const api = await startTestApi();
+it("the API doesn't show or delete other customers' addresses", async ({ api }) => {
   const { body } = await api.call('POST', '/shippingaddress/', { token: await signIn(api), body: ADDRESS });
   const token = await signIn(api, 1);
   expect((await api.call('DELETE', `/shippingaddress/${withId.parse(body).id}/`, { token })).status).toBe(

@@ -1,16 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { it } from '../testing/api-test.ts';
 import { z } from 'zod';
 import { startTestApi } from '../testing/test-api.ts';
 import { anyText, containing } from '../testing/matching.ts';
-import { apiWithCart, apiWithCustomer, cartOf, idOf, signIn } from '../testing/shopper-actions.ts';
+import { cartOf, idOf, signIn } from '../testing/shopper-actions.ts';
 
 const noted = z.object({ id: z.int(), note: z.string().nullable(), quantity: z.int() });
 
 const NOBODYS = '00000000-0000-4000-8000-000000000000';
 
 describe('guest carts', () => {
-  it('are created empty, with an id and totals of zero', async () => {
-    const { call } = await startTestApi();
+  it('are created empty, with an id and totals of zero', async ({ api: { call } }) => {
     const { status, body } = await call('POST', '/guestcarts/');
     expect(status).toBe(201);
     expect((await call('GET', `/guestcarts/${idOf(body)}/`)).body).toEqual({
@@ -26,8 +26,7 @@ describe('guest carts', () => {
     });
   });
 
-  it('have one line per product and set of choices; a repeated addition increases the quantity', async () => {
-    const { api, id } = await apiWithCart();
+  it('have one line per product and choices; additions increase the quantity', async ({ api, cart: id }) => {
     const add = (body: object) => api.call('POST', `/guestcarts/${id}/items/`, { body });
     expect(await add({ product_id: 1, quantity: 2 })).toMatchObject({
       status: 201,
@@ -63,14 +62,12 @@ describe('guest carts', () => {
     });
   });
 
-  it('include the deposit for every pound in the deposit total', async () => {
-    const { api, id } = await apiWithCart();
+  it('include the deposit for every pound in the deposit total', async ({ api, cart: id }) => {
     await api.call('POST', `/guestcarts/${id}/items/`, { body: { product_id: 55, quantity: 2 } });
     expect((await api.call('GET', `/guestcarts/${id}/`)).body).toMatchObject({ deposite_total_price: 300 });
   });
 
-  it('return the subtotal for a new quantity; reject invalid quantities and removed lines', async () => {
-    const { api, id } = await apiWithCart();
+  it('return the new subtotal; reject invalid quantities and removed lines', async ({ api, cart: id }) => {
     const added = await api.call('POST', `/guestcarts/${id}/items/`, {
       body: { product_id: 2, quantity: 1 },
     });
@@ -123,8 +120,7 @@ describe('guest carts', () => {
       expect(await add(note)).toMatchObject({ status: 400, body: { note: [words] } });
   });
 
-  it('report each invalid field by name', { tags: ['D-api-01'] }, async () => {
-    const { api, id } = await apiWithCart();
+  it('report each invalid field by name', { tags: ['D-api-01'] }, async ({ api, cart: id }) => {
     const add = async (body: unknown) => (await api.call('POST', `/guestcarts/${id}/items/`, { body })).body;
     expect(await add({})).toEqual({
       product_id: ['This field is required.'],
@@ -159,8 +155,7 @@ describe('guest carts', () => {
     });
   });
 
-  it('have at most 100 lines', async () => {
-    const api = await startTestApi();
+  it('have at most 100 lines', async ({ api }) => {
     const id = idOf((await api.call('POST', '/guestcarts/')).body);
     const choices = [1, 2].flatMap((choose_option) =>
       Array.from({ length: 50 }, (_, index) => ({ product_id: index + 1, choose_option })),
@@ -173,8 +168,7 @@ describe('guest carts', () => {
     expect((await api.call('POST', `/guestcarts/${id}/items/`, { body })).status).toBe(400);
   });
 
-  it('count each of several concurrent additions', async () => {
-    const { api, id } = await apiWithCart();
+  it('count each of several concurrent additions', async ({ api, cart: id }) => {
     await Promise.all(
       Array.from({ length: 8 }, () =>
         api.call('POST', `/guestcarts/${id}/items/`, { body: { product_id: 1, quantity: 1 } }),
@@ -193,15 +187,13 @@ describe('guest carts', () => {
 });
 
 describe("customers' carts", () => {
-  it('are created on demand, one per customer', async () => {
-    const { api, token } = await apiWithCustomer();
+  it('are created on demand, one per customer', async ({ api, token }) => {
     const [first, second] = await Promise.all([cartOf(api, token), cartOf(api, token)]);
     expect(second).toBe(first);
     expect(await cartOf(api, await signIn(api, 1))).not.toBe(first);
   });
 
-  it('with wholesale items reject retail items until the wholesale items are removed', async () => {
-    const { api, token } = await apiWithCustomer();
+  it('reject retail items as long as they contain wholesale items', async ({ api, token }) => {
     const path = `/carts/${await cartOf(api, token)}/items/`;
     const wholesale = { product_id: 1, quantity: 1, is_wholesale: true };
     const { body } = await api.call('POST', path, { token, body: wholesale });
@@ -220,8 +212,7 @@ describe("customers' carts", () => {
     expect((await api.call('POST', path, { token, body: { product_id: 2, quantity: 1 } })).status).toBe(201);
   });
 
-  it("can't be changed by other customers or read as guest carts", async () => {
-    const api = await startTestApi();
+  it("can't be changed by other customers or read as guest carts", async ({ api }) => {
     const cart = await cartOf(api, await signIn(api));
     const token = await signIn(api, 1);
     const body = { product_id: 1, quantity: 1 };
@@ -230,8 +221,7 @@ describe("customers' carts", () => {
     expect((await api.call('POST', `/carts/${cart}/items/`, { body })).status).toBe(401);
   });
 
-  it('are the only carts that may be wholesale', async () => {
-    const api = await startTestApi();
+  it('are the only carts that may be wholesale', async ({ api }) => {
     const id = idOf((await api.call('POST', '/guestcarts/')).body);
     const body = { product_id: 1, quantity: 1, is_wholesale: true };
     expect(await api.call('POST', `/guestcarts/${id}/items/`, { body })).toMatchObject({

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
+import { it } from '../testing/api-test.ts';
 import { z } from 'zod';
 import { startTestApi } from '../testing/test-api.ts';
 
@@ -96,8 +97,7 @@ it('the API filters products by collection, exclusive price bounds and all searc
   });
 });
 
-it('the API corrects a mistyped word if no product contains it', async () => {
-  const { call } = await startTestApi();
+it('the API corrects a mistyped word if no product contains it', async ({ api: { call } }) => {
   expect((await call('GET', '/products/?search=lmab+SHNAK')).body).toMatchObject({
     count: 1,
     results: [{ product_name: 'Lamb Shank' }],
@@ -125,7 +125,7 @@ it.each(['67', '0', '-1', 'x', '99999999999999999999'])(
   },
 );
 
-it('the API returns collections with a count, and best sellers as a plain list', async () => {
+it('collections are returned with a count, best sellers as a plain list', async () => {
   const { call, baseUrl } = await startTestApi();
   expect((await call('GET', '/collections/')).body).toMatchObject({
     count: 8,
@@ -153,7 +153,7 @@ it.each([
   },
 );
 
-it('browsers may cache pictures for 30 days, and /media/ serves no files from other folders', async () => {
+it('pictures may be cached for 30 days; /media/ serves no files of other folders', async () => {
   const { call } = await startTestApi();
   const picture = await call('GET', '/media/meat.svg');
   expect(picture.status).toBe(200);

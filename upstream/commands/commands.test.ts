@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
+import { it } from '../testing/api-test.ts';
 import { readCatalog } from '../catalog/catalog-files.ts';
 import { seed } from '../seed.ts';
 import { ownerOrders } from '../orders/owner-list.ts';
@@ -44,8 +45,7 @@ async function changedCatalog(change: (products: string) => string): Promise<str
 it(
   'loading a catalog updates the running shop and copies only the pictures that are used',
   { tags: ['D-api-05'] },
-  async () => {
-    const api = await startTestApi();
+  async ({ api }) => {
     const folder = await changedCatalog((products) =>
       products.replace('Beef Ground no. 1', 'Minced beef').replace('meat.svg', 'own.svg'),
     );
@@ -80,8 +80,7 @@ it.each([
 it(
   'commands list, show and export orders, print picking lists, and explain invalid input',
   { tags: ['D-api-05'] },
-  async () => {
-    const api = await startTestApi();
+  async ({ api }) => {
     const id = idOf((await place(api, { shipping_address: { ...ADDRESS, name: '=Amina' } })).body);
     const orders = (...parameters: string[]) => run('commands/orders.ts', parameters, databaseOf(api));
     const [list, show, picked, exported, wrong] = await Promise.all([
@@ -126,8 +125,7 @@ it(
   },
 );
 
-it('canceling a paid order by command refunds the payment and emails the shopper', async () => {
-  const api = await startTestApi();
+it('canceling a paid order by command refunds the payment and emails the shopper', async ({ api }) => {
   const id = await placedOrder(api);
   const url = await paymentUrl(api, id);
   await api.call('POST', `${url}pay`, { headers: { 'content-type': 'application/x-www-form-urlencoded' } });
@@ -211,8 +209,7 @@ it('on SIGTERM, the API finishes open requests; its log contains no personal dat
   for (const secret of [cart, 'shopper@example.com', 'halal-demo-1']) expect(log).not.toContain(secret);
 });
 
-it('a spreadsheet changes prices, and loading an exported catalog changes nothing', async () => {
-  const api = await startTestApi();
+it('a spreadsheet changes prices, and loading an exported catalog changes nothing', async ({ api }) => {
   const folder = await temporaryFolder();
   const catalog = (...parameters: string[]) => run('commands/catalog.ts', parameters, databaseOf(api));
   const before = await readStoredCatalog(api.db);
@@ -238,8 +235,7 @@ it('a spreadsheet changes prices, and loading an exported catalog changes nothin
   expect(await readStoredCatalog(api.db)).toEqual(changed);
 });
 
-it('a spreadsheet with mistakes changes nothing', async () => {
-  const api = await startTestApi();
+it('a spreadsheet with mistakes changes nothing', async ({ api }) => {
   const folder = await temporaryFolder();
   const file = join(folder, 'prices.csv');
   await writeFile(file, 'id,unitPrice,image\n1,42.00,\n2,dear,\n3,7.00,gone.svg\n');

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
+import { it } from '../testing/api-test.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { guestCart, guestOrder, idOf, place } from '../testing/shopper-actions.ts';
 import { transitionOrder } from './transition.ts';
@@ -11,8 +12,7 @@ async function pageOf({ folder }: TestApi): Promise<string> {
   return readFile(join(outbox, names.toSorted().at(-1) ?? ''), 'utf8');
 }
 
-it('an order placed in Spanish is emailed in Spanish, and so is its cancellation', async () => {
-  const api = await startTestApi();
+it('an order placed in Spanish is emailed in Spanish, and so is its cancellation', async ({ api }) => {
   const id = idOf((await place(api, { language: 'es' })).body);
   const [placed = ''] = await api.mails();
   for (const expected of [
@@ -34,8 +34,7 @@ it('an order placed in Spanish is emailed in Spanish, and so is its cancellation
   expect((await api.mails()).at(-1)).toContain('Zebeha Halal: su pedido fue cancelado.\nEste pedido ');
 });
 
-it('an order in Arabic is emailed right to left, with amounts left to right', async () => {
-  const api = await startTestApi();
+it('an order in Arabic is emailed right to left, with amounts left to right', async ({ api }) => {
   await api.db.updateTable('products').set({ deposit: 12_550 }).where('id', '=', 1).execute();
   const cart = await guestCart(api);
   await api.db.updateTable('cart_items').set({ occasion: 'Odhiah', slaughter_option: 2 }).execute();
@@ -68,8 +67,7 @@ it("the shop's email about a Spanish order is in English; the owner's note isn't
   expect(mails.join('\n')).toContain('Depósito: 376.50 $, due a week before');
 });
 
-it('an order without a language is emailed in English, and an unsupported language is rejected', async () => {
-  const api = await startTestApi();
+it('by default, orders are emailed in English; an unsupported language is rejected', async ({ api }) => {
   expect((await place(api, { language: null })).status).toBe(201);
   const [mail] = await api.mails();
   expect(mail).toContain('Thank you for your order at Zebeha Halal.');

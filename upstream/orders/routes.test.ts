@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
+import { it } from '../testing/api-test.ts';
 import { z } from 'zod';
 import { loadCatalog } from '../catalog/load-catalog.ts';
 import { readCatalog } from '../catalog/catalog-files.ts';
@@ -9,8 +10,6 @@ import { EARLIEST, startTestApi, type TestApi } from '../testing/test-api.ts';
 import { anyText, containing } from '../testing/matching.ts';
 import {
   ADDRESS,
-  apiWithCart,
-  apiWithCustomer,
   BUSINESS,
   cartOf,
   guestCart,
@@ -35,8 +34,7 @@ async function savedAddress({ call }: TestApi, token: string): Promise<number> {
 it(
   'the API places a guest order, removes the cart and emails a confirmation',
   { tags: ['D-api-04'] },
-  async () => {
-    const { api, id: cart } = await apiWithCart();
+  async ({ api, cart }) => {
     const { status, body } = await api.call('POST', '/guestorders/', { body: guestOrder(cart) });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -68,8 +66,7 @@ it(
   },
 );
 
-it('a customer can have orders delivered to a saved address and read them, newest first', async () => {
-  const { api, token } = await apiWithCustomer();
+it('a customer can order to a saved address, and read the orders newest first', async ({ api, token }) => {
   const address = await savedAddress(api, token);
   const place = async () => {
     const cart_id = await customerCart(api, token);
@@ -99,8 +96,7 @@ it('a customer can have orders delivered to a saved address and read them, newes
   expect((await api.call('GET', path)).status).toBe(401);
 });
 
-it("removing a product or a saved address doesn't change a placed order", async () => {
-  const { api, token } = await apiWithCustomer();
+it("removing a product or a saved address doesn't change a placed order", async ({ api, token }) => {
   const address = await savedAddress(api, token);
   const cart_id = await customerCart(api, token);
   const { body } = await api.call('POST', '/orders/', {
@@ -118,8 +114,7 @@ it("removing a product or a saved address doesn't change a placed order", async 
 it(
   'the API charges no delivery fee for pickup, which requires no address',
   { tags: ['D-shop-08'] },
-  async () => {
-    const api = await startTestApi();
+  async ({ api }) => {
     const pickup = { order_info: 'Pickup from the branch', shipping_address: null };
     expect((await place(api, pickup)).body).toMatchObject({
       delivery_price: '0.00',
@@ -128,8 +123,7 @@ it(
   },
 );
 
-it("the API reports an order's errors by field and keeps the cart", async () => {
-  const { api, id: cart } = await apiWithCart();
+it("the API reports an order's errors by field and keeps the cart", async ({ api, cart }) => {
   const place = async (changes: object) =>
     (await api.call('POST', '/guestorders/', { body: guestOrder(cart, changes) })).body;
   expect(
@@ -165,7 +159,8 @@ it("the API reports an order's errors by field and keeps the cart", async () => 
 });
 
 it('the earliest delivery date is two days after today in Florida', { tags: ['S9-limit-13'] }, async () => {
-  const { api, id: cart } = await apiWithCart();
+  const api = await startTestApi();
+  const cart = await guestCart(api);
   const place = (delivery_date: string) =>
     api.call('POST', '/guestorders/', { body: guestOrder(cart, { delivery_date }) });
   api.clock.now = new Date('2026-03-11T03:59:59Z');
@@ -179,8 +174,7 @@ it('the earliest delivery date is two days after today in Florida', { tags: ['S9
   expect((await place(EARLIEST)).status).toBe(201);
 });
 
-it("the API rejects orders with someone else's cart or address, or without a token", async () => {
-  const { api, token } = await apiWithCustomer();
+it("orders with someone else's cart or address, or without a token, are rejected", async ({ api, token }) => {
   const cart_id = await customerCart(api, token);
   const address = await savedAddress(api, await signIn(api, 1));
   const body = { ...guestOrder(cart_id), shipping_address: address };
@@ -193,8 +187,7 @@ it("the API rejects orders with someone else's cart or address, or without a tok
   expect((await api.call('POST', '/orders/', { body })).status).toBe(401);
 });
 
-it('a wholesale order requires business details but no address', async () => {
-  const { api, token } = await apiWithCustomer();
+it('a wholesale order requires business details but no address', async ({ api, token }) => {
   const cart_id = await customerCart(api, token, { is_wholesale: true });
   const order = { ...guestOrder(cart_id), shipping_address: null };
   const required = ['This field is required.'];
@@ -213,8 +206,7 @@ it('a wholesale order requires business details but no address', async () => {
 it(
   'a repeated Idempotency-Key returns the placed order, or 409 for a different payload',
   { tags: ['D-shop-07'] },
-  async () => {
-    const api = await startTestApi();
+  async ({ api }) => {
     const order = guestOrder(await guestCart(api));
     const headers = { 'idempotency-key': 'key-1' };
     const place = (body: object) => api.call('POST', '/guestorders/', { headers, body });
@@ -250,8 +242,7 @@ it.each([{ 'idempotency-key': 'one' }, undefined])(
   },
 );
 
-it('the API deletes guest carts after 60 days without a change, or after a day if empty', async () => {
-  const api = await startTestApi();
+it('the API deletes guest carts after 60 days without a change, or after a day if empty', async ({ api }) => {
   const empty = idOf((await api.call('POST', '/guestcarts/', { body: {} })).body);
   const filled = await guestCart(api);
   const statusesAfter = async (hours: number) => {
@@ -266,8 +257,7 @@ it('the API deletes guest carts after 60 days without a change, or after a day i
   expect(await statusesAfter(61 * 24)).toEqual([404, 404]);
 });
 
-it('an order can move only to allowed states', async () => {
-  const api = await startTestApi();
+it('an order can move only to allowed states', async ({ api }) => {
   const id = await placedOrder(api);
   for (const state of ORDER_STATES.filter((to) => !NEXT_STATES.Placed.includes(to)))
     await expect(transitionOrder(api.db, api.orderMails, id, state)).rejects.toThrow(
@@ -317,8 +307,7 @@ it('a closed day, a full slot, and an unserved or contradictory ZIP code cause f
   expect((await place(api, { delivery_time: '8AM-10AM' })).status).toBe(201);
 });
 
-it('after an outdated total is rejected, a client can retry with the same Idempotency-Key', async () => {
-  const { api, id: cart } = await apiWithCart();
+it('after a rejected total, a client can retry with the same Idempotency-Key', async ({ api, cart }) => {
   const headers = { 'Idempotency-Key': 'checkout-1' };
   const place = (expected_total: string) =>
     api.call('POST', '/guestorders/', { body: guestOrder(cart, { expected_total }), headers });
@@ -348,8 +337,7 @@ it.each(['guest', 'customer'])("the API places a %s's order only at the expected
   expect((await place('123.39')).status).toBe(201);
 });
 
-it('the API stores delivery notes only for deliveries, and rejects notes that are too long', async () => {
-  const api = await startTestApi();
+it('only deliveries have a delivery note; a note that is too long is rejected', async ({ api }) => {
   expect(await place(api, { delivery_note: ' Gate 4410 ' })).toMatchObject({
     status: 201,
     body: { delivery_note: 'Gate 4410' },

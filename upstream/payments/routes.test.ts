@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
+import { it } from '../testing/api-test.ts';
 import { transitionOrder } from '../orders/transition.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { idOf, paymentState, paymentUrl, place, placedOrder, signIn } from '../testing/shopper-actions.ts';
@@ -48,8 +49,7 @@ it(
   },
 );
 
-it("the payment page and the redirect after payment use the order's language", async () => {
-  const api = await startTestApi();
+it("the payment page and the redirect after payment use the order's language", async ({ api }) => {
   const urlIn = async (language: string) => paymentUrl(api, idOf((await place(api, { language })).body));
   const arabic = await api.call('GET', await urlIn('ar'));
   expect(arabic.text).toContain('<html lang="ar" dir="rtl">');
@@ -88,8 +88,7 @@ it("the test page shows the exact deposit, with the owner's note, as separate fr
   expect((await api.call('GET', await paymentUrl(api, order))).text).not.toContain('Deposit');
 });
 
-it('the test page and the emails of a wholesale order show its sums, but no price per line', async () => {
-  const api = await startTestApi();
+it('the page and emails of a wholesale order show its sums, but no price per line', async ({ api }) => {
   const order = await placedOrder(api);
   await api.db.updateTable('orders').set({ is_wholesale: 1 }).execute();
   const url = await paymentUrl(api, order);

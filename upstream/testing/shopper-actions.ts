@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../accounts/demo-accounts.ts';
-import { EARLIEST, startTestApi, type TestApi, type TestResponse } from './test-api.ts';
+import { EARLIEST, type TestApi, type TestResponse } from './test-api.ts';
 
 const withId = z.object({ id: z.string() });
 const firstOf = z.object({ results: z.tuple([z.object({ id: z.string() })]) });
@@ -64,18 +64,6 @@ export async function signIn({ call }: TestApi, account: 0 | 1 = 0): Promise<str
   const { email } = DEMO_ACCOUNTS[account];
   const { body } = await call('POST', '/auth/jwt/create/', { body: { email, password: DEMO_PASSWORD } });
   return z.object({ access: z.string() }).parse(body).access;
-}
-
-/** Starts an API, and signs its first customer in. */
-export async function apiWithCustomer(): Promise<{ api: TestApi; token: string }> {
-  const api = await startTestApi();
-  return { api, token: await signIn(api) };
-}
-
-/** Starts an API with a guest's cart. */
-export async function apiWithCart(): Promise<{ api: TestApi; id: string }> {
-  const api = await startTestApi();
-  return { api, id: await guestCart(api) };
 }
 
 export async function cartOf({ call }: TestApi, token: string): Promise<string> {
