@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { InMemoryRestApi } from './testing/in-memory-rest-api.ts';
 import { scriptedRestApi } from './testing/scripted-rest-api.ts';
-import { aToken, startBff } from './testing/in-process-bff.ts';
+import { aToken, payloadOf, startBff } from './testing/in-process-bff.ts';
 import { type InvalidInput, inputsOfCustomers, invalidInputs } from './testing/invalid-inputs.ts';
 
 const api = scriptedRestApi();
@@ -44,7 +44,7 @@ it.each(invalidInputs)(
     const token = input.by === 'customer' ? aToken() : null;
     const { data, faults } = await startBff({ now })(input.operation, input.variables, token);
     expect(faults).toEqual([]);
-    const { userErrors } = payload.parse(Object.values(data ?? {})[0]);
+    const { userErrors } = payload.parse(payloadOf({ data }));
     expect(userErrors.map(({ code, field }) => [code, field?.join('.')].join(' ').trim())).toEqual(
       input.errors,
     );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ScriptedReply } from '../testing/rest-program.ts';
 import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
-import { aToken, startBff } from '../testing/in-process-bff.ts';
+import { aToken, payloadOf, startBff } from '../testing/in-process-bff.ts';
 import { wire } from '../testing/wire-bodies.ts';
 
 const shopApi = scriptedRestApi();
@@ -26,18 +26,16 @@ describe('signing in', () => {
       });
       const { data, faults } = await signIn();
       expect(faults).toEqual([]);
-      expect(data).toEqual({
-        signIn: {
-          accessToken: access,
-          expiresAt: '2026-03-01T13:00:00.000Z',
-          viewer: {
-            id: '12',
-            email: 'amina@example.com',
-            customer: { firstName: 'Amina', lastName: '' },
-            cart: { id: 'c1', itemCount: 3 },
-          },
-          userErrors: [],
+      expect(payloadOf({ data })).toEqual({
+        accessToken: access,
+        expiresAt: '2026-03-01T13:00:00.000Z',
+        viewer: {
+          id: '12',
+          email: 'amina@example.com',
+          customer: { firstName: 'Amina', lastName: '' },
+          cart: { id: 'c1', itemCount: 3 },
         },
+        userErrors: [],
       });
       expect(shopApi.callsOf('POST auth/jwt/create/')).toMatchObject([
         { body: { email: 'amina@example.com', password: 'secret pass' }, authorization: null },
@@ -55,14 +53,11 @@ describe('signing in', () => {
     { tags: ['S4-login-02', 'S8-error-02'] },
     async ({ reply }) => {
       shopApi.replies({ 'POST auth/jwt/create/': reply });
-      const { data } = await signIn();
-      expect(data).toEqual({
-        signIn: {
-          accessToken: null,
-          expiresAt: null,
-          viewer: null,
-          userErrors: [{ code: 'BAD_CREDENTIALS', field: null, message: 'email or password is wrong' }],
-        },
+      expect(payloadOf(await signIn())).toEqual({
+        accessToken: null,
+        expiresAt: null,
+        viewer: null,
+        userErrors: [{ code: 'BAD_CREDENTIALS', field: null, message: 'email or password is wrong' }],
       });
     },
   );
@@ -153,17 +148,14 @@ describe('signing up', () => {
           },
         ],
       });
-      const { data } = await bff('SignUp', { input });
-      expect(data).toEqual({
-        signUp: {
-          email: null,
-          userErrors: [
-            { field: ['email'], message: 'user with this email already exists.', code: 'TAKEN' },
-            { field: ['username'], message: 'This field must be unique.', code: 'TAKEN' },
-            { field: ['phone'], message: 'Taken.', code: 'TAKEN' },
-            { field: ['password'], message: 'This password is too common.', code: 'INVALID' },
-          ],
-        },
+      expect(payloadOf(await bff('SignUp', { input }))).toEqual({
+        email: null,
+        userErrors: [
+          { field: ['email'], message: 'user with this email already exists.', code: 'TAKEN' },
+          { field: ['username'], message: 'This field must be unique.', code: 'TAKEN' },
+          { field: ['phone'], message: 'Taken.', code: 'TAKEN' },
+          { field: ['password'], message: 'This password is too common.', code: 'INVALID' },
+        ],
       });
     },
   );

@@ -1,34 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
-import { aToken, startBff } from '../testing/in-process-bff.ts';
+import { aToken, payloadOf, startBff } from '../testing/in-process-bff.ts';
 
 const shopApi = scriptedRestApi();
 
 it("the delivery options are computed in the plant's time zone", { tags: ['S9-limit-09'] }, async () => {
   const bff = startBff({ now: () => new Date('2026-03-08T04:59:00Z') });
-  const { data } = await bff('DeliveryOptions');
-  expect(data).toEqual({
-    deliveryOptions: {
-      earliestDate: '2026-03-09',
-      latestDate: '2027-03-07',
-      validUntil: '2026-03-08T00:00:00-05:00',
-      orderBy: null,
-      closedWeekdays: [],
-      closedDates: [],
-      cutOffHour: null,
-      fullSlots: [],
-      deliveryNoteLength: null,
-      servedPostalCodes: [],
-      slots: [
-        { slot: 'FROM_8AM_TO_10AM', label: '8AM-10AM' },
-        { slot: 'FROM_10AM_TO_12PM', label: '10AM-12PM' },
-        { slot: 'FROM_12PM_TO_2PM', label: '12PM-2PM' },
-        { slot: 'FROM_2PM_TO_4PM', label: '2PM-4PM' },
-        { slot: 'FROM_4PM_TO_6PM', label: '4PM-6PM' },
-        { slot: 'FROM_6PM_TO_8PM', label: '6PM-8PM' },
-      ],
-      defaultSlot: 'FROM_10AM_TO_12PM',
-    },
+  expect(payloadOf(await bff('DeliveryOptions'))).toEqual({
+    earliestDate: '2026-03-09',
+    latestDate: '2027-03-07',
+    validUntil: '2026-03-08T00:00:00-05:00',
+    orderBy: null,
+    closedWeekdays: [],
+    closedDates: [],
+    cutOffHour: null,
+    fullSlots: [],
+    deliveryNoteLength: null,
+    servedPostalCodes: [],
+    slots: [
+      { slot: 'FROM_8AM_TO_10AM', label: '8AM-10AM' },
+      { slot: 'FROM_10AM_TO_12PM', label: '10AM-12PM' },
+      { slot: 'FROM_12PM_TO_2PM', label: '12PM-2PM' },
+      { slot: 'FROM_2PM_TO_4PM', label: '2PM-4PM' },
+      { slot: 'FROM_4PM_TO_6PM', label: '4PM-6PM' },
+      { slot: 'FROM_6PM_TO_8PM', label: '6PM-8PM' },
+    ],
+    defaultSlot: 'FROM_10AM_TO_12PM',
   });
   expect(shopApi.calls()).toEqual([]);
 });
@@ -64,12 +61,9 @@ describe('a payment request', () => {
 
   it("returns the REST API's reason for a rejection", { tags: ['S8-error-04'] }, async () => {
     shopApi.replies({ 'POST payment/guest/order/o1': [400, { detail: 'This order is paid already.' }] });
-    const { data } = await startBff()('RequestPayment', { orderId: 'o1' });
-    expect(data).toEqual({
-      requestPayment: {
-        url: null,
-        userErrors: [{ field: null, code: 'REFUSED', message: 'This order is paid already.' }],
-      },
+    expect(payloadOf(await startBff()('RequestPayment', { orderId: 'o1' }))).toEqual({
+      url: null,
+      userErrors: [{ field: null, code: 'REFUSED', message: 'This order is paid already.' }],
     });
   });
 

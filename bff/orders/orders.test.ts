@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
-import { REST_API_URL, aToken, startBff } from '../testing/in-process-bff.ts';
+import { REST_API_URL, aToken, payloadOf, startBff } from '../testing/in-process-bff.ts';
 import { wire } from '../testing/wire-bodies.ts';
 
 const shopApi = scriptedRestApi();
@@ -69,66 +69,63 @@ describe('the orders of a customer', () => {
       // Without a product id, the name has to match; a product with a different name is ignored.
       'GET products/?search=Goat&limit=100&offset=0': [200, wire.list(aProduct(8, 'Goat leg'))],
     });
-    const { data } = await startBff()('OrderDetail', { id: 'o1' }, aToken());
-    expect(data).toEqual({
-      viewer: {
-        id: '12',
-        order: {
-          id: 'o1',
-          placedAt: '2026-03-01T09:30:00.123456-05:00',
-          fulfillment: 'DELIVERY',
-          isWholesale: null,
-          deliveryDate: '2026-03-03',
-          deliverySlot: { slot: 'FROM_10AM_TO_12PM', label: '10AM-12PM' },
-          lines: [
-            {
-              product: { id: '7', isSoldOut: true, minimumQuantity: 2 },
-              productName: 'Lamb',
-              image: new URL('/media/lamb.jpg', REST_API_URL).href,
-              unitPrice: '900.00',
-              quantity: 3,
-              subtotal: '2700.00',
-              occasion: 'ODHIAH',
-              slaughterOption: 'PICK_UP_MEAT_ONLY',
-              slaughterChoice: 'LEAVE_TO_BUTCHER',
-              note: 'Fatima',
-            },
-            {
-              product: null,
-              productName: 'Goat',
-              image: null,
-              unitPrice: '150.00',
-              quantity: 1,
-              subtotal: '150.00',
-              occasion: null,
-              slaughterOption: null,
-              slaughterChoice: null,
-              note: null,
-            },
-          ],
-          itemCount: 4,
-          subtotal: '2850.00',
-          deliveryPrice: '12.50',
-          total: '2862.50',
-          deposit: '250.00',
-          status: 'Confirmed',
-          paymentStatus: 'P',
-          isPaid: false,
-          isPayable: true,
-          shippingAddress: {
-            id: '4',
-            firstName: 'Amina',
-            lastName: 'Haddad',
-            country: 'US',
-            address: 'Lake Ave',
-            houseNumber: '',
-            city: '',
-            state: '',
-            postalCode: '',
-            phone: '+13055550100',
+    expect(payloadOf(await startBff()('OrderDetail', { id: 'o1' }, aToken()))).toEqual({
+      id: '12',
+      order: {
+        id: 'o1',
+        placedAt: '2026-03-01T09:30:00.123456-05:00',
+        fulfillment: 'DELIVERY',
+        isWholesale: null,
+        deliveryDate: '2026-03-03',
+        deliverySlot: { slot: 'FROM_10AM_TO_12PM', label: '10AM-12PM' },
+        lines: [
+          {
+            product: { id: '7', isSoldOut: true, minimumQuantity: 2 },
+            productName: 'Lamb',
+            image: new URL('/media/lamb.jpg', REST_API_URL).href,
+            unitPrice: '900.00',
+            quantity: 3,
+            subtotal: '2700.00',
+            occasion: 'ODHIAH',
+            slaughterOption: 'PICK_UP_MEAT_ONLY',
+            slaughterChoice: 'LEAVE_TO_BUTCHER',
+            note: 'Fatima',
           },
-          qrCode: 'order:o1',
+          {
+            product: null,
+            productName: 'Goat',
+            image: null,
+            unitPrice: '150.00',
+            quantity: 1,
+            subtotal: '150.00',
+            occasion: null,
+            slaughterOption: null,
+            slaughterChoice: null,
+            note: null,
+          },
+        ],
+        itemCount: 4,
+        subtotal: '2850.00',
+        deliveryPrice: '12.50',
+        total: '2862.50',
+        deposit: '250.00',
+        status: 'Confirmed',
+        paymentStatus: 'P',
+        isPaid: false,
+        isPayable: true,
+        shippingAddress: {
+          id: '4',
+          firstName: 'Amina',
+          lastName: 'Haddad',
+          country: 'US',
+          address: 'Lake Ave',
+          houseNumber: '',
+          city: '',
+          state: '',
+          postalCode: '',
+          phone: '+13055550100',
         },
+        qrCode: 'order:o1',
       },
     });
   });

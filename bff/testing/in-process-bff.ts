@@ -35,6 +35,11 @@ export interface OperationResult {
   readonly faults: string[];
 }
 
+/** Returns the value of an operation's first field, such as a mutation's payload. */
+export function payloadOf({ data }: Pick<OperationResult, 'data'>): unknown {
+  return Object.values(data ?? {})[0];
+}
+
 /** `operation` is an example operation's name, or a GraphQL document. */
 export type Ask = (
   operation: string,
