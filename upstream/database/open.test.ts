@@ -87,7 +87,7 @@ async function shop(
 const withId = z.object({ id: z.coerce.string() });
 
 onPostgres('orders and connections', ({ newUrl, crash }) => {
-  it('a connection that breaks during a transaction makes the transaction fail, but not the process', async () => {
+  it('a connection that breaks in a transaction makes that fail, but not the process', async () => {
     const observer = new QueryObserver();
     const lost = new Promise<string>((resolve) => {
       observer.onConnectionLost = resolve;

@@ -2,7 +2,7 @@ import { test } from 'vitest';
 import { guestCart, signIn } from './shopper-actions.ts';
 import { startTestApi } from './test-api.ts';
 
-/** A test that names `api` gets an API of its own; `token` is its first customer's, and `cart` a guest's cart. */
+/** A test that names `api` gets its own API; `token` is the first customer's, and `cart` is a guest's cart. */
 export const it = test
   .extend('api', async () => startTestApi())
   .extend('token', async ({ api }) => signIn(api))
