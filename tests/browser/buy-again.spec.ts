@@ -53,7 +53,7 @@ test('Buy again fills the cart, names unavailable products, and prefills the che
   await page.getByRole('link', { name: 'Go to cart' }).click();
   await expect(pounds(page, 'Beef Ribeye Roast')).toHaveValue('4');
   await expect(pounds(page, gone[0] ?? '')).toHaveValue('2');
-  await expect(page.getByText('As last time: 12 Palm Street, 2PM-4PM.')).toBeVisible();
+  await expect(page.getByText('As last time: 12 Palm Street, 2PM-\u20604PM.')).toBeVisible();
   await expect(page.getByRole('button', { name: /12 Palm Street/ })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('radio', { name: '2PM-4PM' })).toBeChecked();
   await expect(orderButton(page)).toBeEnabled();
@@ -62,7 +62,7 @@ test('Buy again fills the cart, names unavailable products, and prefills the che
   const tab = await context.newPage();
   await tab.setViewportSize({ width: 360, height: 800 });
   await tab.goto('/cart');
-  await expect(tab.getByText('As last time: 12 Palm Street, 2PM-4PM.')).toBeVisible();
+  await expect(tab.getByText('As last time: 12 Palm Street, 2PM-\u20604PM.')).toBeVisible();
   await tab.waitForLoadState('networkidle');
   await expectNoShift(tab, 'the prefilled form');
 });

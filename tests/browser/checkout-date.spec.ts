@@ -1,4 +1,4 @@
-import { beef, email } from './checkout-page.ts';
+import { beef, email, openDateField } from './checkout-page.ts';
 import { inWords, later } from './days.ts';
 import { intercept, respondWith } from './graphql-faults.ts';
 import { guestWithCart } from './checkout-shoppers.ts';
@@ -12,6 +12,8 @@ const plantDay = (days: number): string =>
   later(new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(), days);
 
 const date = (page: Page) => page.getByLabel('Date');
+const chosenDay = (page: Page) =>
+  page.getByRole('group', { name: 'Day' }).getByRole('radio', { checked: true });
 
 const slots = ['8AM-10AM', '10AM-12PM', '12PM-2PM', '2PM-4PM', '4PM-6PM', '6PM-8PM'];
 
@@ -23,6 +25,8 @@ test(
     await page.clock.install();
     await page.goto('/cart');
     const earliest = plantDay(2);
+    await expect(chosenDay(page)).toHaveValue(earliest);
+    await openDateField(page);
     await expect(date(page)).toHaveValue(earliest);
     await expect(date(page)).toHaveAttribute('min', earliest);
     await expect(date(page)).toHaveAccessibleDescription(`Earliest: ${inWords(earliest)}`);
@@ -71,17 +75,23 @@ test(
   },
 );
 
-test('on a phone, a day chosen in the date field is scrolled into view', async ({ page, context }) => {
+test('a day that is not among the offered ones is chosen in a date field', async ({ page, context }) => {
   await guestWithCart(context, { [beef.id]: 1 });
-  await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/cart');
-  const label = (index: number) => page.getByRole('group', { name: 'Day' }).locator('label').nth(index);
-  await date(page).scrollIntoViewIfNeeded();
-  await expect(label(0)).toBeInViewport({ ratio: 1 });
-  await expect(label(8)).not.toBeInViewport();
-  await date(page).fill(plantDay(10));
-  await expect(label(8).getByRole('radio')).toBeChecked();
-  await expect(label(8)).toBeInViewport({ ratio: 1 });
-  await date(page).fill(plantDay(2));
-  await expect(label(0)).toBeInViewport({ ratio: 1 });
+  await expect(chosenDay(page)).toHaveValue(plantDay(2));
+  await expect(date(page)).toHaveCount(0);
+  await chosenDay(page).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('radio', { name: 'Another day' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(date(page)).toBeFocused();
+  // The field stays while the typed day is one of the offered ones.
+  await date(page).fill(plantDay(3));
+  await expect(date(page)).toBeFocused();
+  await date(page).fill(plantDay(40));
+  await page.reload();
+  await expect(date(page)).toHaveValue(plantDay(40));
+  await page.getByRole('group', { name: 'Day' }).getByRole('radio').nth(1).check();
+  await expect(chosenDay(page)).toHaveValue(plantDay(3));
+  await expect(date(page)).toHaveCount(0);
 });

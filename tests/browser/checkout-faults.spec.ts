@@ -33,16 +33,26 @@ test(
     await orderButton(page).click();
     await expect(field(page, 'Postal code')).toBeFocused();
     await expect(field(page, 'Postal code')).toHaveAccessibleDescription('We do not deliver there.');
-    await expect(page.getByLabel('Date')).toHaveAccessibleDescription(/We are closed on that day\./);
+    const days = page.getByRole('group', { name: 'Day' });
+    await expect(days).toHaveAccessibleDescription('We are closed on that day.');
+    const refused = days.getByRole('radio', { name: /, not available$/ });
+    await expect(refused).toBeChecked();
     await expect(date).toHaveText('Delivery date and time *');
     await expect(date.getByText('*')).toHaveCSS('color', 'rgb(163, 22, 15)');
-    await expect(page.getByRole('alert').filter({ hasText: 'We are closed on that day.' })).toBeVisible();
+    // Next to the days, and next to the button.
+    await expect(page.getByRole('alert').filter({ hasText: 'We are closed on that day.' })).toHaveCount(2);
     await expect.poll(async () => (await opened).isClosed()).toBe(true);
     for (const [name, text] of Object.entries({ Email: 'amina@example.com', City: 'Moore Haven' }))
       await expect(field(page, name)).toHaveValue(text);
     await expectReflowAndAccessibility(page, expectAccessible);
     await field(page, 'Postal code').fill('33471');
     await expect(field(page, 'Postal code')).toHaveAttribute('aria-invalid', 'false');
+    await page.getByRole('button', { name: /^Take / }).click();
+    await expect(refused).toBeDisabled();
+    await expect(days).toHaveAccessibleDescription('');
+    // The other times of that day were not rejected.
+    await page.getByRole('radio', { name: '4PM-6PM' }).check();
+    await expect(refused).toHaveCount(0);
   },
 );
 

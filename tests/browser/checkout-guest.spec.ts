@@ -100,7 +100,7 @@ test(
     const tab = await context.newPage();
     await tab.setViewportSize({ width: 360, height: 800 });
     await tab.goto('/cart');
-    await expect(tab.getByText('As last time: 12 Palm Street, 4PM-6PM.')).toBeVisible();
+    await expect(tab.getByText('As last time: 12 Palm Street, 4PM-\u20606PM.')).toBeVisible();
     for (const [name, value] of [
       ['First name', 'Amina'],
       ['City', 'Moore Haven'],

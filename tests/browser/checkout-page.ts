@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 
 export const beef = { id: '1', name: 'Beef Ribeye Roast' } as const;
 /** The price is 8.99 $/lb, delivery costs 1.00 $ per pound, and the deposit is 2.50 $ per pound. */
@@ -9,6 +9,12 @@ export const email = (page: Page) =>
   page.getByRole('main').getByRole('textbox', { name: 'Email', exact: true });
 export const field = (page: Page, name: string) =>
   page.getByRole('main').getByRole('textbox', { name, exact: true });
+
+/** Shows the date field, which a day of its own has. */
+export async function openDateField(page: Page): Promise<Locator> {
+  await page.getByRole('radio', { name: 'Another day' }).check();
+  return page.getByLabel('Date');
+}
 
 export const agree = async (page: Page): Promise<void> =>
   page.getByRole('checkbox', { name: 'I agree to the terms of sale' }).check();

@@ -1,3 +1,4 @@
+import { openDateField } from './checkout-page.ts';
 import { guestWithCart, takeSlot } from './checkout-shoppers.ts';
 import { inWords, later, sundayAfter } from './days.ts';
 import { holdBack } from './graphql-faults.ts';
@@ -52,7 +53,8 @@ test("the home, product and checkout pages show the owner's facts and the first 
     await page.unrouteAll({ behavior: 'wait' });
   }
   expect(new Set(words).size).toBe(1);
-  const earliest = await page.getByLabel('Date').inputValue();
+  const days = page.getByRole('group', { name: 'Day' });
+  const earliest = await days.getByRole('radio', { checked: true }).inputValue();
   const day = new Intl.DateTimeFormat('en-US', {
     timeZone: 'UTC',
     weekday: 'long',
@@ -87,13 +89,14 @@ test("a product page has the owner's Eid days, and the checkout shows the chosen
   await expect(page.getByText(`${inWords(eid)} to ${inWords(later(eid, 3))}`)).toBeVisible();
   await page.goto('/cart');
   const discount = page.getByText(/^Occasion discount on beef/);
-  await page.getByLabel('Date').fill(eid);
+  const date = await openDateField(page);
+  await date.fill(eid);
   await expect(page.getByText(`Chosen: ${inWords(eid)}`)).toBeVisible();
   await expect(discount).toHaveCount(0);
   const days = ['$75 second', '$100 third', '$150 fourth'] as const;
   for (const [index, off] of days.entries()) {
     const day = later(eid, index + 1);
-    await page.getByLabel('Date').fill(day);
+    await date.fill(day);
     await expect(discount).toHaveText(`Occasion discount on beef on ${inWords(day)}: ${off} day of the Eid.`);
   }
 });

@@ -1,6 +1,16 @@
 import type { BrowserContext } from '@playwright/test';
 import * as z from 'zod';
-import { agree, beef, email, field, fillAddress, goat, orderButton, payNow } from './checkout-page.ts';
+import {
+  agree,
+  beef,
+  email,
+  field,
+  fillAddress,
+  goat,
+  openDateField,
+  orderButton,
+  payNow,
+} from './checkout-page.ts';
 import { intercept } from './graphql-faults.ts';
 import { customerWithCart, guestWithCart, ordersOf, takeSlot } from './checkout-shoppers.ts';
 import { later, sundayAfter } from './days.ts';
@@ -49,6 +59,7 @@ async function orderWithLostResponse(page: Page, week: number, isCustomer: boole
     '33471 is in Florida, not in Georgia.',
   );
   await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
+  await openDateField(page);
   const earliest = (await date(page).getAttribute('min')) ?? '';
   await date(page).fill('2036-01-01');
   await orderButton(page).click();

@@ -8,8 +8,7 @@ export function OfflineBanner() {
     <output>
       {isOnline ? null : (
         <span className={styles['banner']}>
-          You are offline. You can keep browsing what&rsquo;s loaded. Changes will work once you&rsquo;re back
-          online.
+          You are offline. You can browse what&rsquo;s loaded; changes work once you&rsquo;re back.
         </span>
       )}
     </output>

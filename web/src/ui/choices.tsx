@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { type Ref, useId } from 'react';
 import { Marked } from './as-given.tsx';
 import styles from './choices.module.css';
 
@@ -8,18 +8,11 @@ interface ChoicesProps<Value extends string> {
   options: readonly { readonly value: Value; readonly label: string; readonly isDisabled?: boolean }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Determines how wide options are. On narrow screens, `row` scrolls instead of wrapping. */
-  layout: 'columns' | 'thirds' | 'halves' | 'row';
+  /** Determines how wide options are. */
+  layout: 'columns' | 'thirds' | 'halves' | 'fifths';
   error?: string | undefined;
-}
-
-/** Scrolls the row, but not the page. */
-function showChosen(row: HTMLElement, value: string): void {
-  const input = Array.from(row.querySelectorAll('input')).find((each) => each.value === value);
-  const [frame, chosen] = [row, input?.closest('label')].map((element) => element?.getBoundingClientRect());
-  if (frame === undefined || chosen === undefined) return;
-  if (chosen.left >= frame.left && chosen.right <= frame.right) return;
-  row.scrollLeft += chosen.left - frame.left - (frame.width - chosen.width) / 2;
+  /** The chosen option's radio button. */
+  ref?: Ref<HTMLInputElement> | undefined;
 }
 
 export function Choices<Value extends string>({
@@ -30,12 +23,9 @@ export function Choices<Value extends string>({
   onChange,
   layout,
   error,
+  ref,
 }: ChoicesProps<Value>) {
   const id = useId();
-  const row = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (row.current !== null) showChosen(row.current, value);
-  }, [value]);
   const errorId = `${id}-error`;
   return (
     <fieldset
@@ -44,10 +34,11 @@ export function Choices<Value extends string>({
       aria-describedby={error === undefined ? undefined : errorId}
     >
       <legend>{legend}</legend>
-      <div ref={row} className={styles['options']} data-layout={layout}>
+      <div className={styles['options']} data-layout={layout}>
         {options.map((option) => (
           <label key={option.value} className={styles['option']}>
             <input
+              ref={option.value === value ? ref : undefined}
               id={`${id}-${option.value}`}
               type="radio"
               name={name}

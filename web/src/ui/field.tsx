@@ -56,14 +56,14 @@ export function Field({ label, error, sharedErrorId, hint, before, after, requir
         />
         {after}
       </div>
-      {hint === undefined ? null : (
-        <p id={hintId} className={styles['hint']}>
-          {hint}
-        </p>
-      )}
       {error === undefined ? null : (
         <p id={errorId} className={styles['error']}>
           <Marked text={error} />
+        </p>
+      )}
+      {hint === undefined ? null : (
+        <p id={hintId} className={styles['hint']}>
+          {hint}
         </p>
       )}
     </div>

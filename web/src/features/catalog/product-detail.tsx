@@ -144,7 +144,7 @@ export function ProductDetail({ product, text, section }: DetailProps) {
             </p>
           )}
         </FootBar>
-        <TrustFacts isLivestock={isAnimal} />
+        <TrustFacts hasDelivery={!isAnimal} />
         {carePage === undefined ? null : (
           <p className={styles['weight']}>
             <Link to={paths.page(carePage.name)} lang={carePage.lang}>

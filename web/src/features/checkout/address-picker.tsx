@@ -58,6 +58,15 @@ export function AddressPicker({ chosenId, onChoose }: AddressPickerProps) {
           </span>
         </button>
       ))}
+      <button
+        type="button"
+        className={styles['address']}
+        data-another
+        aria-pressed={chosenId === ''}
+        onClick={() => onChoose('')}
+      >
+        <strong>Another address</strong>
+      </button>
       {addresses.length >= maxSavedAddresses && chosenId === '' ? (
         <p className={styles['limit']}>
           You have saved the maximum of {maxSavedAddresses} addresses. Choose one, or delete one in{' '}

@@ -4,6 +4,7 @@ import { ErrorSummary } from '../forms/error-summary.tsx';
 import { fieldProps } from '../forms/field-props.ts';
 import { BusinessFields } from './business-fields.tsx';
 import type { CheckoutKind } from './checkout-form.ts';
+import type { TakenSlot } from './delivery-rules.ts';
 import { ScheduleSection } from './schedule-section.tsx';
 import { ShippingSection } from './shipping-section.tsx';
 import type { CheckoutFormProps } from './use-checkout-form.ts';
@@ -17,9 +18,12 @@ interface CheckoutFieldsProps extends CheckoutFormProps {
   /** `null` if no field is prefilled. */
   note: string | null;
   rejection: OrderRejection | null;
+  /** See `ScheduleSection`. */
+  refused: readonly TakenSlot[];
 }
 
-export function CheckoutFields({ form, kind, options, isMoved, note, rejection }: CheckoutFieldsProps) {
+export function CheckoutFields(props: CheckoutFieldsProps) {
+  const { form, kind, options, isMoved, note, rejection, refused } = props;
   const { isGuest, isWholesale } = kind;
   return (
     // A retry sends the same order again, so the fields can't be changed.
@@ -34,7 +38,14 @@ export function CheckoutFields({ form, kind, options, isMoved, note, rejection }
       ) : (
         <ShippingSection form={form} options={options} isGuest={isGuest} />
       )}
-      <ScheduleSection form={form} options={options} isMoved={isMoved} isMarked={rejection !== null} />
+      <ScheduleSection
+        form={form}
+        options={options}
+        isMoved={isMoved}
+        isMarked={rejection !== null}
+        isWholesale={isWholesale}
+        refused={refused}
+      />
     </fieldset>
   );
 }

@@ -78,6 +78,7 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
             isMoved={isMoved}
             note={lastDelivery.note}
             rejection={rejection}
+            refused={submission.refused}
           />
         ) : null}
         <OrderPanel
@@ -110,7 +111,7 @@ function CheckoutDialogs({ submission }: { submission: CheckoutSubmit }) {
           onClose={() => void navigate(paths.payment(wholesaleOrderId))}
         />
       )}
-      {isLimitShown ? <AddressLimitDialog onClose={closeLimit} /> : null}
+      {isLimitShown ? <AddressLimitDialog onClose={closeLimit} onChoose={closeLimit} /> : null}
     </>
   );
 }

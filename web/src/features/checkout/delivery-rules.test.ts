@@ -11,7 +11,7 @@ const open: DeliveryRules = {
 };
 const slot = 'FROM_10AM_TO_12PM';
 
-it('the offered days begin with the earliest day and show which days are closed or full', () => {
+it('the offered days begin with the earliest day and show which days are not available', () => {
   const rules: DeliveryRules = {
     ...open,
     closedWeekdays: ['SUNDAY'],
@@ -23,18 +23,19 @@ it('the offered days begin with the earliest day and show which days are closed 
     ],
   };
   const availabilities = (of: DeliveryRules) =>
-    nextDays(of, [slot, 'FROM_12PM_TO_2PM']).map(({ day, availability }) => `${day} ${availability}`);
+    nextDays(of, [slot, 'FROM_12PM_TO_2PM'], ['2026-11-28']).map(
+      ({ day, availability }) => `${day} ${availability}`,
+    );
   expect(availabilities(rules)).toEqual([
     '2026-11-24 free',
     '2026-11-25 free',
     '2026-11-26 closed',
     '2026-11-27 full',
-    '2026-11-28 free',
+    '2026-11-28 refused',
     '2026-11-29 closed',
     '2026-11-30 free',
     '2026-12-01 free',
     '2026-12-02 free',
-    '2026-12-03 free',
   ]);
   expect(availabilities({ ...open, latestDate: '2026-11-25' })).toEqual([
     '2026-11-24 free',

@@ -4,13 +4,18 @@ import { sentences } from '../../format/sentences.ts';
 import type { DeliverySlot, Weekday } from '../../generated/graphql.ts';
 import { dayInWords } from '../orders/order-dates.ts';
 
+export interface TakenSlot {
+  readonly date: string;
+  readonly slot: DeliverySlot;
+}
+
 /** Days are `YYYY-MM-DD` and can be compared as text. */
 export interface DeliveryRules {
   readonly earliestDate: string;
   readonly latestDate: string;
   readonly closedWeekdays: readonly Weekday[];
   readonly closedDates: readonly string[];
-  readonly fullSlots: readonly { readonly date: string; readonly slot: DeliverySlot }[];
+  readonly fullSlots: readonly TakenSlot[];
   /** Prefixes of the served ZIP codes; if empty, all are served. */
   readonly servedPostalCodes: readonly string[];
 }
@@ -34,15 +39,22 @@ export function isFull({ fullSlots }: Pick<DeliveryRules, 'fullSlots'>, day: str
 
 const numberOf = (weekday: Weekday): number => weekdays.indexOf(weekday) + 1;
 
-const daysAhead = 10;
+/** Together with the choice of another day, they fill rows of two or five. */
+const daysAhead = 9;
 
-/** Returns up to ten days, starting with the earliest. A day is full if all of its time slots are full. */
-export function nextDays(rules: DeliveryRules, slots: readonly DeliverySlot[]) {
+export type DayAvailability = 'free' | 'full' | 'closed' | 'refused';
+
+/**
+ * Returns up to nine days, starting with the earliest. A day is full if all of its time slots are full.
+ * @param refused the days that the REST API rejected
+ */
+export function nextDays(rules: DeliveryRules, slots: readonly DeliverySlot[], refused: readonly string[]) {
   const { earliestDate, latestDate, closedDates } = rules;
   const closedWeekdays = rules.closedWeekdays.map(numberOf);
-  const availabilityOf = (day: string) => {
+  const availabilityOf = (day: string): DayAvailability => {
     if (!isOpenDay({ closedDates, closedWeekdays }, day)) return 'closed';
-    return slots.every((slot) => isFull(rules, day, slot)) ? 'full' : 'free';
+    if (slots.every((slot) => isFull(rules, day, slot))) return 'full';
+    return refused.includes(day) ? 'refused' : 'free';
   };
   return Array.from({ length: daysAhead }, (_, index) => addDays(earliestDate, index))
     .filter((day) => day <= latestDate)

@@ -32,7 +32,7 @@ it("a customer's last order prefills the time and, if it is still saved, the add
   };
   expect(lastDeliveryOf(viewer, options)).toEqual({
     choices: { fulfillment: 'DELIVERY', savedAddressId: 'a-1', deliverySlot: 'FROM_2PM_TO_4PM' },
-    note: 'As last time: 12 Palm Street, 2PM-4PM.',
+    note: 'As last time: 12 Palm Street, 2PM-\u20604PM.',
   });
 });
 
@@ -47,7 +47,7 @@ it("a customer's last pickup prefills no address", () => {
   const viewer = { orders: [anOrder({ fulfillment: 'PICKUP' })], addresses: [{ ...home, id: 'a-1' }] };
   expect(lastDeliveryOf(viewer, options)).toEqual({
     choices: { fulfillment: 'PICKUP', deliverySlot: 'FROM_2PM_TO_4PM' },
-    note: 'As last time: pickup from the branch, 2PM-4PM.',
+    note: 'As last time: pickup from the branch, 2PM-\u20604PM.',
   });
 });
 
@@ -93,7 +93,7 @@ it("a guest's last order prefills the address and the time", () => {
       phone: '3055550100',
       deliverySlot: 'FROM_2PM_TO_4PM',
     },
-    note: 'As last time: 12 Palm Street, 2PM-4PM.',
+    note: 'As last time: 12 Palm Street, 2PM-\u20604PM.',
   });
 });
 
@@ -101,7 +101,7 @@ it("a guest's last pickup prefills no address", () => {
   expect(lastGuestDeliveryOf(aGuestOrder({ fulfillment: 'PICKUP', shippingAddress: null }), options)).toEqual(
     {
       choices: { fulfillment: 'PICKUP', deliverySlot: 'FROM_2PM_TO_4PM' },
-      note: 'As last time: pickup from the branch, 2PM-4PM.',
+      note: 'As last time: pickup from the branch, 2PM-\u20604PM.',
     },
   );
   expect(lastGuestDeliveryOf(aGuestOrder({ shippingAddress: null, deliverySlot: null }), options)).toBeNull();

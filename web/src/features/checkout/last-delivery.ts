@@ -45,7 +45,8 @@ function prefillFrom(
     (each) => each.slot === deliverySlot?.slot && !isFull(options, options.earliestDate, each.slot),
   );
   const place = fulfillment === 'PICKUP' ? 'pickup from the branch' : street;
-  const parts = [place, slot?.label].filter((text) => text !== undefined);
+  // The word joiner keeps a time slot on one line.
+  const parts = [place, slot?.label.replace('-', '-\u2060')].filter((text) => text !== undefined);
   if (parts.length === 0) return null;
   return {
     choices: { fulfillment, ...address, ...(slot === undefined ? {} : { deliverySlot: slot.slot }) },

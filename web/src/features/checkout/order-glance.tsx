@@ -11,7 +11,7 @@ export function OrderGlance({ cart, isPickup }: { cart: CartView; isPickup: bool
     <details className={styles['glance']}>
       <summary>
         {plural(lines.length, ['# product', '# products'])}
-        {cart.isWholesale ? null : <AmountToPay cart={cart} isPickup={isPickup} />}
+        <AmountToPay cart={cart} isPickup={isPickup} />
       </summary>
       <ul>
         {lines.map(({ key, product, quantity, subtotal }) => (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
+import { useOnline } from '../../connection/online.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FootBar, FootBarAmount } from '../../ui/foot-bar.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -24,6 +25,7 @@ interface OrderPanelProps {
 
 export function OrderPanel({ stage, isPickup, hasPendingOrder, submission }: OrderPanelProps) {
   const cart = useCart();
+  const isOnline = useOnline();
   const { isOrdering } = submission;
   const rejection = hasPendingOrder ? null : submission.rejection;
   const note = hasPendingOrder && !isOrdering ? <PendingOrderNote submission={submission} /> : null;
@@ -34,10 +36,7 @@ export function OrderPanel({ stage, isPickup, hasPendingOrder, submission }: Ord
     </>
   );
   // The amount is next to the button, because the totals may be out of view.
-  const amount =
-    cart.kind === 'loaded' && !cart.cart.isWholesale ? (
-      <AmountToPay cart={cart.cart} isPickup={isPickup} />
-    ) : null;
+  const amount = cart.kind === 'loaded' ? <AmountToPay cart={cart.cart} isPickup={isPickup} /> : null;
   const button = buttonText(isOrdering, rejection);
   switch (stage) {
     case 'placed':
@@ -55,26 +54,25 @@ export function OrderPanel({ stage, isPickup, hasPendingOrder, submission }: Ord
   }
   if (stage === 'empty')
     return (
-      <Panel note={note} items={items} rejection={rejection}>
+      <Panel hasTitle={false} note={note} items={items} rejection={rejection}>
         {/* A press only shows a toast (specification, section 8). Without an amount, phones need no bar. */}
-        <SubmitButton kind="quiet" isWide>
-          {button}
-        </SubmitButton>
+        <SubmitButton kind="quiet">{button}</SubmitButton>
       </Panel>
     );
   return (
     <Panel note={note} items={items} rejection={rejection}>
       <FootBar isWide>
         {amount === null ? null : <FootBarAmount>Total {amount}</FootBarAmount>}
-        <SubmitButton isWide isBusy={isOrdering}>
+        <SubmitButton kind={isOnline ? 'main' : 'quiet'} isWide isBusy={isOrdering}>
           {button}
+          {isOnline ? null : <small>You are offline</small>}
         </SubmitButton>
       </FootBar>
       <ShopTerms />
       <ButtonLink kind="quiet" isWide to={paths.listing('shop')}>
         Back to Shopping
       </ButtonLink>
-      <TrustFacts />
+      <TrustFacts hasDelivery={!isPickup} />
     </Panel>
   );
 }
@@ -94,6 +92,7 @@ function PendingOrderNote({ submission: { isChecking, check } }: { submission: C
 }
 
 interface PanelProps {
+  hasTitle?: boolean;
   lead?: ReactNode;
   note?: ReactNode;
   items?: ReactNode;
@@ -102,10 +101,10 @@ interface PanelProps {
 }
 
 /** Each part keeps its place at every stage, because a remounted note would lose focus. */
-function Panel({ lead, note, items, rejection = null, children }: PanelProps) {
+function Panel({ hasTitle = true, lead, note, items, rejection = null, children }: PanelProps) {
   return (
     <div className={styles['right']}>
-      <h2>Your order</h2>
+      {hasTitle ? <h2>Your order</h2> : null}
       {lead}
       {note}
       {items}

@@ -1,4 +1,5 @@
 import { cartChangeMessage } from './cart-change-messages.ts';
+import { Marked } from '../../ui/as-given.tsx';
 import { FailureReference } from '../../ui/failure-reference.tsx';
 import type { OrderRejection } from './use-place-order.ts';
 import styles from './checkout.module.css';
@@ -9,7 +10,9 @@ export function OrderRejected({ rejection }: { rejection: OrderRejection | null 
     <div role="alert" className={styles['rejection']}>
       {rejection === null ? null : (
         <>
-          <p>{rejection.message}</p>
+          <p>
+            <Marked text={rejection.message} />
+          </p>
           <FailureReference message={rejection.message} />
           {rejection.changes.length > 0 ? (
             <ul>

@@ -1,11 +1,21 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useSiteConfig } from '../../config/site-config.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { Field } from '../../ui/field.tsx';
 import { fieldProps } from '../forms/field-props.ts';
 import { useCart } from '../cart/runtime/cart-context.ts';
 import { dayInWords, shortDay } from '../orders/order-dates.ts';
 import { Button } from '../../ui/button.tsx';
-import { closedText, isFull, nextDays, scheduleFault } from './delivery-rules.ts';
+import { closedBranchWarning } from './branch-hours.ts';
+import {
+  closedText,
+  type DayAvailability,
+  isFull,
+  nextDays,
+  scheduleFault,
+  type TakenSlot,
+} from './delivery-rules.ts';
 import type { DeliveryOptions } from './delivery-options.ts';
 import { EidNote } from './eid-note.tsx';
 import type { CheckoutForm, CheckoutFormProps } from './use-checkout-form.ts';
@@ -16,20 +26,26 @@ interface ScheduleSectionProps extends CheckoutFormProps {
   isMoved: boolean;
   /** Whether to mark the heading, because the order failed (specification, section 8). */
   isMarked: boolean;
+  isWholesale: boolean;
+  /** The days and times that the REST API rejected without a rule that the options contain. */
+  refused: readonly TakenSlot[];
 }
 
-function useSchedule(
-  { control, setValue, getFieldState, formState, clearErrors }: CheckoutForm,
-  options: DeliveryOptions,
-) {
+/** The value of the choice that shows the date field. */
+const anotherDay = 'another';
+
+function useSchedule(form: CheckoutForm, options: DeliveryOptions, refused: readonly TakenSlot[]) {
+  const { control, setValue, getFieldState, formState, clearErrors } = form;
   const [day, slot] = useWatch({ control, name: ['deliveryDate', 'deliverySlot'] });
+  const dateError = getFieldState('deliveryDate', formState).error;
   const fault = scheduleFault(options, day, slot);
   const slotError =
     getFieldState('deliverySlot', formState).error?.message ??
     // Shows why a time became unavailable, even before the form is submitted.
     (fault?.field === 'deliverySlot' ? fault.message : undefined);
-  const isRejected = slotError !== undefined || getFieldState('deliveryDate', formState).invalid;
-  const nearest = isRejected ? (fault?.nearest ?? null) : null;
+  const isRejected = slotError !== undefined || dateError !== undefined;
+  const offered = { ...options, fullSlots: [...options.fullSlots, ...refused] };
+  const nearest = isRejected ? (scheduleFault(offered, day, slot)?.nearest ?? null) : null;
   const choose = { shouldDirty: true, shouldValidate: formState.isSubmitted } as const;
   return {
     day,
@@ -37,35 +53,61 @@ function useSchedule(
     slotError,
     nearest,
     // The REST API's error for a day and a time no longer applies once either changes.
-    onDay: (): void => clearErrors('deliverySlot'),
+    onDay: (): void => clearErrors(['deliveryDate', 'deliverySlot']),
     onTime: (value: typeof slot): void => {
-      if (getFieldState('deliveryDate').error?.type === 'server') clearErrors('deliveryDate');
+      if (dateError?.type === 'server') clearErrors('deliveryDate');
       setValue('deliverySlot', value, choose);
     },
     chooseDay: (value: string): void => {
-      clearErrors('deliverySlot');
+      clearErrors(['deliveryDate', 'deliverySlot']);
       setValue('deliveryDate', value, choose);
     },
   };
 }
 
-function dayHint(options: DeliveryOptions, day: string): string {
+const dayLabels: Readonly<Record<DayAvailability, (day: string) => string>> = {
+  free: (day) => day,
+  full: (day) => `${day}, full`,
+  closed: (day) => `${day}, closed`,
+  refused: (day) => `${day}, not available`,
+};
+
+function dayHint(options: DeliveryOptions, earliest: string, day: string): string {
   const closed = closedText(options);
   return [
-    `Earliest: ${dayInWords(options.earliestDate)}`,
-    ...(day > options.earliestDate ? [`Chosen: ${dayInWords(day)}`] : []),
+    `Earliest: ${dayInWords(earliest)}`,
+    ...(day > earliest ? [`Chosen: ${dayInWords(day)}`] : []),
     ...(closed === null ? [] : [closed]),
   ].join('. ');
 }
 
-export function ScheduleSection({ form, options, isMoved, isMarked }: ScheduleSectionProps) {
-  const { day, slot, slotError, nearest, onDay, onTime, chooseDay } = useSchedule(form, options);
+export function ScheduleSection(props: ScheduleSectionProps) {
+  const { form, options, isMoved, isMarked, isWholesale, refused } = props;
+  const { day, slot, slotError, nearest, onDay, onTime, chooseDay } = useSchedule(form, options, refused);
   const cart = useCart();
-  const days = nextDays(
-    options,
-    options.slots.map((option) => option.slot),
+  const { hours } = useSiteConfig();
+  const slots = options.slots.map((option) => option.slot);
+  const refusedDays = refused.filter((each) => each.slot === slot).map(({ date }) => date);
+  const days = nextDays(options, slots, refusedDays);
+  const earliest = days.find(({ availability }) => availability === 'free')?.day ?? options.earliestDate;
+  const [isAnother, setIsAnother] = useState(false);
+  const isTyped = isAnother || days.every((each) => each.day !== day);
+  const dateField = fieldProps(form, 'deliveryDate', {
+    onChange: () => {
+      // While the shopper types, the value may be one of the days above.
+      setIsAnother(true);
+      onDay();
+    },
+  });
+  const chosen = useRef<HTMLInputElement>(null);
+  // Without the date field, the form moves the focus to the chosen day if the date is rejected.
+  const focusChosen = useEffectEvent(() =>
+    dateField.ref({ name: dateField.name, focus: () => chosen.current?.focus() }),
   );
-  const isPickup = useWatch({ control: form.control, name: 'fulfillment' }) === 'PICKUP';
+  useEffect(() => {
+    if (!isTyped) focusChosen();
+  }, [isTyped]);
+  const isPickup = useWatch({ control: form.control, name: 'fulfillment' }) === 'PICKUP' && !isWholesale;
   return (
     <section>
       <h2>
@@ -84,32 +126,39 @@ export function ScheduleSection({ form, options, isMoved, isMarked }: ScheduleSe
       </output>
       <Choices
         legend="Day"
-        layout="row"
+        layout="fifths"
         name="day"
-        options={days.map(({ day: value, availability }) =>
-          availability === 'free'
-            ? { value, label: shortDay(value) }
-            : {
-                value,
-                label: availability === 'full' ? `${shortDay(value)}, full` : `${shortDay(value)}, closed`,
-                isDisabled: true,
-              },
-        )}
-        value={day}
-        onChange={chooseDay}
+        options={[
+          ...days.map(({ day: value, availability }) => ({
+            value,
+            label: dayLabels[availability](shortDay(value)),
+            // The chosen day stays enabled, because it has focus when the order is rejected.
+            isDisabled: availability !== 'free' && (availability !== 'refused' || value !== day),
+          })),
+          { value: anotherDay, label: 'Another day' },
+        ]}
+        value={isTyped ? anotherDay : day}
+        onChange={(value) => {
+          setIsAnother(value === anotherDay);
+          if (value !== anotherDay) chooseDay(value);
+        }}
+        ref={chosen}
+        error={isTyped ? undefined : dateField.error}
       />
       <output className={styles['notice']}>
         <EidNote day={day} cart={cart} />
       </output>
-      <Field
-        label="Date"
-        type="date"
-        min={options.earliestDate}
-        max={options.latestDate}
-        hint={dayHint(options, day)}
-        required
-        {...fieldProps(form, 'deliveryDate', { onChange: onDay })}
-      />
+      {isTyped ? (
+        <Field
+          label="Date"
+          type="date"
+          min={options.earliestDate}
+          max={options.latestDate}
+          hint={dayHint(options, earliest, day)}
+          required
+          {...dateField}
+        />
+      ) : null}
       <Choices
         legend="Time"
         layout="columns"
@@ -128,6 +177,7 @@ export function ScheduleSection({ form, options, isMoved, isMarked }: ScheduleSe
           Take {dayInWords(nearest)}
         </Button>
       )}
+      <output className={styles['notice']}>{isPickup ? closedBranchWarning(hours, day, slot) : null}</output>
     </section>
   );
 }

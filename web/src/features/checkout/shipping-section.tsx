@@ -47,6 +47,11 @@ export function ShippingSection({ form, options, isGuest }: ShippingProps) {
           <address>
             <AsGiven>{addressLine(site)}</AsGiven>
           </address>
+          {site.hours.map(({ days, time }) => (
+            <p key={days}>
+              {days}: <bdi>{time}</bdi>
+            </p>
+          ))}
           <span>Pickup costs no delivery fees.</span>
         </div>
       ) : (

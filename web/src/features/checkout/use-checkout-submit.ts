@@ -17,7 +17,8 @@ export function useCheckoutSubmit(kind: CheckoutKind, form: CheckoutForm) {
   const store = useCartStore();
   const newAddress = useNewAddress(kind);
   const { orderAndPay, checkPending, wholesaleOrderId } = useOrderAndPay(kind);
-  const { rejection, reject, clearRejection, isLimitShown, showLimit, closeLimit } = useOrderRejection(form);
+  const { reject, clearRejection, showLimit, ...rejected } = useOrderRejection(form);
+  const { rejection } = rejected;
   const [task, setTask] = useState<'ordering' | 'checking' | null>(null);
   // A second click may arrive before the first one's state is rendered.
   const isUnderWay = useRef(false);
@@ -32,8 +33,8 @@ export function useCheckoutSubmit(kind: CheckoutKind, form: CheckoutForm) {
     });
   }
 
-  const rejectIfAny = (rejected: OrderRejection | null): void => {
-    if (rejected !== null) reject(rejected);
+  const rejectIfAny = (outcome: OrderRejection | null): void => {
+    if (outcome !== null) reject(outcome);
   };
 
   function submit(event: SubmitEvent): void {
@@ -61,7 +62,7 @@ export function useCheckoutSubmit(kind: CheckoutKind, form: CheckoutForm) {
 
   const isOrdering = task === 'ordering';
   const isChecking = task === 'checking';
-  return { submit, isOrdering, rejection, wholesaleOrderId, isLimitShown, closeLimit, check, isChecking };
+  return { ...rejected, submit, isOrdering, wholesaleOrderId, check, isChecking };
 }
 
 export type CheckoutSubmit = ReturnType<typeof useCheckoutSubmit>;

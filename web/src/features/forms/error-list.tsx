@@ -19,9 +19,13 @@ function invalidFieldsIn(form: HTMLFormElement): InvalidField[] {
 const areSame = (some: readonly InvalidField[], others: readonly InvalidField[]): boolean =>
   some.length === others.length && some.every(({ control }, index) => control === others[index]?.control);
 
-/** Scrolls to the list unless that would move the focused field, which is the first invalid one, out of view. */
+/**
+ * Scrolls to the focused field, which is the first invalid one, because the list above it has moved it. Scrolls to the
+ * list too, unless that would move the field out of view.
+ */
 function showWith(list: HTMLElement, first: HTMLElement): void {
   const height = first.getBoundingClientRect().bottom - list.getBoundingClientRect().top;
+  first.scrollIntoView({ block: 'nearest' });
   if (height > 0 && height < window.innerHeight * 0.6) list.scrollIntoView({ block: 'nearest' });
 }
 

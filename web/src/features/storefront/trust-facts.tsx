@@ -6,14 +6,14 @@ const NextDelivery = optionalLazy(async () => (await import('./next-delivery.tsx
 
 /**
  * Once known, the next delivery day replaces the sentence about delivery. Livestock has neither, because the occasion
- * decides when it is delivered.
+ * decides when it is delivered; nor has a pickup.
  */
-export function TrustFacts({ isLivestock = false }: { isLivestock?: boolean }) {
+export function TrustFacts({ hasDelivery = true }: { hasDelivery?: boolean }) {
   const site = useSiteConfig();
   const { certifier, ...facts } = site.trust;
   const sentences = (['inspection', 'origin', 'delivery', 'guarantee'] as const).flatMap((name) => {
     const fact = facts[name];
-    return fact === undefined || (isLivestock && name === 'delivery') ? [] : [{ name, fact }];
+    return fact === undefined || (!hasDelivery && name === 'delivery') ? [] : [{ name, fact }];
   });
   if (certifier === undefined && sentences.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import type { Section } from '../../../config/sections.ts';
 import { useKeptState } from '../../../connection/use-kept-state.ts';
 import { langOfText, useSiteConfig } from '../../../config/site-config.tsx';
 import { multiplyMoney } from '../../../format/money.ts';
-import { Money } from '../../../ui/amounts.tsx';
+import { Money, UnitPrice, Weight } from '../../../ui/amounts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Choices } from '../../../ui/choices.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -76,6 +76,9 @@ export function AddToCartDialog({ product, section, quantity, isLivestock, onClo
   };
   return (
     <Dialog title={given(`${product.name}, ${quantity} lb`)} onClose={onClose}>
+      <p className={styles['price']}>
+        <Weight pounds={quantity} /> × <UnitPrice amount={product.unitPrice} />
+      </p>
       <Choices
         legend="Occasion"
         layout="thirds"

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import X from 'lucide-react/icons/x';
 import { WithLoadedClient } from '../../../apollo/with-client.tsx';
 import { paths } from '../../../config/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -30,7 +31,8 @@ function DrawerContent() {
           </Link>
         </ModalTitle>
         <button type="button" className={styles['close']} onClick={closeCartDrawer}>
-          close
+          <X size={18} />
+          <span>close</span>
         </button>
       </header>
       <div className={styles['body']}>

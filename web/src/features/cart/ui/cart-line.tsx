@@ -4,6 +4,7 @@ import { useFragment } from '@apollo/client/react';
 import { MIN_POUNDS } from '@shop/settings/cart-limits';
 import { CartLine_LineFragmentDoc, type Occasion } from '../../../generated/graphql.ts';
 import { paths, type SellingSection } from '../../../config/paths.ts';
+import { plural } from '../../../format/plural.ts';
 import { soldPounds, stepOf } from '../../../format/sold-pounds.ts';
 import { AsGiven, Marked } from '../../../ui/as-given.tsx';
 import { Money, Weight } from '../../../ui/amounts.tsx';
@@ -115,11 +116,18 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
           isCompact
           {...(failure === undefined ? {} : { describedBy: failureId })}
         />
-        {isWholesale ? null : (
-          <p className={styles['subtotal']}>
+        <p className={styles['subtotal']}>
+          {isWholesale ? (
+            <small>
+              <Weight pounds={quantity} />
+              {step > MIN_POUNDS && quantity % step === 0
+                ? ` = ${plural(quantity / step, ['# case', '# cases'])}`
+                : null}
+            </small>
+          ) : (
             <Money amount={subtotal} unknown="…" />
-          </p>
-        )}
+          )}
+        </p>
         <button
           type="button"
           className={styles['remove']}

@@ -1,8 +1,9 @@
 import { useFragment } from '@apollo/client/react';
 import { CartTotals_CartFragmentDoc } from '../../../generated/graphql.ts';
-import { Money } from '../../../ui/amounts.tsx';
+import { Money, Weight } from '../../../ui/amounts.tsx';
 import type { CartView } from '../model/status.ts';
 import { Totals } from './totals.tsx';
+import styles from './totals.module.css';
 
 type Sums = Pick<CartView, 'subtotal' | 'deliveryTotal' | 'depositTotal' | 'total'>;
 
@@ -21,8 +22,14 @@ function useCartSums(cart: CartView): Sums {
   return cart.isPending || !complete ? cart : data;
 }
 
+const totalWeight = ({ lines }: CartView) => (
+  <Weight pounds={lines.reduce((sum, { quantity }) => sum + quantity, 0)} />
+);
+
+/** The total of a wholesale cart is its weight, because the cart shows no prices. */
 export function AmountToPay({ cart, isPickup = false }: CartTotalsProps) {
   const { subtotal, total } = useCartSums(cart);
+  if (cart.isWholesale) return <strong>{totalWeight(cart)}</strong>;
   return (
     <strong>
       <Money amount={isPickup ? subtotal : total} unknown="…" />
@@ -32,7 +39,17 @@ export function AmountToPay({ cart, isPickup = false }: CartTotalsProps) {
 
 export function CartTotals({ cart, isPickup = false }: CartTotalsProps) {
   const { subtotal, deliveryTotal, depositTotal, total } = useCartSums(cart);
-  if (cart.isWholesale) return null;
+  if (cart.isWholesale)
+    return (
+      <dl className={styles['totals']}>
+        <div className={styles['total']}>
+          <dt>
+            Total weight <small>You will see the price before you pay.</small>
+          </dt>
+          <dd>{totalWeight(cart)}</dd>
+        </div>
+      </dl>
+    );
   return (
     <Totals
       amounts={{

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { closedBranchWarning } from './branch-hours.ts';
+
+const hours = [
+  {
+    days: 'Monday to Friday',
+    time: '9:30am to 6:00pm',
+    dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+    opens: '09:30',
+    closes: '18:00',
+  },
+  {
+    days: 'Saturday',
+    time: '8:00am to 12:00pm',
+    dayOfWeek: ['Saturday'],
+    opens: '08:00',
+    closes: '12:00',
+  },
+] as const;
+
+const closedDay = 'The branch is closed on that day. Please choose another day, or call us first.';
+const later = (time: string) =>
+  `The branch is open ${time} on that day. Please choose another time, or call us first.`;
+
+// November 27, 2026, is a Friday.
+it.each([
+  ['2026-11-27', 'FROM_8AM_TO_10AM', null],
+  ['2026-11-27', 'FROM_6PM_TO_8PM', later('9:30am to 6:00pm')],
+  ['2026-11-28', 'FROM_10AM_TO_12PM', null],
+  ['2026-11-28', 'FROM_12PM_TO_2PM', later('8:00am to 12:00pm')],
+  ['2026-11-29', 'FROM_10AM_TO_12PM', closedDay],
+  ['', 'FROM_10AM_TO_12PM', null],
+] as const)('the warning about a pickup on %j, %s, is %j', (day, slot, warning) => {
+  expect(closedBranchWarning(hours, day, slot)).toBe(warning);
+  expect(closedBranchWarning([], day, slot)).toBeNull();
+});
