@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 // cspell:ignore mucha gente tienda
-import { request } from 'undici';
 import { expect, it } from 'vitest';
 import { languageNamed } from '../src/config/languages.ts';
 import { emptySite } from '../src/testing/empty-site.ts';
 import { errorPages } from './error-page.ts';
 import { Busy, HttpError } from './http-error.ts';
-import { serveRoutes } from './testing/serve.ts';
+import { send, serveRoutes } from './testing/serve.ts';
 
 const config = {
   ...emptySite,
@@ -32,14 +31,8 @@ async function startFailing() {
     pages,
   );
   return async (path: string, accept = 'text/html,application/xhtml+xml,*/*;q=0.8') => {
-    const { statusCode, headers, body } = await request(`${origin}${path}`, { headers: { accept } });
-    const text = await body.text();
-    return {
-      status: statusCode,
-      headers,
-      text,
-      document: new DOMParser().parseFromString(text, 'text/html'),
-    };
+    const response = await send(`${origin}${path}`, { headers: { accept } });
+    return { ...response, document: new DOMParser().parseFromString(response.text, 'text/html') };
   };
 }
 

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
+import { json } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
-import { request } from 'undici';
 import { expect, it } from 'vitest';
 import type { BuildDocuments } from './build-documents.ts';
 import { addGraphqlProxy } from './graphql-proxy.ts';
-import { listen, serve, serveRoutes } from './testing/serve.ts';
+import { listen, send, serve, serveRoutes } from './testing/serve.ts';
 
 async function startWeb(
   bff: string,
@@ -19,14 +19,11 @@ async function startWeb(
   return `${await serveRoutes((app) => addGraphqlProxy(app, settings, documents))}/graphql`;
 }
 
-const ask = async (web: string): Promise<unknown> => {
-  const response = await fetch(web, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{"query":"{ __typename }"}',
-  });
-  return response.json();
-};
+const ask = async (web: string): Promise<unknown> =>
+  JSON.parse((await send(web, { method: 'POST', body: '{"query":"{ __typename }"}' })).text);
+
+const errorOf = (code: string, message: string) => ({ errors: [{ message, extensions: { code } }] });
+const tooLarge = errorOf('PAYLOAD_TOO_LARGE', 'The body has more than 100000 bytes.');
 
 it('the GraphQL proxy reuses its connection to the BFF and closes it when idle', async () => {
   const connections: Socket[] = [];
@@ -48,20 +45,14 @@ it('the GraphQL proxy reuses its connection to the BFF and closes it when idle',
 
 it("the GraphQL proxy times out when the BFF doesn't respond", async () => {
   const web = await startWeb(await serve(() => undefined), 100);
-  expect(await ask(web)).toEqual({
-    errors: [{ message: 'timeout of 100ms exceeded', extensions: { code: 'UPSTREAM_TIMEOUT' } }],
-  });
+  expect(await ask(web)).toEqual(errorOf('UPSTREAM_TIMEOUT', 'timeout of 100ms exceeded'));
 });
 
 it('the GraphQL proxy reports an error if the BFF closes the connection without a response', async () => {
   const bff = await serve((_request, response) => response.destroy());
   const web = await startWeb(bff);
-  expect(await ask(web)).toEqual({
-    errors: [{ message: 'Network Error', extensions: { code: 'UPSTREAM_UNAVAILABLE' } }],
-  });
+  expect(await ask(web)).toEqual(errorOf('UPSTREAM_UNAVAILABLE', 'Network Error'));
 });
-
-const errorOf = (code: string, message: string) => ({ errors: [{ message, extensions: { code } }] });
 
 it('the GraphQL proxy rejects unsupported methods and large bodies without calling the BFF', async () => {
   let asked = 0;
@@ -80,7 +71,7 @@ it('the GraphQL proxy rejects unsupported methods and large bodies without calli
   expect(await put.json()).toEqual(errorOf('METHOD_NOT_ALLOWED', 'Send operations by POST.'));
   const large = await fetch(web, { method: 'POST', body: 'x'.repeat(100_001) });
   expect(large.status).toBe(413);
-  expect(await large.json()).toEqual(errorOf('PAYLOAD_TOO_LARGE', 'The body has more than 100000 bytes.'));
+  expect(await large.json()).toEqual(tooLarge);
   expect(asked).toBe(0);
 });
 
@@ -88,11 +79,9 @@ it('the GraphQL proxy rejects a body that is too large even without a Content-Le
   const bff = await serve((request) => request.resume());
   const web = await startWeb(bff);
   const body = Readable.from(Array.from({ length: 20 }, () => Buffer.alloc(10_000)));
-  const large = await request(web, { method: 'POST', body });
-  expect(large.statusCode).toBe(413);
-  expect(await large.body.json()).toEqual(
-    errorOf('PAYLOAD_TOO_LARGE', 'The body has more than 100000 bytes.'),
-  );
+  const large = await send(web, { method: 'POST', body });
+  expect(large.status).toBe(413);
+  expect(JSON.parse(large.text)).toEqual(tooLarge);
 });
 
 it("the GraphQL proxy passes on the page's connection id and the BFF's compressed responses", async () => {
@@ -106,9 +95,10 @@ it("the GraphQL proxy passes on the page's connection id and the BFF's compresse
     }),
   );
   const headers = { 'accept-encoding': 'gzip', 'x-connection-id': 'page-1' };
-  const reply = await request(web, { method: 'POST', body: '{}', headers });
-  expect(reply.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
-  expect(Buffer.from(await reply.body.arrayBuffer())).toEqual(packed);
+  expect(await send(web, { method: 'POST', body: '{}', headers })).toMatchObject({
+    headers: { 'content-encoding': 'gzip', vary: 'accept-encoding' },
+    bytes: packed,
+  });
   expect(received).toMatchObject([headers]);
 });
 
@@ -140,30 +130,25 @@ const named = (sha256Hash: string) => ({
   extensions: { persistedQuery: { version: 1, sha256Hash } },
 });
 
+const unknownDocument = JSON.stringify(errorOf('PERSISTED_QUERY_NOT_FOUND', 'No document'));
+
 it('the GraphQL proxy resends an operation with its document if the BFF lacks the document', async () => {
   const asked: unknown[] = [];
   const web = await startWeb(
     await serve((request, response) => {
-      let body = '';
-      request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-      request.on('end', () => {
-        asked.push([request.headers['x-render-secret'], JSON.parse(body)]);
-        const isKnown = body.includes('"query"');
+      void json(request).then((body) => {
+        asked.push([request.headers['x-render-secret'], body]);
+        const isKnown = JSON.stringify(body).includes('"query"');
         response.statusCode = isKnown ? 200 : 400;
-        response.end(
-          isKnown ? '{"data":{}}' : '{"errors":[{"extensions":{"code":"PERSISTED_QUERY_NOT_FOUND"}}]}',
-        );
+        response.end(isKnown ? '{"data":{}}' : unknownDocument);
       });
     }),
     10_000,
     new Map([['aa', 'query Tiles { collections { id } }']]),
   );
-  const send = async (body: unknown) => {
-    const reply = await request(web, { method: 'POST', body: JSON.stringify(body) });
-    return [reply.statusCode, await reply.body.text()];
-  };
-  expect(await send(named('aa'))).toEqual([200, '{"data":{}}']);
-  expect(await send(named('bb'))).toEqual([400, expect.stringContaining('PERSISTED_QUERY_NOT_FOUND')]);
+  const post = async (body: unknown) => send(web, { method: 'POST', body: JSON.stringify(body) });
+  expect(await post(named('aa'))).toMatchObject({ status: 200, text: '{"data":{}}' });
+  expect(await post(named('bb'))).toMatchObject({ status: 400, text: unknownDocument });
   expect(asked).toEqual([
     [undefined, named('aa')],
     ['secret', { variables: { page: 1 }, query: 'query Tiles { collections { id } }' }],

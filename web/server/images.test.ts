@@ -1,23 +1,13 @@
 import sharp from 'sharp';
-import { request } from 'undici';
 import { describe, expect, it, vi } from 'vitest';
 import { addImages } from './images.ts';
 import { createImageResizer } from './image-resizer.ts';
 import { readSettings } from './settings.ts';
-import { serve, serveRoutes } from './testing/serve.ts';
+import { send, serve, serveRoutes } from './testing/serve.ts';
 
 const original = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#6b1420' } })
   .webp()
   .toBuffer();
-
-const getFrom = async (address: string, headers: Record<string, string> = {}, signal?: AbortSignal) => {
-  const response = await request(address, { headers, signal });
-  return {
-    status: response.statusCode,
-    headers: response.headers,
-    bytes: Buffer.from(await response.body.arrayBuffer()),
-  };
-};
 
 async function startPictures(env: Readonly<Record<string, string>> = {}) {
   const asked: string[] = [];
@@ -35,8 +25,8 @@ async function startPictures(env: Readonly<Record<string, string>> = {}) {
   const settings = readSettings({ IMAGE_ORIGINS: origin, ...env });
   const web = await serveRoutes((app) => addImages(app, createImageResizer(settings), settings));
   const get = async (source: string, width = 160, headers: Record<string, string> = {}) =>
-    getFrom(`${web}/images/${width}?${new URLSearchParams({ src: source }).toString()}`, headers);
-  const getPath = async (path: string) => getFrom(`${web}${path}`);
+    send(`${web}/images/${width}?${new URLSearchParams({ src: source }).toString()}`, { headers });
+  const getPath = async (path: string) => send(`${web}${path}`);
   return { get, getPath, asked, hold, origin };
 }
 
@@ -60,7 +50,7 @@ async function startSlowResizer() {
     addImages(app, resizer, settings);
   });
   const get = async (name: string, from: string, signal?: AbortSignal) =>
-    getFrom(`${web}/images/media/${name}.webp`, { 'x-forwarded-for': from }, signal);
+    send(`${web}/images/media/${name}.webp`, { headers: { 'x-forwarded-for': from }, signal });
   return { get, resized, connections, finish: () => resolve(original) };
 }
 

@@ -1,11 +1,10 @@
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { request } from 'undici';
 import { expect, it } from 'vitest';
 import type { InsightEvent } from '../src/insight/insight-event.ts';
 import { addInsight, openForwarding } from './insight.ts';
 import { createObserver } from './observer.ts';
-import { listen, recordingLog, serveRoutes } from './testing/serve.ts';
+import { listen, recordingLog, send, serve, serveRoutes } from './testing/serve.ts';
 
 const lcp = { vital: 'LCP', value: 812.4, screen: 'product' } as const;
 const added = { step: 'added' } as const;
@@ -14,12 +13,9 @@ async function startInsightServer(pagesPerMinute = 0) {
   const taken: InsightEvent[] = [];
   const settings = { pagesPerMinute, trustedProxies: () => false };
   const origin = await serveRoutes((app) => addInsight(app, settings, (event) => taken.push(event)));
-  const address = `${origin}/insight`;
   const statusOf = async (body: string, type = 'application/json', method: 'GET' | 'POST' = 'POST') => {
     const headers = { 'content-type': type };
-    const response = await request(address, { method, headers, ...(method === 'POST' && { body }) });
-    await response.body.dump();
-    return response.statusCode;
+    return (await send(`${origin}/insight`, { method, headers, ...(method === 'POST' && { body }) })).status;
   };
   return { taken, statusOf };
 }
@@ -73,8 +69,7 @@ it('the metrics count web vitals by screen and funnel steps by name', async () =
   );
   for (const event of [added, added, lcp, { vital: 'CLS', value: 0.2, screen: 'home' } as const])
     observer.count(event);
-  const { body } = await request(`http://127.0.0.1:${port}/metrics`);
-  const text = await body.text();
+  const { text } = await send(`http://127.0.0.1:${port}/metrics`);
   await observer.close();
   expect(text).toContain('shop_funnel_steps_total{step="added",part="web"} 2');
   expect(text).toContain('shop_web_vital_seconds_sum{part="web",vital="LCP",screen="product"} 0.8124');
@@ -83,13 +78,13 @@ it('the metrics count web vitals by screen and funnel steps by name', async () =
 
 it('waiting events are forwarded in one batch at shutdown', async () => {
   const batches: unknown[] = [];
-  const owner = createServer((incoming, response) => {
+  const owner = await serve((incoming, response) => {
     void json(incoming)
       .then((body) => batches.push(body))
       .finally(() => response.writeHead(204).end());
   });
   const { lines, log } = recordingLog();
-  const { add, close } = openForwarding(await listen(owner), log);
+  const { add, close } = openForwarding(owner, log);
   add(lcp);
   add(added);
   await close();

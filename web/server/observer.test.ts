@@ -1,7 +1,6 @@
-import { request } from 'undici';
 import { expect, test } from 'vitest';
 import { createObserver, noteRoute, observedHeaders } from './observer.ts';
-import { recordingLog, serve } from './testing/serve.ts';
+import { recordingLog, send, serve } from './testing/serve.ts';
 
 const id = /^[\da-f-]{36}$/;
 const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
@@ -36,8 +35,8 @@ async function startObserved(settings: {
   return {
     lines,
     get: async (path: string, headers: Record<string, string> = {}) => {
-      const response = await request(`${origin}${path}`, { headers });
-      return { id: response.headers['x-request-id'], passedOn: await response.body.text() };
+      const response = await send(`${origin}${path}`, { headers });
+      return { id: response.headers['x-request-id'], passedOn: response.text };
     },
   };
 }

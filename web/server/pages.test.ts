@@ -1,13 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
-import { request } from 'undici';
 import type { RenderResult } from '../src/entry-server.tsx';
 import { emptySite } from '../src/testing/empty-site.ts';
 import { pageUrl } from '../src/routes/page-url.ts';
 import { pages } from './pages.ts';
 import { readSettings } from './settings.ts';
-import { serveRoutes } from './testing/serve.ts';
+import { send, serveRoutes } from './testing/serve.ts';
 
 type Page = Extract<RenderResult, { kind: 'page' }>;
 
@@ -41,11 +40,9 @@ async function startWeb(how: Partial<Page> = {}, env: Readonly<Record<string, st
     app.setNotFoundHandler(shop.handle);
   });
   const get = async (path: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => {
-    const response = await request(`${origin}${path}`, { headers, method });
-    const bytes = Buffer.from(await response.body.arrayBuffer());
+    const response = await send(`${origin}${path}`, { headers, method });
     const isBrotli = response.headers['content-encoding'] === 'br';
-    const text = (isBrotli ? brotliDecompressSync(bytes) : bytes).toString();
-    return { status: response.statusCode, headers: response.headers, text };
+    return isBrotli ? { ...response, text: brotliDecompressSync(response.bytes).toString() } : response;
   };
   return { get, renders, hold, forget: shop.clear };
 }

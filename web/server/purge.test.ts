@@ -1,8 +1,7 @@
 import { createServer } from 'node:http';
-import { request } from 'undici';
 import { expect, it } from 'vitest';
 import { addPurge } from './purge.ts';
-import { listen, serveRoutes } from './testing/serve.ts';
+import { listen, send, serveRoutes } from './testing/serve.ts';
 
 /** The BFF accepts one signature. `forgotten` counts how many times the page cache is cleared. */
 async function startPurges() {
@@ -17,12 +16,8 @@ async function startPurges() {
       forgotten.times += 1;
     }),
   );
-  const web = `${origin}/purge`;
-  const statusOf = async (method: 'GET' | 'POST', headers: Record<string, string> = {}) => {
-    const { statusCode, body } = await request(web, { method, headers });
-    await body.dump();
-    return statusCode;
-  };
+  const statusOf = async (method: 'GET' | 'POST', headers: Record<string, string> = {}) =>
+    (await send(`${origin}/purge`, { method, headers })).status;
   return { statusOf, forgotten, bff };
 }
 

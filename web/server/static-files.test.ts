@@ -1,8 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { request } from 'undici';
 import { expect, test } from 'vitest';
 import { addFiles, readStaticFiles } from './static-files.ts';
-import { serveRoutes } from './testing/serve.ts';
+import { send, serveRoutes } from './testing/serve.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const script = 'export const one = 1;\n'.repeat(50);
@@ -25,11 +24,7 @@ async function serve() {
     name: string,
     headers: Record<string, string> = {},
     method: 'GET' | 'HEAD' | 'POST' = 'GET',
-  ) => {
-    const response = await request(`${origin}/${name}`, { method, headers });
-    const { statusCode, body } = response;
-    return { statusCode, headers: response.headers, bytes: Buffer.from(await body.arrayBuffer()) };
-  };
+  ) => send(`${origin}/${name}`, { method, headers });
 }
 
 test.each([
@@ -54,7 +49,7 @@ test('a file without compressed versions is sent uncompressed', async () => {
 test.each(['page.js.gz', 'page.js.br', 'page.js.map', '.vite/manifest.json', 'page.js/', 'assets'])(
   "the build's file or folder /%s isn't served",
   async (name) => {
-    expect((await (await serve())(name)).statusCode).toBe(404);
+    expect((await (await serve())(name)).status).toBe(404);
   },
 );
 
@@ -72,7 +67,7 @@ test('a browser that already has a file in another encoding gets 304 and no body
   const { headers } = await get('page.js', { 'accept-encoding': 'br' });
   const again = await get('page.js', { 'if-none-match': String(headers['etag']) });
   expect(again).toMatchObject({
-    statusCode: 304,
+    status: 304,
     bytes: Buffer.alloc(0),
     headers: { etag: headers['etag'], vary: 'accept-encoding', 'cache-control': 'public, max-age=3600' },
   });
@@ -82,15 +77,15 @@ test("an owner's file replaces the build's file of the same name and its compres
   const folder = await temporaryFolder({ 'logo.svg': 'the build’s', 'logo.svg.br': 'the build’s' });
   const files = await readStaticFiles(folder, new Map([['/logo.svg', Buffer.from('the owner’s')]]));
   const origin = await serveRoutes((app) => addFiles(app, files));
-  const { headers, body } = await request(`${origin}/logo.svg`, { headers: { 'accept-encoding': 'br' } });
+  const { headers, text } = await send(`${origin}/logo.svg`, { headers: { 'accept-encoding': 'br' } });
   expect(headers['content-encoding']).toBeUndefined();
-  expect(await body.text()).toBe('the owner’s');
+  expect(text).toBe('the owner’s');
 });
 
 test('HEAD gets the Content-Length without a body, and POST is rejected', async () => {
-  const send = await serve();
-  const head = await send('page.js', { 'accept-encoding': 'br' }, 'HEAD');
-  expect(head).toMatchObject({ statusCode: 200, bytes: Buffer.alloc(0) });
+  const request = await serve();
+  const head = await request('page.js', { 'accept-encoding': 'br' }, 'HEAD');
+  expect(head).toMatchObject({ status: 200, bytes: Buffer.alloc(0) });
   expect(head.headers['content-length']).toBe(String(brotliCompressSync(script).length));
-  expect((await send('page.js', {}, 'POST')).statusCode).toBe(405);
+  expect((await request('page.js', {}, 'POST')).status).toBe(405);
 });

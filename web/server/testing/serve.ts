@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Log, LogFields } from '@shop/observability/json-log';
 import type { FastifyInstance } from 'fastify';
+import { request } from 'undici';
 import { onTestFinished } from 'vitest';
 import { createApp } from '../app.ts';
 import type { ErrorPage } from '../error-page.ts';
@@ -21,6 +22,13 @@ export async function listen(server: Server): Promise<string> {
 
 /** Starts a server, stops it after the test, and returns its origin. */
 export const serve = async (listener: RequestListener): Promise<string> => listen(createServer(listener));
+
+/** Sends a request and reads the whole response. */
+export async function send(...[url, options]: Parameters<typeof request>) {
+  const { statusCode, headers, body } = await request(url, options);
+  const bytes = Buffer.from(await body.arrayBuffer());
+  return { status: statusCode, headers, bytes, text: bytes.toString() };
+}
 
 export function recordingLog() {
   const lines: LogFields[] = [];

@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { print } from 'graphql';
 import { expect, it } from 'vitest';
 import { serve } from '../../server/testing/serve.ts';
@@ -10,10 +11,8 @@ import { createServerLoad } from './server-load.ts';
 async function loaderBefore(reply: RequestListener) {
   const asked: { headers: Record<string, unknown>; body: unknown }[] = [];
   const bff = await serve((request, response) => {
-    let body = '';
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-    request.on('end', () => {
-      asked.push({ headers: request.headers, body: JSON.parse(body) });
+    void json(request).then((body) => {
+      asked.push({ headers: request.headers, body });
       reply(request, response);
     });
   });
