@@ -31,7 +31,7 @@ describe('cart tabs', () => {
               expect(totals).toEqual({ ...shop.cart, lines: undefined, __typename: undefined });
             }
             const taps = actions.filter(({ kind }) => kind !== 'wait').length;
-            const writes = shop.requests.filter((name) => name !== 'read').length;
+            const writes = shop.writes.length;
             // Leaving a page sends its pending lines, and coming back may send them again.
             const leaves = actions.filter(({ kind }) => kind === 'leave and come back').length;
             // Undoing a removal whose request or response was lost may take two requests.

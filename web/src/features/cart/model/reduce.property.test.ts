@@ -56,36 +56,20 @@ class AnyWorld {
   }
 
   #event(kind: number, choice: number): CartEvent | undefined {
+    if (kind < 5) return this.#tap(kind, choice);
+    if (kind < 8) return this.endTimer(choice);
+    if (kind < 11) return this.receiveWrite(choice);
+    if (kind < 13) return this.receiveRead(choice);
+    return kind === 13 ? this.#rare(choice) : this.#fromOutside(choice);
+  }
+
+  #tap(kind: number, choice: number): CartEvent {
     const key = `${choice % 3}`;
-    switch (kind) {
-      case 0:
-      case 1:
-      case 2:
-        return { kind: 'tapped', key, quantity: choice % 7 };
-      case 3:
-        return { kind: 'tapped', key, quantity: 0 };
-      case 4: {
-        const removed =
-          this.state.confirmed?.lines.find(({ id }) => id === key) ??
-          lineWith(key, products[choice % 3] ?? '', 2);
-        return { kind: 'tapped', key, quantity: removed.quantity, removed };
-      }
-      case 5:
-      case 6:
-      case 7:
-        return this.endTimer(choice);
-      case 8:
-      case 9:
-      case 10:
-        return this.receiveWrite(choice);
-      case 11:
-      case 12:
-        return this.receiveRead(choice);
-      case 13:
-        return this.#rare(choice);
-      default:
-        return this.#fromOutside(choice);
-    }
+    if (kind < 4) return { kind: 'tapped', key, quantity: kind === 3 ? 0 : choice % 7 };
+    const removed =
+      this.state.confirmed?.lines.find(({ id }) => id === key) ??
+      lineWith(key, products[choice % 3] ?? '', 2);
+    return { kind: 'tapped', key, quantity: removed.quantity, removed };
   }
 
   endTimer(choice: number): CartEvent | undefined {

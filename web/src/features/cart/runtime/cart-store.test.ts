@@ -32,8 +32,7 @@ it(
     const [one, other] = [browser.openTab(), browser.openTab()];
     await Promise.all([one.store.add(ribeye), other.store.add({ ...ribeye, productId: 'lamb' })]);
     expect([...shop.carts.keys()]).toEqual(['guest-1']);
-    await expectShown(one, { ribeye: 2, lamb: 2 });
-    await expectShown(other, { ribeye: 2, lamb: 2 });
+    await expectShown([one, other], { ribeye: 2, lamb: 2 });
   },
 );
 
@@ -58,8 +57,7 @@ it("if a guest's cart disappears, two tabs that add products create one cart", a
   const addingToo = other.store.add({ ...ribeye, productId: 'lamb' });
   releaseResponse();
   expect(await Promise.all([adding, addingToo])).toEqual([{ ok: true }, { ok: true }]);
-  await expectShown(one, { lamb: 2, ribeye: 2 });
-  await expectShown(other, { lamb: 2, ribeye: 2 });
+  await expectShown([one, other], { lamb: 2, ribeye: 2 });
 });
 
 it(
@@ -168,13 +166,11 @@ it('a tab shows the first cart that a guest creates in another tab', async () =>
 it('a tab keeps its own change when another tab changes a different line', async () => {
   fillGuest({ ribeye: 1, lamb: 1 });
   const [one, other] = [browser.openTab(), browser.openTab()];
-  await expectShown(one, { ribeye: 1, lamb: 1 });
-  await expectShown(other, { ribeye: 1, lamb: 1 });
+  await expectShown([one, other], { ribeye: 1, lamb: 1 });
   one.store.setQuantity(keyOf(one, 'ribeye'), 5);
   other.store.setQuantity(keyOf(other, 'lamb'), 7);
   expect(shownIn(one)).toEqual({ ribeye: 5, lamb: 1 });
-  await expectShown(one, { ribeye: 5, lamb: 7 });
-  await expectShown(other, { ribeye: 5, lamb: 7 });
+  await expectShown([one, other], { ribeye: 5, lamb: 7 });
   expect(shop.contents('guest')).toEqual({ ribeye: 5, lamb: 7 });
 });
 
@@ -209,8 +205,7 @@ it(
     await tab.store.add(ribeye);
     tab.session.start(customer, true);
     expect(await tab.store.mergeGuestCart()).toBe('We’ve added your guest item to your cart.');
-    await expectShown(tab, { lamb: 1, ribeye: 2 });
-    await expectShown(other, { lamb: 1, ribeye: 2 });
+    await expectShown([tab, other], { lamb: 1, ribeye: 2 });
     expect(browser.storage.getItem('cartID')).toBeNull();
     expect(await tab.store.mergeGuestCart()).toBeNull();
   },

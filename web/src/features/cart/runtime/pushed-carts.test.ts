@@ -59,8 +59,7 @@ it('every tab of a customer shows a pushed cart without a request', async () => 
   later();
   shop.fill(customerCartId, { ribeye: 4, lamb: 2 });
   push(one);
-  await expectShown(one, { ribeye: 4, lamb: 2 });
-  await expectShown(other, { ribeye: 4, lamb: 2 });
+  await expectShown([one, other], { ribeye: 4, lamb: 2 });
   expect(shop.operations).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { customer, keyOf, openCartShop, expectShown, shownIn } from '../testing/browser-over-http.ts';
+import { customer, keyOf, openCartShop, expectShown, type TestTab } from '../testing/browser-over-http.ts';
 
 const { shop, browser, fillGuest, guestTab, customerTab } = openCartShop();
 
@@ -29,6 +29,15 @@ async function guestTabBefore(
   return [tab, () => other] as const;
 }
 
+/** Removes the ribeye and presses Undo before the response. Returns a function that lets the response arrive. */
+async function undoBeforeResponse(tab: TestTab): Promise<() => void> {
+  const releaseRemoval = shop.delayNext('RemoveCartLine', 'request');
+  const undo = tab.store.remove(keyOf(tab, 'ribeye'));
+  await expect.poll(() => shop.operations).toContain('RemoveCartLine');
+  undo?.();
+  return releaseRemoval;
+}
+
 it('if another tab changes the cart while a tab loads it, the loading tab shows the change', async () => {
   const one = await customerTab({ ribeye: 1 });
   await one.store.whenIdle();
@@ -48,7 +57,7 @@ it('after a sign-out and a new sign-in, both tabs show a change that was in flig
   shop.fill(shop.customerCartId, { ribeye: 1 });
   const [one, other] = [browser.openTab(), browser.openTab()];
   one.session.start(customer, true);
-  await Promise.all([one, other].map((tab) => expectShown(tab, { ribeye: 1 })));
+  await expectShown([one, other], { ribeye: 1 });
   const releaseChange = shop.delayNext('SetCartLineQuantity', 'request');
   one.store.setQuantity(keyOf(one, 'ribeye'), 5);
   one.store.expectUnload();
@@ -56,10 +65,10 @@ it('after a sign-out and a new sign-in, both tabs show a change that was in flig
   one.session.end('signed-out');
   await expectShown(other, 'empty');
   other.session.start({ ...customer, accessToken: 'another' }, true);
-  await Promise.all([one, other].map((tab) => expectShown(tab, { ribeye: 1 })));
+  await expectShown([one, other], { ribeye: 1 });
   await Promise.all([one, other].map(async ({ store }) => store.whenIdle()));
   releaseChange();
-  await Promise.all([one, other].map((tab) => expectShown(tab, { ribeye: 5 })));
+  await expectShown([one, other], { ribeye: 5 });
 });
 
 it("a tap right before a sign-out reaches the customer's cart", async () => {
@@ -82,7 +91,7 @@ it.each(['the next page', 'another tab'] as const)(
     await expectShown(follows, { ribeye: 3 });
     releaseChange();
     await untilSecondRead();
-    await expect.poll(() => shownIn(follows)).toEqual({ ribeye: 9 });
+    await expectShown(follows, { ribeye: 9 });
   },
 );
 
@@ -99,17 +108,14 @@ it('a loading tab shows a change even if the tab that made it closes before the 
   await other.store.whenIdle();
   releaseChange();
   await untilSecondRead();
-  await expect.poll(() => shownIn(other)).toEqual({ ribeye: 5 });
+  await expectShown(other, { ribeye: 5 });
 });
 
 it.each(['the next page', 'another tab'] as const)(
   'if a page closes while Undo waits for the removal, %s restores the line once',
   async (by) => {
     const [tab, openNext] = await guestTabBefore(by, { ribeye: 3 });
-    const releaseRemoval = shop.delayNext('RemoveCartLine', 'request');
-    const undo = tab.store.remove(keyOf(tab, 'ribeye'));
-    await expect.poll(() => shop.operations).toContain('RemoveCartLine');
-    undo?.();
+    const releaseRemoval = await undoBeforeResponse(tab);
     tab.leave();
     releaseRemoval();
     await expect.poll(() => shop.contents('guest')).toEqual({});
@@ -125,10 +131,7 @@ it.each(['the next page', 'another tab'] as const)(
 it('if a customer signs out while Undo awaits the removal, the next sign-in restores the line', async () => {
   fillGuest({ lamb: 1 });
   const tab = await customerTab({ ribeye: 3 });
-  const releaseRemoval = shop.delayNext('RemoveCartLine', 'request');
-  const undo = tab.store.remove(keyOf(tab, 'ribeye'));
-  await expect.poll(() => shop.operations).toContain('RemoveCartLine');
-  undo?.();
+  const releaseRemoval = await undoBeforeResponse(tab);
   tab.store.expectUnload();
   tab.session.end('signed-out');
   releaseRemoval();
@@ -143,10 +146,7 @@ it('if a customer signs out while Undo awaits the removal, the next sign-in rest
 
 it('if a shopper leaves a page while Undo waits and later returns, the line is restored once', async () => {
   const [tab] = await guestTabs({ ribeye: 3 });
-  const releaseRemoval = shop.delayNext('RemoveCartLine', 'request');
-  const undo = tab.store.remove(keyOf(tab, 'ribeye'));
-  await expect.poll(() => shop.operations).toContain('RemoveCartLine');
-  undo?.();
+  const releaseRemoval = await undoBeforeResponse(tab);
   tab.store.leavePage();
   tab.store.refresh();
   releaseRemoval();
@@ -165,7 +165,7 @@ it('the next page shows the result of a change whose response was lost before a 
   // The lost request reaches the server late.
   shop.fill('guest', { ribeye: 9 });
   await untilSecondRead();
-  await expect.poll(() => shownIn(follows)).toEqual({ ribeye: 9 });
+  await expectShown(follows, { ribeye: 9 });
 });
 
 it('the next sign-in shows the result of a change whose response was lost before the sign-out', async () => {
@@ -179,7 +179,7 @@ it('the next sign-in shows the result of a change whose response was lost before
   await expectShown(tab, { ribeye: 3 });
   shop.fill(shop.customerCartId, { ribeye: 9 });
   await untilSecondRead();
-  await expect.poll(() => shownIn(tab)).toEqual({ ribeye: 9 });
+  await expectShown(tab, { ribeye: 9 });
 });
 
 it('the next sign-in shows the result of a change whose response is lost after the sign-out', async () => {
@@ -300,10 +300,8 @@ it("a late response doesn't bring back a guest's ordered cart", async () => {
   other.store.markOrdered('guest-1');
   releaseResponse();
   await adding;
-  for (const tab of [one, other]) {
-    await tab.store.whenIdle();
-    await expectShown(tab, 'empty');
-  }
+  await Promise.all([one, other].map(async ({ store }) => store.whenIdle()));
+  await expectShown([one, other], 'empty');
   expect(browser.storage.getItem('cartID')).toBeNull();
 });
 
@@ -344,11 +342,10 @@ it('if a merge ends after a sign-out, no tab shows the guest cart anymore', asyn
   const merging = one.store.mergeGuestCart();
   await expect.poll(() => shop.operations).toContain('MergeGuestCart');
   one.session.end('signed-out');
-  await Promise.all([one, other].map((tab) => expectShown(tab, { ribeye: 1 })));
+  await expectShown([one, other], { ribeye: 1 });
   await Promise.all([one, other].map(async ({ store }) => store.whenIdle()));
   releaseMerge();
   await merging;
-  await expectShown(one, 'empty');
-  await expectShown(other, 'empty');
+  await expectShown([one, other], 'empty');
   expect(browser.storage.getItem('cartID')).toBeNull();
 });

@@ -163,8 +163,11 @@ export function shownIn({ store }: TestTab): Record<string, number> | string {
   return Object.fromEntries(state.cart.lines.map(({ product, quantity }) => [product.id, quantity]));
 }
 
-export async function expectShown(tab: TestTab, expected: ReturnType<typeof shownIn>): Promise<void> {
-  await expect.poll(() => shownIn(tab)).toEqual(expected);
+export async function expectShown(
+  tabs: TestTab | readonly TestTab[],
+  expected: ReturnType<typeof shownIn>,
+): Promise<void> {
+  for (const tab of [tabs].flat()) await expect.poll(() => shownIn(tab)).toEqual(expected);
 }
 
 export function keyOf({ store }: TestTab, product: string): string {

@@ -84,6 +84,15 @@ export class SimulatedShop {
     return cartWith(this.#lines);
   }
 
+  /** The requests other than reads. */
+  get writes(): string[] {
+    return this.requests.filter((name) => name !== 'read');
+  }
+
+  lineOf(product: string): CartLine {
+    return this.#lines.find((line) => line.product.id === product) ?? lineWith('none', product, 0);
+  }
+
   heal(): void {
     this.#faults.length = 0;
   }
