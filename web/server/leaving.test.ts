@@ -84,13 +84,7 @@ async function startWeb(leavingSeconds: number) {
   return { bff, child, exited, port, log: async () => closed.then(() => log) };
 }
 
-interface RawResponse {
-  readonly status: number | undefined;
-  readonly connection: string | undefined;
-  readonly text: string;
-}
-
-async function get(port: number, address: string, agent: Agent): Promise<RawResponse> {
+async function get(port: number, address: string, agent: Agent) {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   request({ host: '127.0.0.1', port, path: address, agent }, resolve).on('error', reject).end();
   const response = await promise;

@@ -8,13 +8,14 @@ import { serve, serveRoutes } from './testing/serve.ts';
 
 const bodySchema = z.object({ variables: z.object({ page: z.int() }) });
 
-async function startBff(totalCount: number, idLength: number) {
-  const items = Array.from({ length: 100 }, (_, index) => ({ id: `${index}`.padStart(idLength, '0') }));
-  return serve((request, response) => {
+const items = Array.from({ length: 100 }, (_, index) => ({ id: `${index}`.padStart(3, '0') }));
+const pageOf = (totalCount: number) => JSON.stringify({ data: { products: { items, totalCount } } });
+
+const startBff = async (totalCount: number) =>
+  serve((request, response) => {
     request.resume();
-    response.end(JSON.stringify({ data: { products: { items, totalCount } } }));
+    response.end(pageOf(totalCount));
   });
-}
 
 const startSitemaps = async (bff: string, onEnd = (): void => undefined): Promise<string> =>
   serveRoutes((app) => {
@@ -33,7 +34,7 @@ const startSitemaps = async (bff: string, onEnd = (): void => undefined): Promis
   });
 
 it('the sitemap of products lists every product in English and Arabic', async () => {
-  const url = await startSitemaps(await startBff(300, 3));
+  const url = await startSitemaps(await startBff(300));
   const text = await (await fetch(`${url}/sitemaps/products-1.xml`)).text();
   expect(text.match(/<url><loc>https:\/\/shop\.test\/retail\/\d{3}<\/loc>/g)).toHaveLength(300);
   expect(text.match(/<url><loc>https:\/\/shop\.test\/ar\/retail\/\d{3}<\/loc>/g)).toHaveLength(300);
@@ -41,7 +42,7 @@ it('the sitemap of products lists every product in English and Arabic', async ()
 });
 
 it("the sitemap of pages lists home, the sections and the owner's pages in each language", async () => {
-  const url = await startSitemaps(await startBff(1, 3));
+  const url = await startSitemaps(await startBff(1));
   const text = await (await fetch(`${url}/sitemaps/pages.xml`)).text();
   const paths = ['/retail', '/wholesale', '/odhiah', '/aqqeqa', '/pages/terms'];
   expect([...text.matchAll(/<loc>https:\/\/shop\.test([^<]+)/g)].map(([, path]) => path)).toEqual(
@@ -60,7 +61,6 @@ it("the sitemap of pages lists home, the sections and the owner's pages in each 
 async function startSlowBff() {
   const asked: number[] = [];
   const [second, waits] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const items = Array.from({ length: 100 }, (_, index) => ({ id: String(index) }));
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { page } = bodySchema.parse(await json(request)).variables;
     asked.push(page);
@@ -68,7 +68,7 @@ async function startSlowBff() {
       waits.resolve();
       await second.promise;
     }
-    response.end(JSON.stringify({ data: { products: { items, totalCount: 20_000 } } }));
+    response.end(pageOf(20_000));
   }
   const origin = await serve((request, response) => void respond(request, response));
   return { origin, asked, secondWaits: waits.promise, letGo: () => second.resolve() };
@@ -89,10 +89,9 @@ it("the server stops reading a sitemap's products when the client disconnects", 
 
 it("a sitemap is cut off if a later page of products can't be read", async () => {
   let asked = 0;
-  const items = Array.from({ length: 100 }, (_, index) => ({ id: String(index) }));
   const bff = await serve((_request, response) => {
     asked += 1;
-    response.end(asked === 1 ? JSON.stringify({ data: { products: { items, totalCount: 300 } } }) : '{}');
+    response.end(asked === 1 ? pageOf(300) : '{}');
   });
   const response = await fetch(`${await startSitemaps(bff)}/sitemaps/products-1.xml`);
   expect(response.status).toBe(200);

@@ -6,15 +6,18 @@ import { createCache } from './cache.ts';
 import { createBrowserClient } from './client.ts';
 import { failuresOf, messageOf } from './failures.ts';
 
-it("an operation in an offline browser fails with the reason and isn't sent", async () => {
-  const fetch = vi.spyOn(globalThis, 'fetch');
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const client = createBrowserClient({
+const openClient = (loadNewerBuild?: () => Promise<boolean>) =>
+  createBrowserClient({
     cache: createCache(),
     accessToken: () => undefined,
     onTokenRejected: () => undefined,
+    ...(loadNewerBuild && { loadNewerBuild }),
   });
-  const failure: unknown = await client
+
+it("an operation in an offline browser fails with the reason and isn't sent", async () => {
+  const fetch = vi.spyOn(globalThis, 'fetch');
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const failure: unknown = await openClient()
     .query({ query: DeliveryOptionsDocument })
     .catch((error: unknown) => error);
   expect(messageOf(failure)).toBe('You are offline. Try again when the connection is back.');
@@ -34,15 +37,10 @@ function queryUnknownDocument(
       { status: 400, headers: { 'content-type': type } },
     ),
   );
-  const client = createBrowserClient({
-    cache: createCache(),
-    accessToken: () => undefined,
-    onTokenRejected: () => undefined,
-    loadNewerBuild: async () => {
-      if (servedBuild === 'same') return false;
-      reload();
-      return true;
-    },
+  const client = openClient(async () => {
+    if (servedBuild === 'same') return false;
+    reload();
+    return true;
   });
   return client.query({ query: DeliveryOptionsDocument, context });
 }

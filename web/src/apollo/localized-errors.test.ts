@@ -15,41 +15,27 @@ async function messageOfIn(mode: string) {
   return (await import('./failures.ts')).messageOf;
 }
 
-const failed = (message: string, code: string, retryAfter?: number) =>
-  new CombinedGraphQLErrors({ data: null, errors: [{ message, extensions: { code, retryAfter } }] });
-
-it("an error is shown with the shop's message for its code", async () => {
-  const messageOf = await messageOfIn('es');
-  expect(messageOf(failed('Request was throttled.', 'RATE_LIMITED'))).toBe(
-    'Too many requests. Please wait a moment and try again.',
-  );
-});
-
 it.each([
-  [90, 'dentro de 90 segundos'],
-  [121, 'dentro de 3 minutos'],
-])('a rate limit of %i seconds is shown with the time until a retry', async (seconds, later) => {
-  const messageOf = await messageOfIn('es');
-  const error = failed('Request was throttled.', 'RATE_LIMITED', seconds);
-  expect(messageOf(error)).toBe(`Too many requests. Please try again ${later}.`);
-});
-
-it("an error with an unknown code is shown with the BFF's message, in directional isolates", async () => {
-  const messageOf = await messageOfIn('es');
-  expect(messageOf(failed('Only on Fridays.', 'CLOSED'))).toBe('\u2068Only on Fridays.\u2069');
-});
-
-it("a BFF message with details follows the shop's message", async () => {
-  const messageOf = await messageOfIn('ar');
-  expect(messageOf(failed('At most 60 characters.', 'BAD_USER_INPUT'))).toBe(
+  ['es', 'RATE_LIMITED', undefined, 'Slowly.', 'Too many requests. Please wait a moment and try again.'],
+  ['es', 'RATE_LIMITED', 90, 'Slowly.', 'Too many requests. Please try again dentro de 90 segundos.'],
+  ['es', 'RATE_LIMITED', 121, 'Slowly.', 'Too many requests. Please try again dentro de 3 minutos.'],
+  ['es', 'UNKNOWN_CODE', undefined, 'Only on Fridays.', '\u2068Only on Fridays.\u2069'],
+  [
+    'ar',
+    'BAD_USER_INPUT',
+    undefined,
+    'At most 60 characters.',
     'Please check what you have entered. \u2068At most 60 characters.\u2069',
-  );
-});
-
-it("English pages show the BFF's message", async () => {
-  const messageOf = await messageOfIn('en');
-  expect(messageOf(failed('Request was throttled.', 'RATE_LIMITED'))).toBe('Request was throttled.');
-});
+  ],
+  ['en', 'RATE_LIMITED', undefined, 'Slowly.', 'Slowly.'],
+])(
+  "on %s pages, %s (retry after %s s) with the BFF's message %j is shown as %j",
+  async (mode, code, retryAfter, message, shown) => {
+    const errors = [{ message, extensions: { code, retryAfter } }];
+    const messageOf = await messageOfIn(mode);
+    expect(messageOf(new CombinedGraphQLErrors({ data: null, errors }))).toBe(shown);
+  },
+);
 
 it("a user error begins with the shop's message, but REFUSED shows only the BFF's message", async () => {
   const userErrors = [
