@@ -40,7 +40,8 @@ export interface RunningShop {
   stop(): Promise<void>;
 }
 
-interface Killable {
+interface Killable<Running = unknown> {
+  running(): Running;
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -93,19 +94,9 @@ export async function openShop(plan: ShopPlan): Promise<RunningShop> {
     );
 
   async function addServer(name: string, start: () => Promise<ServerProcess>): Promise<void> {
-    const running: { server?: ServerProcess } = {};
-    const part = await killable(
-      async () => (running.server = await start()),
-      async (server) => server.stop(),
-    );
+    const part = await killable(start, async (server) => server.stop());
     parts.set(name, part);
-    watched.push({
-      name,
-      usage: async () => {
-        if (running.server === undefined) throw new Error(`There is no part ${name}.`);
-        return running.server.usage();
-      },
-    });
+    watched.push({ name, usage: async () => part.running().usage() });
   }
   const bffPorts = await freePorts(plan.bffs);
   for (const [index, port] of bffPorts.entries())
@@ -164,9 +155,10 @@ export async function openShop(plan: ShopPlan): Promise<RunningShop> {
 async function killable<Running>(
   start: () => Promise<Running>,
   stop: (running: Running) => Promise<void>,
-): Promise<Killable> {
+): Promise<Killable<Running>> {
   let running = await start();
   return {
+    running: () => running,
     restart: async () => {
       await stop(running);
       running = await start();

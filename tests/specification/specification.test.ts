@@ -26,14 +26,11 @@ describe('parsePromises', () => {
     ]);
   });
 
-  it('rejects a list with a duplicate id', () => {
-    expect(() => parsePromises('- `S1-a-01` One.\n- `S1-a-01` Two.')).toThrow(
-      'Two promises have the id S1-a-01.',
-    );
-  });
-
-  it('rejects a bullet without an id', () => {
-    expect(() => parsePromises('- One.')).toThrow('Not a promise with an id: - One.');
+  it.each([
+    ['a duplicate id', '- `S1-a-01` One.\n- `S1-a-01` Two.', 'Two promises have the id S1-a-01.'],
+    ['a bullet without an id', '- One.', 'Not a promise with an id: - One.'],
+  ])('rejects %s', (_, markdown, message) => {
+    expect(() => parsePromises(markdown)).toThrow(message);
   });
 });
 
@@ -49,29 +46,30 @@ describe('a promise', () => {
     expect(statesOf(entry(['S1-shop-01'], 'passed'))).toEqual(['held', 'missing']);
   });
 
-  it('has failed if one of its tests failed, even if others passed', () => {
-    const [first] = standingsOf(promises, [
-      entry(['S1-shop-01'], 'passed', 'a'),
-      entry(['S1-shop-01'], 'failed', 'b'),
-      entry(['S1-shop-01'], 'skipped', 'c'),
-    ]);
-    expect(first).toMatchObject({ state: 'failed', tests: ['b'] });
-  });
+  const first = (state: Entry['state'], test: string, group = test) =>
+    entry(['S1-shop-01'], state, test, group);
 
-  it('is skipped if one of its tests was skipped in every case, even if other tests passed', () => {
-    const [first] = standingsOf(promises, [
-      entry(['S1-shop-01'], 'passed', 'a'),
-      entry(['S1-shop-01'], 'skipped', 'b'),
-    ]);
-    expect(first).toMatchObject({ state: 'skipped', tests: ['b'] });
-  });
-
-  it('holds if a test passed on one database and was skipped on another', () => {
-    const [first] = standingsOf(promises, [
-      entry(['S1-shop-01'], 'passed', 'lists on SQLite', 'lists'),
-      entry(['S1-shop-01'], 'skipped', 'lists on PostgreSQL', 'lists'),
-    ]);
-    expect(first).toMatchObject({ state: 'held', tests: ['lists'] });
+  it.each([
+    [
+      'failed if a test failed, even if others passed',
+      'failed',
+      'b',
+      [first('passed', 'a'), first('failed', 'b'), first('skipped', 'c')],
+    ],
+    [
+      'skipped if every case of a test was skipped, even if other tests passed',
+      'skipped',
+      'b',
+      [first('passed', 'a'), first('skipped', 'b')],
+    ],
+    [
+      'held if a test passed on one database and was skipped on another',
+      'held',
+      'lists',
+      [first('passed', 'lists on SQLite', 'lists'), first('skipped', 'lists on PostgreSQL', 'lists')],
+    ],
+  ])('is %s', (_, state, test, report) => {
+    expect(standingsOf(promises, report)[0]).toMatchObject({ state, tests: [test] });
   });
 });
 

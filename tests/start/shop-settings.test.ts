@@ -1,16 +1,14 @@
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { portOf } from '../../bff/testing/http-server.ts';
 import { readAddresses, requireFreePorts } from '../../scripts/addresses.ts';
 
 async function takenPort(): Promise<number> {
-  const server = createServer();
+  const server = createServer().listen(0, 'localhost');
   onTestFinished(() => void server.close());
-  const { promise, resolve } = Promise.withResolvers<void>();
-  server.listen(0, 'localhost', resolve);
-  await promise;
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
+  await once(server, 'listening');
+  return portOf(server);
 }
 
 describe("the shop's ports and addresses", () => {
