@@ -19,16 +19,17 @@ import { environment as web } from '../../web/server/settings.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
+const found = (text: string, pattern: RegExp): string[] =>
+  Array.from(text.matchAll(pattern), ([, ...parts]) => parts.join(':'));
+
 const seriesOf = (name: string, isHistogram: boolean): string[] =>
   isHistogram ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name];
 
 function knownMetrics(): Set<string> {
   const sources = ['web/server/observer.ts', 'bff/observability/metrics.ts', 'upstream/http/observe.ts'];
-  const own = sources.flatMap((file) =>
-    Array.from(read(file).matchAll(/'(shop_\w+)'/g), ([, name = '']) =>
-      seriesOf(name, /_(?:seconds|shift)$/.test(name)),
-    ).flat(),
-  );
+  const own = sources
+    .flatMap((file) => found(read(file), /'(shop_\w+)'/g))
+    .flatMap((name) => seriesOf(name, /_(?:seconds|shift)$/.test(name)));
   const script = `const c = require('prom-client'); c.collectDefaultMetrics(); c.register.metrics().then((text) => process.stdout.write(text))`;
   const process_ = execFileSync(process.execPath, ['--eval', script], {
     cwd: join(root, 'observability'),
@@ -206,11 +207,7 @@ describe('Kubernetes manifests', () => {
     const map = '{"configMapRef":{"name":"shop"}}';
     expect(deploymentOf('bff')).toContain(`"envFrom":[${map},{"secretRef":{"name":"shop"}}]`);
     expect(deploymentOf('web')).toContain(`"envFrom":[${map}]`);
-    const ofWeb = Array.from(
-      deploymentOf('web').matchAll(/"secretKeyRef":\{[^}]*"key":"(\w+)"/g),
-      ([, key]) => key,
-    );
-    expect(ofWeb).toEqual(['RENDER_SECRET']);
+    expect(found(deploymentOf('web'), /"secretKeyRef":\{[^}]*"key":"(\w+)"/g)).toEqual(['RENDER_SECRET']);
   });
 
   test('the manifests create the namespace that kustomization.yaml names', () => {
@@ -236,8 +233,7 @@ describe('Kubernetes manifests', () => {
   test.each(Object.entries({ web, bff }))(
     'the manifest of %s sets only settings that the part has',
     (part, { shape }) => {
-      const text = read(`deploy/kubernetes/${part}.yaml`);
-      const names = Array.from(text.matchAll(/\{ name: ([A-Z_]+), value/g), ([, name = '']) => name);
+      const names = found(read(`deploy/kubernetes/${part}.yaml`), /\{ name: ([A-Z_]+), value/g);
       expect(names.length).toBeGreaterThan(3);
       expect(names.filter((name) => !Object.hasOwn(shape, name))).toEqual([]);
     },
@@ -294,11 +290,8 @@ test.each(['Caddyfile', 'nginx.conf'])(
 
 test('prometheus.yml scrapes the metrics ports that its comment names', () => {
   const text = read('deploy/prometheus/prometheus.yml');
-  const said = Array.from(
-    text.matchAll(/(\w+)_METRICS_PORT=(\d+)/g),
-    ([, part = '', port]) => `${part.toLowerCase()}:${port}`,
-  );
-  expect(said).toEqual(Array.from(text.matchAll(/targets: \['(\w+:\d+)'\]/g), ([, target]) => target));
+  const said = found(text, /(\w+)_METRICS_PORT=(\d+)/g).map((each) => each.toLowerCase());
+  expect(said).toEqual(found(text, /targets: \['(\w+:\d+)'\]/g));
   expect(said).toHaveLength(3);
 });
 

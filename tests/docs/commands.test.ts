@@ -16,15 +16,6 @@ import { copyProject } from './project-copy.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const printed = pagesWithCommands().flatMap((page) => commandsIn(page));
 
-interface Run {
-  readonly command: string;
-  readonly status: number;
-  readonly output: RegExp;
-}
-
-const refused = (command: string, output: RegExp): Run => ({ command, status: 1, output });
-const listed = (command: string, output: RegExp): Run => ({ command, status: 0, output });
-
 /** Commands that don't run in this file, exactly as in the pages. */
 const elsewhere = new Set([
   ...composeCommands(),
@@ -42,22 +33,24 @@ const elsewhere = new Set([
 const ofNpm = /^(?:RESTARTS=10 )?(?:npm|npx vitest) /;
 
 /** Commands that are made to exit early, to check that they load and parse their arguments. */
-const shortRuns: readonly Run[] = [
-  refused('npm test -- --everything', /npm test accepts only --changed or --changed=BRANCH\./),
-  refused(
+const shortRuns: readonly (readonly [command: string, status: number, output: RegExp])[] = [
+  ['npm test -- --everything', 1, /npm test accepts only --changed or --changed=BRANCH\./],
+  [
     'npm run bench -- everything',
+    1,
     /There is no suite everything\. The suites are bff, cart, growth, web\./,
-  ),
-  refused('npm run soak -- --minutes 0', /--minutes must be above 0 and at most 600/),
-  refused('npm run chaos -- --minutes 0', /--minutes must be above 0 and at most 600/),
-  refused('npm run chaos:browser -- --sedes 100', /Unknown option '--sedes'/),
-  listed('npm run test:browser -- --list scaled cart.spec.ts', /cart\.spec\.ts[^]*scaled\.spec\.ts/),
-  listed('npm run screens -- --list --project ar', /\d+ tests in 1 file/),
-  listed('npm run docs:pictures -- --list', /\d+ tests in 1 file/),
-  listed(
+  ],
+  ['npm run soak -- --minutes 0', 1, /--minutes must be above 0 and at most 600/],
+  ['npm run chaos -- --minutes 0', 1, /--minutes must be above 0 and at most 600/],
+  ['npm run chaos:browser -- --sedes 100', 1, /Unknown option '--sedes'/],
+  ['npm run test:browser -- --list scaled cart.spec.ts', 0, /cart\.spec\.ts[^]*scaled\.spec\.ts/],
+  ['npm run screens -- --list --project ar', 0, /\d+ tests in 1 file/],
+  ['npm run docs:pictures -- --list', 0, /\d+ tests in 1 file/],
+  [
     'npx vitest list --filesOnly --project bff --project schema --project upstream bff/cart schema orders',
+    0,
     /^(?=[^]*\[bff\] bff\/cart\/)(?=[^]*\[schema\] schema\/)(?=[^]*\[upstream\] upstream\/orders\/)/,
-  ),
+  ],
 ];
 
 let project: string;
@@ -285,9 +278,9 @@ describe('the commands in README and docs', () => {
   );
 
   test.each(shortRuns)(
-    '`$command` exits early with the expected output and status',
+    '`%s` exits early with the status %i and the expected output',
     { timeout: 100_000 },
-    async ({ command, status, output }) => {
+    async (command, status, output) => {
       const ended = await run(command);
       expect(ended.output).toMatch(output);
       expect(ended.status).toBe(status);

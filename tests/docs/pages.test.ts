@@ -19,12 +19,7 @@ const pages = [
   }),
 ];
 /** GraphQL error codes, which look like names of settings. */
-const errorCodes = new Set([
-  'UPSTREAM_TIMEOUT',
-  'UPSTREAM_UNAVAILABLE',
-  'UPSTREAM_ERROR',
-  'UPSTREAM_INVALID',
-]);
+const errorCode = /^UPSTREAM_(?:TIMEOUT|UNAVAILABLE|ERROR|INVALID)$/;
 const manifest = z.object({ scripts: z.record(z.string(), z.string()).default({}) });
 const scriptsOf = (folder: string): string[] =>
   Object.keys(manifest.parse(JSON.parse(read(join(folder, 'package.json')))).scripts);
@@ -40,11 +35,14 @@ const sizes: Readonly<Record<string, number>> = {
   'docs/reference/where-is-it.md': 15_000,
 };
 
+const found = (text: string, pattern: RegExp): string[] =>
+  Array.from(text.matchAll(pattern), ([, first = '']) => first);
+
 describe.each(pages)('%s', (page) => {
   const text = read(page);
 
   it('links only to existing files', () => {
-    const links = Array.from(text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g), ([, link = '']) => link);
+    const links = found(text, /\]\(([^)#:]+)(?:#[^)]*)?\)/g);
     expect(links.filter((link) => !existsSync(join(root, dirname(page), link)))).toEqual([]);
   });
 
@@ -53,29 +51,23 @@ describe.each(pages)('%s', (page) => {
       text.matchAll(/\bnpm (?:run )?(start|test|(?<=run )[\w:]+)((?: -w @?[\w/]+)?)/g),
       ([, script = '', where = '']) => ({ script, folder: where.replace(/^ -w (?:@shop\/)?/, '') || '.' }),
     );
-    const unknown = named.filter(({ script, folder }) => !scriptsOf(folder).includes(script));
-    expect(unknown).toEqual([]);
+    expect(named.filter(({ script, folder }) => !scriptsOf(folder).includes(script))).toEqual([]);
   });
 
   it('names only existing settings', () => {
-    const named = Array.from(
-      text.matchAll(/`((?:BFF|WEB|UPSTREAM|IMAGE|PAGE|LIMIT|DELIVERY|LOG)_[A-Z_]*[A-Z])(?:=[^`]*)?`/g),
-    );
-    const unknown = named
-      .map(([, name = '']) => name)
-      .filter((name) => !errorCodes.has(name) && partsWith([name.replace(/_FILE$/, '')]).length === 0);
-    expect(unknown).toEqual([]);
+    const named = found(
+      text,
+      /`((?:BFF|WEB|UPSTREAM|IMAGE|PAGE|LIMIT|DELIVERY|LOG)_[A-Z_]*[A-Z])(?:=[^`]*)?`/g,
+    ).filter((name) => !errorCode.test(name));
+    expect(named.filter((name) => partsWith([name.replace(/_FILE$/, '')]).length === 0)).toEqual([]);
   });
 
   it('names only files that exist in the repository', () => {
-    const named = Array.from(
-      text.matchAll(/`((?:bff|docs|observability|schema|settings|tests|upstream|web)\/[\w./-]+)`/g),
-      ([, path = '']) => path,
-    );
+    const named = found(text, /`((?:bff|docs|observability|schema|settings|tests|upstream|web)\/[\w./-]+)`/g);
     // Created when the reference API or the build runs for the first time.
     const made = /^(?:upstream\/data|web\/dist)\b/;
     expect(named.filter((path) => !made.test(path) && !existsSync(join(root, path)))).toEqual([]);
-    const modules = Array.from(text.matchAll(/`(\w[\w./-]*\.tsx?)`/g), ([, path = '']) => path);
+    const modules = found(text, /`(\w[\w./-]*\.tsx?)`/g);
     expect(modules.filter((path) => !files.some((file) => `/${file}`.endsWith(`/${path}`)))).toEqual([]);
   });
 
