@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
@@ -43,15 +43,11 @@ it('the GraphQL proxy reuses its connection to the BFF and closes it when idle',
   expect(connections).toHaveLength(2);
 });
 
-it("the GraphQL proxy times out when the BFF doesn't respond", async () => {
-  const web = await startWeb(await serve(() => undefined), 100);
-  expect(await ask(web)).toEqual(errorOf('UPSTREAM_TIMEOUT', 'timeout of 100ms exceeded'));
-});
-
-it('the GraphQL proxy reports an error if the BFF closes the connection without a response', async () => {
-  const bff = await serve((_request, response) => response.destroy());
-  const web = await startWeb(bff);
-  expect(await ask(web)).toEqual(errorOf('UPSTREAM_UNAVAILABLE', 'Network Error'));
+it.each<[string, RequestListener, ReturnType<typeof errorOf>]>([
+  ["doesn't respond", () => undefined, errorOf('UPSTREAM_TIMEOUT', 'timeout of 100ms exceeded')],
+  ['closes the connection', (_, reply) => reply.destroy(), errorOf('UPSTREAM_UNAVAILABLE', 'Network Error')],
+])('the GraphQL proxy reports an error if the BFF %s', async (_, bff, error) => {
+  expect(await ask(await startWeb(await serve(bff), 100))).toEqual(error);
 });
 
 it('the GraphQL proxy rejects unsupported methods and large bodies without calling the BFF', async () => {

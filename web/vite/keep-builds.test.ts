@@ -19,23 +19,15 @@ async function build(client: string, chunk: string, on: number): Promise<void> {
   await writeFile(path.join(client, '.vite/manifest.json'), JSON.stringify(manifest));
 }
 
+const assetsIn = async (client: string) => (await readdir(path.join(client, 'assets'))).toSorted();
+
 it('files of an earlier build stay for seven days after they are replaced', async () => {
   const client = await temporaryFolder();
   await build(client, 'one.js', 1);
   await build(client, 'two.js', 20);
-  expect((await readdir(path.join(client, 'assets'))).toSorted()).toEqual([
-    'one.js',
-    'one.js.br',
-    'two.js',
-    'two.js.br',
-  ]);
+  expect(await assetsIn(client)).toEqual(['one.js', 'one.js.br', 'two.js', 'two.js.br']);
   await build(client, 'three.js', 28);
-  expect((await readdir(path.join(client, 'assets'))).toSorted()).toEqual([
-    'three.js',
-    'three.js.br',
-    'two.js',
-    'two.js.br',
-  ]);
+  expect(await assetsIn(client)).toEqual(['three.js', 'three.js.br', 'two.js', 'two.js.br']);
 });
 
 it('a new build deletes earlier files without a hash and, with 0 days, all earlier files', async () => {
@@ -44,7 +36,7 @@ it('a new build deletes earlier files without a hash and, with 0 days, all earli
   await keepEarlierFiles(client, 7, day(2));
   expect(await readdir(client)).toEqual(['assets']);
   await keepEarlierFiles(client, 0, day(2));
-  expect(await readdir(path.join(client, 'assets'))).toEqual([]);
+  expect(await assetsIn(client)).toEqual([]);
 });
 
 it('documents of an earlier build stay for seven days after they are replaced', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { setToastRenderer } from './show-toast.ts';
@@ -10,6 +10,14 @@ function Amount({ first = 1, minimum = 1, step = 1 }) {
   return <QuantityStepper label="Ribeye" value={pounds} onChange={setPounds} minimum={minimum} step={step} />;
 }
 
+function open(props: Parameters<typeof Amount>[0]) {
+  const toasts: string[] = [];
+  setToastRenderer(({ text }) => void toasts.push(text));
+  render(<Amount {...props} />);
+  return { user: userEvent.setup(), toasts };
+}
+
+const button = (what: string) => screen.getByRole('button', { name: `One ${what} of Ribeye` });
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Pounds of Ribeye' });
 
 it(
@@ -30,15 +38,12 @@ it(
 );
 
 it('plus raises a low quantity to the minimum, and typing a lower one shows a toast', async () => {
-  const toasts: string[] = [];
-  setToastRenderer(({ text }) => void toasts.push(text));
-  const user = userEvent.setup();
-  render(<Amount first={2} minimum={12} />);
+  const { user, toasts } = open({ first: 2, minimum: 12 });
   const less = screen.getByRole('button', {
     name: 'One pound less of Ribeye',
     description: 'The minimum is 12 lb',
   });
-  await user.click(screen.getByRole('button', { name: 'One pound more of Ribeye' }));
+  await user.click(button('pound more'));
   expect(field().value).toBe('12');
   await user.click(less);
   await user.clear(field());
@@ -50,15 +55,11 @@ it('plus raises a low quantity to the minimum, and typing a lower one shows a to
 });
 
 it('a stepper for cases rejects a partial case and names the nearest quantity', async () => {
-  const toasts: string[] = [];
-  setToastRenderer(({ text }) => void toasts.push(text));
-  const user = userEvent.setup();
-  render(<Amount first={80} minimum={80} step={40} />);
-  await user.click(screen.getByRole('button', { name: 'One case more of Ribeye' }));
+  const { user, toasts } = open({ first: 80, minimum: 80, step: 40 });
+  await user.click(button('case more'));
   expect(field().value).toBe('120');
-  const less = screen.getByRole('button', { name: 'One case less of Ribeye' });
-  await user.click(less);
-  await user.click(less);
+  await user.click(button('case less'));
+  await user.click(button('case less'));
   expect(field().value).toBe('80');
   await user.clear(field());
   await user.type(field(), '170{Enter}');
@@ -77,15 +78,13 @@ it('a stepper for cases rejects a partial case and names the nearest quantity', 
   expect(toasts).toHaveLength(2);
 });
 
-it('plus and minus change a quantity with a partial case to whole cases', async () => {
-  const user = userEvent.setup();
-  render(<Amount first={50} minimum={40} step={40} />);
-  await user.click(screen.getByRole('button', { name: 'One case more of Ribeye' }));
-  expect(field().value).toBe('80');
-  cleanup();
-  render(<Amount first={50} minimum={40} step={40} />);
-  await user.click(screen.getByRole('button', { name: 'One case less of Ribeye' }));
-  expect(field().value).toBe('40');
+it.each([
+  ['case more', '80'],
+  ['case less', '40'],
+])('one %s changes a quantity with a partial case to %s lb', async (what, pounds) => {
+  const { user } = open({ first: 50, minimum: 40, step: 40 });
+  await user.click(button(what));
+  expect(field().value).toBe(pounds);
 });
 
 it('leaving the field restores the quantity if the number was above the maximum', async () => {

@@ -122,12 +122,10 @@ it('for a retail cut, the dialog asks about the slaughter only if an occasion is
   expect(shop.choices('guest-1')).toEqual(['NORMAL BUY_AND_SLAUGHTER OWN_RESPONSIBILITY']);
 });
 
-it('for livestock, the dialog asks about the slaughter immediately', () => {
-  open('retail', true);
-  expect(isAsked()).toBe(true);
-});
-
-it("in an occasion's section, the dialog asks about the slaughter immediately", () => {
-  open('odhiah');
+it.each([
+  ['for livestock', 'retail', true],
+  ["in an occasion's section", 'odhiah', false],
+] as const)('%s, the dialog asks about the slaughter immediately', (_, section, isLivestock) => {
+  open(section, isLivestock);
   expect(isAsked()).toBe(true);
 });
