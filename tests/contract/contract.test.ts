@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
@@ -9,6 +8,7 @@ import { checkReferenceApi } from './check-reference-api.ts';
 import { exitCodeOf, lineOf, summaryOf, verdictOf } from './report.ts';
 import { additionRows } from './rows/additions.ts';
 import { type ContractResult, contractRows, tryContract } from './try-contract.ts';
+import { readText } from '../project-files.ts';
 
 const table = contractRows().map(({ row }) => ({ row }));
 const tried = [...table, ...additionRows.map(({ row }) => ({ row }))];
@@ -43,7 +43,7 @@ describe('the reference REST API', () => {
 });
 
 it("the contract check covers each row of the specification's section 7 once, in order", () => {
-  const specification = readFileSync(new URL('../../docs/reference/rest-api.md', import.meta.url), 'utf8');
+  const specification = readText('docs/reference/rest-api.md');
   const specified = Array.from(
     specification.matchAll(/^\| ((?:GET|POST|PUT|PATCH|DELETE) [^|]*?) +\|/gm),
     ([, row]) => row,

@@ -1,7 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { globSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { globSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parser } from '@prometheus-io/lezer-promql';
 import { Deployment } from 'kubernetes-models/apps/v1';
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
@@ -15,9 +14,7 @@ import { z } from 'zod';
 import { temporaryFolder } from '../../upstream/testing/temporary-folder.ts';
 import { environment as bff } from '../../bff/settings.ts';
 import { environment as web } from '../../web/server/settings.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+import { readText, root } from '../project-files.ts';
 
 const found = (text: string, pattern: RegExp): string[] =>
   Array.from(text.matchAll(pattern), ([, ...parts]) => parts.join(':'));
@@ -28,7 +25,7 @@ const seriesOf = (name: string, isHistogram: boolean): string[] =>
 function knownMetrics(): Set<string> {
   const sources = ['web/server/observer.ts', 'bff/observability/metrics.ts', 'upstream/http/observe.ts'];
   const own = sources
-    .flatMap((file) => found(read(file), /'(shop_\w+)'/g))
+    .flatMap((file) => found(readText(file), /'(shop_\w+)'/g))
     .flatMap((name) => seriesOf(name, /_(?:seconds|shift)$/.test(name)));
   const script = `const c = require('prom-client'); c.collectDefaultMetrics(); c.register.metrics().then((text) => process.stdout.write(text))`;
   const process_ = execFileSync(process.execPath, ['--eval', script], {
@@ -71,13 +68,13 @@ const rules = z
       }),
     ),
   })
-  .parse(parse(read('deploy/prometheus/alerts.yml')))
+  .parse(parse(readText('deploy/prometheus/alerts.yml')))
   .groups.flatMap((group) => group.rules);
 const panels = z
   .object({
     panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })) })),
   })
-  .parse(JSON.parse(read('deploy/grafana/shop.json'))).panels;
+  .parse(JSON.parse(readText('deploy/grafana/shop.json'))).panels;
 
 describe('alerts and the dashboard', () => {
   test.each([
@@ -118,7 +115,9 @@ const manifest = z.looseObject({ kind: z.string(), metadata: z.looseObject({ nam
 const manifests = readdirSync(join(root, 'deploy/kubernetes'))
   .filter((file) => file.endsWith('.yaml') && file !== 'kustomization.yaml')
   .flatMap((file) =>
-    parseAllDocuments(read(`deploy/kubernetes/${file}`)).map((document) => manifest.parse(document.toJS())),
+    parseAllDocuments(readText(`deploy/kubernetes/${file}`)).map((document) =>
+      manifest.parse(document.toJS()),
+    ),
   );
 
 function faultOf(given: z.infer<typeof manifest>): string | null {
@@ -198,7 +197,7 @@ describe('Kubernetes manifests', () => {
     for (const text of deployments)
       for (const port of ports) expect(text).toContain(`{"name":"${port}","containerPort":`);
     expect(namesOf('ConfigMap')).toEqual(['shop']);
-    expect(read('deploy/kubernetes/README.md')).toContain(
+    expect(readText('deploy/kubernetes/README.md')).toContain(
       'create secret generic shop --from-literal=RENDER_SECRET=',
     );
   });
@@ -213,7 +212,7 @@ describe('Kubernetes manifests', () => {
   test('the manifests create the namespace that kustomization.yaml names', () => {
     const { namespace } = z
       .object({ namespace: z.string() })
-      .parse(parse(read('deploy/kubernetes/kustomization.yaml')));
+      .parse(parse(readText('deploy/kubernetes/kustomization.yaml')));
     expect(namesOf('Namespace')).toEqual([namespace]);
   });
 
@@ -233,7 +232,7 @@ describe('Kubernetes manifests', () => {
   test.each(Object.entries({ web, bff }))(
     'the manifest of %s sets only settings that the part has',
     (part, { shape }) => {
-      const names = found(read(`deploy/kubernetes/${part}.yaml`), /\{ name: ([A-Z_]+), value/g);
+      const names = found(readText(`deploy/kubernetes/${part}.yaml`), /\{ name: ([A-Z_]+), value/g);
       expect(names.length).toBeGreaterThan(3);
       expect(names.filter((name) => !Object.hasOwn(shape, name))).toEqual([]);
     },
@@ -268,7 +267,7 @@ test.skipIf(!hasNginx)('nginx accepts its example configuration (skipped without
   const file = join(folder, 'nginx.conf');
   writeFileSync(
     file,
-    `pid ${join(folder, 'pid')};\n${read('deploy/proxy/nginx.conf').replaceAll(/\/etc\/ssl\/shop|\/var\/log\/nginx/g, folder)}`,
+    `pid ${join(folder, 'pid')};\n${readText('deploy/proxy/nginx.conf').replaceAll(/\/etc\/ssl\/shop|\/var\/log\/nginx/g, folder)}`,
   );
   const options = ['-t', '-p', folder, '-e', join(folder, 'error.log'), '-c', file];
   const tried = spawnSync('nginx', options, { encoding: 'utf8' });
@@ -278,7 +277,7 @@ test.skipIf(!hasNginx)('nginx accepts its example configuration (skipped without
 test.each(['Caddyfile', 'nginx.conf'])(
   "%s forwards WebSockets, request ids and Stripe's webhook, and leaves compression to web",
   (name) => {
-    const text = read(`deploy/proxy/${name}`);
+    const text = readText(`deploy/proxy/${name}`);
     expect(text).toMatch(/^\s*(?:header_up|proxy_set_header) X-Request-Id [{$]/m);
     // Caddy removes headers after it has set them.
     expect(text).not.toContain('-X-Request-Id');
@@ -289,7 +288,7 @@ test.each(['Caddyfile', 'nginx.conf'])(
 );
 
 test('prometheus.yml scrapes the metrics ports that its comment names', () => {
-  const text = read('deploy/prometheus/prometheus.yml');
+  const text = readText('deploy/prometheus/prometheus.yml');
   const said = found(text, /(\w+)_METRICS_PORT=(\d+)/g).map((each) => each.toLowerCase());
   expect(said).toEqual(found(text, /targets: \['(\w+:\d+)'\]/g));
   expect(said).toHaveLength(3);
@@ -298,7 +297,7 @@ test('prometheus.yml scrapes the metrics ports that its comment names', () => {
 test('.graphqlrc.yml points editors to the schema and the operations', () => {
   const { schema, documents } = z
     .object({ schema: z.string(), documents: z.array(z.string()) })
-    .parse(parse(read('.graphqlrc.yml')));
+    .parse(parse(readText('.graphqlrc.yml')));
   expect(globSync(schema, { cwd: root }).length).toBeGreaterThan(3);
   for (const pattern of documents) expect(globSync(pattern, { cwd: root }).length).toBeGreaterThan(3);
 });

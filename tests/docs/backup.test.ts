@@ -1,14 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { temporaryFolder } from '../../upstream/testing/temporary-folder.ts';
 import { withApiProcess } from '../../upstream/testing/api-process.ts';
 import { missingPostgres, startPostgres } from '../../upstream/testing/postgres.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { root } from '../project-files.ts';
 
 const withUpstream = async <T>(
   folder: string,

@@ -1,10 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { globSync } from 'node:fs';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { Nodes } from 'mdast';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
+import { readText, root } from '../project-files.ts';
 
 interface PrintedCommand {
   readonly page: string;
@@ -21,7 +18,7 @@ export function pagesWithCommands(): string[] {
 }
 
 /** Returns the command lines in a page's code blocks and inline code. */
-export function commandsIn(page: string, text = readFileSync(join(root, page), 'utf8')): PrintedCommand[] {
+export function commandsIn(page: string, text = readText(page)): PrintedCommand[] {
   const found: PrintedCommand[] = [];
   const visit = (node: Nodes): void => {
     const line = node.position?.start.line ?? 0;

@@ -4,7 +4,6 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSettings as readBffSettings } from '../../bff/settings.ts';
 import { freePorts } from '../../scripts/free-port.ts';
@@ -12,8 +11,8 @@ import { storefrontParts } from '../../scripts/parts.ts';
 import { Supervisor } from '../../scripts/supervisor.ts';
 import { commandsIn, composeCommands, pagesWithCommands } from './commands-in-pages.ts';
 import { copyProject } from './project-copy.ts';
+import { readText, root } from '../project-files.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const printed = pagesWithCommands().flatMap((page) => commandsIn(page));
 
 /** Commands that don't run in this file, exactly as in the pages. */
@@ -145,7 +144,7 @@ const here: Readonly<Record<string, (command: string) => Promise<void>>> = {
     const page = 'docs/reference/settings/web.md';
     writeFileSync(join(project, page), '');
     await succeed(command);
-    expect(readFileSync(join(project, page), 'utf8')).toBe(readFileSync(join(root, page), 'utf8'));
+    expect(readFileSync(join(project, page), 'utf8')).toBe(readText(page));
   },
   'npm run languages -w web': async (command) => {
     const catalog = join(project, 'web/languages/en.po');

@@ -1,12 +1,10 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { partsWith } from '../../scripts/part-settings.ts';
+import { readText, root } from '../project-files.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const pages = [
   'README.md',
   'SECURITY.md',
@@ -22,7 +20,7 @@ const pages = [
 const errorCode = /^UPSTREAM_(?:TIMEOUT|UNAVAILABLE|ERROR|INVALID)$/;
 const manifest = z.object({ scripts: z.record(z.string(), z.string()).default({}) });
 const scriptsOf = (folder: string): string[] =>
-  Object.keys(manifest.parse(JSON.parse(read(join(folder, 'package.json')))).scripts);
+  Object.keys(manifest.parse(JSON.parse(readText(join(folder, 'package.json')))).scripts);
 
 const files = globSync('{bff,deploy,observability,schema,scripts,settings,tests,upstream,web}/**/*.*', {
   cwd: root,
@@ -39,7 +37,7 @@ const found = (text: string, pattern: RegExp): string[] =>
   Array.from(text.matchAll(pattern), ([, first = '']) => first);
 
 describe.each(pages)('%s', (page) => {
-  const text = read(page);
+  const text = readText(page);
 
   it('links only to existing files', () => {
     const links = found(text, /\]\(([^)#:]+)(?:#[^)]*)?\)/g);
@@ -85,7 +83,7 @@ describe.each(pages)('%s', (page) => {
 });
 
 test('each list on the architecture page has only existing files, and as many as it states', () => {
-  const [, ...lists] = read('docs/explanation/architecture.md').split(/^\*\*(?=.*\(\d+ files)/m);
+  const [, ...lists] = readText('docs/explanation/architecture.md').split(/^\*\*(?=.*\(\d+ files)/m);
   for (const list of lists) {
     const named = Array.from(
       list.matchAll(/`([\w/-]+\/)`: ([\w-]+(?:, [\w-]+)*)/g),

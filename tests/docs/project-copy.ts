@@ -2,10 +2,9 @@ import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { root } from '../project-files.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Files and folders that aren't copied. */
 const made = new Set(['.git', '.env', 'node_modules', 'output', 'data']);
 /** npm's commands and its record of the installation. */

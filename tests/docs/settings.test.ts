@@ -1,19 +1,18 @@
-import { globSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { partsWith } from '../../scripts/part-settings.ts';
 import { printSettings } from '../../scripts/settings-pages.ts';
+import { readText, root } from '../project-files.ts';
 
 test.each([...printSettings()])(
   'docs/reference/settings/%s is what npm run docs:settings writes',
   (name, text) => {
-    const page = new URL(`../../docs/reference/settings/${name}`, import.meta.url);
-    expect(readFileSync(page, 'utf8')).toBe(text);
+    expect(readText(`docs/reference/settings/${name}`)).toBe(text);
   },
 );
 
 test('.env.example names only existing settings', () => {
-  const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
+  const example = readText('.env.example');
   const names = Array.from(example.matchAll(/^#?([A-Z_]+)=/gm), ([, name = '']) => name);
   expect(names).toContain('SHOP_API_URL');
   expect(names.filter((name) => partsWith([name]).length === 0)).toEqual([]);
@@ -34,9 +33,8 @@ test.each([
     /^ {2}([A-Z_]+): |\{ name: ([A-Z_]+)[ ,]|--from-literal=([A-Z_]+)=/gm,
   ],
 ])('the variables that are set in %s are settings', (_, files, pattern) => {
-  const root = fileURLToPath(new URL('../..', import.meta.url));
   const names = globSync(files, { cwd: root, exclude: ['**/node_modules/**'] }).flatMap((file) =>
-    Array.from(readFileSync(`${root}${file}`, 'utf8').matchAll(pattern), ([, ...found]) => found.join('')),
+    Array.from(readText(file).matchAll(pattern), ([, ...found]) => found.join('')),
   );
   const shops = new Set(names.filter((name) => !otherVariables.test(name)));
   expect(shops.size).toBeGreaterThan(4);

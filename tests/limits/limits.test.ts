@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { buildShopSchema } from '@shop/schema/build-shop-schema';
 import { MAX_BODY_BYTES } from '@shop/settings/body-limit';
 import { MAX_CART_LINES } from '@shop/settings/cart-limits';
@@ -23,8 +22,8 @@ import { pictureAgeMs } from '../../web/server/image-resizer.ts';
 import { securityHeaders } from '../../web/server/security-headers.ts';
 import { defaultPalette } from '../../web/server/brand-colors.ts';
 import { DAYS_KEPT, MAX_ORDERS_KEPT } from '../../web/src/features/orders/guest-orders.ts';
+import { readText } from '../project-files.ts';
 
-const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 const schema = buildShopSchema();
 
 function descriptionOf(typeName: string, name: string): string {
@@ -49,7 +48,7 @@ it('the schema and the delivery page state the minimum number of days before a d
     `today at the plant plus ${LEAD_DAYS} days`,
   );
   expect(descriptionOf('UserErrorCode', 'DATE_TOO_EARLY')).toContain(`today plus ${LEAD_DAYS} days`);
-  expect(read('web/pages/delivery.md')).toContain(
+  expect(readText('web/pages/delivery.md')).toContain(
     `The earliest day is ${numberWords[LEAD_DAYS]} days after your order`,
   );
 });
@@ -65,7 +64,7 @@ it.each([
 });
 
 it('the delivery page lists every time slot', () => {
-  const page = read('web/pages/delivery.md');
+  const page = readText('web/pages/delivery.md');
   expect(DELIVERY_SLOTS.filter((slot) => !page.includes(slot))).toEqual([]);
   expect(page).toContain(`Every day has ${numberWords[DELIVERY_SLOTS.length]} time slots:`);
 });
@@ -75,12 +74,12 @@ it.each([
   ['deploy/proxy/Caddyfile', /max_size (\d+)KB/, 1000],
   ['deploy/kubernetes/shop.yaml', /proxy-body-size: (\d+)k/, 1024],
 ])('the proxy in %s accepts request bodies of every size that the shop accepts', (file, size, unit) => {
-  const bytes = Number(size.exec(read(file))?.[1]) * unit;
+  const bytes = Number(size.exec(readText(file))?.[1]) * unit;
   expect(bytes).toBeGreaterThanOrEqual(MAX_BODY_BYTES);
   expect(bytes).toBeLessThan(1.5 * MAX_BODY_BYTES);
 });
 
-const securityModel = read('docs/explanation/security-model.md');
+const securityModel = readText('docs/explanation/security-model.md');
 
 it('the docs say how many guest orders a browser stores, and for how many days', () => {
   expect(securityModel).toMatch(new RegExp(`last ${MAX_ORDERS_KEPT} guest orders: ${DAYS_KEPT} days`));
@@ -95,7 +94,7 @@ it('the docs say how long the BFF stores an idempotency key', () => {
 it('the docs state the limits on wrong passwords', () => {
   const each = environment.shape.BFF_LIMIT_SIGN_IN.parse(undefined);
   const all = environment.shape.BFF_LIMIT_SIGN_IN_ACCOUNT.parse(undefined);
-  expect(read('docs/explanation/limits.md')).toMatch(
+  expect(readText('docs/explanation/limits.md')).toMatch(
     new RegExp(`allows ${each} wrong passwords .* each address, and ${all} in total`),
   );
 });
@@ -120,5 +119,5 @@ it('the deployment page says which hosts HSTS affects and for how long', () => {
   const site = { mapOrigin: 'https://map.example.com', isDevelopment: false };
   const hsts = (isHttps: boolean) => securityHeaders({ ...site, isHttps }).get('strict-transport-security');
   expect([hsts(true), hsts(false)]).toEqual(['max-age=31536000; includeSubDomains', undefined]);
-  expect(read('docs/how-to/deploy.md')).toMatch(/HSTS .*this host and all its subdomains for a year/);
+  expect(readText('docs/how-to/deploy.md')).toMatch(/HSTS .*this host and all its subdomains for a year/);
 });

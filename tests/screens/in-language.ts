@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import PO from 'pofile';
+import { readText } from '../project-files.ts';
 
 /** Returns a message's text between placeholders and elements. */
 const piecesOf = (text: string): string[] => text.split(/\{\d+\}|#|<\/?\d+\/?>/).map((piece) => piece.trim());
@@ -14,9 +14,7 @@ const longest = (texts: readonly string[]): string => texts.toSorted((a, b) => b
 function translator(
   language: string,
 ): <Text extends string | RegExp>(wanted: Text) => Text | RegExp | string {
-  const { items } = PO.parse(
-    readFileSync(new URL(`../../web/languages/${language}.po`, import.meta.url), 'utf8'),
-  );
+  const { items } = PO.parse(readText(`web/languages/${language}.po`));
   const messages = items.map(({ msgid, msgstr }) => ({
     start: piecesOf(msgid)[0] ?? '',
     whole: longest(piecesOf(msgid)),

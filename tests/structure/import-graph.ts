@@ -1,9 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { globSync } from 'node:fs';
+import { dirname, posix } from 'node:path';
 import { parseSync } from 'rolldown/utils';
-
-const root = fileURLToPath(new URL('../../', import.meta.url));
+import { readText, root } from '../project-files.ts';
 
 /** The folders from which each folder imports, including types. */
 type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>;
@@ -43,7 +41,7 @@ export function readFolderGraph(): ImportGraph {
     const from = folderOf(file);
     const others = graph.get(from) ?? new Set();
     graph.set(from, others);
-    for (const specifier of importsOf(file, readFileSync(join(root, file), 'utf8'))) {
+    for (const specifier of importsOf(file, readText(file))) {
       const target = targetOf(file, specifier);
       if (target !== null && isProductCode(target) && folderOf(target) !== from) others.add(folderOf(target));
     }

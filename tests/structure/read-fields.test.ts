@@ -1,11 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { globSync } from 'node:fs';
 import { Kind, parse, visit } from 'graphql';
 import { describe, expect, it } from 'vitest';
+import { readText, root } from '../project-files.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const documents = globSync('web/src/**/*.graphql', { cwd: root });
 const modules = globSync('web/{src,server}/**/*.{ts,tsx}', { cwd: root }).filter(
   (file) => !/\.test\.tsx?$|\/(?:generated|testing)\//.test(file),
@@ -27,9 +24,9 @@ function unread(fields: ReturnType<typeof selectedFields>, sources: readonly str
 
 describe('fields in GraphQL operations', () => {
   it('the name or alias of each selected field occurs in a module in web', () => {
-    const fields = documents.flatMap((file) => selectedFields(file, read(file)));
+    const fields = documents.flatMap((file) => selectedFields(file, readText(file)));
     expect(fields.length).toBeGreaterThan(50);
-    expect(unread(fields, modules.map(read))).toEqual([]);
+    expect(unread(fields, modules.map(readText))).toEqual([]);
   });
 
   it('a field whose name occurs in no module is reported', () => {

@@ -1,9 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { globSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { readText, root } from '../project-files.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const files = globSync('**/*.{md,mjs,ts,tsx}', {
   cwd: root,
   // The promises quote the owner's specification; the pages are the shop's copy.
@@ -63,7 +61,7 @@ function proseOf(file: string, text: string): string {
 describe('wording', () => {
   it('comments, titles and pages contain none of the refused phrases', () => {
     const found = files.flatMap((file) => {
-      const prose = proseOf(file, readFileSync(join(root, file), 'utf8'));
+      const prose = proseOf(file, readText(file));
       return refused.flatMap(([phrase, instead]) =>
         Array.from(
           prose.matchAll(new RegExp(phrase, 'gi')),
@@ -77,7 +75,7 @@ describe('wording', () => {
   it('titles have at most 90 characters', () => {
     const long = files
       .filter((file) => /\.(?:test|spec)\.tsx?$/.test(file))
-      .flatMap((file) => titlesIn(readFileSync(join(root, file), 'utf8')).filter((each) => each.length > 90));
+      .flatMap((file) => titlesIn(readText(file)).filter((each) => each.length > 90));
     expect(long).toEqual([]);
   });
 });
