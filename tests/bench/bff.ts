@@ -100,38 +100,30 @@ async function measureOperations(say: (text: string) => void): Promise<FigureTab
         load,
         peers.filter(({ request }) => request !== bare),
       );
-    const results = new Map<string, Round[]>();
+    const results = loads.map(() => peers.map((): Round[] => []));
     for (let round = 0; round <= rounds; round += 1) {
       say(round === 0 ? 'warming up …' : `round ${round} of ${rounds} …`);
-      for (const load of loads)
-        for (const peer of peers) {
+      for (const [at, load] of loads.entries())
+        for (const [index, peer] of peers.entries()) {
           const result = await fire(load, peer);
           // The first round is a warm-up.
-          if (round > 0) results.set(keyOf(load, peer), [...(results.get(keyOf(load, peer)) ?? []), result]);
+          if (round > 0) results[at]?.[index]?.push(result);
         }
     }
-    const [floor] = peers;
-    const roundsOf = (load: Load, peer: Peer | undefined): Round[] =>
-      (peer && results.get(keyOf(load, peer))) ?? [];
-    const ratio = (load: Load, peer: Peer): number =>
-      medianOf(
-        roundsOf(load, peer).map(
-          ({ perSecond }, round) => perSecond / (roundsOf(load, floor)[round]?.perSecond ?? 1),
-        ),
-      );
     const memory = await Promise.all(peers.map(async ({ server }) => server.usage()));
     return {
       title: 'Compared to the bare REST calls',
       text: `The first row is a server that makes the same REST calls and forwards their bytes, in requests per second. The other servers' rates are relative to it. CPU is in milliseconds per thousand requests. The load has ${connections} connections; figures are medians of ${rounds} rounds of ${seconds} s, alternating between servers. All GraphQL servers return the same responses. Each of ${carts} carts has new quantities on each read. Memory is measured after the load: heap after garbage collection / resident.`,
       head: ['', ...loads.flatMap(({ name }) => [name, 'CPU ms']), 'memory, MB'],
       rows: peers.map((peer, index) => {
-        const measured = loads.flatMap((load) => {
-          const all = roundsOf(load, peer);
-          const own = `${Math.round(medianOf(all.map(({ perSecond }) => perSecond)))}/s`;
-          return [
-            peer === floor ? own : ratio(load, peer).toFixed(2),
-            Math.round(medianOf(all.map(({ cpuMs }) => cpuMs))).toString(),
-          ];
+        const measured = results.flatMap((ofLoad) => {
+          const [floor = [], all = []] = [ofLoad[0], ofLoad[index]];
+          const rate = medianOf(all.map(({ perSecond }) => perSecond));
+          const ratio = medianOf(
+            all.map(({ perSecond }, round) => perSecond / (floor[round]?.perSecond ?? 1)),
+          );
+          const cpu = Math.round(medianOf(all.map(({ cpuMs }) => cpuMs)));
+          return [index === 0 ? `${Math.round(rate)}/s` : ratio.toFixed(2), String(cpu)];
         });
         const { heldMb = 0, rssMb = 0 } = memory[index] ?? {};
         return [peer.name].concat(measured, `${heldMb.toFixed(0)} / ${rssMb.toFixed(0)}`);
@@ -144,7 +136,6 @@ async function measureOperations(say: (text: string) => void): Promise<FigureTab
 }
 
 const hashOf = (document: string): string => createHash('sha256').update(document).digest('hex');
-const keyOf = (load: Load, peer: Peer): string => `${load.name} ${peer.name}`;
 
 function inFull({ operation }: Load, variables: Record<string, string>): { path: string; body: string } {
   return { path: '/graphql', body: JSON.stringify({ query: documents[operation], variables }) };

@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeRealRedis } from '../../bff/testing/redis.ts';
 import { openDatabase } from '../../upstream/database/open.ts';
-import type { Database } from '../../upstream/database/tables.ts';
 import { missingPostgres, startPostgres } from '../../upstream/testing/postgres.ts';
 import { unlimited } from '../bench/servers/unlimited.ts';
 import { type ServerProcess, startPart, startServer } from '../bench/servers/process.ts';
 import { randomOf } from '../browser/chaos/random.ts';
-import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts';
+import { startFaultyProxy } from './faulty-proxy.ts';
 import { freePort, freePorts } from '../../scripts/free-port.ts';
 
 export interface ShopPlan {
@@ -21,24 +20,7 @@ export interface ShopPlan {
   faults: number;
 }
 
-export interface WatchedPart {
-  readonly name: string;
-  usage(): ReturnType<ServerProcess['usage']>;
-}
-
-/** A shop whose parts can be killed and restarted on the same port. */
-export interface RunningShop {
-  readonly services: string;
-  readonly proxy: FaultyProxy;
-  readonly db: Database;
-  readonly upstreamUrl: string;
-  /** The URL of one of the web servers, or of one of the BFFs if there are no web servers. */
-  urlOf(number: number): string;
-  readonly watched: readonly WatchedPart[];
-  readonly parts: readonly string[];
-  kill(name: string): Promise<void>;
-  stop(): Promise<void>;
-}
+export type RunningShop = Awaited<ReturnType<typeof openShop>>;
 
 interface Killable<Running = unknown> {
   running(): Running;
@@ -48,11 +30,12 @@ interface Killable<Running = unknown> {
 
 const root = join(import.meta.dirname, '../..');
 
-export async function openShop(plan: ShopPlan): Promise<RunningShop> {
+/** Opens a shop whose parts can be killed and restarted on the same port. */
+export async function openShop(plan: ShopPlan) {
   const { withServices, withWeb } = plan;
   const folder = await mkdtemp(join(tmpdir(), 'soak-'));
   const parts = new Map<string, Killable>();
-  const watched: WatchedPart[] = [];
+  const watched: { name: string; usage: ServerProcess['usage'] }[] = [];
   const postgres = withServices && missingPostgres() === undefined ? await startPostgres() : undefined;
   const url = await postgres?.createDatabase('soak');
   const common = { DATA_DIR: folder, ...(url !== undefined && { DATABASE_URL: url }) };
@@ -137,12 +120,12 @@ export async function openShop(plan: ShopPlan): Promise<RunningShop> {
     services: services.join(', '),
     proxy,
     db,
-    upstreamUrl: upstreams[0]?.origin ?? '',
-    urlOf: (number) => `http://127.0.0.1:${doors[number % doors.length]}`,
+    /** The URL of one of the web servers, or of one of the BFFs if there are no web servers. */
+    urlOf: (number: number): string => `http://127.0.0.1:${doors[number % doors.length]}`,
     watched: watched.filter(({ name }) => name.endsWith(' 1')),
     parts: [...parts.keys()],
-    kill: async (name) => parts.get(name)?.restart(),
-    stop: async () => {
+    kill: async (name: string): Promise<void> => parts.get(name)?.restart(),
+    stop: async (): Promise<void> => {
       proxy.close();
       await db.destroy();
       for (const part of [...parts.values()].toReversed()) await part.stop();

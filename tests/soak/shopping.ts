@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DEMO_ACCOUNTS } from '../../upstream/accounts/demo-accounts.ts';
-import type { Database } from '../../upstream/database/tables.ts';
 import type { Usage } from '../bench/servers/served.ts';
 import { medianOf, tableOf } from '../bench/figures.ts';
 import { type RunningShop, type ShopPlan, openShop } from './shop.ts';
@@ -19,31 +18,8 @@ export interface ShoppingPlan extends ShopPlan {
   };
 }
 
-export interface Verdict {
-  acknowledged: number;
-  outcomeUnknown: number;
-  /** Checkouts that had no final response after all attempts. */
-  withoutResponse: number;
-  rejected: number;
-  /** Acknowledged orders that aren't in the database. */
-  lost: number;
-  /** Orders without a checkout, or more than one order for a guest's checkout. */
-  twice: number;
-  /** Orders that were reported as rejected but were placed. */
-  rejectedButPlaced: number;
-  kills: number;
-  /** Orders that were returned to two checkouts. */
-  receivedTwice: number;
-  /**
-   * The growth of each measured part's memory: the size after garbage collection in the last third of the run, divided
-   * by the size in the first third. Empty if all parts are killed.
-   */
-  memory: Readonly<Record<string, number>>;
-  report: string;
-}
-
 /** Makes customers and guests buy, then compares their responses with the orders in the database. */
-export async function runShopping(plan: ShoppingPlan, say: (text: string) => void): Promise<Verdict> {
+export async function runShopping(plan: ShoppingPlan, say: (text: string) => void) {
   const running = await openShop(plan);
   try {
     say(`${running.services}; ${plan.seconds} s …`);
@@ -68,7 +44,7 @@ export async function runShopping(plan: ShoppingPlan, say: (text: string) => voi
       }
     };
     const watched = plan.kills.parts === 'all' ? [] : running.watched;
-    const spared = new Set(plan.kills.parts === 'all' ? [] : running.watched.map(({ name }) => name));
+    const spared = new Set(watched.map(({ name }) => name));
     let kills = 0;
     const killer = async (): Promise<void> => {
       if (plan.kills.parts === 'none') return;
@@ -108,8 +84,8 @@ async function judge(
   checkouts: readonly Checkout[],
   kills: number,
   memory: ReadonlyMap<string, readonly Usage[]>,
-): Promise<Verdict> {
-  const orders = await ordersIn(running.db);
+) {
+  const orders = await running.db.selectFrom('orders').select(['id', 'cart_id', 'email']).execute();
   const known = new Set(checkouts.map(({ cartId }) => cartId));
   const of = (outcome: Checkout['outcome']) => checkouts.filter((checkout) => checkout.outcome === outcome);
   const emails = orders.map(({ email }) => email).filter((email) => email !== null);
@@ -121,15 +97,23 @@ async function judge(
   const verdict = {
     acknowledged: of('acknowledged').length,
     outcomeUnknown: of('in doubt').length,
+    /** Checkouts that had no final response after all attempts. */
     withoutResponse: of('unanswered').length,
     rejected: of('refused').length,
+    /** Acknowledged orders that aren't in the database. */
     lost: of('acknowledged').filter(({ result }) => orders.every(({ id }) => id !== result)).length,
+    /** Orders without a checkout, or more than one order for a guest's checkout. */
     twice: orders.filter(({ cart_id }) => !known.has(cart_id)).length + emails.length - new Set(emails).size,
     rejectedButPlaced: of('refused').filter(
       ({ cartId }) => !others.has(cartId) && orders.some((order) => order.cart_id === cartId),
     ).length,
+    /** Orders that were returned to two checkouts. */
     receivedTwice: received.length - new Set(received).size,
     kills,
+    /**
+     * The growth of each measured part's memory: the size after garbage collection in the last third of the run,
+     * divided by the size in the first third. Empty if all parts are killed.
+     */
     memory: Object.fromEntries(
       Array.from(memory, ([name, usages]) => [name, growthOf(usages.map(({ heldMb }) => heldMb))]),
     ),
@@ -153,10 +137,6 @@ async function judge(
     ]),
   ].map((row) => row.map(String));
   return { ...verdict, report: `${running.services}\n\n${tableOf(['', ''], rows)}` };
-}
-
-async function ordersIn(db: Database): Promise<{ id: string; cart_id: string; email: string | null }[]> {
-  return db.selectFrom('orders').select(['id', 'cart_id', 'email']).execute();
 }
 
 function thirds(figures: readonly number[]): [first: number, last: number] {

@@ -5,20 +5,20 @@ import { recordingLog, send, serve } from './testing/serve.ts';
 const id = /^[\da-f-]{36}$/;
 const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
-async function startObserved(settings: {
-  isBehindProxy?: boolean;
-  logSample?: number;
-  slowMs?: number;
-  status?: number;
-  route?: string;
-}) {
+async function startObserved({
+  isBehindProxy = false,
+  logSample = 0,
+  slowMs = 60_000,
+  status = 200,
+  route = '',
+} = {}) {
   const { lines, log } = recordingLog();
   const observer = await createObserver(
     {
       host: '127.0.0.1',
-      trustedProxies: () => settings.isBehindProxy ?? false,
-      logSample: settings.logSample ?? 0,
-      slowMs: settings.slowMs ?? 60_000,
+      trustedProxies: () => isBehindProxy,
+      logSample,
+      slowMs,
       metricsPort: null,
       tracesEndpoint: null,
       tracesSample: 1,
@@ -28,8 +28,8 @@ async function startObserved(settings: {
   const origin = await serve((asked, response) => {
     observer.identify(asked);
     observer.watch(asked, response);
-    if (settings.route !== undefined) noteRoute(asked, settings.route);
-    response.statusCode = settings.status ?? 200;
+    if (route !== '') noteRoute(asked, route);
+    response.statusCode = status;
     response.end(JSON.stringify(observedHeaders(asked)));
   });
   return {
@@ -49,14 +49,14 @@ test("a trusted proxy's request id and trace are kept", async () => {
 });
 
 test('the request id and trace of an untrusted client are dropped', async () => {
-  const { get } = await startObserved({});
+  const { get } = await startObserved();
   const response = await get('/retail', { 'x-request-id': 'made-up-by-somebody', traceparent: trace });
   expect(response.id).toMatch(id);
   expect(JSON.parse(response.passedOn)).toEqual({ 'x-request-id': response.id });
 });
 
 test('the response for a built file has no request id', async () => {
-  const { get } = await startObserved({});
+  const { get } = await startObserved();
   expect((await get('/assets/main-1a2b.js')).id).toBeUndefined();
 });
 

@@ -7,17 +7,11 @@ import { type Part, Supervisor } from '../../../scripts/supervisor.ts';
 import { freePorts } from '../../../scripts/free-port.ts';
 import { unlimited } from '../servers/unlimited.ts';
 
-export interface WebShop {
-  readonly origin: string;
-  readonly coldOrigin: string;
-  stop(): Promise<void>;
-}
-
 /**
  * Starts upstream, the BFF and web as in production, except that the BFF and web have no limits. Also starts a second
  * web server without a page cache.
  */
-export async function startWebShop(): Promise<WebShop> {
+export async function startWebShop() {
   await buildForProduction();
   const [webPort = 0, bffPort = 0, upstreamPort = 0, coldPort = 0] = await freePorts(4);
   const shopApiUrl = `http://localhost:${upstreamPort}`;

@@ -76,7 +76,30 @@ function mustMayOrder(visit: Visit): void {
   if (!visit.options.mayOrder) throw new NotTried('orders are turned off (--no-orders)');
 }
 
-const isWebPage = (text: string): boolean => /^https?:/.test(text);
+function paymentRow(
+  row: string,
+  name: 'requestPayment' | 'requestGuestPayment',
+  order: 'orderId' | 'guestOrderId',
+  body: object | undefined,
+  request: (visit: Visit, id: string) => Promise<string>,
+): ContractRow {
+  return {
+    row,
+    name,
+    right: async (visit) => {
+      const id = visit.must(order, 'no order was placed');
+      const url = await request(visit, id);
+      must(/^https?:/.test(url), 'the response has no URL of a payment page');
+      const line = row.replace('{orderId}', id).replace(' (auth)', '');
+      return { line, body, summary: `a page of ${new URL(url).host}` };
+    },
+    wrong: (visit) => [
+      rejected('an unknown order', ['NOT_FOUND', 'BAD_USER_INPUT'], async () =>
+        request(visit, unknownLike(visit[order] ?? '')),
+      ),
+    ],
+  };
+}
 
 export const orderRows: readonly ContractRow[] = [
   {
@@ -238,38 +261,14 @@ export const orderRows: readonly ContractRow[] = [
       ),
     ],
   },
-  {
-    row: 'POST payment/order/{orderId} (auth)',
-    name: 'requestPayment',
-    right: async (visit) => {
-      const id = visit.must('orderId', 'no order was placed');
-      const url = await requestPayment(visit.customer, id);
-      must(isWebPage(url), 'the response has no URL of a payment page');
-      return {
-        line: `POST payment/order/${id}`,
-        body: {},
-        summary: `a page of ${new URL(url).host}`,
-      };
-    },
-    wrong: (visit) => [
-      rejected('an unknown order', ['NOT_FOUND', 'BAD_USER_INPUT'], async () =>
-        requestPayment(visit.customer, unknownLike(visit.orderId ?? '')),
-      ),
-    ],
-  },
-  {
-    row: 'POST payment/guest/order/{orderId}',
-    name: 'requestGuestPayment',
-    right: async (visit) => {
-      const id = visit.must('guestOrderId', 'no order was placed');
-      const url = await requestGuestPayment(visit.guest, id);
-      must(isWebPage(url), 'the response has no URL of a payment page');
-      return { line: `POST payment/guest/order/${id}`, summary: `a page of ${new URL(url).host}` };
-    },
-    wrong: (visit) => [
-      rejected('an unknown order', ['NOT_FOUND', 'BAD_USER_INPUT'], async () =>
-        requestGuestPayment(visit.guest, unknownLike(visit.guestOrderId ?? '')),
-      ),
-    ],
-  },
+  paymentRow('POST payment/order/{orderId} (auth)', 'requestPayment', 'orderId', {}, async (visit, id) =>
+    requestPayment(visit.customer, id),
+  ),
+  paymentRow(
+    'POST payment/guest/order/{orderId}',
+    'requestGuestPayment',
+    'guestOrderId',
+    undefined,
+    async (visit, id) => requestGuestPayment(visit.guest, id),
+  ),
 ];

@@ -17,6 +17,12 @@ function wait(): () => boolean {
   return () => isHere;
 }
 
+/** Reports that the page is loaded, and waits. */
+async function load(ms: number): Promise<void> {
+  window.dispatchEvent(new Event('load'));
+  await vi.advanceTimersByTimeAsync(ms);
+}
+
 function mouseMove(movementX: number): MouseEvent {
   const event = new MouseEvent('pointermove', { bubbles: true });
   // jsdom doesn't support `movementX` and `movementY`.
@@ -27,8 +33,7 @@ it('the scripts of a public page wait until the page is loaded', async () => {
   const isHere = wait();
   await vi.advanceTimersByTimeAsync(1000);
   expect(isHere()).toBe(false);
-  window.dispatchEvent(new Event('load'));
-  await vi.advanceTimersByTimeAsync(50);
+  await load(50);
   expect(isHere()).toBe(true);
 });
 
@@ -36,8 +41,7 @@ it('the scripts of a public page load when a browser with requestIdleCallback is
   const idle = vi.fn<(callback: () => void, options: { timeout: number }) => void>();
   vi.stubGlobal('requestIdleCallback', idle);
   const isHere = wait();
-  window.dispatchEvent(new Event('load'));
-  await vi.advanceTimersByTimeAsync(100);
+  await load(100);
   expect(isHere()).toBe(false);
   idle.mock.calls[0]?.[0]();
   await vi.advanceTimersByTimeAsync(0);
@@ -54,8 +58,7 @@ it.each([
   picture.decode = async () => decoding.promise;
   document.body.append(picture);
   const isHere = wait();
-  window.dispatchEvent(new Event('load'));
-  await vi.advanceTimersByTimeAsync(1000);
+  await load(1000);
   expect(isHere()).toBe(false);
   end(decoding);
   await vi.advanceTimersByTimeAsync(50);
@@ -88,8 +91,7 @@ it('the scripts of a public page wait for the first paint if the browser reports
   }
   vi.stubGlobal('PerformanceObserver', Observer);
   const isHere = wait();
-  window.dispatchEvent(new Event('load'));
-  await vi.advanceTimersByTimeAsync(1000);
+  await load(1000);
   expect(isHere()).toBe(false);
   for (const report of reports) report();
   await vi.advanceTimersByTimeAsync(50);
