@@ -17,6 +17,9 @@ const entry = (ids: string[], state: Entry['state'], test = 'a.test.ts > holds',
   state,
 });
 
+const first = (state: Entry['state'], test: string, group = test) =>
+  entry(['S1-shop-01'], state, test, group);
+
 const statesOf = (...report: RunReport) => standingsOf(promises, report).map(({ state }) => state);
 
 describe('parsePromises', () => {
@@ -45,9 +48,6 @@ describe('a promise', () => {
   it('is missing if no test has its id', () => {
     expect(statesOf(entry(['S1-shop-01'], 'passed'))).toEqual(['held', 'missing']);
   });
-
-  const first = (state: Entry['state'], test: string, group = test) =>
-    entry(['S1-shop-01'], state, test, group);
 
   it.each([
     [

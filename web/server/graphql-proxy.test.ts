@@ -136,7 +136,7 @@ it('the GraphQL proxy resends an operation with its document if the BFF lacks th
         asked.push([request.headers['x-render-secret'], body]);
         const isKnown = JSON.stringify(body).includes('"query"');
         response.statusCode = isKnown ? 200 : 400;
-        response.end(isKnown ? '{"data":{}}' : unknownDocument);
+        return response.end(isKnown ? '{"data":{}}' : unknownDocument);
       });
     }),
     10_000,

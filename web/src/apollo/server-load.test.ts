@@ -13,7 +13,7 @@ async function loaderBefore(reply: RequestListener) {
   const bff = await serve((request, response) => {
     void json(request).then((body) => {
       asked.push({ headers: request.headers, body });
-      reply(request, response);
+      return reply(request, response);
     });
   });
   const bffUrl = `${bff}/graphql`;
