@@ -8,12 +8,6 @@ import { withApiProcess } from '../../upstream/testing/api-process.ts';
 import { missingPostgres, startPostgres } from '../../upstream/testing/postgres.ts';
 import { root } from '../project-files.ts';
 
-const withUpstream = async <T>(
-  folder: string,
-  use: (url: string) => Promise<T>,
-  databaseUrl = '',
-): Promise<T> => withApiProcess({ DATA_DIR: folder, DATABASE_URL: databaseUrl }, use);
-
 const cart = z.object({ id: z.string() });
 
 async function createCart(url: string): Promise<string> {
@@ -37,32 +31,29 @@ for (const kind of ['SQLite', postgres])
       onTestFinished(async () => server?.stop());
       const url = (await server?.createDatabase('shop_now')) ?? '';
       const data = join(shop, 'data');
+      const env = { DATA_DIR: data, DATABASE_URL: url };
       const run = (command: 'backup' | 'restore', ...args: string[]) =>
         spawnSync(process.execPath, [join(root, `upstream/commands/${command}.ts`), ...args], {
-          env: { PATH: process.env['PATH'], INIT_CWD: shop, DATA_DIR: data, DATABASE_URL: url },
+          env: { ...env, PATH: process.env['PATH'], INIT_CWD: shop },
           encoding: 'utf8',
         });
       const backups = () => readdirSync(join(shop, 'backups')).toSorted();
       const lookUp = async (id: string) =>
-        withUpstream(data, async (api) => (await fetch(`${api}guestcarts/${id}/`)).status, url);
+        withApiProcess(env, async (api) => (await fetch(`${api}guestcarts/${id}/`)).status);
 
-      const ids = await withUpstream(
-        data,
-        async (api) => {
-          const first = await createCart(api);
-          expect(run('backup').status).toBe(0);
-          const second = await createCart(api);
-          // A backup folder is named after the second in which it is made, so the next backup must be made in a later
-          // second.
-          await expect.poll(() => run('backup').status, { timeout: 10_000 }).toBe(0);
-          const lost = await createCart(api);
-          const refused = run('restore');
-          expect(refused.stderr).toContain('Stop the shop first');
-          expect(refused.status).toBe(1);
-          return { first, second, lost };
-        },
-        url,
-      );
+      const ids = await withApiProcess(env, async (api) => {
+        const first = await createCart(api);
+        expect(run('backup').status).toBe(0);
+        const second = await createCart(api);
+        // A backup folder is named after the second in which it is made, so the next backup must be made in a later
+        // second.
+        await expect.poll(() => run('backup').status, { timeout: 10_000 }).toBe(0);
+        const lost = await createCart(api);
+        const refused = run('restore');
+        expect(refused.stderr).toContain('Stop the shop first');
+        expect(refused.status).toBe(1);
+        return { first, second, lost };
+      });
       expect(backups().filter((name) => /^[\d-]+$/.test(name))).toHaveLength(2);
       for (const name of backups()) expect(readdirSync(join(shop, 'backups', name))).toContain('media');
       expect(run('restore').status).toBe(0);

@@ -13,22 +13,12 @@ import {
 const faults = ['refused', 'failed', 'page', 'slow', 'response lost', 'cut off'] as const;
 type Fault = (typeof faults)[number];
 
-/** A proxy between the BFF and the REST API that makes some calls slow or fail. */
-export interface FaultyProxy {
-  readonly url: string;
-  readonly calls: { readonly all: number; readonly failed: number };
-  close(): void;
-}
-
 /**
+ * Starts a proxy between the BFF and the REST API that makes some calls slow or fail.
  * @param targets receive calls in turn; a target that refuses the connection is skipped
  * @param share the share of calls with a fault, from 0 to 1
  */
-export async function startFaultyProxy(
-  targets: readonly URL[],
-  share: number,
-  random: () => number,
-): Promise<FaultyProxy> {
+export async function startFaultyProxy(targets: readonly URL[], share: number, random: () => number) {
   const calls = { all: 0, failed: 0 };
   let turn = 0;
   const server = createServer((request, response) => {
@@ -47,7 +37,7 @@ export async function startFaultyProxy(
   return {
     url: `http://127.0.0.1:${portOf(server)}/`,
     calls,
-    close: () => {
+    close: (): void => {
       server.close();
       server.closeAllConnections();
     },
@@ -66,22 +56,18 @@ function handle(
   else if (fault === 'failed') response.writeHead(500, { 'content-type': 'application/json' }).end('{}');
   else if (fault === 'page')
     response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>');
-  else {
-    const waitMs = fault === 'slow' ? slowMs : 0;
-    passOn(targets, fault, waitMs, request, response).catch(() => response.destroy());
-  }
+  else passOn(targets, fault, request, response).catch(() => response.destroy());
 }
 
 /** Forwards the call. Its response might be lost, entirely or partly. */
 async function passOn(
   targets: readonly URL[],
   fault: Fault | undefined,
-  waitMs: number,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const sent = await readRequest(request);
-  if (waitMs > 0) await pause(waitMs);
+  if (fault === 'slow') await pause(slowMs);
   const { status, headers, body } = await forwardInTurn(targets, sent);
   if (fault === 'response lost') return void response.destroy();
   response.writeHead(status, { ...headers, 'content-length': body.length });

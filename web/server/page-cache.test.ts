@@ -18,11 +18,14 @@ function startCache(limits: Partial<PageCacheLimits> = {}) {
 
 const whenIdle = async (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 20));
 
-it('the page cache sends a fresh page without rendering it again', async () => {
+it.each([
+  ['sends a fresh page without rendering it again', 1000, 'one'],
+  ["doesn't send a page after its fresh and stale periods have passed", 6001, undefined],
+])('the page cache %s', async (_, now, html) => {
   const { cache, clock, renders, render, htmlOf } = startCache();
   await cache.render('/', render('one'));
-  clock.now = 1000;
-  expect(htmlOf('/', 'two')).toBe('one');
+  clock.now = now;
+  expect(htmlOf('/', 'two')).toBe(html);
   expect(renders.count).toBe(1);
 });
 
@@ -33,13 +36,6 @@ it('the page cache sends a stale page to all requests while one of them renders 
   expect([htmlOf('/', 'two'), htmlOf('/', 'three')]).toEqual(['one', 'one']);
   await expect.poll(() => htmlOf('/', 'four')).toBe('two');
   expect(renders.count).toBe(2);
-});
-
-it("the page cache doesn't send a page after its fresh and stale periods have passed", async () => {
-  const { cache, clock, render, htmlOf } = startCache();
-  await cache.render('/', render('one'));
-  clock.now = 6001;
-  expect(htmlOf('/', 'two')).toBeUndefined();
 });
 
 it('the page cache renders a page once for all concurrent requests', async () => {
