@@ -20,11 +20,7 @@ const added = z.object({
   data: z.object({ addToCart: z.object({ userErrors: z.array(z.unknown()).length(0) }) }),
 });
 
-interface Device {
-  token: string;
-  next(): Promise<void>;
-  close(): void;
-}
+type Device = Awaited<ReturnType<typeof connect>>;
 
 /**
  * Measures the resources that an open WebSocket uses in the BFF, and how soon a change arrives while many sockets are
@@ -80,7 +76,7 @@ export async function measureSockets(say: (text: string) => void): Promise<Figur
   }
 }
 
-async function connect(port: number, user: number): Promise<Device> {
+async function connect(port: number, user: number) {
   const token = `JWT ${new UnsecuredJWT({ user_id: `user-${user}` }).encode()}`;
   const socket = new WebSocket(`ws://127.0.0.1:${port}/graphql`, 'graphql-transport-ws', {
     perMessageDeflate: false,

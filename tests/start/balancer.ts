@@ -1,25 +1,11 @@
-import {
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-  createServer,
-} from 'node:http';
+import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Agent, request } from 'undici';
 import { acceptUpgrade, joinSockets, requestUpgrade } from '../../web/server/socket-upgrade.ts';
 import { isRefused } from '../proxies/forward-request.ts';
 
-/**
- * A round-robin load balancer that uses only backends whose `/ready` responds with 200. A POST that may have reached a
- * backend isn't sent again.
- */
-export interface Balancer {
-  readonly server: Server;
-  readonly ready: ReadonlySet<string>;
-  close(): Promise<void>;
-}
+export type Balancer = ReturnType<typeof createBalancer>;
 
 /** How often to check whether a backend is ready, in milliseconds. */
 const lookMs = 300;
@@ -31,8 +17,11 @@ function onward(headers: IncomingHttpHeaders): Record<string, string | string[]>
   return Object.fromEntries(passed.map(([name, value = '']) => [name, value]));
 }
 
-/** Starts checking the backends, such as `http://localhost:PORT`. The caller starts the server. */
-export function createBalancer(backends: readonly string[]): Balancer {
+/**
+ * Creates a round-robin load balancer that uses only backends (such as `http://localhost:PORT`) whose `/ready` responds
+ * with 200. A POST that may have reached a backend isn't sent again. The caller starts the server.
+ */
+export function createBalancer(backends: readonly string[]) {
   const agent = new Agent({ connections: 8 });
   const looking = new Agent();
   const ready = new Set<string>();
@@ -102,7 +91,7 @@ export function createBalancer(backends: readonly string[]): Balancer {
   return {
     server,
     ready,
-    close: async () => {
+    close: async (): Promise<void> => {
       clearInterval(timer);
       server.close();
       server.closeAllConnections();
