@@ -40,14 +40,6 @@ it('the session diagram in the README shows exactly the transitions that exist',
   expect([...new Set(seen)].toSorted()).toEqual(drawn.toSorted());
 });
 
-it.each([
-  ['a sign-in by another customer', signedIn, omar, null, ['replaced: guest', 'started: signedIn']],
-  ['a sign-in in an unused tab', guest, amina, null, ['started: signedIn']],
-  ["a sign-in in a tab with the same customer's data", guest, amina, 'amina', ['started: signedIn']],
-])('%s is reported as $4', (_what, state, session, shopper, changes) => {
-  expect(changesOf(state, { kind: 'started', session, at: 9, shopper })).toEqual(changes);
-});
-
 it("a page that loads with another customer's lapsed session has that session afterwards", () => {
   const event: SessionEvent = { kind: 'arrived', shopper: 'omar', expired: null };
   expect(changesOf(lapsed, event)).toEqual(['replaced: guest', 'lapsed: lapsed']);
