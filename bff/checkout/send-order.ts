@@ -74,6 +74,8 @@ function toOrder(order: OrderContext, details: OrderDetails, cart: Cart | null, 
     accessKey: order.customer === null ? placed.accessKey : null,
     shippingAddress: details.savedAddress ?? (address && { ...address, id: null, country: 'US' }),
     deliveryNote: order.form.deliveryNote,
+    businessName: details.business?.name ?? null,
+    ein: details.business?.ein ?? null,
   };
 }
 

@@ -47,6 +47,9 @@ export const storedOrder: z.ZodType<Order> = z.object({
     })
     .nullable(),
   deliveryNote: text,
+  // Orders that an earlier version has stored lack these.
+  businessName: text.default(null),
+  ein: text.default(null),
   qrCode: text,
   accessKey: text,
 });

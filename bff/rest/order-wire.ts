@@ -57,6 +57,8 @@ export const wireOrder = z.object({
   access_key: optional(z.string().regex(ORDER_KEY)),
   shipping_address: wireOrderAddress,
   delivery_note: wireOptionalText.catch(null),
+  name_of_the_business: wireOptionalText.catch(null),
+  ein_number: wireOptionalText.catch(null),
   qr_code: wireOptionalText,
 });
 
@@ -88,6 +90,8 @@ export function toOrder(wire: z.output<typeof wireOrder>, pictureUrl: PictureUrl
     lines: wire.items.map((line) => toOrderLine(line, pictureUrl)),
     shippingAddress: wire.shipping_address === null ? null : toShippingAddress(wire.shipping_address),
     deliveryNote: wire.delivery_note,
+    businessName: wire.name_of_the_business,
+    ein: wire.ein_number,
   };
 }
 

@@ -44,7 +44,7 @@ test(
     await expectReflowAndAccessibility(page, expectAccessible);
 
     const gateway = await continueToPay(page);
-    await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('2 Saved Street');
+    await expect(page.getByRole('main')).toContainText('2 Saved Street');
     await gateway.getByRole('button', { name: /^Pay/ }).click();
     await expect(gateway.getByRole('region', { name: 'Order summary' })).toContainText('2 Saved Street');
     expect(await ordersOf(customer)).toHaveLength(1);

@@ -158,7 +158,9 @@ test(
     for (const section of ['odhiah', 'aqqeqa']) {
       await page.goto(`/${section}/${cow}`);
       await expect(discounts).toBeVisible();
-      await expect(page.getByText(/^Deposit: [\d,]+\.\d\d \$$/)).toBeVisible();
+      await expect(
+        page.getByText(/^Deposit: [\d,]+\.\d\d \$, due at the shop before slaughter$/),
+      ).toBeVisible();
       await expect(page.getByText('Cut to the weight you order.')).toBeHidden();
       // The occasion decides when an animal is delivered, so the usual promise of delivery is left out.
       await expect(reliable).toHaveCount(1);

@@ -149,7 +149,7 @@ export const orderScreenshots: readonly Screenshot[] = [
     await payHere(page);
     await moveOrder(order, 'Canceled');
     await page.goto(`/profile/order/${order}`);
-    await page.getByText('Refunded').waitFor();
+    await page.getByText('Refunded').first().waitFor();
   }),
   { name: 'order-of-wholesale', ...wholesale, act: showWholesaleOrder },
   {

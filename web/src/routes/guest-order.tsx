@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { DAYS_KEPT, keyInHash, useGuestOrders } from '../features/orders/guest-orders.ts';
-import { KeepOrder } from '../features/orders/keep-order.tsx';
+import { KeepOrder } from '../features/orders/keep-order-lazy.ts';
 import { shortNumber } from '../features/orders/order-number.tsx';
 import { OrderState } from '../features/orders/order-state.tsx';
 import { OrderSummary } from '../features/orders/order-summary.tsx';
@@ -43,10 +43,15 @@ export function Component() {
                 {found === null ? null : <OrderState order={found} slot={order.slot} />}
               </div>
               {isNothingDue(paymentState) ? null : (
-                <PayBar orderId={orderId ?? order.id} total={order.total} paymentState={paymentState} />
+                <PayBar
+                  isWide
+                  orderId={orderId ?? order.id}
+                  total={order.total}
+                  paymentState={paymentState}
+                />
               )}
             </Panel>
-            <OrderSummary order={order} />
+            <OrderSummary order={order} progress={found} />
             <div className={styles['pair']}>
               <Button kind="quiet" onClick={() => window.print()}>
                 Print

@@ -15,7 +15,13 @@ import styles from './payment.module.css';
 
 export function Component() {
   const [search] = useSearchParams();
-  const { order, orderId = null, paymentState } = usePlacedOrder({ number: search.get('order') });
+  const {
+    order,
+    orderId = null,
+    found,
+    page,
+    paymentState,
+  } = usePlacedOrder({ number: search.get('order') });
   const isDone = isNothingDue(paymentState);
   return (
     <Page>
@@ -37,13 +43,18 @@ export function Component() {
             )}
             <div className={styles['pair']}>
               {orderId === null ? null : <PayButton orderId={orderId} paymentState={paymentState} />}
+              {page === null ? null : (
+                <ButtonLink kind="quiet" to={page}>
+                  See your order
+                </ButtonLink>
+              )}
               <ButtonLink kind={orderId === null ? 'main' : 'quiet'} to={paths.cart}>
                 Back to Cart
               </ButtonLink>
             </div>
           </div>
         </Panel>
-        {order === null ? null : <OrderSummary order={order} />}
+        {order === null ? null : <OrderSummary order={order} progress={found} />}
         {orderId === null ? <SectionLinks /> : null}
       </div>
     </Page>

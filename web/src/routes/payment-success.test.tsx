@@ -55,7 +55,7 @@ it('the page after a payment offers the order, a printout, a calendar file and a
   expect(decodeURIComponent(file.getAttribute('href') ?? '')).toMatch(
     /^data:text\/calendar;charset=utf-8,BEGIN:VCALENDAR\r\n[^]*DTSTART;VALUE=DATE:20261124/,
   );
-  const signUp = screen.getByRole('link', { name: 'Sign up' });
+  const signUp = await screen.findByRole('link', { name: 'Sign up' });
   expect(signUp.getAttribute('href')).toContain(encodeURIComponent('/order#key=key-of-an-order'));
 });
 
@@ -63,7 +63,7 @@ it("the page after a payment shows success for an unknown order, but doesn't mar
   openScreen(<Success />, '/here?order=o-2');
   await screen.findByRole('heading', { name: 'Payment successful' });
   screen.getByText('Thank you. We have your order and your payment.');
-  screen.getByText('We email you when your order is confirmed.');
+  screen.getByText('We’ll email you when your order is confirmed.');
   screen.getByRole('navigation', { name: 'Browse the shop' });
   expect(payments.get('o-2')).toBeUndefined();
 });
@@ -143,7 +143,8 @@ it.each([
     expect(screen.queryByRole('button', { name: 'Pay now' }) !== null).toBe(title.startsWith('Waiting'));
     if ('status' in changes) screen.getByText(changes.status);
     expect(screen.queryByText('Pending')).toBeNull();
-    if ('paymentStatus' in changes && title !== 'Payment successful') screen.getByText(changes.paymentStatus);
+    if ('paymentStatus' in changes && title !== 'Payment successful')
+      screen.getAllByText(changes.paymentStatus);
   },
 );
 

@@ -5,14 +5,15 @@ import Clock from 'lucide-react/icons/clock';
 import Minus from 'lucide-react/icons/minus';
 import X from 'lucide-react/icons/x';
 import { addressLine, useSiteConfig } from '../config/site-config.tsx';
+import { PhoneNumber } from '../ui/amounts.tsx';
 import { calendarFile } from '../features/orders/calendar-file.ts';
-import { KeepOrder } from '../features/orders/keep-order.tsx';
+import { KeepOrder } from '../features/orders/keep-order-lazy.ts';
 import { OrderNumber, shortNumber } from '../features/orders/order-number.tsx';
 import type { OrderSnapshot } from '../features/orders/order-snapshot.ts';
 import { OrderState } from '../features/orders/order-state.tsx';
 import { OrderSummary } from '../features/orders/order-summary.tsx';
 import { PayButton } from '../features/payment/pay-button.tsx';
-import { type PaymentState, isOver } from '../features/payment/payment-status.ts';
+import type { PaymentState } from '../features/payment/payment-status.ts';
 import { noteStep } from '../insight/note-step.ts';
 import { usePlacedOrder } from '../features/orders/use-placed-order.ts';
 import { SectionLinks } from '../features/storefront/section-links.tsx';
@@ -85,8 +86,17 @@ export function Component() {
   // A key that replaces what is below the message when the payment is confirmed, so that nothing moves.
   /* @wc-ignore */
   const result = isSuccessful ? 'successful' : 'open';
+  /* @wc-ignore */
+  const isRefunded = shown === 'canceled' && found?.paymentStatus === 'Refunded';
+  const isNowhere = order === null && shown === 'unknown';
+  const { phones } = useSiteConfig();
+  const phone = (
+    <a href={`tel:${phones.direct}`}>
+      <PhoneNumber phone={phones.direct} />
+    </a>
+  );
   const home = (
-    <ButtonLink kind={page === null && !isPayFirst ? 'main' : 'quiet'} to={paths.home}>
+    <ButtonLink kind={page === null && !isPayFirst && !isNowhere ? 'main' : 'quiet'} to={paths.home}>
       Back to Home
     </ButtonLink>
   );
@@ -101,8 +111,14 @@ export function Component() {
             </span>
             <div aria-live="polite" className={styles['status']} aria-busy={shown === 'checking'}>
               <h1>{title}</h1>
-              <p>{open !== null && hasStoppedWaiting ? stillOpen[open] : text}</p>
-              {shown === 'unknown' ? <p>We email you when your order is confirmed.</p> : null}
+              {isRefunded ? (
+                <p>Your payment was refunded.</p>
+              ) : (
+                <p className={open === null ? undefined : styles['waiting']}>
+                  {open !== null && hasStoppedWaiting ? stillOpen[open] : text}
+                </p>
+              )}
+              {shown === 'unknown' ? <p>We’ll email you when your order is confirmed.</p> : null}
             </div>
             <Fragment key={result}>
               {order === null && (orderId ?? null) !== null ? (
@@ -110,9 +126,11 @@ export function Component() {
                   Order number <OrderNumber id={orderId ?? ''} />
                 </p>
               ) : null}
-              {found !== null && (isOver(shown) || !isNew) ? (
-                <OrderState order={found} slot={found.deliverySlot?.label ?? null} />
-              ) : null}
+              {found === null ? null : (
+                <div className={shown === 'over' || (isSuccessful && !isNew) ? undefined : styles['printed']}>
+                  <OrderState order={found} slot={found.deliverySlot?.label ?? null} />
+                </div>
+              )}
               <div className={styles['pair']}>
                 {page === null ? null : (
                   <ButtonLink kind={isPayFirst ? 'quiet' : 'main'} to={page}>
@@ -129,8 +147,10 @@ export function Component() {
                     </Button>
                   </>
                 )}
+                {isNowhere ? <ButtonLink to={paths.profileOrders}>Orders of your account</ButtonLink> : null}
                 {shown === 'unknown' ? home : null}
               </div>
+              {isNowhere ? <p>Can’t find your order? Call us: {phone}</p> : null}
             </Fragment>
           </div>
         </Panel>
@@ -139,7 +159,7 @@ export function Component() {
           {(isPaid || shown === 'checking') && isNew && order !== null ? (
             <NextSteps order={order} isShown={isPaid} />
           ) : null}
-          {order === null ? null : <OrderSummary order={order} />}
+          {order === null ? null : <OrderSummary order={order} progress={found} />}
           <div className={styles['pair']}>
             {order === null ? null : (
               <>
@@ -191,7 +211,7 @@ function NextSteps({ order, isShown }: { order: OrderSnapshot; isShown: boolean 
     >
       <h2 id="next-steps">What happens next</h2>
       <ol>
-        <li>We email you when your order is confirmed.</li>
+        <li>We’ll email you when your order is confirmed.</li>
         <li>We cut and pack it for the day below.</li>
         <li>
           {order.fulfillment === 'PICKUP'

@@ -1,10 +1,14 @@
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import Check from 'lucide-react/icons/check';
+import CreditCard from 'lucide-react/icons/credit-card';
+import Lock from 'lucide-react/icons/lock';
+import Minus from 'lucide-react/icons/minus';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { OrderNumber } from '../features/orders/order-number.tsx';
-import { OrderSummary } from '../features/orders/order-summary.tsx';
+import { OrderFacts, OrderSummary } from '../features/orders/order-summary.tsx';
 import { Agreement } from '../features/payment/agreement.tsx';
+import { BriefSummary } from '../features/payment/brief-summary.tsx';
 import { PayBar } from '../features/payment/pay-bar.tsx';
 import { type PaymentState, isNothingDue } from '../features/payment/payment-status.ts';
 import { usePlacedOrder } from '../features/orders/use-placed-order.ts';
@@ -14,19 +18,19 @@ import { sentences } from '../format/sentences.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
+import hidden from '../ui/visually-hidden.module.css';
 import styles from './payment.module.css';
 
 /** The card form is static and sends nothing, because only the payment provider's page accepts cards. */
 export function Component() {
   const [search] = useSearchParams();
-  const { orderId, order, paymentState, page } = usePlacedOrder({ number: search.get('order') });
+  const { orderId, order, found, paymentState, page } = usePlacedOrder({ number: search.get('order') });
   const isPaid = paymentState === 'paid';
   // The number in the URL may be made up, and the REST API may be unable to return a guest's order.
   const isKnown = order !== null || isPaid;
-  const isDone = isNothingDue(paymentState);
+  const isDone = orderId !== undefined && isNothingDue(paymentState);
   // Pay now appears together with the total, which would otherwise move it.
   const isLoading = paymentState === 'checking' && order === null;
   const [agreement, setAgreement] = useState<'open' | 'given' | 'missing'>('open');
@@ -57,75 +61,68 @@ export function Component() {
               <h1>Payment</h1>
               <p>There is no order to pay.</p>
               <div className={styles['pair']}>
-                <ButtonLink to={paths.cart}>Back to Cart</ButtonLink>
-                <ButtonLink kind="quiet" to={paths.listing('shop')}>
-                  Back to Shopping
+                <ButtonLink to={paths.listing('shop')}>Back to Shopping</ButtonLink>
+                <ButtonLink kind="quiet" to={paths.cart}>
+                  Back to Cart
                 </ButtonLink>
               </div>
             </div>
           </Panel>
           <SectionLinks />
         </div>
+      ) : isDone ? (
+        <div className={styles['narrow']}>
+          <Panel>
+            <div className={styles['notice']}>
+              <span aria-hidden className={styles['seal']} data-done={isPaid ? '' : undefined}>
+                {isPaid ? <Check size={28} /> : <Minus size={28} />}
+              </span>
+              <h1>{isPaid ? 'Payment successful' : 'Nothing to pay'}</h1>
+              <p>{sentence}</p>
+              {page === null && !isPaid ? null : (
+                <ButtonLink to={page ?? paths.paymentSuccess(orderId)}>See your order</ButtonLink>
+              )}
+            </div>
+          </Panel>
+          {order === null ? null : <OrderSummary order={order} progress={found} />}
+        </div>
       ) : (
         <h1>Payment</h1>
       )}
-      {orderId === null || orderId === undefined ? null : (
-        // The key replaces the whole page when the order is paid in another tab, so that nothing moves.
-        <div className={styles['payment']} key={isDone ? 'done' : 'open'}>
-          {isDone ? (
-            <div className={styles['column']}>
-              <Panel>
-                <div className={styles['notice']}>
-                  {isPaid ? (
-                    <span aria-hidden className={styles['seal']} data-done="">
-                      <Check size={28} />
-                    </span>
-                  ) : null}
-                  <p>{sentence}</p>
-                  {isPaid ? (
-                    <ButtonLink to={page ?? paths.paymentSuccess(orderId)}>See your order</ButtonLink>
-                  ) : null}
-                </div>
-              </Panel>
-            </div>
-          ) : (
-            <>
-              {/* The key replaces the sentence, whose words would otherwise move to another line. */}
-              <p key={paymentState}>{sentence}</p>
-              <section className={styles['box']}>
-                <h2>Agreement</h2>
-                <Agreement
-                  ref={agreementBox}
-                  hasAgreed={agreement === 'given'}
-                  isMissing={agreement === 'missing'}
-                  onChange={(hasAgreed) => setAgreement(hasAgreed ? 'given' : 'open')}
-                />
-                {isLoading ? null : (
-                  <PayBar
-                    isWide
-                    orderId={orderId}
-                    total={order?.total ?? null}
-                    paymentState={paymentState}
-                    mayPay={mayPay}
-                  />
-                )}
-              </section>
-            </>
-          )}
-          <div className={styles['column']}>
-            {isDone ? null : (
-              <>
-                <section className={styles['box']}>
-                  <h2>Shipping address</h2>
-                  <p>
-                    <bdi>{order?.address ?? placeholderOf(order)}</bdi>
-                  </p>
-                </section>
-                <PaymentMethod />
-              </>
+      {orderId === null || orderId === undefined || isDone ? null : (
+        <div className={styles['payment']}>
+          {/* The key replaces the sentence, whose words would otherwise move to another line. */}
+          <p key={paymentState}>{sentence}</p>
+          <section className={styles['box']}>
+            <h2>Agreement</h2>
+            <Agreement
+              ref={agreementBox}
+              hasAgreed={agreement === 'given'}
+              isMissing={agreement === 'missing'}
+              onChange={(hasAgreed) => setAgreement(hasAgreed ? 'given' : 'open')}
+            />
+            {isLoading ? null : (
+              <PayBar
+                isWide
+                orderId={orderId}
+                total={order?.total ?? null}
+                paymentState={paymentState}
+                mayPay={mayPay}
+              />
             )}
-            {order === null ? null : <OrderSummary order={order} />}
+          </section>
+          {/* The key replaces the column when the order arrives, so that nothing in it moves. */}
+          <div className={styles['column']} key={order === null ? 'unknown' : 'known'}>
+            <section className={styles['box']}>
+              <h2>Shipping address</h2>
+              <p>
+                <bdi>{order?.address ?? placeholderOf(order)}</bdi>
+              </p>
+              {order === null ? null : <OrderFacts order={order} isBrief />}
+            </section>
+            <PaymentMethod />
           </div>
+          {order === null ? null : <BriefSummary order={order} />}
         </div>
       )}
     </Page>
@@ -136,12 +133,16 @@ function PaymentMethod() {
   return (
     <section className={styles['box']}>
       <h2>Payment method</h2>
-      <p>You enter your card on the payment page, not here. Nothing is sent from this form.</p>
+      <p className={styles['safe']}>
+        <Lock aria-hidden size={18} />
+        <span>You enter your card on the payment page, not here. Nothing is sent from this form.</span>
+      </p>
       <fieldset className={styles['card']} disabled>
-        <legend>Card</legend>
-        <Field label="Card number" placeholder="•••• •••• •••• ••••" />
-        <Field label="Expiry" placeholder="MM / YY" />
-        <Field label="CVC" placeholder="•••" />
+        <legend className={hidden['hidden']}>Card</legend>
+        <CreditCard aria-hidden size={22} />
+        <input aria-label="Card number" placeholder="Card number" />
+        <input aria-label="Expiry" placeholder="MM / YY" />
+        <input aria-label="CVC" placeholder="CVC" />
       </fieldset>
     </section>
   );

@@ -4,6 +4,7 @@ import PackageCheck from 'lucide-react/icons/package-check';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Truck from 'lucide-react/icons/truck';
 import type { ProductPageQuery } from '../../generated/graphql.ts';
+import { comma } from '../../format/comma.ts';
 import { multiplyMoney } from '../../format/money.ts';
 import { soldPounds, stepOf } from '../../format/sold-pounds.ts';
 import { language } from '../../config/language.ts';
@@ -90,6 +91,8 @@ export function ProductDetail({ product, text, section }: DetailProps) {
               <strong>
                 <Money amount={multiplyMoney(deposit, quantity)} />
               </strong>
+              {comma}
+              <span lang={langOfText(config, 'depositNote')}>{config.depositNote}</span>
             </p>
             <p lang={langOfText(config, 'deposit')}>{config.texts.deposit}</p>
           </div>

@@ -2,20 +2,18 @@ import { useEffect, useEffectEvent } from 'react';
 import { paths } from '../../config/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { dayInWords } from '../orders/order-dates.ts';
+import { DayAndSlot } from '../orders/day-and-slot.tsx';
 import { OrderNumber } from '../orders/order-number.tsx';
 import { lastOrder } from '../orders/order-snapshot.ts';
 import { OrderSums } from '../orders/order-summary.tsx';
 import { PayButton } from '../payment/pay-button.tsx';
 import { usePaymentStatus } from '../payment/use-pay-order.ts';
-import { comma } from '../../format/comma.ts';
 import styles from './checkout.module.css';
 
 export default function OrderPaymentDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const stored = lastOrder.get();
   const order = stored?.id === orderId ? stored : null;
-  const day = typeof order?.deliveryDate === 'string' ? dayInWords(order.deliveryDate) : null;
-  const when = [day, order?.slot ?? null].filter((part) => part !== null).join(comma);
+  const { deliveryDate: day = null, slot = null } = order ?? {};
   const isPaid = usePaymentStatus(orderId)?.kind === 'paid';
   const onPaid = useEffectEvent(onClose);
   useEffect(() => {
@@ -24,11 +22,12 @@ export default function OrderPaymentDialog({ orderId, onClose }: { orderId: stri
   // `onClose` opens the payment page, which shows that the order is paid.
   if (isPaid) return null;
   const number = <OrderNumber id={orderId} />;
+  const when = <DayAndSlot day={day} slot={slot} />;
   return (
     <Dialog title="order payment" onClose={onClose}>
       <div className={styles['dialog']}>
         <p>
-          {when === '' ? (
+          {day === null && slot === null ? (
             <>Your order {number} is saved. You can pay it now, or later from your orders.</>
           ) : (
             <>
@@ -36,7 +35,7 @@ export default function OrderPaymentDialog({ orderId, onClose }: { orderId: stri
             </>
           )}
         </p>
-        {order === null ? null : <OrderSums order={order} />}
+        {order === null ? null : <OrderSums order={order} progress={null} />}
         <PayButton orderId={orderId} isWide />
         <ButtonLink kind="quiet" isWide to={paths.profileOrders}>
           Pay later

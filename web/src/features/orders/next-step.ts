@@ -9,7 +9,7 @@ export function nextStep({ status, isPayable }: Progress): string | null {
   if (isPayable) return 'You pay on a secure page that opens in a new tab.';
   switch (status ?? '') {
     case 'Placed':
-      return 'We email you when your order is confirmed.';
+      return 'We’ll email you when your order is confirmed.';
     case 'Confirmed':
       return 'We cut and pack it for this day.';
     case 'Preparing':

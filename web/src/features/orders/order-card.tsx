@@ -4,10 +4,10 @@ import { plural } from '../../format/plural.ts';
 import type { OrdersQuery } from '../../generated/graphql.ts';
 import { Money, Weight } from '../../ui/amounts.tsx';
 import { AsGiven } from '../../ui/as-given.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { PayButton } from '../payment/pay-button.tsx';
-import { BuyAgain } from './buy-again-lazy.ts';
+import { BuyAgain } from './buy-again-lazy.tsx';
 import { orderDate, weekdayAndTime } from './order-dates.ts';
 import { shortNumber } from './order-number.tsx';
 import { OrderState } from './order-state.tsx';
@@ -20,14 +20,15 @@ export function OrderCard({ order }: { order: Order }) {
   return (
     <li className={styles['order']}>
       <div className={styles['head']}>
-        {placedAt === null ? (
-          <p>Order {shortNumber(id)}</p>
-        ) : (
-          <p>
-            <strong>{weekdayAndTime(placedAt)}</strong>
-            <time dateTime={placedAt}>{orderDate(placedAt)}</time>
-          </p>
-        )}
+        <p>
+          {placedAt === null ? null : (
+            <>
+              <strong>{weekdayAndTime(placedAt)}</strong>
+              <time dateTime={placedAt}>{orderDate(placedAt)}</time>
+            </>
+          )}
+          <span>Order {shortNumber(id)}</span>
+        </p>
         <p className={styles['price']}>
           {total === null ? null : (
             <strong>
@@ -55,14 +56,7 @@ export function OrderCard({ order }: { order: Order }) {
           >
             Order details
           </ButtonLink>
-          <BuyAgain
-            orderId={id}
-            fallback={
-              <Button kind="quiet" isBusy>
-                Buy again
-              </Button>
-            }
-          />
+          <BuyAgain orderId={id} />
         </div>
       </div>
     </li>
@@ -70,6 +64,9 @@ export function OrderCard({ order }: { order: Order }) {
 }
 
 const maxPictures = 5;
+
+/** The non-breaking space keeps the separator at the end of a line when the text wraps. */
+const separator = '\u00A0· ';
 
 function Contents({ lines }: { lines: Order['lines'] }) {
   const shown = [...lines.entries()].slice(0, maxPictures);
@@ -85,8 +82,10 @@ function Contents({ lines }: { lines: Order['lines'] }) {
       <p>
         {shown.map(([place, { productName, quantity }]) => (
           <span key={place}>
-            {place === 0 ? null : comma}
-            <AsGiven>{productName}</AsGiven> <Weight pounds={quantity} />
+            {place === 0 ? null : separator}
+            <AsGiven>
+              {productName}, <Weight pounds={quantity} />
+            </AsGiven>
           </span>
         ))}
         {more > 0 ? <> {plural(more, ['and # more', 'and # more'])}</> : null}

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
+import { Link } from 'react-router-dom';
 import { OrderDetailsDocument, type OrderDetailsQuery } from '../../generated/graphql.ts';
 import { AsGiven } from '../../ui/as-given.tsx';
-import { Money, UnitPrice, Weight } from '../../ui/amounts.tsx';
+import { Money, PhoneNumber, UnitPrice, Weight } from '../../ui/amounts.tsx';
 import { paths } from '../../config/paths.ts';
+import { addressLine, useSiteConfig } from '../../config/site-config.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -14,13 +16,14 @@ import { choiceLabelsOf } from '../cart/ui/choice-labels.ts';
 import { PayBar } from '../payment/pay-bar.tsx';
 import { usePaymentStatus } from '../payment/use-pay-order.ts';
 import { orderDate, weekdayAndTime } from './order-dates.ts';
-import { fulfillmentLabels } from './order-labels.ts';
+import { fulfillmentLabels, isCanceled } from './order-labels.ts';
 import { OrderNumber } from './order-number.tsx';
 import { OrderState } from './order-state.tsx';
 import { OrderSums } from './order-summary.tsx';
+import { ShopOnPaper } from './shop-on-paper.tsx';
 import { useFollowedOrder } from './use-followed-order.ts';
 import { usePolling } from './use-polling.ts';
-import { BuyAgain } from './buy-again-lazy.ts';
+import { BuyAgain } from './buy-again-lazy.tsx';
 import { comma } from '../../format/comma.ts';
 import styles from './order-details.module.css';
 
@@ -55,9 +58,15 @@ export function OrderDetails({ id }: { id: string }) {
 }
 
 function OrderSheet({ order }: { order: Order }) {
-  const { id, shippingAddress } = order;
+  const { id, fulfillment, status, shippingAddress } = order;
+  const isVoid = isCanceled(status);
+  /* @wc-ignore */
+  const isOver = isVoid || status === 'Completed';
   return (
     <>
+      <Link className={styles['back']} to={paths.profileOrders}>
+        Back to orders
+      </Link>
       <Panel>
         <div className={styles['head']}>
           <div className={styles['main']}>
@@ -66,20 +75,42 @@ function OrderSheet({ order }: { order: Order }) {
             </div>
             {order.isPayable ? <PayBar orderId={id} total={order.total} /> : null}
             <OrderFacts order={order} />
+            {isOver ? <BuyAgain orderId={id} /> : null}
           </div>
-          <div className={styles['code']}>
-            <OrderCode value={order.qrCode ?? id} />
-          </div>
+          {isVoid ? null : (
+            <figure className={styles['code']}>
+              <div>
+                <OrderCode value={order.qrCode ?? id} />
+              </div>
+              <figcaption>
+                {fulfillment === 'PICKUP' ? 'Show this code at pickup' : 'Show this code at delivery'}
+              </figcaption>
+            </figure>
+          )}
         </div>
       </Panel>
       <Panel>
         <h2>Items</h2>
         <OrderItems lines={order.lines} />
-        <BuyAgain orderId={id} />
         <div className={styles['sums']}>
-          <OrderSums order={order} />
+          <OrderSums order={order} progress={order} />
         </div>
+        {isOver ? null : <BuyAgain orderId={id} />}
       </Panel>
+      {order.businessName === null ? null : (
+        <Panel>
+          <h2>Business</h2>
+          <p>
+            <bdi>{order.businessName}</bdi>
+          </p>
+          {order.ein === null ? null : (
+            <p>
+              EIN number <bdi>{order.ein}</bdi>
+            </p>
+          )}
+        </Panel>
+      )}
+      {fulfillment === 'PICKUP' && !isOver ? <Branch /> : null}
       {shippingAddress === null ? null : (
         <Panel>
           <h2>Shipping address</h2>
@@ -92,7 +123,32 @@ function OrderSheet({ order }: { order: Order }) {
           <p>{order.deliveryNote}</p>
         </Panel>
       )}
+      <ShopOnPaper />
     </>
+  );
+}
+
+function Branch() {
+  const site = useSiteConfig();
+  return (
+    <Panel>
+      <h2>Pickup from the branch</h2>
+      <div className={styles['branch']}>
+        <p>
+          <AsGiven>
+            {site.name}, {addressLine(site)}
+          </AsGiven>
+        </p>
+        {site.hours.map(({ days, time }) => (
+          <p key={days}>
+            {days}: {time}
+          </p>
+        ))}
+        <a href={`tel:${site.phones.direct}`}>
+          <PhoneNumber phone={site.phones.direct} />
+        </a>
+      </div>
+    </Panel>
   );
 }
 

@@ -5,7 +5,8 @@ export const fulfillmentLabels: Readonly<Record<FulfillmentMethod, string>> = {
   PICKUP: 'Pickup from the branch',
 };
 
+export const isCanceled = (status: string | null): boolean => /^cancell?ed$/i.test(status ?? '');
+
 /** A canceled order needs no payment. */
-export function unpaidLabel(status: string | null): string {
-  return /^cancell?ed$/i.test(status ?? '') ? 'Nothing to pay' : 'Not paid yet';
-}
+export const unpaidLabel = (status: string | null): string =>
+  isCanceled(status) ? 'Nothing to pay' : 'Not paid yet';

@@ -21,7 +21,9 @@ export function OrderNumber({ id }: { id: string }) {
       >
         {isWhole ? id : shortNumber(id)}
       </button>
-      <span className={styles['printed']}>{id}</span>
+      <span className={styles['printed']}>
+        {shortNumber(id)} <small>{id}</small>
+      </span>
     </>
   );
 }

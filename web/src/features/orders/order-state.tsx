@@ -1,9 +1,8 @@
-import { comma } from '../../format/comma.ts';
 import type { FulfillmentMethod } from '../../generated/graphql.ts';
 import hidden from '../../ui/visually-hidden.module.css';
+import { DayAndSlot } from './day-and-slot.tsx';
 import { nextStep } from './next-step.ts';
-import { dayInWords } from './order-dates.ts';
-import { fulfillmentLabels, unpaidLabel } from './order-labels.ts';
+import { fulfillmentLabels, isCanceled, unpaidLabel } from './order-labels.ts';
 import { statusWords } from './status-words.ts';
 import styles from './order-state.module.css';
 
@@ -42,15 +41,9 @@ export function OrderState({ order, slot }: OrderStateProps) {
           </>
         )}
       </p>
-      {deliveryDate === null ? null : (
+      {deliveryDate === null || isCanceled(status) ? null : (
         <p>
-          {fulfillmentLabels[fulfillment]}: {dayInWords(deliveryDate)}
-          {slot === null ? null : (
-            <>
-              {comma}
-              <span className={styles['slot']}>{slot}</span>
-            </>
-          )}
+          {fulfillmentLabels[fulfillment]}: <DayAndSlot day={deliveryDate} slot={slot} />
         </p>
       )}
       {next === null ? null : <p className={styles['next']}>{next}</p>}

@@ -67,8 +67,8 @@ describe('order list', () => {
       const rows = await findRows();
       await screen.findByRole('button', { name: 'Buy again, order o-2' });
       expect(rows.map(({ textContent }) => textContent)).toEqual([
-        'Friday 8:30 PMNovember 20, 20261,082.96 $ (1 item, 40 lb)Cut 1 40 lbOrder detailsBuy again',
-        'Order o-21,082.96 $ (2 items, 80 lb)Cut 1 40 lb, Cut 2 40 lbOrder detailsBuy again',
+        'Friday 8:30 PMNovember 20, 2026Order o-11,082.96 $ (1 item, 40 lb)Cut 1, 40 lbOrder detailsBuy again',
+        'Order o-21,082.96 $ (2 items, 80 lb)Cut 1, 40 lb\u00A0· Cut 2, 40 lbOrder detailsBuy again',
       ]);
       const link = screen.getByRole('link', { name: 'Order details, number o-1' });
       expect(link.getAttribute('href')).toBe('/profile/order/o-1');
@@ -149,7 +149,7 @@ it('the order list shows the first five products of an order, and how many more 
   bff.respond('Orders', responded({ orders: [listed('o-1', 7, null)] }));
   openScreen(<OrderList />);
   const [row] = await findRows();
-  expect(row?.textContent).toContain('Cut 5 40 lb and 2 more');
+  expect(row?.textContent).toContain('Cut 5, 40 lb and 2 more');
   expect(row?.querySelectorAll('img')).toHaveLength(5);
 });
 
@@ -169,7 +169,6 @@ describe('order details', () => {
       await open();
       for (const text of [
         'Odhiah · witness slaughter · For: Fatima',
-        'Pickup from the branch',
         'Pickup from the branch: Tuesday, November 24, 2026,',
         '10AM-12PM',
         'Ribeye Steak',
@@ -186,8 +185,29 @@ describe('order details', () => {
       expect(amountsOf('Deposit')).toEqual(['250.00 $']);
       expect(screen.getByText('due at the shop before slaughter')).toBeDefined();
       expect(screen.queryByText('Shipping address')).toBeNull();
+      expect(screen.getByRole('heading', { name: 'Pickup from the branch' })).toBeDefined();
+      expect(pathTo('Back to orders')).toBe('/profile/order');
     },
   );
+
+  it('the details of a canceled order show the refund, but no code, day, branch or deposit', async () => {
+    const canceled = { ...order, status: 'Canceled', paymentStatus: 'Refunded' };
+    bff.respond('OrderDetails', responded({ order: canceled }));
+    openScreen(<OrderDetails id="o-1" />);
+    await screen.findByRole('button', { name: 'Buy again, order o-1' });
+    expect(screen.getAllByText('Refunded')).toHaveLength(2);
+    expect(amountsOf('Total')).toEqual(['59.97 $', '59.97 $']);
+    expect(screen.queryByRole('img', { name: 'QR code of this order' })).toBeNull();
+    expect(screen.queryByText(/November 24/)).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Pickup from the branch' })).toBeNull();
+    expect(screen.queryByText('Deposit')).toBeNull();
+  });
+
+  it('the details of a wholesale order show the business and its EIN number', async () => {
+    await open({ businessName: 'Halal Grill', ein: '12-3456789' });
+    const business = screen.getByRole('heading', { name: 'Business' }).parentElement;
+    expect(business?.textContent).toBe('BusinessHalal GrillEIN number 12-3456789');
+  });
 
   it(
     "the order details show the order's code, or else its number, as a QR code",

@@ -13,7 +13,7 @@ interface PayBarProps {
   mayPay?: () => boolean;
 }
 
-/** Pay now, next to the total. */
+/** Pay now. On a phone, the total is next to it. */
 export function PayBar({ total, isWide = false, ...button }: PayBarProps) {
   return (
     <FootBar isWide={isWide}>

@@ -15,11 +15,10 @@ import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PartEmpty, PartFailed, PartLoading } from '../../ui/part-state.tsx';
 import { Fact } from '../orders/fact.tsx';
-import { dayInWords } from '../orders/order-dates.ts';
+import { DayAndSlot } from '../orders/day-and-slot.tsx';
 import { fulfillmentLabels, unpaidLabel } from '../orders/order-labels.ts';
 import { OrderNumber } from '../orders/order-number.tsx';
 import { orderSnapshotOf } from '../orders/order-snapshot.ts';
-import { comma } from '../../format/comma.ts';
 import { statusWords } from '../orders/status-words.ts';
 import styles from './picking-view.module.css';
 
@@ -70,9 +69,7 @@ function PickingSheet({ picking: { order, customerName, customerPhone }, action 
     <Panel>
       <dl className={styles['facts']}>
         <Fact name={fulfillmentLabels[sheet.fulfillment]}>
-          {[sheet.deliveryDate === null ? '–' : dayInWords(sheet.deliveryDate), sheet.slot]
-            .filter(Boolean)
-            .join(comma)}
+          <DayAndSlot day={sheet.deliveryDate ?? '–'} slot={sheet.slot} />
         </Fact>
         <Fact name="Order number">
           <OrderNumber id={sheet.id} />

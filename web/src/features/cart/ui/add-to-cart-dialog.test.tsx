@@ -100,7 +100,9 @@ it(
 it('the dialog shows the price on its button and, for livestock, the deposit', () => {
   open('odhiah', true, null, '0.90');
   expect(add().textContent).toBe('Add to cart39.98 $');
-  expect(screen.getByText(/^Deposit/).textContent).toBe('Deposit 1.80 $. You pay it at the shop.');
+  expect(screen.getByText(/^Deposit/).textContent).toBe(
+    'Deposit 1.80 $, due at the shop before slaughter. You pay it at the shop.',
+  );
   cleanup();
   open('retail');
   expect(screen.queryByText(/^Deposit/)).toBeNull();

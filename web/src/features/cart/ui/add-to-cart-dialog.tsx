@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { paths } from '../../../config/paths.ts';
+import { comma } from '../../../format/comma.ts';
 import type { Section } from '../../../config/sections.ts';
 import { useKeptState } from '../../../connection/use-kept-state.ts';
 import { langOfText, useSiteConfig } from '../../../config/site-config.tsx';
@@ -133,7 +134,10 @@ function Deposit({ amount }: { amount: string }) {
   const site = useSiteConfig();
   return (
     <p className={styles['deposit']}>
-      Deposit <Money amount={amount} />. <span lang={langOfText(site, 'deposit')}>{site.texts.deposit}</span>
+      Deposit <Money amount={amount} />
+      {comma}
+      <span lang={langOfText(site, 'depositNote')}>{site.depositNote}</span>.{' '}
+      <span lang={langOfText(site, 'deposit')}>{site.texts.deposit}</span>
     </p>
   );
 }

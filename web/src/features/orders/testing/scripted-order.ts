@@ -14,6 +14,8 @@ export const scriptedOrder = {
   deliveryDate: '2026-11-24',
   deliverySlot: { __typename: 'DeliverySlotOption', slot: 'FROM_10AM_TO_12PM', label: '10AM-12PM' },
   deliveryNote: null,
+  businessName: null,
+  ein: null,
   shippingAddress: null,
   lineCount: 1,
   itemCount: 3,

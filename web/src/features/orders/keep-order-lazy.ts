@@ -1,0 +1,3 @@
+import { optionalLazy } from '../../ui/lazy-part.tsx';
+
+export const KeepOrder = optionalLazy(async () => (await import('./keep-order.tsx')).KeepOrder);

@@ -1,0 +1,28 @@
+import { plural } from '../../format/plural.ts';
+import type { OrderSnapshot } from '../orders/order-snapshot.ts';
+import { OrderLines, OrderSums } from '../orders/order-summary.tsx';
+import styles from '../orders/order-summary.module.css';
+
+const maxLines = 3;
+
+/** The lines and sums of an order. Shows few lines at once, because the page is for paying. */
+export function BriefSummary({ order }: { order: OrderSnapshot }) {
+  const { lines } = order;
+  // One more line takes no more space than the words that replace it.
+  const shown = lines.length > maxLines + 1 ? maxLines : lines.length;
+  return (
+    <section className={styles['summary']} aria-label="Order summary">
+      <h2>Order summary</h2>
+      <div className={styles['items']}>
+        <OrderLines lines={lines.slice(0, shown)} />
+        {shown === lines.length ? null : (
+          <details>
+            <summary>{plural(lines.length - shown, ['and # more', 'and # more'])}</summary>
+            <OrderLines lines={lines.slice(shown)} />
+          </details>
+        )}
+      </div>
+      <OrderSums order={order} progress={null} />
+    </section>
+  );
+}
