@@ -101,10 +101,10 @@ export function AccountInfoForm({ email, customer }: { email: string; customer: 
             )}
           </div>
           <FormFailure message={failure} />
-          {isDirty ? <p>Your changes aren’t saved yet.</p> : null}
           <SubmitButton disabled={isLocked} isBusy={isSubmitting}>
             {isSubmitting ? 'loading...' : 'Save Changes'}
           </SubmitButton>
+          {isDirty ? <p className={styles['hint']}>Your changes aren’t saved yet.</p> : null}
         </form>
       </Panel>
     </>
