@@ -1,7 +1,7 @@
-import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
+import { ServerError } from '@apollo/client';
 import { expect, it } from 'vitest';
 import { timeoutError } from './timeout-signal.ts';
-import { failuresOf, messageOf } from './failures.ts';
+import { messageOf } from './failures.ts';
 
 it.each([
   ['Network Error', new TypeError('Failed to fetch')],
@@ -14,12 +14,4 @@ it.each([
   ],
 ])('the message of a failure is %j, as in the specification', { tags: ['S8-error-19'] }, (message, error) => {
   expect(messageOf(error)).toBe(message);
-});
-
-it('a rate-limit failure includes the number of seconds until a retry', () => {
-  const extensions = { code: 'RATE_LIMITED', retryAfter: 40 };
-  const errors = [{ message: 'Too many requests.', path: ['products'], extensions }];
-  expect(failuresOf(new CombinedGraphQLErrors({ data: null, errors }))).toEqual([
-    { field: 'products', message: 'Too many requests.', code: 'RATE_LIMITED', retryAfter: 40 },
-  ]);
 });
