@@ -18,7 +18,9 @@ test('wholesale cuts are sold by the case; the cart must be emptied to buy retai
   await page.goto(`/wholesale/${beef.id}`);
   const main = page.getByRole('main');
   const pounds = page.getByRole('textbox', { name: `Pounds of ${beef.name}` });
-  await expect(main.getByText('Sold in 40 lb cases.')).toBeVisible();
+  await expect(main.getByText('Case of 40 lb = 759.60 $')).toBeVisible();
+  await expect(main.getByText('Wholesale is for logged-in customers.')).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Login' })).toHaveCount(0);
   await expect(pounds).toHaveValue('40');
   await pounds.fill('100');
   await pounds.press('Tab');
@@ -26,6 +28,7 @@ test('wholesale cuts are sold by the case; the cart must be emptied to buy retai
   await expect(page.getByText(/sold in 40 lb cases\. The nearest is 120 lb/).first()).toBeVisible();
   await page.getByRole('button', { name: `One case more of ${beef.name}` }).click();
   await expect(pounds).toHaveValue('80');
+  await expect(main.getByText('2 × 40 lb = 1,519.20 $')).toBeVisible();
   await expectReflowAndAccessibility(page, expectAccessible);
   await main.getByRole('button', { name: 'Add to cart' }).click();
   await expect(badge(page, 80)).toBeVisible();

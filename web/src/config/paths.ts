@@ -16,7 +16,8 @@ export const paths = {
   listing: (section: ListingSection, search: Readonly<Record<string, string | undefined>> = {}) =>
     withSearch(`/${section}`, search),
   /** Leads to the search results in all collections, or to all products if the text is empty. */
-  search: (text: string) => withSearch('/retail', text === '' ? { category: 'all' } : { search: text }),
+  search: (text: string, section: ListingSection = 'retail') =>
+    withSearch(`/${section}`, text === '' ? { category: 'all' } : { search: text }),
   product: (section: SellingSection, id: string) => `/${section}/${encodeURIComponent(id)}`,
   page: (name: string) => `/pages/${encodeURIComponent(name)}`,
   cart: '/cart',

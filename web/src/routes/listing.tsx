@@ -126,6 +126,7 @@ export function Component() {
             section={section}
             list={query}
             isBusy={next !== undefined}
+            cardHeading={livestock ? 'h3' : 'h2'}
           />
         </div>
       )}

@@ -1,17 +1,24 @@
-import { Link, NavLink } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
-import { sellingSections } from '../config/sections.ts';
+import { productSectionOf, sellingSections } from '../config/sections.ts';
 
 export function NavLinks() {
+  const { pathname } = useLocation();
+  const first = pathname.split('/')[1];
+  const current = first === 'product' ? productSectionOf(pathname).section : first;
   return (
     <>
       <NavLink to={paths.home} end>
         Home
       </NavLink>
       {sellingSections.map(({ section, label }) => (
-        <NavLink key={section} to={paths.listing(section)}>
+        <Link
+          key={section}
+          to={paths.listing(section)}
+          aria-current={section === current ? 'page' : undefined}
+        >
           {label}
-        </NavLink>
+        </Link>
       ))}
       <Link to={paths.contact}>Contact Us</Link>
     </>

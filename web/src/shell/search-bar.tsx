@@ -1,9 +1,11 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
+import { WithLoadedClient } from '../apollo/with-client.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { tidySearch } from '../features/catalog/listing-state.ts';
 import { SearchForm } from '../features/catalog/search-form.tsx';
+import { SearchCategories } from '../features/catalog/search-categories.tsx';
 import { ProductSuggestions } from '../features/catalog/product-suggestions.tsx';
 import styles from './search-bar.module.css';
 
@@ -66,7 +68,13 @@ export function SearchBar({ onClose }: { onClose: () => void }) {
         </button>
         <IconButton label="Close search" icon={<X size={20} />} onClick={onClose} />
       </SearchForm>
-      {suggested === '' ? null : <ProductSuggestions search={suggested} onKeyDown={onKeyDown} />}
+      <WithLoadedClient>
+        {suggested === '' ? (
+          <SearchCategories onKeyDown={onKeyDown} />
+        ) : (
+          <ProductSuggestions search={suggested} onKeyDown={onKeyDown} />
+        )}
+      </WithLoadedClient>
     </search>
   );
 }

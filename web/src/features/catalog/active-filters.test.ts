@@ -16,9 +16,10 @@ it('removing a filter keeps the other filters and the sort order, and shows the 
   expect(filtersOf('category=3&search=leg&min=5&max=20&sort=A-Z&page=2', 'Lamb')).toEqual([
     ['“leg”', '/retail?category=3&sort=A-Z&min=5&max=20'],
     ['Lamb', '/retail?search=leg&sort=A-Z&min=5&max=20'],
-    ['from 5 $', '/retail?category=3&search=leg&sort=A-Z&max=20'],
-    ['to 20 $', '/retail?category=3&search=leg&sort=A-Z&min=5'],
+    ['from 5 $ to 20 $', '/retail?category=3&search=leg&sort=A-Z'],
   ]);
+  expect(filtersOf('category=all&min=5')).toEqual([['from 5 $', '/retail?category=all']]);
+  expect(filtersOf('category=all&max=20')).toEqual([['to 20 $', '/retail?category=all']]);
 });
 
 it("removing a search that covers all categories doesn't set the default category", () => {

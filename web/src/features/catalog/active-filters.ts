@@ -2,6 +2,12 @@ import { withSign } from '@shop/settings/currency';
 import { allCategories, type ListingState, maxPrice, withFilter } from './listing-state.ts';
 import { given } from '../../format/given.ts';
 
+function priceLabel({ min, max }: ListingState): string {
+  const [from, to] = [withSign(String(min)), withSign(String(max))];
+  if (min === 0) return `to ${to}`;
+  return max === maxPrice ? `from ${from}` : `from ${from} to ${to}`;
+}
+
 export function activeFilters(state: ListingState, categoryName: string | undefined) {
   return [
     {
@@ -17,16 +23,10 @@ export function activeFilters(state: ListingState, categoryName: string | undefi
       without: withFilter(state, { category: allCategories }),
     },
     {
-      name: 'min',
-      isActive: state.min > 0,
-      label: `from ${withSign(String(state.min))}`,
-      without: withFilter(state, { min: 0 }),
-    },
-    {
-      name: 'max',
-      isActive: state.max < maxPrice,
-      label: `to ${withSign(String(state.max))}`,
-      without: withFilter(state, { max: maxPrice }),
+      name: 'price',
+      isActive: state.min > 0 || state.max < maxPrice,
+      label: priceLabel(state),
+      without: withFilter(state, { min: 0, max: maxPrice }),
     },
   ].filter(({ isActive }) => isActive);
 }

@@ -14,7 +14,7 @@ interface ChipsProps {
 export function FilterChips({ state, categoryName, pathname }: ChipsProps) {
   const filters = activeFilters(state, categoryName);
   if (filters.length === 0) return null;
-  return (
+  const chips = (
     <ul className={styles['chips']} aria-label="Active filters">
       {filters.map(({ name, label, without }) => (
         <li key={name}>
@@ -31,15 +31,16 @@ export function FilterChips({ state, categoryName, pathname }: ChipsProps) {
           </Link>
         </li>
       ))}
-      <li>
-        <Link
-          className={styles['clear']}
-          to={listingPath(pathname, withoutFilters(state))}
-          preventScrollReset
-        >
-          Clear all
-        </Link>
-      </li>
     </ul>
+  );
+  // Removing a single filter already clears all.
+  if (filters.length === 1) return chips;
+  return (
+    <>
+      <Link className={styles['clear']} to={listingPath(pathname, withoutFilters(state))} preventScrollReset>
+        Clear all
+      </Link>
+      {chips}
+    </>
   );
 }

@@ -34,6 +34,7 @@ function open(totalCount: number, query = '', correctedSearch: string | null = n
           retry: () => undefined,
         }}
         isBusy={false}
+        cardHeading="h2"
       />
     );
   }
@@ -69,9 +70,16 @@ it.each([
 );
 
 it('a listing without matches links to all products and to the sections of the shop', () => {
-  open(0, 'search=zzzz');
+  open(0, 'category=3&search=zzzz');
+  expect(screen.getByText('Nothing matches these filters.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Show all products' })).toBeDefined();
   expect(screen.getByRole('navigation', { name: 'Browse the shop' })).toBeDefined();
+});
+
+it('a search without matches can be corrected where it is repeated', () => {
+  open(0, 'search=zzzz');
+  expect(screen.getByText('No products for “zzzz”')).toBeDefined();
+  expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search all products' }).value).toBe('zzzz');
 });
 
 it('a listing shows next to the count that a misspelled search was corrected', () => {

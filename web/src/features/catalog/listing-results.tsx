@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PartEmpty, PartFailed } from '../../ui/part-state.tsx';
 import { StillLoading } from '../../ui/still-loading.tsx';
 import { SectionLinks } from '../storefront/section-links.tsx';
+import { activeFilters } from './active-filters.ts';
 import { CardSkeletons } from './card-skeletons.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { listingPath, type ListingState, pageSize, sortOptions, withoutFilters } from './listing-state.ts';
@@ -13,6 +14,7 @@ import { ListingPages } from './listing-pages.tsx';
 import { MatchCount } from './match-count.tsx';
 import { cardSizes, cardsInSight } from './picture-layout.ts';
 import { ProductTile } from './product-tile.tsx';
+import { SearchAgain } from './search-again.tsx';
 import { useOptimisticChoice } from './use-optimistic-choice.ts';
 import type { ChangeListing } from './use-listing-change.ts';
 
@@ -26,6 +28,8 @@ interface ResultsProps {
   section: Section;
   list: PartView<ListingQuery>;
   isBusy: boolean;
+  /** Below a heading of the second level, the cards' headings are of the third level. */
+  cardHeading: 'h2' | 'h3';
 }
 
 const maxWithoutPages = pageSize - 1;
@@ -39,6 +43,7 @@ export function ListingResults({
   section,
   list,
   isBusy,
+  cardHeading,
 }: ResultsProps) {
   const { isLoading } = list;
   const page = list.data?.products ?? undefined;
@@ -49,6 +54,7 @@ export function ListingResults({
     showSort(known);
     onChange({ sort: known });
   };
+  const isSearchAlone = state.search !== '' && activeFilters(state, categoryName).length === 1;
   return (
     <section
       aria-label="Products"
@@ -67,6 +73,7 @@ export function ListingResults({
             />
           )}
         </output>
+        <FilterChips state={chosen} categoryName={categoryName} pathname={pathname} />
         <label className={styles['sort']}>
           Sort by
           <select value={sort} onChange={(event) => sortBy(event.target.value)}>
@@ -77,17 +84,26 @@ export function ListingResults({
             ))}
           </select>
         </label>
-        <FilterChips state={chosen} categoryName={categoryName} pathname={pathname} />
       </div>
-      {isLoading || isBusy ? <StillLoading /> : null}
+      {isLoading || isBusy ? (
+        <div className={styles['late']}>
+          <StillLoading />
+        </div>
+      ) : null}
       {failure === undefined ? null : (
         <PartFailed summary="We couldn’t load the products." message={failure} onRetry={list.retry} />
       )}
       {page?.items.length === 0 ? (
         <>
           <PartEmpty>
-            <p>Nothing matches these filters.</p>
-            <ButtonLink to={listingPath(pathname, withoutFilters(state))}>Show all products</ButtonLink>
+            <p>{isSearchAlone ? `No products for “${state.search}”` : 'Nothing matches these filters.'}</p>
+            {state.search === '' ? null : <SearchAgain section={section.section} search={state.search} />}
+            <ButtonLink
+              kind={state.search === '' ? 'main' : 'quiet'}
+              to={listingPath(pathname, withoutFilters(state))}
+            >
+              Show all products
+            </ButtonLink>
           </PartEmpty>
           <SectionLinks />
         </>
@@ -99,7 +115,7 @@ export function ListingResults({
             <ProductTile
               product={product}
               section={section}
-              heading="h2"
+              heading={cardHeading}
               sizes={cardSizes(section.isWholesale)}
               isLong={section.isWholesale}
               isMain={index === 0}

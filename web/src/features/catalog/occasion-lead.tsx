@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { AsGiven } from '../../ui/as-given.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { langOfText, sectionTextsOf, useSiteConfig } from '../../config/site-config.tsx';
 import { paths } from '../../config/paths.ts';
 import type { Section } from '../../config/sections.ts';
@@ -32,45 +32,61 @@ const steps = [
   },
 ] as const;
 
-const cardSizes = '(max-width: 599px) 44vw, 220px';
+const cardSizes = '(max-width: 899px) 44vw, 390px';
+/** The number of animals in the first rows, which are likely to be in view at first. */
+const animalsInSight = 3;
 
 export function OccasionLead({ section, collection, animals }: LeadProps) {
   const site = useSiteConfig();
   const discounts = site.eid === null ? beefDiscounts : `${beefDiscounts} (${site.eid.words})`;
   return (
-    <section className={styles['lead']} aria-labelledby="occasion-lead">
-      <h2 id="occasion-lead">
-        {section.occasion === 'AQIQAH' ? 'Animals for Aqiqah' : 'Animals for Odhiah'}
-      </h2>
-      <p lang={langOfText(site, `sections.${section.section}`)}>
-        {sectionTextsOf(site, section.section).description}
-      </p>
-      <ul className={styles['animals']}>
-        {animals?.map((product) => (
-          <li key={product.id}>
-            <ProductTile product={product} section={section} heading="h3" sizes={cardSizes} isInSight />
-          </li>
-        )) ?? (
-          // As many cards as there usually are animals, so that the list below doesn't move.
-          <CardSkeletons count={section.occasion === 'AQIQAH' ? 2 : 6} />
-        )}
-      </ul>
-      <Link className={styles['all']} to={paths.listing(section.detail, { category: collection.id })}>
-        See all <AsGiven>{collection.name}</AsGiven>
-      </Link>
-      {section.occasion === 'ODHIAH' ? (
-        <p className={styles['discount']}>
-          <strong>Occasion discount</strong> on beef: {discounts}
+    <>
+      <section className={styles['lead']} aria-labelledby="occasion-lead">
+        <h2 id="occasion-lead">
+          {section.occasion === 'AQIQAH' ? 'Animals for Aqiqah' : 'Animals for Odhiah'}
+        </h2>
+        <p lang={langOfText(site, `sections.${section.section}`)}>
+          {sectionTextsOf(site, section.section).description}
         </p>
-      ) : null}
-      <ol>
-        {steps.map(({ title, text }) => (
-          <li key={title}>
-            <strong>{title}</strong>
-            {text}
-          </li>
-        ))}
-      </ol>
-    </section>
+        <ul className={styles['animals']}>
+          {animals?.map((product, index) => (
+            <li key={product.id}>
+              <ProductTile
+                product={product}
+                section={section}
+                heading="h3"
+                sizes={cardSizes}
+                isInSight={index < animalsInSight}
+              />
+            </li>
+          )) ?? (
+            // As many cards as there usually are animals, so that the list below doesn't move.
+            <CardSkeletons count={section.occasion === 'AQIQAH' ? 2 : 6} />
+          )}
+        </ul>
+        <ButtonLink kind="quiet" to={paths.listing(section.detail, { category: collection.id })}>
+          <span>
+            See all <AsGiven>{collection.name}</AsGiven>
+          </span>
+        </ButtonLink>
+        {section.occasion === 'ODHIAH' ? (
+          <p className={styles['discount']}>
+            <strong>Occasion discount</strong> on beef: {discounts}
+          </p>
+        ) : null}
+        <details className={styles['steps']}>
+          <summary>How to order</summary>
+          <ol>
+            {steps.map(({ title, text }) => (
+              <li key={title}>
+                <strong>{title}</strong>
+                {text}
+              </li>
+            ))}
+          </ol>
+        </details>
+      </section>
+      <h2 className={styles['rest']}>Meat for the occasion</h2>
+    </>
   );
 }

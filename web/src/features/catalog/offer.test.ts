@@ -11,7 +11,7 @@ it.each([
   ['a retail chicken with a typical weight', { ...cut, typicalWeight: 3.5 }, false, 1, `${heavy} 3.5 lb.`],
   ['a whole sheep', sheep, false, 55, `Minimum 45 lb. ${heavy} 55 lb.`],
   ['a light sheep', { ...sheep, typicalWeight: 20 }, false, 45, `Minimum 45 lb. ${heavy} 20 lb.`],
-  ['a wholesale cut', cut, true, 40, 'Sold in 40 lb cases.'],
+  ['a wholesale cut', cut, true, 40, undefined],
   ['a wholesale sheep', sheep, true, 80, `Sold in 40 lb cases. Minimum 80 lb. ${heavy} 55 lb.`],
   [
     'a heavy wholesale sheep',

@@ -53,7 +53,8 @@ export function weightText(offer: Offer, isWholesale: boolean): string | undefin
   const { typicalWeight } = offer;
   const step = stepOf(offer, isWholesale);
   const minimum = soldPounds(offer, isWholesale);
-  const cases = step > MIN_POUNDS ? `Sold in ${step} lb cases.` : undefined;
+  // The price of a case already says how large it is.
+  const cases = step > MIN_POUNDS && isSoldWhole(offer) ? `Sold in ${step} lb cases.` : undefined;
   const minimumText = minimum > step ? `Minimum ${minimum} lb.` : undefined;
   const usual = typicalWeight === null ? undefined : `Usually weighs about ${typicalWeight} lb.`;
   return sentences(cases, minimumText, usual) || undefined;

@@ -1,5 +1,6 @@
+import { MIN_POUNDS } from '@shop/settings/cart-limits';
 import { Fragment, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import PackageCheck from 'lucide-react/icons/package-check';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Truck from 'lucide-react/icons/truck';
@@ -19,6 +20,7 @@ import { FootBar, FootBarAlert, FootBarAmount } from '../../ui/foot-bar.tsx';
 import { PartLoading } from '../../ui/part-state.tsx';
 import { Picture, PicturePlaceholder } from '../../ui/picture.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
+import { useIsSignedIn } from '../../session/use-session.ts';
 import { PurchaseAwaitsCode } from '../cart/ui/awaited-purchase.ts';
 import { TrustFacts } from '../storefront/trust-facts.tsx';
 import { beefDiscounts, isBeef } from './beef.ts';
@@ -63,12 +65,14 @@ export function ProductLoading() {
 const blurbIcons = [Truck, ShieldCheck, PackageCheck] as const;
 
 export function ProductDetail({ product, text, section }: DetailProps) {
+  const { pathname } = useLocation();
   const [search] = useSearchParams();
   const [quantity, setQuantity] = useState(() => poundsOf(search, product, section.isWholesale));
   const config = useSiteConfig();
   const { name, image, unitPrice, deposit } = product;
   const { isWholesale } = section;
   const minimum = soldPounds(product, isWholesale);
+  const step = stepOf(product, isWholesale);
   const weight = weightText(product, isWholesale);
   const sellers = otherSections(product, section);
   const isAnimal = product.collection !== null && isLivestock(config, product.collection);
@@ -97,30 +101,33 @@ export function ProductDetail({ product, text, section }: DetailProps) {
             <p lang={langOfText(config, 'deposit')}>{config.texts.deposit}</p>
           </div>
         )}
-        {config.trust.weight === undefined || isSoldWhole(product) ? null : (
+        <p className={styles['text']}>
+          <AsGiven>{text}</AsGiven>
+        </p>
+        {config.trust.weight === undefined || isWholesale || isSoldWhole(product) ? null : (
           <p className={styles['weight']} lang={langOfText(config, 'trust.weight')}>
             {config.trust.weight}
           </p>
         )}
-        <p className={styles['text']}>
-          <AsGiven>{text}</AsGiven>
-        </p>
-        {section.occasion !== 'NORMAL' && isBeef(product) ? (
-          <p className={styles['discount']}>
-            <strong>Occasion discount</strong> {beefDiscounts}
-            {config.eid === null ? null : ` (${config.eid.words})`}
-          </p>
+        {section.occasion === 'ODHIAH' && isBeef(product) ? (
+          <BeefDiscount isAnimal={isAnimal} days={config.eid?.words} />
         ) : null}
         {weight === undefined ? null : <p className={styles['weight']}>{weight}</p>}
+        {isAnimal && sellers === undefined && product.isSoldOut !== true ? (
+          <p className={styles['weight']}>
+            You choose who slaughters in the next step, and the day at the checkout.
+          </p>
+        ) : null}
+        {isWholesale ? <ForCustomers login={paths.loginToBuy(pathname, quantity)} /> : null}
         {isSoldWhole(product) ? null : (
           <p className={styles['total']} aria-live="polite">
-            <Weight pounds={quantity} /> ={' '}
+            <Amount pounds={quantity} caseSize={step} /> ={' '}
             <strong>
               <Money amount={multiplyMoney(unitPrice, quantity)} />
             </strong>
           </p>
         )}
-        <FootBar>
+        <FootBar isWide>
           <FootBarAlert>{buying.refusal}</FootBarAlert>
           {product.isSoldOut === true ? (
             <p className={styles['notSold']}>Sold out</p>
@@ -131,7 +138,7 @@ export function ProductDetail({ product, text, section }: DetailProps) {
                 value={quantity}
                 onChange={setQuantity}
                 minimum={minimum}
-                step={stepOf(product, isWholesale)}
+                step={step}
                 isCompact
               />
               <Button isBusy={buying.isSending} onClick={buying.buy}>
@@ -179,6 +186,43 @@ export function ProductDetail({ product, text, section }: DetailProps) {
         />
       ) : null}
     </div>
+  );
+}
+
+/** The discount is for whole animals, and could be more than a cut costs. */
+function BeefDiscount({ isAnimal, days }: { isAnimal: boolean; days: string | undefined }) {
+  const when = days === undefined ? null : ` (${days})`;
+  return isAnimal ? (
+    <p className={styles['discount']}>
+      <strong>Occasion discount</strong> {beefDiscounts}
+      {when}
+    </p>
+  ) : (
+    <p className={styles['weight']}>
+      Occasion discount on a whole animal: {beefDiscounts}
+      {when}
+    </p>
+  );
+}
+
+/** Says the same to customers, but without the link, so that nothing moves once it is known who they are. */
+function ForCustomers({ login }: { login: string }) {
+  const isSignedIn = useIsSignedIn();
+  return (
+    <p className={styles['weight']}>
+      Wholesale is for logged-in customers. {isSignedIn ? null : <Link to={login}>Login</Link>}
+    </p>
+  );
+}
+
+function Amount({ pounds, caseSize }: { pounds: number; caseSize: number }) {
+  const weight = <Weight pounds={caseSize} />;
+  if (caseSize === MIN_POUNDS) return <Weight pounds={pounds} />;
+  if (pounds === caseSize) return <>Case of {weight}</>;
+  return (
+    <>
+      {pounds / caseSize} × {weight}
+    </>
   );
 }
 

@@ -1,9 +1,9 @@
 import { paths } from '../../config/paths.ts';
 import { sections } from '../../config/sections.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { ProductRow } from './product-row.tsx';
 import type { ListedProduct } from './product-tile.tsx';
-import { SearchForm } from './search-form.tsx';
+import { SearchAgain } from './search-again.tsx';
 import styles from './product-missing.module.css';
 
 export function ProductMissing({ bestSellers }: { bestSellers: readonly ListedProduct[] }) {
@@ -11,24 +11,11 @@ export function ProductMissing({ bestSellers }: { bestSellers: readonly ListedPr
     <div className={styles['missing']}>
       <h1>We can&rsquo;t find that product</h1>
       <p>It may be discontinued, or the link may be wrong. Search for what you had in mind:</p>
-      <search>
-        <SearchForm className={styles['search']}>
-          <input
-            className={styles['input']}
-            name="search"
-            type="search"
-            placeholder="Search"
-            aria-label="Search all products"
-            autoComplete="off"
-            enterKeyHint="search"
-            maxLength={100}
-          />
-          <Button type="submit">Search</Button>
-          <ButtonLink kind="quiet" to={paths.search('')}>
-            Show all products
-          </ButtonLink>
-        </SearchForm>
-      </search>
+      <SearchAgain>
+        <ButtonLink kind="quiet" to={paths.search('')}>
+          Show all products
+        </ButtonLink>
+      </SearchAgain>
       {bestSellers.length > 0 ? (
         <ProductRow label="Best Seller" products={bestSellers} section={sections.retail} />
       ) : null}

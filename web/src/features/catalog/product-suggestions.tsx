@@ -1,7 +1,6 @@
 import { type KeyboardEventHandler, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Link, useLocation } from 'react-router-dom';
-import { WithLoadedClient } from '../../apollo/with-client.tsx';
 import { ProductSuggestionsDocument, type ProductSuggestionsQuery } from '../../generated/graphql.ts';
 import { plural } from '../../format/plural.ts';
 import { AsGiven } from '../../ui/as-given.tsx';
@@ -26,15 +25,7 @@ interface SuggestionsProps {
   onKeyDown: KeyboardEventHandler;
 }
 
-export function ProductSuggestions(props: SuggestionsProps) {
-  return (
-    <WithLoadedClient>
-      <Suggested {...props} />
-    </WithLoadedClient>
-  );
-}
-
-function Suggested({ search, onKeyDown }: SuggestionsProps) {
+export function ProductSuggestions({ search, onKeyDown }: SuggestionsProps) {
   const { pathname } = useLocation();
   const { data, error } = useQuery(ProductSuggestionsDocument, {
     variables: { search },

@@ -56,7 +56,7 @@ it(
   { tags: ['D-shop-12'] },
   () => {
     const wholesale = open(sections.wholesale, { caseSize: 40 });
-    expect(wholesale.container.textContent).toMatch(/cases of 40 lb.*1,234\.50 \$\/lb/);
+    expect(wholesale.container.textContent).toMatch(/1,234\.50 \$\/lb cases of 40 lb/);
     cleanup();
     const retail = open(sections.retail, { caseSize: 40 });
     expect(retail.container.textContent).toContain('1,234.50 $/lb');

@@ -52,17 +52,13 @@ export function ProductTile({
       <div className={styles['body']}>
         <Heading className={styles['name']}>
           <Link to={paths.product(section.detail, id)}>
-            <AsGiven>{name}</AsGiven>
+            {/* Without the joiner, a name such as “Stir-Fry Strips” would break at its hyphen. */}
+            <AsGiven>{name.replaceAll('-', '-\u{2060}')}</AsGiven>
           </Link>
         </Heading>
         <p className={styles['text']}>
           <AsGiven>{text}</AsGiven>
         </p>
-        {step > MIN_POUNDS ? (
-          <p className={styles['terms']}>
-            cases of <Weight pounds={step} />
-          </p>
-        ) : null}
         <p className={styles['price']}>
           <ListedPrice offer={product} />
           {isSoldWhole(product) ? (
@@ -72,6 +68,14 @@ export function ProductTile({
                 <Weight pounds={minimumQuantity} />
                 {' × '}
                 <UnitPrice amount={unitPrice} />
+              </span>
+            </>
+          ) : null}
+          {step > MIN_POUNDS ? (
+            <>
+              {' '}
+              <span className={styles['rate']}>
+                cases of <Weight pounds={step} />
               </span>
             </>
           ) : null}

@@ -1,0 +1,30 @@
+import type { KeyboardEventHandler } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { sectionOfPath } from '../../config/sections.ts';
+import { CollectionsDocument } from '../../generated/graphql.ts';
+import { AsGiven } from '../../ui/as-given.tsx';
+import styles from './product-suggestions.module.css';
+
+/** Quick choices for shoppers who haven't typed anything yet. */
+export function SearchCategories({ onKeyDown }: { onKeyDown: KeyboardEventHandler }) {
+  const { pathname } = useLocation();
+  // After a deploy, opening the search mustn't reload the page.
+  const { data } = useQuery(CollectionsDocument, { context: { isPagePart: true } });
+  const collections = data?.collections ?? [];
+  if (collections.length === 0) return null;
+  return (
+    <div className={styles['suggestions']}>
+      <ul className={styles['categories']} aria-label="Categories">
+        {collections.map(({ id, name }) => (
+          <li key={id}>
+            <Link to={paths.listing(sectionOfPath(pathname).section, { category: id })} onKeyDown={onKeyDown}>
+              <AsGiven>{name}</AsGiven>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
