@@ -231,17 +231,19 @@ test("an order's QR code opens the order for its customer, and the picking view 
     await device.goto(code);
     await expect(device).toHaveURL(/\/login/);
     await device.goto('/staff');
+    for (const role of ['contentinfo', 'navigation'] as const)
+      await expect(device.getByRole(role)).toHaveCount(0);
     const key = device.getByRole('main').getByLabel(/^Key/);
     await key.fill('too short');
-    await device.getByRole('button', { name: 'Keep on this device' }).click();
+    await device.getByRole('button', { name: 'Start picking' }).click();
     await expect(key).toHaveAccessibleDescription(/24 to 128/);
     await key.fill(staffKey.replace('key', 'yek'));
-    await device.getByRole('button', { name: 'Keep on this device' }).click();
+    await device.getByRole('button', { name: 'Start picking' }).click();
     await device.goto(code);
     await expect(device.getByText('the key of this device is not the owner’s')).toBeVisible();
     await device.getByRole('button', { name: 'Forget the key on this device' }).click();
     await key.fill(staffKey);
-    await device.getByRole('button', { name: 'Keep on this device' }).click();
+    await device.getByRole('button', { name: 'Start picking' }).click();
     await expect(device.getByRole('checkbox', { name: /^2 lb/ })).toHaveCount(2);
     await expect(device.getByText('Not paid yet')).toBeVisible();
     await expect(device.getByRole('link', { name: '(305) 555-0100' })).toBeVisible();

@@ -109,7 +109,7 @@ export const orderScreenshots: readonly Screenshot[] = [
     as: 'customer',
     act: async (page) => {
       await page.getByRole('main').locator('input').fill(staffKey);
-      await page.getByRole('button', { name: 'Keep on this device' }).click();
+      await page.getByRole('button', { name: 'Start picking' }).click();
       await page.getByRole('checkbox').first().waitFor();
     },
   },

@@ -23,11 +23,11 @@ it('the staff page asks for the key, then shows the scanned order', async () => 
   bff.respond('PickingOrder', { pickingOrder: picking });
   const { user } = openScreen(<Component />, '/here#order=o-1');
   await user.type(screen.getByLabelText(/^Key/), 'too short');
-  await user.click(screen.getByRole('button', { name: 'Keep on this device' }));
+  await user.click(screen.getByRole('button', { name: 'Start picking' }));
   expect(screen.getByText('A key has 24 to 128 letters, digits, - and _')).toBeDefined();
   await user.clear(screen.getByLabelText(/^Key/));
   await user.type(screen.getByLabelText(/^Key/), key);
-  await user.click(screen.getByRole('button', { name: 'Keep on this device' }));
+  await user.click(screen.getByRole('button', { name: 'Start picking' }));
   expect(
     await screen.findByRole('checkbox', {
       name: '3 lb Ribeye SteakOdhiah\u00A0· witness slaughter\u00A0· For: Fatima',

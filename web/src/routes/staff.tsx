@@ -2,9 +2,9 @@ import { useLocation } from 'react-router-dom';
 import KeyRound from 'lucide-react/icons/key-round';
 import QrCode from 'lucide-react/icons/qr-code';
 import { PickingView } from '../features/staff/picking-view.tsx';
-import { staffKey, useStaffKey } from '../features/staff/staff-key.ts';
+import { ForgetKey } from '../features/staff/forget-key.tsx';
+import { useStaffKey } from '../features/staff/staff-key.ts';
 import { StaffKeyForm } from '../features/staff/staff-key-form.tsx';
-import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -15,11 +15,6 @@ export function Component() {
   const { hash } = useLocation();
   const key = useStaffKey();
   const order = new URLSearchParams(hash.replace(/^#/, '')).get('order');
-  const forget = (
-    <Button kind="quiet" onClick={() => staffKey.forget()}>
-      Forget the key on this device
-    </Button>
-  );
   return (
     <Page>
       <PageMeta title="Picking" noindex />
@@ -58,11 +53,11 @@ export function Component() {
                     <QrCode size={28} />
                   </span>
                   <p>Scan the QR code of an order to see it here.</p>
-                  {forget}
+                  <ForgetKey />
                 </div>
               </Panel>
             ) : (
-              <PickingView key={order} id={order} staffKey={key} action={forget} />
+              <PickingView key={order} id={order} staffKey={key} />
             )}
           </>
         )}

@@ -24,7 +24,12 @@ import { Wordmark } from './wordmark.tsx';
 const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
 const SearchBar = lazyPart(async () => (await import('./search-bar.tsx')).SearchBar);
 
-export function Header({ hasSecondBar }: { hasSecondBar: boolean }) {
+interface HeaderProps {
+  hasSecondBar: boolean;
+  isLogoOnly: boolean;
+}
+
+export function Header({ hasSecondBar, isLogoOnly }: HeaderProps) {
   const site = useSiteConfig();
   const { name, tagline, phones, pictures } = site;
   const isSignedIn = useIsSignedIn();
@@ -51,7 +56,7 @@ export function Header({ hasSecondBar }: { hasSecondBar: boolean }) {
       <header className={styles['header']}>
         {/* Part of the sticky header, so that the banner moves the bar down instead of covering it. */}
         <OfflineBanner />
-        <div className={styles['bar']}>
+        <div className={styles['bar']} data-logo-only={isLogoOnly ? '' : undefined}>
           <IconButton
             className={styles['menu']}
             label="Menu"

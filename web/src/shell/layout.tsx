@@ -14,8 +14,8 @@ import styles from './layout.module.css';
 /** Loads right after hydration, because an offline browser needs toasts and can't load code. */
 const Toaster = optionalLazy(async () => (await import('../ui/toaster.tsx')).Toaster);
 
-const withoutFooter = new Set(['/login', '/register', '/forgotPassword', '/payment/success']);
-const withoutSecondBar = new Set(['/payment/success']);
+const withoutFooter = new Set(['/login', '/register', '/forgotPassword', '/payment/success', '/staff']);
+const withoutSecondBar = new Set(['/payment/success', '/staff']);
 
 export function Layout() {
   const { pathname } = useLocation();
@@ -31,7 +31,7 @@ export function Layout() {
             it.
           </p>
         </noscript>
-        <Header hasSecondBar={!withoutSecondBar.has(pathname)} />
+        <Header hasSecondBar={!withoutSecondBar.has(pathname)} isLogoOnly={pathname === '/staff'} />
         <main id="main" tabIndex={-1} className={styles['main']}>
           <Outlet />
         </main>

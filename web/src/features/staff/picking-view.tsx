@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { messageOf } from '../../apollo/failures.ts';
 import { useSiteConfig } from '../../config/site-config.tsx';
@@ -20,18 +19,17 @@ import { fulfillmentLabels, unpaidLabel } from '../orders/order-labels.ts';
 import { OrderNumber } from '../orders/order-number.tsx';
 import { orderSnapshotOf } from '../orders/order-snapshot.ts';
 import { statusWords } from '../orders/status-words.ts';
-import styles from './picking-view.module.css';
+import { ForgetKey } from './forget-key.tsx';
+import styles from './staff.module.css';
 
 type Picking = NonNullable<PickingOrderQuery['pickingOrder']>;
 
 interface PickingViewProps {
   id: string;
   staffKey: string;
-  /** A button at the end of the sheet, or below the message if there is no sheet. */
-  action: ReactNode;
 }
 
-export function PickingView({ id, staffKey, action }: PickingViewProps) {
+export function PickingView({ id, staffKey }: PickingViewProps) {
   const { data, error, loading, refetch } = useQuery(PickingOrderDocument, {
     variables: { id, staffKey },
     // A staff device must not store orders.
@@ -40,28 +38,24 @@ export function PickingView({ id, staffKey, action }: PickingViewProps) {
     refetchOn: true,
   });
   const retry = (): void => void refetch().catch(() => undefined);
-  if (data?.pickingOrder) return <PickingSheet picking={data.pickingOrder} action={action} />;
+  if (data?.pickingOrder) return <PickingSheet picking={data.pickingOrder} />;
   if (loading) return <PartLoading />;
   if (error !== undefined)
     return (
       <>
         <PartFailed summary="We couldn’t load the order." message={messageOf(error)} onRetry={retry} />
-        <div>{action}</div>
+        <ForgetKey />
       </>
     );
   return (
     <PartEmpty>
       <p>There is no order with the number {id}, or the key of this device is not the owner&rsquo;s.</p>
-      {action}
+      <ForgetKey />
     </PartEmpty>
   );
 }
 
-interface PickingSheetProps extends Pick<PickingViewProps, 'action'> {
-  picking: Picking;
-}
-
-function PickingSheet({ picking: { order, customerName, customerPhone }, action }: PickingSheetProps) {
+function PickingSheet({ picking: { order, customerName, customerPhone } }: { picking: Picking }) {
   const { depositNote } = useSiteConfig();
   const sheet = orderSnapshotOf(getFragmentData(PlacedOrder_OrderFragmentDoc, order));
   const paid = order.isPaid === true ? 'Paid' : unpaidLabel(order.status);
@@ -114,10 +108,10 @@ function PickingSheet({ picking: { order, customerName, customerPhone }, action 
         ))}
       </ul>
       <div className={styles['foot']}>
-        <Button kind="quiet" onClick={() => window.print()}>
+        <Button kind="quiet" isWide onClick={() => window.print()}>
           Print
         </Button>
-        {action}
+        <ForgetKey />
       </div>
     </Panel>
   );

@@ -29,7 +29,7 @@ export function StaffKeyForm() {
         }}
         error={isRejected ? 'A key has 24 to 128 letters, digits, - and _' : undefined}
       />
-      <SubmitButton isWide>Keep on this device</SubmitButton>
+      <SubmitButton isWide>Start picking</SubmitButton>
     </form>
   );
 }
