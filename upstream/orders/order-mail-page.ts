@@ -86,6 +86,7 @@ const DARK = new Html(`
 export function orderMailPage(mail: OrderMailPage): string {
   const { texts, title, lead, preview, lines, sums, facts, contact, contactLinks } = mail;
   const sides = SIDES[texts.direction];
+  const titleStyle = `margin:0 0 8px;font-size:28px;line-height:1.2;${DISPLAY[texts.direction]}`;
   return html`<!doctype html>
     <html lang="${texts.language}" dir="${texts.direction}">
       <head>
@@ -112,9 +113,7 @@ export function orderMailPage(mail: OrderMailPage): string {
         >
           <tr>
             <td style="padding:24px 16px 40px">
-              <h1 style="margin:0 0 8px;font-size:28px;line-height:1.2;${DISPLAY[texts.direction]}">
-                ${title}
-              </h1>
+              <h1 style="${titleStyle}">${title}</h1>
               <p style="margin:0 0 24px;font-size:16px;line-height:1.5">${lead}</p>
               ${card(mail)} ${button(mail)}
               <h2 style="${heading(texts.direction)}">${texts.items}</h2>
