@@ -67,7 +67,7 @@ export function screenOf(cart: ServerCart | null): CartScreen {
   const isEmpty = cart === null || cart.lines.length === 0;
   return {
     count: badgeOf(cart?.lines.length ?? 0, cart?.itemCount ?? 0),
-    total: dollars(isEmpty ? null : cart.total),
+    total: dollars(isEmpty ? null : cart.subtotal),
     lines: (cart?.lines ?? []).map(({ product, quantity, subtotal }) => ({
       name: product.name,
       quantity: `${quantity}`,

@@ -95,7 +95,7 @@ test(
     const map = page.getByRole('figure').filter({ has: page.getByTitle('Map of the plant') });
     await expect(map).toBeVisible();
     await expect(map).toContainText('1101 Sportsman Village Road, Moore Haven, FL 33471');
-    await expect(map.getByRole('link', { name: 'Show on the map' })).toHaveAttribute(
+    await expect(map.getByRole('link', { name: /Moore Haven, FL 33471$/ })).toHaveAttribute(
       'href',
       /^https:\/\/www\.openstreetmap\.org\/\?mlat=/,
     );

@@ -1,3 +1,4 @@
+import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Carousel } from '../ui/carousel.tsx';
@@ -38,7 +39,7 @@ export function Parts() {
           />
         ),
         PartEmpty: (
-          <PartEmpty>
+          <PartEmpty icon={<ShoppingCart size={28} />}>
             <p>Your cart is empty</p>
             <ButtonLink to="/retail">Shop retail</ButtonLink>
           </PartEmpty>

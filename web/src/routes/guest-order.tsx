@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import PackageSearch from 'lucide-react/icons/package-search';
 import { DAYS_KEPT, keyInHash, useGuestOrders } from '../features/orders/guest-orders.ts';
 import { KeepOrder } from '../features/orders/keep-order-lazy.ts';
 import { shortNumber } from '../features/orders/order-number.tsx';
@@ -113,7 +114,7 @@ function Missing({ paymentState, onRetry }: { paymentState: PaymentState; onRetr
   );
   return (
     <>
-      <PartEmpty>
+      <PartEmpty icon={<PackageSearch size={28} />}>
         <p>
           There is no order here. To open your order, use the link in its email, or find it in your account.
         </p>

@@ -53,14 +53,16 @@ export function Footer() {
           <ContactEmail />
           <AppBadges />
         </div>
-        <LanguageLinks className={styles['terms']} />
-        <nav aria-label="Terms" className={styles['terms']}>
-          {pages.map((page) => (
-            <Link key={page.name} to={paths.page(page.name)} lang={page.lang}>
-              {page.title}
-            </Link>
-          ))}
-        </nav>
+        <div className={styles['last']}>
+          <nav aria-label="Terms">
+            {pages.map((page) => (
+              <Link key={page.name} to={paths.page(page.name)} lang={page.lang}>
+                {page.title}
+              </Link>
+            ))}
+          </nav>
+          <LanguageLinks className={styles['languages']} />
+        </div>
       </div>
     </footer>
   );

@@ -31,7 +31,13 @@ export function Carousel({ label, options, autoplayMs, className, slides }: Caro
   const prefersReducedMotion = isNear && window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const [chosenPause, setChosenPause] = useState<boolean>();
   const isPaused = chosenPause ?? prefersReducedMotion;
-  const noDots = <div className={styles['dots']} />;
+  const idleDots = (
+    <div className={styles['dots']} data-idle>
+      {slides.map(({ key }) => (
+        <span key={key} className={styles['dot']} />
+      ))}
+    </div>
+  );
 
   return (
     <section
@@ -76,10 +82,10 @@ export function Carousel({ label, options, autoplayMs, className, slides }: Caro
           />
         </div>
       ) : count < 2 ? (
-        noDots
+        idleDots
       ) : (
         <CarouselDots
-          fallback={noDots}
+          fallback={idleDots}
           {...{ label, embla, selected, count, isPaused }}
           onPause={setChosenPause}
         />

@@ -42,9 +42,15 @@ export function PartFailed({ summary, message, onRetry }: PartFailedProps) {
   );
 }
 
-export function PartEmpty({ children }: { children: ReactNode }) {
+interface PartEmptyProps {
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+export function PartEmpty({ icon, children }: PartEmptyProps) {
   return (
     <div className={styles['message']} data-empty>
+      {icon}
       {children}
     </div>
   );

@@ -26,8 +26,12 @@ function show(toast: Toast): void {
   stayFor(duration);
 }
 
-/** Below the page's bar and a drawer's header, so that the drawer's close button stays usable. */
-const offset = { top: 80, right: 16, left: 16 };
+/** Below a drawer's header, so that its close button stays usable. */
+const mobileOffset = { top: 80, right: 16, left: 16 };
+
+/** Below the bars of the page, and ending where the content ends. */
+const edge = 'max(var(--page-gutter), 50% - var(--page-width) / 2 + var(--page-gutter))';
+const offset = { top: 128, right: edge, left: edge };
 
 /** The page's live region announces toasts; a second region would announce them twice. */
 const disableLiveRegion = (region: HTMLElement | null): void => region?.setAttribute('aria-live', 'off');
@@ -43,7 +47,7 @@ export function Toaster() {
       gap={8}
       visibleToasts={4}
       offset={offset}
-      mobileOffset={offset}
+      mobileOffset={mobileOffset}
     />
   );
 }

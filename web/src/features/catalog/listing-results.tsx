@@ -1,3 +1,4 @@
+import Search from 'lucide-react/icons/search';
 import type { PartView } from '../../apollo/use-part.ts';
 import type { ListingQuery } from '../../generated/graphql.ts';
 import type { Section } from '../../config/sections.ts';
@@ -95,7 +96,7 @@ export function ListingResults({
       )}
       {page?.items.length === 0 ? (
         <>
-          <PartEmpty>
+          <PartEmpty icon={<Search size={28} />}>
             <p>{isSearchAlone ? `No products for “${state.search}”` : 'Nothing matches these filters.'}</p>
             {state.search === '' ? null : <SearchAgain section={section.section} search={state.search} />}
             <ButtonLink

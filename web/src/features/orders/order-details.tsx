@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router-dom';
+import PackageSearch from 'lucide-react/icons/package-search';
 import { OrderDetailsDocument, type OrderDetailsQuery } from '../../generated/graphql.ts';
 import { AsGiven } from '../../ui/as-given.tsx';
 import { Money, PhoneNumber, UnitPrice, Weight } from '../../ui/amounts.tsx';
@@ -50,7 +51,7 @@ export function OrderDetails({ id }: { id: string }) {
   if (failure !== undefined)
     return <PartFailed summary="We couldn’t load your order." message={failure} onRetry={retry} />;
   return (
-    <PartEmpty>
+    <PartEmpty icon={<PackageSearch size={28} />}>
       <p>There is no order with the number {id} in your account.</p>
       <ButtonLink to={paths.profileOrders}>All orders</ButtonLink>
     </PartEmpty>

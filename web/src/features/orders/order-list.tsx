@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import Package from 'lucide-react/icons/package';
 import { paths } from '../../config/paths.ts';
 import { OrdersDocument } from '../../generated/graphql.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -31,7 +32,7 @@ export function OrderList() {
   if (orders.length === 0 && page === 1) {
     return (
       <>
-        <PartEmpty>
+        <PartEmpty icon={<Package size={28} />}>
           <p>You have not ordered anything yet.</p>
           <ButtonLink to={paths.listing('retail')}>Shop retail now</ButtonLink>
         </PartEmpty>

@@ -73,11 +73,10 @@ export function Contact() {
           loading="lazy"
           sandbox="allow-scripts allow-popups"
         />
-        {/* The caption repeats the address, because the map may fail to load. */}
+        {/* Below the drawing, which shows if the map fails to load. */}
         <figcaption>
-          <AsGiven>{addressLine(site)}</AsGiven>{' '}
           <a href={map.link} target="_blank" rel="noreferrer">
-            Show on the map
+            <AsGiven>{addressLine(site)}</AsGiven>
           </a>
         </figcaption>
       </figure>

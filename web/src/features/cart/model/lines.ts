@@ -4,7 +4,7 @@ import type { CartEvent } from './events.ts';
 import { changeTo, type LinePhase, type LineRequest, type PendingLine, requestFor } from './pending-line.ts';
 import { confirmedLines, keyOf, lineByKey, type Step, update, withEntry, withoutEntry } from './state.ts';
 import { beginWrite, invalidate, tick } from './version.ts';
-import { selectTotal } from './view.ts';
+import { selectSubtotal } from './view.ts';
 import { tapWait } from './waits.ts';
 
 const idle: LinePhase = { kind: 'idle' };
@@ -36,8 +36,8 @@ function fail(step: Step, pending: PendingLine, message: string): void {
 function finish(step: Step, pending: PendingLine): void {
   drop(step, pending);
   const { name } = pending.line.product;
-  const total = selectTotal(step.state);
-  const notice = { kind: 'line-changed', name, quantity: pending.desired, total } as const;
+  const subtotal = selectSubtotal(step.state);
+  const notice = { kind: 'line-changed', name, quantity: pending.desired, subtotal } as const;
   step.effects.push({ kind: 'notify', notice });
 }
 

@@ -1,8 +1,8 @@
 interface Change {
   readonly name: string;
   readonly quantity: number;
-  /** The cart's total in US dollars; `null` for a wholesale cart, or if a price isn't known yet. */
-  readonly total: string | null;
+  /** The cart's subtotal in US dollars; `null` for a wholesale cart, or if a price isn't known yet. */
+  readonly subtotal: string | null;
 }
 
 export type CartNotice =

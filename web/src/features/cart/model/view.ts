@@ -88,9 +88,9 @@ export function selectStatus(state: CartState): CartStatus {
     : { kind: 'loaded', cart };
 }
 
-export function selectTotal(state: CartState): string | null {
+export function selectSubtotal(state: CartState): string | null {
   const status = selectStatus(state);
-  if (status.kind === 'loaded') return status.cart.total;
+  if (status.kind === 'loaded') return status.cart.subtotal;
   return state.confirmed?.isWholesale === true ? null : '0.00';
 }
 

@@ -4,7 +4,7 @@ import { isOnline } from '../../../connection/online.ts';
 import { offlineMessage } from '../../../connection/offline-message.ts';
 import { noteStep } from '../../../insight/note-step.ts';
 import type { CartState } from '../model/state.ts';
-import { selectTotal } from '../model/view.ts';
+import { selectSubtotal } from '../model/view.ts';
 import type { CartMachine, CartMachineDeps } from './cart-machine.ts';
 
 /** A purchase without its cart, which is determined when the purchase is sent. */
@@ -42,7 +42,7 @@ export function createAddToCart(machine: CartMachine, deps: CartMachineDeps) {
     });
     if (rejection !== undefined) return failed(rejection.message, rejection.code);
     noteStep('added');
-    notify({ kind: 'added', name, quantity: input.quantity, total: selectTotal(machine.state()) });
+    notify({ kind: 'added', name, quantity: input.quantity, subtotal: selectSubtotal(machine.state()) });
     return { ok: true };
   }
 

@@ -21,7 +21,7 @@ it(
     expect(await tab.store.add(ribeye)).toEqual({ ok: true });
     expect(shownIn(tab)).toEqual({ ribeye: 2 });
     expect(browser.storage.getItem('cartID')).toBe('guest-1');
-    expect(tab.notices).toEqual([{ kind: 'added', name: 'Ribeye', quantity: 2, total: '20.48' }]);
+    expect(tab.notices).toEqual([{ kind: 'added', name: 'Ribeye', quantity: 2, subtotal: '17.98' }]);
   },
 );
 

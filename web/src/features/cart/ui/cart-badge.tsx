@@ -9,38 +9,32 @@ import { Money } from '../../../ui/amounts.tsx';
 import { comma } from '../../../format/comma.ts';
 import styles from './cart-badge.module.css';
 
-const withFees = /* @wc-include */ 'with fees';
-
 /** Returns the accessible name. It contains all visible text, for voice control (WCAG 2.5.3). */
-function nameOf(
-  count: number | undefined,
-  pounds: number | undefined,
-  total: string | null,
-  hasFees: boolean,
-): string {
+function nameOf(count: number | undefined, pounds: string | null, subtotal: string | null): string {
   return [
     'Cart',
     count === undefined ? null : plural(count, ['# product', '# products']),
-    pounds === undefined ? null : `${pounds} lb`,
-    total === null ? null : formatMoney(total),
-    hasFees ? withFees : null,
+    pounds,
+    subtotal === null ? null : formatMoney(subtotal),
   ]
     .filter((part) => part !== null)
     .join(comma);
 }
 
-/** Until a returning visitor's cart is known, the badge shows no number and no total, so that 0 doesn't flash. */
+/**
+ * Shows the subtotal, because the delivery fees depend on what is chosen at checkout. A wholesale cart has no prices, so
+ * its pounds are shown instead. Until a returning visitor's cart is known, shows no amount, so that 0 doesn't flash.
+ */
 export function CartBadge() {
   const state = useCart();
   const cart = state.kind === 'loaded' ? state.cart : undefined;
   const { isNewVisitor } = useClient();
   const isUnknown = (state.kind === 'notLoaded' && !isNewVisitor) || state.kind === 'failed';
   const count = isUnknown ? undefined : (cart?.lines.length ?? 0);
-  const total = cart === undefined ? (count === 0 ? '0.00' : null) : cart.total;
-  const hasFees = total !== null && Number(cart?.deliveryTotal ?? 0) > 0;
-  const name = nameOf(count, cart?.itemCount, total, hasFees);
+  const subtotal = cart === undefined ? (count === 0 ? '0.00' : null) : cart.subtotal;
+  const pounds = cart === undefined ? null : `${cart.itemCount} lb`;
   return (
-    <Link className={styles['badge']} to={paths.cart} aria-label={name}>
+    <Link className={styles['badge']} to={paths.cart} aria-label={nameOf(count, pounds, subtotal)}>
       <span className={styles['icon']} aria-hidden>
         <ShoppingCart size={24} />
         {/*
@@ -49,8 +43,7 @@ export function CartBadge() {
         <span className={styles['count']} data-count={count === 0 ? undefined : count} />
       </span>
       <span className={styles['total']} aria-hidden>
-        <Money amount={total} />
-        {hasFees ? <small>{withFees}</small> : null}
+        {cart?.isWholesale ? pounds : <Money amount={subtotal} />}
       </span>
     </Link>
   );

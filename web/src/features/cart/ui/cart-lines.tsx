@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { paths } from '../../../config/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { PartEmpty, PartFailed } from '../../../ui/part-state.tsx';
@@ -45,7 +46,7 @@ export function CartLines() {
         </ul>
       ) : null}
       {state.kind === 'empty' ? (
-        <PartEmpty>
+        <PartEmpty icon={<ShoppingCart size={28} />}>
           <p className={styles['headline']}>Your cart is empty</p>
           <ButtonLink to={paths.listing('retail')}>Shop retail now</ButtonLink>
         </PartEmpty>

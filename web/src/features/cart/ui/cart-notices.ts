@@ -6,25 +6,27 @@ import type { CartNotice } from '../model/notice.ts';
 import { given } from '../../../format/given.ts';
 import { comma } from '../../../format/comma.ts';
 
-function totalSentence(total: string | null): string {
-  return total === null ? '' : `Cart total ${formatMoney(total)}.`;
+function subtotalSentence(subtotal: string | null): string {
+  return subtotal === null ? '' : `Sub total ${formatMoney(subtotal)}.`;
 }
 
 export function showCartNotice(notice: CartNotice): void {
   switch (notice.kind) {
     case 'line-changed': {
-      const { quantity, total } = notice;
+      const { quantity, subtotal } = notice;
       const name = given(notice.name);
       announce(
         sentences(
           quantity === 0 ? `${name} removed.` : `${name}${comma}${quantity} lb.`,
-          totalSentence(total),
+          subtotalSentence(subtotal),
         ),
       );
       break;
     }
     case 'added':
-      announce(sentences(`${given(notice.name)}, ${notice.quantity} lb added.`, totalSentence(notice.total)));
+      announce(
+        sentences(`${given(notice.name)}, ${notice.quantity} lb added.`, subtotalSentence(notice.subtotal)),
+      );
       break;
     case 'line-failed':
       if (notice.isShown) announce(`${given(notice.name)}: ${notice.message}`);
