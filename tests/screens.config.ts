@@ -12,5 +12,13 @@ export default defineConfig({
   outputDir: '../output/screens-failed',
   globalTeardown: './screens/contact-sheet.ts',
   reporter: 'line',
+  use: {
+    ...browserTests.use,
+    launchOptions: {
+      ...browserTests.use?.launchOptions,
+      // Playwright measures a page with its scrollbar, and captures it without: the end would be missing or blank.
+      args: [...(browserTests.use?.launchOptions?.args ?? []), '--hide-scrollbars'],
+    },
+  },
   projects: languages.map(({ code, tag }) => ({ name: code, use: { locale: tag } })),
 });

@@ -53,9 +53,6 @@ async function take(page: Page, screenshot: Screenshot, language: string, width:
   await page.goto(typeof path === 'string' ? path : path(order));
   await page.waitForLoadState('networkidle');
   await act?.(page);
-  await page.evaluate(() => {
-    document.documentElement.style.scrollbarGutter = 'auto';
-  });
   const isOverPage = isWindow || (await page.getByRole('dialog').count()) > 0;
   if (!isOverPage) await passEverything(page);
   await page.screenshot({
