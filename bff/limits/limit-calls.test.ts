@@ -255,24 +255,14 @@ describe('signing in', () => {
     await createToken(clients({ address: '198.51.100.1' }), 'a@example.com', 'x');
   });
 
-  it('is limited to a number of wrong passwords per address, across all accounts', async () => {
+  it.each<[string, Partial<LimitSettings>, (index: number) => string]>([
+    ['an address, across all accounts', { signInPerAddress: 3 }, (index) => `guest-${index}@example.com`],
+    ['an account, even if they are concurrent', { signIn: 3 }, () => 'a@example.com'],
+  ])('is limited to a number of wrong passwords for %s', async (_, limits, email) => {
     restApi.respondsWith(wrongPassword);
-    const rest = clientsWith({ signInPerAddress: 3 })();
-    const all = ['a', 'b', 'c', 'd', 'e'].map(async (name) => createToken(rest, `${name}@example.com`, 'x'));
-    const rejections = (await Promise.allSettled(all)).flatMap((each) =>
-      each.status === 'rejected' && each.reason instanceof Error && 'code' in each.reason
-        ? [each.reason.code]
-        : [],
-    );
-    expect(rejections.filter((code) => code === 'UNAUTHENTICATED')).toHaveLength(3);
-    expect(rejections.filter((code) => code === 'RATE_LIMITED')).toHaveLength(2);
-    expect(restApi.calls()).toHaveLength(3);
-  });
-
-  it('is limited to the same number of guesses if they are concurrent', async () => {
-    restApi.respondsWith(wrongPassword);
-    const rest = clientsWith({ signIn: 3 })();
-    await Promise.allSettled(Array.from({ length: 12 }, async () => createToken(rest, 'a@example.com', 'x')));
+    const rest = clientsWith(limits)();
+    const guesses = Array.from({ length: 12 }, async (__, index) => createToken(rest, email(index), 'x'));
+    await Promise.allSettled(guesses);
     expect(restApi.calls()).toHaveLength(3);
   });
 
@@ -289,8 +279,9 @@ describe('signing in', () => {
   });
 });
 
+const change = { currentPassword: 'guess', newPassword: 'new' };
+
 describe('a failed response', () => {
-  const change = { currentPassword: 'guess', newPassword: 'new' };
   const guesses: readonly [string, (rest: Rest) => Promise<unknown>][] = [
     ['a sign-in', async (rest) => createToken(rest, 'a@example.com', 'x')],
     ['a password change', async (rest) => setPassword(rest, change)],
@@ -322,39 +313,37 @@ function heldSignIns() {
     async () => new Promise((resolve) => replies.push(() => resolve([200, { access: aToken() }]))),
   );
   const clients = clientsWith({});
-  const signIn = async (address = '203.0.113.7') => createToken(clients({ address }), 'a@example.com', 'x');
+  const signIn = async (address: string) => createToken(clients({ address }), 'a@example.com', 'x');
   return { replies, clients, signIn };
 }
 
 describe('concurrent password checks', () => {
-  it('are limited to four per address', async () => {
-    const { replies, clients, signIn } = heldSignIns();
-    const four = Array.from({ length: 4 }, async () => signIn());
-    await expect(signIn()).rejects.toMatchObject({ ...refused, retryAfter: 1 });
-    await expect(registerUser(clients(), user)).rejects.toMatchObject(refused);
-    const elsewhere = signIn('203.0.113.8');
-    await expect.poll(() => replies.length).toBe(5);
-    for (const reply of replies) reply();
-    await Promise.all([...four, elsewhere]);
-    const next = signIn();
-    await expect.poll(() => replies.length).toBe(6);
-    replies[5]?.();
-    await expect(next).resolves.toBeTypeOf('string');
-  });
-
-  it('are limited to 16 in all', async () => {
+  it.each<[number, string, (index: number) => string, number]>([
+    [4, 'per address', () => '203.0.113.100', 1],
+    [16, 'in all', (index) => `203.0.113.${index}`, 5],
+  ])('are limited to %i %s', async (most, _, addressOf, retryAfter) => {
     const { replies, signIn } = heldSignIns();
-    const crowd = Array.from({ length: 16 }, async (_, index) => signIn(`203.0.113.${index}`));
-    await expect(signIn('203.0.113.100')).rejects.toMatchObject({ ...refused, retryAfter: 5 });
-    for (let replied = 0; replied < 16; replied += 1) {
+    const crowd = Array.from({ length: most }, async (__, index) => signIn(addressOf(index)));
+    await expect(signIn('203.0.113.100')).rejects.toMatchObject({ ...refused, retryAfter });
+    for (let replied = 0; replied < most; replied += 1) {
       await expect.poll(() => replies.length).toBeGreaterThan(replied);
       replies[replied]?.();
     }
     await Promise.all(crowd);
     const next = signIn('203.0.113.100');
-    await expect.poll(() => replies.length).toBe(17);
-    replies[16]?.();
+    await expect.poll(() => replies.length).toBe(most + 1);
+    replies[most]?.();
     await expect(next).resolves.toBeTypeOf('string');
+  });
+
+  it('at one address delay a registration there, but no sign-in elsewhere', async () => {
+    const { replies, clients, signIn } = heldSignIns();
+    const four = Array.from({ length: 4 }, async () => signIn('203.0.113.7'));
+    await expect(registerUser(clients(), user)).rejects.toMatchObject(refused);
+    const elsewhere = signIn('203.0.113.8');
+    await expect.poll(() => replies.length).toBe(5);
+    for (const reply of replies) reply();
+    await Promise.all([...four, elsewhere]);
   });
 });
 
@@ -427,14 +416,12 @@ describe('a staff key', () => {
   });
 });
 
-describe('the current password', () => {
-  const change = { currentPassword: 'guess', newPassword: 'new' };
-  const wrongPresent = {
-    'POST auth/password/users/set_password/': [400, { current_password: ['Invalid password.'] }],
-  } as const;
+const refusedWith = (errors: Record<string, readonly string[]>) =>
+  restApi.replies({ 'POST auth/password/users/set_password/': [400, errors] });
 
+describe('the current password', () => {
   it('can be guessed a limited number of times per customer, across all addresses', async () => {
-    restApi.replies(wrongPresent);
+    refusedWith({ current_password: ['Invalid password.'] });
     const clients = clientsWith({ presentPassword: 2 });
     const guess = async (address: string): Promise<void> =>
       setPassword(clients({ token: aToken(), address }), change);
@@ -445,9 +432,7 @@ describe('the current password', () => {
   });
 
   it("doesn't count as a guess if the new password is rejected", async () => {
-    restApi.replies({
-      'POST auth/password/users/set_password/': [400, { new_password: ['This password is too common.'] }],
-    });
+    refusedWith({ new_password: ['This password is too common.'] });
     const rest = clientsWith({ presentPassword: 1 })({ token: aToken() });
     for (let count = 0; count < 3; count += 1)
       await expect(setPassword(rest, change)).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });

@@ -11,8 +11,6 @@ export const documents = {
   viewer: 'query Me { viewer { id email } collections { id } }',
 } as const;
 
-type Name = keyof typeof documents;
-
 export function cachingBff() {
   const restApi = scriptedRestApi();
   let price = '8.99';
@@ -71,23 +69,19 @@ export function cachingBff() {
   };
 }
 
-export async function query(
+type Ask = (
   bff: RunningBff,
-  name: Name,
-  variables: Record<string, unknown> = {},
-  headers: Record<string, string> = {},
-): Promise<RawResponse> {
-  return bff.post({ variables, extensions: byHash(documents[name]) }, headers);
-}
+  name: keyof typeof documents,
+  variables?: Record<string, unknown>,
+  headers?: Record<string, string>,
+) => Promise<RawResponse>;
 
-export async function get(
-  bff: RunningBff,
-  name: Name,
-  variables: Record<string, unknown> = {},
-  headers: Record<string, string> = {},
-): Promise<RawResponse> {
+export const query: Ask = async (bff, name, variables = {}, headers = {}) =>
+  bff.post({ variables, extensions: byHash(documents[name]) }, headers);
+
+export const get: Ask = async (bff, name, variables = {}, headers = {}) => {
   const extensions = JSON.stringify(byHash(documents[name]));
   const search = new URLSearchParams({ variables: JSON.stringify(variables), extensions });
   const preflight = { 'apollo-require-preflight': 'true', ...headers };
   return bff.send({ path: `/graphql?${search.toString()}`, method: 'GET', headers: preflight });
-}
+};
