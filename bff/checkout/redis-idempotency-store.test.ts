@@ -34,6 +34,8 @@ async function startWithRedis({ writeMs, leaseMs }: { writeMs?: number; leaseMs?
   return { bff: startBff({ now, ...(writeMs && { writeMs }), idempotency: store }), store };
 }
 
+const twoBffs = async (): Promise<[Ask, Ask]> => [(await startWithRedis()).bff, (await startWithRedis()).bff];
+
 const newAddress = { ...customerOrder, fulfillment: 'DELIVERY' };
 const asCustomer = async (bff: Ask) => bff('PlaceOrder', { input: newAddress }, token);
 const asGuest = async (bff: Ask) => bff('PlaceOrder', { input: guestOrder });
@@ -62,8 +64,7 @@ describe.skipIf(redisProgram === null)('two BFFs on one redis-server', () => {
   });
 
   it("place a customer's order once, and return the same response", async () => {
-    const { bff: one } = await startWithRedis();
-    const { bff: other } = await startWithRedis();
+    const [one, other] = await twoBffs();
     const [first, ...more] = await Promise.all([one, other, one, other].map(asCustomer));
     expect(first).toMatchObject(placed('order-1'));
     for (const response of more) expect(response).toEqual(first);
@@ -72,8 +73,7 @@ describe.skipIf(redisProgram === null)('two BFFs on one redis-server', () => {
   });
 
   it("place a guest's order once, and return the same response", async () => {
-    const { bff: one } = await startWithRedis();
-    const { bff: other } = await startWithRedis();
+    const [one, other] = await twoBffs();
     const [first, second] = await Promise.all([one, other].map(asGuest));
     expect(first).toMatchObject(placed('order-1'));
     expect(second).toEqual(first);
@@ -142,8 +142,7 @@ describe.skipIf(redisProgram === null)('two BFFs on one redis-server', () => {
   });
 
   it("don't return each other's orders for a different checkout", async () => {
-    const { bff: one } = await startWithRedis();
-    const { bff: other } = await startWithRedis();
+    const [one, other] = await twoBffs();
     await one('PlaceOrder', { input: customerOrder }, token);
     restApi.carts.set('c1-next', [{ id: 1, product: 7, quantity: 3 }]);
     restApi.fail('POST orders/', 'reset');
@@ -152,8 +151,7 @@ describe.skipIf(redisProgram === null)('two BFFs on one redis-server', () => {
   });
 
   it('accept a key again after its order was rejected', async () => {
-    const { bff: one } = await startWithRedis();
-    const { bff: other } = await startWithRedis();
+    const [one, other] = await twoBffs();
     restApi.fail('POST guestorders/', [400, { delivery_date: ['We are closed.'] }]);
     expect(await one('PlaceOrder', { input: guestOrder })).toMatchObject(orderRejected('INVALID'));
     expect(await other('PlaceOrder', { input: guestOrder })).toMatchObject(placed('order-1'));
