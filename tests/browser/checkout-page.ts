@@ -10,7 +10,7 @@ export const email = (page: Page) =>
 export const field = (page: Page, name: string) =>
   page.getByRole('main').getByRole('textbox', { name, exact: true });
 
-/** Shows the date field, which a day of its own has. */
+/** Shows the date field by choosing another day. */
 export async function openDateField(page: Page): Promise<Locator> {
   await page.getByRole('radio', { name: 'Another day' }).check();
   return page.getByLabel('Date');

@@ -8,7 +8,7 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { OrderNumber } from '../features/orders/order-number.tsx';
 import { OrderFacts, OrderSummary } from '../features/orders/order-summary.tsx';
 import { Agreement } from '../features/payment/agreement.tsx';
-import { BriefSummary } from '../features/payment/brief-summary.tsx';
+import { BriefSummary } from '../features/orders/brief-summary.tsx';
 import { PayBar } from '../features/payment/pay-bar.tsx';
 import { type PaymentState, isNothingDue } from '../features/payment/payment-status.ts';
 import { usePlacedOrder } from '../features/orders/use-placed-order.ts';

@@ -1,7 +1,7 @@
 import { plural } from '../../format/plural.ts';
-import type { OrderSnapshot } from '../orders/order-snapshot.ts';
-import { OrderLines, OrderSums } from '../orders/order-summary.tsx';
-import styles from '../orders/order-summary.module.css';
+import type { OrderSnapshot } from './order-snapshot.ts';
+import { OrderLines, OrderSums } from './order-summary.tsx';
+import styles from './order-summary.module.css';
 
 const maxLines = 3;
 
