@@ -94,9 +94,13 @@ test(
       'no available shipping address. go to shopping Address and remove one adress',
     );
     await expectReflowAndAccessibility(page, expectAccessible);
-    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Choose a saved address' }).click();
     await expect(orderButton(page)).toBeFocused();
     await expect(field(page, 'Address')).toHaveValue('12 Palm Street');
+    await expect(page.getByRole('button', { name: 'Another address' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
     await orderButton(page).click();
     expect(context.pages()).toHaveLength(1);
     await dialog.getByRole('link', { name: 'Back to profile' }).click();
