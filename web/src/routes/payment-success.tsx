@@ -23,6 +23,8 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { PartLoading } from '../ui/part-state.tsx';
+import panel from '../ui/panel.module.css';
+import onPaper from '../features/orders/order-number.module.css';
 import styles from './payment.module.css';
 
 const successful = {
@@ -127,7 +129,9 @@ export function Component() {
                 </p>
               ) : null}
               {found === null ? null : (
-                <div className={shown === 'over' || (isSuccessful && !isNew) ? undefined : styles['printed']}>
+                <div
+                  className={shown === 'over' || (isSuccessful && !isNew) ? undefined : onPaper['printed']}
+                >
                   <OrderState order={found} slot={found.deliverySlot?.label ?? null} />
                 </div>
               )}
@@ -205,7 +209,7 @@ function AddToCalendar({ order }: { order: OrderSnapshot }) {
 function NextSteps({ order, isShown }: { order: OrderSnapshot; isShown: boolean }) {
   return (
     <section
-      className={styles['box']}
+      className={panel['panel']}
       aria-labelledby="next-steps"
       style={isShown ? undefined : { visibility: 'hidden' }}
     >

@@ -20,6 +20,7 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
+import panel from '../ui/panel.module.css';
 import hidden from '../ui/visually-hidden.module.css';
 import styles from './payment.module.css';
 
@@ -93,7 +94,7 @@ export function Component() {
         <div className={styles['payment']}>
           {/* The key replaces the sentence, whose words would otherwise move to another line. */}
           <p key={paymentState}>{sentence}</p>
-          <section className={styles['box']}>
+          <section className={panel['panel']}>
             <h2>Agreement</h2>
             <Agreement
               ref={agreementBox}
@@ -113,7 +114,7 @@ export function Component() {
           </section>
           {/* The key replaces the column when the order arrives, so that nothing in it moves. */}
           <div className={styles['column']} key={order === null ? 'unknown' : 'known'}>
-            <section className={styles['box']}>
+            <section className={panel['panel']}>
               <h2>Shipping address</h2>
               <p>
                 <bdi>{order?.address ?? placeholderOf(order)}</bdi>
@@ -131,7 +132,7 @@ export function Component() {
 
 function PaymentMethod() {
   return (
-    <section className={styles['box']}>
+    <section className={panel['panel']}>
       <h2>Payment method</h2>
       <p className={styles['safe']}>
         <Lock aria-hidden size={18} />

@@ -1,6 +1,7 @@
 import { plural } from '../../format/plural.ts';
 import type { OrderSnapshot } from './order-snapshot.ts';
 import { OrderLines, OrderSums } from './order-summary.tsx';
+import panel from '../../ui/panel.module.css';
 import styles from './order-summary.module.css';
 
 const maxLines = 3;
@@ -11,7 +12,7 @@ export function BriefSummary({ order }: { order: OrderSnapshot }) {
   // One more line takes no more space than the words that replace it.
   const shown = lines.length > maxLines + 1 ? maxLines : lines.length;
   return (
-    <section className={styles['summary']} aria-label="Order summary">
+    <section className={panel['panel']} aria-label="Order summary">
       <h2>Order summary</h2>
       <div className={styles['items']}>
         <OrderLines lines={lines.slice(0, shown)} />

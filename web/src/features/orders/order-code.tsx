@@ -4,7 +4,7 @@ export function OrderCode({ value }: { value: string }) {
   return (
     <QRCodeSVG
       value={value}
-      size={168}
+      size={144}
       marginSize={2}
       level="M"
       fgColor="#221a17"

@@ -65,9 +65,9 @@ function OrderSheet({ order }: { order: Order }) {
   const isOver = isVoid || status === 'Completed';
   return (
     <>
-      <Link className={styles['back']} to={paths.profileOrders}>
-        Back to orders
-      </Link>
+      <nav className={styles['back']} aria-label="All orders">
+        <Link to={paths.profileOrders}>Back to orders</Link>
+      </nav>
       <Panel>
         <div className={styles['head']}>
           <div className={styles['main']}>

@@ -8,6 +8,7 @@ import { OrderNumber } from './order-number.tsx';
 import type { OrderSnapshot } from './order-snapshot.ts';
 import { ShopOnPaper } from './shop-on-paper.tsx';
 import { addressLine, useSiteConfig } from '../../config/site-config.tsx';
+import panel from '../../ui/panel.module.css';
 import styles from './order-summary.module.css';
 
 /** In the REST API's words; `null` if unknown. */
@@ -24,7 +25,7 @@ interface OrderSummaryProps {
 
 export function OrderSummary({ order, progress }: OrderSummaryProps) {
   return (
-    <section className={styles['summary']} aria-label="Order summary">
+    <section className={panel['panel']} aria-label="Order summary">
       <h2>Order summary</h2>
       <OrderFacts order={order} isOver={isCanceled(progress?.status ?? null)} />
       <div className={styles['items']}>
