@@ -175,8 +175,6 @@ test(
       // The occasion decides when an animal is delivered, so the usual promise of delivery is left out.
       await expect(reliable).toHaveCount(1);
     }
-    await page.goto('/odhiah/1');
-    await expect(page.getByText(/^Occasion discount on a whole animal: \$75 second day/)).toBeVisible();
     await page.goto(`/retail/${cow}`);
     await expect(discounts).toBeHidden();
     const stored = () => page.evaluate(() => localStorage.getItem('shop.viewed-products'));
@@ -184,10 +182,12 @@ test(
     await page.goto(`/odhiah/${await idOf(page, 'odhiah sheep')}`);
     await expect(discounts).toBeHidden();
     const viewed = page.getByRole('region', { name: 'Recently viewed' }).getByRole('link');
-    await expect(viewed).toHaveCount(2);
-    await expect(viewed.first()).toHaveAttribute('href', `/retail/${cow}`);
+    await expect(viewed).toHaveCount(1);
+    await expect(viewed).toHaveAttribute('href', `/retail/${cow}`);
     await page.goto('/retail/1');
     await expect(reliable).toHaveCount(2);
+    await page.goto('/odhiah/1');
+    await expect(page.getByText(/^Occasion discount on a whole animal: \$75 second day/)).toBeVisible();
   },
 );
 

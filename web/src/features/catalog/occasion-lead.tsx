@@ -63,6 +63,19 @@ export function OccasionLead({ section, collection, animals }: LeadProps) {
             // As many cards as there usually are animals, so that the list below doesn't move.
             <CardSkeletons count={section.occasion === 'AQIQAH' ? 2 : 6} />
           )}
+          <li className={styles['steps']}>
+            <details>
+              <summary>How to order</summary>
+              <ol>
+                {steps.map(({ title, text }) => (
+                  <li key={title}>
+                    <strong>{title}</strong>
+                    {text}
+                  </li>
+                ))}
+              </ol>
+            </details>
+          </li>
         </ul>
         <ButtonLink kind="quiet" to={paths.listing(section.detail, { category: collection.id })}>
           <span>
@@ -74,17 +87,6 @@ export function OccasionLead({ section, collection, animals }: LeadProps) {
             <strong>Occasion discount</strong> on beef: {discounts}
           </p>
         ) : null}
-        <details className={styles['steps']}>
-          <summary>How to order</summary>
-          <ol>
-            {steps.map(({ title, text }) => (
-              <li key={title}>
-                <strong>{title}</strong>
-                {text}
-              </li>
-            ))}
-          </ol>
-        </details>
       </section>
       <h2 className={styles['rest']}>Meat for the occasion</h2>
     </>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ListingSection } from '../../config/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchForm } from './search-form.tsx';
+import filters from './listing-filters.module.css';
 import styles from './search-again.module.css';
 
 interface SearchAgainProps {
@@ -19,7 +20,7 @@ export function SearchAgain({ section, search, children }: SearchAgainProps) {
       <SearchForm className={styles['form']} {...(section === undefined ? {} : { section })}>
         <input
           key={search}
-          className={styles['input']}
+          className={filters['search']}
           name="search"
           type="search"
           placeholder="Search"

@@ -5,6 +5,7 @@ import { paths } from '../../config/paths.ts';
 import { sectionOfPath } from '../../config/sections.ts';
 import { CollectionsDocument } from '../../generated/graphql.ts';
 import { AsGiven } from '../../ui/as-given.tsx';
+import chips from './filter-chips.module.css';
 import styles from './product-suggestions.module.css';
 
 /** Quick choices for shoppers who haven't typed anything yet. */
@@ -16,7 +17,7 @@ export function SearchCategories({ onKeyDown }: { onKeyDown: KeyboardEventHandle
   if (collections.length === 0) return null;
   return (
     <div className={styles['suggestions']}>
-      <ul className={styles['categories']} aria-label="Categories">
+      <ul className={chips['chips']} aria-label="Categories">
         {collections.map(({ id, name }) => (
           <li key={id}>
             <Link to={paths.listing(sectionOfPath(pathname).section, { category: id })} onKeyDown={onKeyDown}>
