@@ -60,7 +60,13 @@ const ofGuests: Cases = {
   SignUp: {
     'everything blank': {
       variables: { input: { email: ' ', username: ' ', phone: ' ', password: '', passwordConfirmation: '' } },
-      errors: ['REQUIRED email', 'REQUIRED username', 'REQUIRED phone', 'REQUIRED password'],
+      errors: [
+        'REQUIRED email',
+        'REQUIRED username',
+        'REQUIRED phone',
+        'REQUIRED password',
+        'REQUIRED passwordConfirmation',
+      ],
     },
     'a completely invalid form': {
       variables: {
