@@ -53,6 +53,10 @@ async function take(page: Page, screenshot: Screenshot, language: string, width:
   await page.goto(typeof path === 'string' ? path : path(order));
   await page.waitForLoadState('networkidle');
   await act?.(page);
+  // Otherwise, the space of the hidden scrollbar would be a blank strip.
+  await page.evaluate(() => {
+    document.documentElement.style.scrollbarGutter = 'auto';
+  });
   const isOverPage = isWindow || (await page.getByRole('dialog').count()) > 0;
   if (!isOverPage) await passEverything(page);
   await page.screenshot({
