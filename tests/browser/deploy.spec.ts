@@ -43,7 +43,7 @@ async function expectNoErrorScreen(page: Page): Promise<void> {
 const poundsIn = async (cartId: string): Promise<number> =>
   (await guestCart(cartId))?.lines.reduce((sum, { quantity: each }) => sum + each, 0) ?? 0;
 
-const failures = /404|400|502|REFUSED|RESET|Failed to|Loading module|preload|WebSocket/;
+const failures = /404|400|502|REFUSED|RESET|DISCONNECTED|Failed to|Loading module|preload|WebSocket/;
 
 for (const [kept, replaced] of [
   ['files and documents', 'web and BFF'],

@@ -218,5 +218,5 @@ test('with only the specified REST calls, a customer recovers a lost order and s
 
   await moveOrder(number, 'Canceled');
   await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  await expect(page.getByText('Refunded', { exact: true })).toBeVisible();
+  await expect(page.getByRole('term').filter({ hasText: /^Refunded$/ })).toBeVisible();
 });
