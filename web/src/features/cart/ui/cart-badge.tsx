@@ -5,7 +5,7 @@ import { formatMoney } from '../../../format/money.ts';
 import { plural } from '../../../format/plural.ts';
 import { paths } from '../../../config/paths.ts';
 import { useCart } from '../runtime/cart-context.ts';
-import { Money } from '../../../ui/amounts.tsx';
+import { Money, Weight } from '../../../ui/amounts.tsx';
 import { comma } from '../../../format/comma.ts';
 import styles from './cart-badge.module.css';
 
@@ -43,7 +43,7 @@ export function CartBadge() {
         <span className={styles['count']} data-count={count === 0 ? undefined : count} />
       </span>
       <span className={styles['total']} aria-hidden>
-        {cart?.isWholesale ? pounds : <Money amount={subtotal} />}
+        {cart?.isWholesale ? <Weight pounds={cart.itemCount} /> : <Money amount={subtotal} />}
       </span>
     </Link>
   );

@@ -73,6 +73,12 @@ it('Undo shows the line again before the server responds', async () => {
   expect(pounds('Ribeye')).toHaveProperty('value', '2');
 });
 
+it('the pounds of a wholesale cart keep their order in the badge of a right-to-left page', async () => {
+  await openCart({ ribeye: 40 }, true);
+  const badge = screen.getByRole('link', { name: 'Cart, 1 product, 40 lb' });
+  expect(badge.querySelector('bdi')?.textContent).toBe('40 lb');
+});
+
 it('removing the only line moves focus to the region that says that the cart is empty', async () => {
   const { user, store } = await openCart({ ribeye: 4 });
   await user.click(screen.getByRole('button', { name: 'Remove Ribeye' }));

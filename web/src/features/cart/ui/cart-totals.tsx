@@ -22,17 +22,16 @@ function useCartSums(cart: CartView): Sums {
   return cart.isPending || !complete ? cart : data;
 }
 
-const totalWeight = ({ lines }: CartView) => (
-  <Weight pounds={lines.reduce((sum, { quantity }) => sum + quantity, 0)} />
-);
-
 /** The total of a wholesale cart is its weight, because the cart shows no prices. */
 export function AmountToPay({ cart, isPickup = false }: CartTotalsProps) {
   const { subtotal, total } = useCartSums(cart);
-  if (cart.isWholesale) return <strong>{totalWeight(cart)}</strong>;
   return (
     <strong>
-      <Money amount={isPickup ? subtotal : total} unknown="…" />
+      {cart.isWholesale ? (
+        <Weight pounds={cart.itemCount} />
+      ) : (
+        <Money amount={isPickup ? subtotal : total} unknown="…" />
+      )}
     </strong>
   );
 }
@@ -46,7 +45,9 @@ export function CartTotals({ cart, isPickup = false }: CartTotalsProps) {
           <dt>
             Total weight <small>You will see the price before you pay.</small>
           </dt>
-          <dd>{totalWeight(cart)}</dd>
+          <dd>
+            <Weight pounds={cart.itemCount} />
+          </dd>
         </div>
       </dl>
     );
