@@ -16,6 +16,13 @@ const hours = [
     opens: '08:00',
     closes: '12:00',
   },
+  {
+    days: 'Saturday',
+    time: '2:00pm to 4:00pm',
+    dayOfWeek: ['Saturday'],
+    opens: '14:00',
+    closes: '16:00',
+  },
 ] as const;
 
 const closedDay = 'The branch is closed on that day. Please choose another day, or call us first.';
@@ -27,7 +34,7 @@ it.each([
   ['2026-11-27', 'FROM_8AM_TO_10AM', null],
   ['2026-11-27', 'FROM_6PM_TO_8PM', later('9:30am to 6:00pm')],
   ['2026-11-28', 'FROM_10AM_TO_12PM', null],
-  ['2026-11-28', 'FROM_12PM_TO_2PM', later('8:00am to 12:00pm')],
+  ['2026-11-28', 'FROM_12PM_TO_2PM', later('8:00am to 12:00pm, 2:00pm to 4:00pm')],
   ['2026-11-29', 'FROM_10AM_TO_12PM', closedDay],
   ['', 'FROM_10AM_TO_12PM', null],
 ] as const)('the warning about a pickup on %j, %s, is %j', (day, slot, warning) => {

@@ -4,25 +4,34 @@ import { openScreen } from '../../testing/scripted-bff.tsx';
 import { Checkout } from './checkout.tsx';
 import type { DeliveryOptions } from './delivery-options.ts';
 
+const options: DeliveryOptions = {
+  __typename: 'DeliveryOptions',
+  earliestDate: '2026-11-23',
+  latestDate: '2027-11-21',
+  closedWeekdays: [],
+  closedDates: [],
+  fullSlots: [],
+  deliveryNoteLength: null,
+  servedPostalCodes: [],
+  validUntil: new Date(Date.now() + 60_000).toISOString(),
+  defaultSlot: 'FROM_10AM_TO_12PM',
+  slots: [{ __typename: 'DeliverySlotOption', slot: 'FROM_10AM_TO_12PM', label: '10AM-12PM' }],
+};
+
 it(
   'the checkout has a Continue to Pay button and a link back to shopping',
   { tags: ['S2-checkout-04', 'S2-routes-03'] },
   () => {
-    const options: DeliveryOptions = {
-      __typename: 'DeliveryOptions',
-      earliestDate: '2026-11-23',
-      latestDate: '2027-11-21',
-      closedWeekdays: [],
-      closedDates: [],
-      fullSlots: [],
-      deliveryNoteLength: null,
-      servedPostalCodes: [],
-      validUntil: new Date(Date.now() + 60_000).toISOString(),
-      defaultSlot: 'FROM_10AM_TO_12PM',
-      slots: [],
-    };
     openScreen(<Checkout options={options} isGuest />);
     expect(screen.getByRole('button', { name: 'Continue to Pay' })).toHaveProperty('type', 'submit');
     expect(screen.getByRole('link', { name: 'Back to Shopping' }).getAttribute('href')).toBe('/shop');
   },
 );
+
+const day = (name: string) => screen.getByRole('radio', { name });
+
+it('of the closed days, only the chosen one can have focus', () => {
+  openScreen(<Checkout options={{ ...options, closedDates: ['2026-11-23', '2026-11-24'] }} isGuest />);
+  expect(day('Mon, Nov 23, closed')).toMatchObject({ checked: true, disabled: false });
+  expect(day('Tue, Nov 24, closed')).toMatchObject({ checked: false, disabled: true });
+});

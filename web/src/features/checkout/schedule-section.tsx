@@ -133,7 +133,7 @@ export function ScheduleSection(props: ScheduleSectionProps) {
             value,
             label: dayLabels[availability](shortDay(value)),
             // The chosen day stays enabled, because it has focus when the order is rejected.
-            isDisabled: availability !== 'free' && (availability !== 'refused' || value !== day),
+            isDisabled: availability !== 'free' && value !== day,
           })),
           { value: anotherDay, label: 'Another day' },
         ]}
