@@ -1,6 +1,6 @@
 import { given } from '../format/given.ts';
 import { AsGiven, Marked } from '../ui/as-given.tsx';
-import { Money, PhoneNumber, UnitPrice, Weight } from '../ui/amounts.tsx';
+import { Money, PhoneLink, PhoneNumber, UnitPrice, Weight } from '../ui/amounts.tsx';
 import { Specimens } from './specimens.tsx';
 
 export function TypeScale() {
@@ -16,6 +16,7 @@ export function TypeScale() {
         UnitPrice: <UnitPrice amount="8.99" />,
         Weight: <Weight pounds={580} />,
         PhoneNumber: <PhoneNumber phone="+18635550142" />,
+        PhoneLink: <PhoneLink phone="+18635550142" />,
         AsGiven: <AsGiven>Beef Ribeye Roast</AsGiven>,
         Marked: <Marked text={`${given('Beef Ribeye Roast')} removed`} />,
       }}

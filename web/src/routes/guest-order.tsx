@@ -11,7 +11,7 @@ import { usePlacedOrder } from '../features/orders/use-placed-order.ts';
 import { SectionLinks } from '../features/storefront/section-links.tsx';
 import { useSiteConfig } from '../config/site-config.tsx';
 import { paths } from '../config/paths.ts';
-import { PhoneNumber } from '../ui/amounts.tsx';
+import { PhoneLink } from '../ui/amounts.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
@@ -107,11 +107,7 @@ function Missing({ paymentState, onRetry }: { paymentState: PaymentState; onRetr
         </Button>
       </>
     );
-  const phone = (
-    <a href={`tel:${phones.direct}`}>
-      <PhoneNumber phone={phones.direct} />
-    </a>
-  );
+  const phone = <PhoneLink phone={phones.direct} />;
   return (
     <>
       <PartEmpty icon={<PackageSearch size={28} />}>

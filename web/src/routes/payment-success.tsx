@@ -5,9 +5,10 @@ import Clock from 'lucide-react/icons/clock';
 import Minus from 'lucide-react/icons/minus';
 import X from 'lucide-react/icons/x';
 import { addressLine, useSiteConfig } from '../config/site-config.tsx';
-import { PhoneNumber } from '../ui/amounts.tsx';
+import { PhoneLink } from '../ui/amounts.tsx';
 import { calendarFile } from '../features/orders/calendar-file.ts';
 import { KeepOrder } from '../features/orders/keep-order-lazy.ts';
+import { isRefunded } from '../features/orders/order-labels.ts';
 import { OrderNumber, shortNumber } from '../features/orders/order-number.tsx';
 import type { OrderSnapshot } from '../features/orders/order-snapshot.ts';
 import { OrderState } from '../features/orders/order-state.tsx';
@@ -88,15 +89,9 @@ export function Component() {
   // A key that replaces what is below the message when the payment is confirmed, so that nothing moves.
   /* @wc-ignore */
   const result = isSuccessful ? 'successful' : 'open';
-  /* @wc-ignore */
-  const isRefunded = shown === 'canceled' && found?.paymentStatus === 'Refunded';
   const isNowhere = order === null && shown === 'unknown';
   const { phones } = useSiteConfig();
-  const phone = (
-    <a href={`tel:${phones.direct}`}>
-      <PhoneNumber phone={phones.direct} />
-    </a>
-  );
+  const phone = <PhoneLink phone={phones.direct} />;
   const home = (
     <ButtonLink kind={page === null && !isPayFirst && !isNowhere ? 'main' : 'quiet'} to={paths.home}>
       Back to Home
@@ -113,7 +108,7 @@ export function Component() {
             </span>
             <div aria-live="polite" className={styles['status']} aria-busy={shown === 'checking'}>
               <h1>{title}</h1>
-              {isRefunded ? (
+              {shown === 'canceled' && isRefunded(found?.paymentStatus ?? null) ? (
                 <p>Your payment was refunded.</p>
               ) : (
                 <p className={open === null ? undefined : styles['waiting']}>
@@ -175,7 +170,7 @@ export function Component() {
             )}
             {shown === 'unknown' || isLoading ? null : home}
           </div>
-          {order === null && shown === 'unknown' ? <SectionLinks /> : null}
+          {isNowhere ? <SectionLinks /> : null}
           {guestKey === null || !isSuccessful ? null : (
             <Panel>
               <section className={styles['actions']} aria-labelledby="keep-order">

@@ -6,9 +6,8 @@ import Lock from 'lucide-react/icons/lock';
 import Minus from 'lucide-react/icons/minus';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { OrderNumber } from '../features/orders/order-number.tsx';
-import { OrderFacts, OrderSummary } from '../features/orders/order-summary.tsx';
+import { BriefSummary, OrderFacts, OrderSummary } from '../features/orders/order-summary.tsx';
 import { Agreement } from '../features/payment/agreement.tsx';
-import { BriefSummary } from '../features/orders/brief-summary.tsx';
 import { PayBar } from '../features/payment/pay-bar.tsx';
 import { type PaymentState, isNothingDue } from '../features/payment/payment-status.ts';
 import { usePlacedOrder } from '../features/orders/use-placed-order.ts';
@@ -119,7 +118,7 @@ export function Component() {
               <p>
                 <bdi>{order?.address ?? placeholderOf(order)}</bdi>
               </p>
-              {order === null ? null : <OrderFacts order={order} isBrief />}
+              {order === null ? null : <OrderFacts order={{ ...order, address: null }} />}
             </section>
             <PaymentMethod />
           </div>

@@ -38,3 +38,11 @@ it('the staff page asks for the key, then shows the scanned order', async () => 
   expect(screen.getByText(/^250\.00 \$/)).toBeDefined();
   expect(bff.variablesOf('PickingOrder')).toEqual([{ id: 'o-1', staffKey: key }]);
 });
+
+it('the staff page calls an order neither paid nor unpaid if its payment status is unknown', async () => {
+  const order = { ...scriptedOrder, isPaid: null, paymentStatus: null };
+  bff.respond('PickingOrder', { pickingOrder: { ...picking, order } });
+  staffKey.set(key);
+  openScreen(<Component />, '/here#order=o-1');
+  expect((await screen.findByText('Payment status')).nextElementSibling?.textContent).toBe('–');
+});

@@ -19,3 +19,11 @@ export function Weight({ pounds }: { pounds: number }) {
 export function PhoneNumber({ phone }: { phone: string }) {
   return <bdi className={styles['whole']}>{formatPhone(phone)}</bdi>;
 }
+
+export function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <a href={`tel:${phone}`}>
+      <PhoneNumber phone={phone} />
+    </a>
+  );
+}

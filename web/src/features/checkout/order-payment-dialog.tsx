@@ -13,7 +13,6 @@ import styles from './checkout.module.css';
 export default function OrderPaymentDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const stored = lastOrder.get();
   const order = stored?.id === orderId ? stored : null;
-  const { deliveryDate: day = null, slot = null } = order ?? {};
   const isPaid = usePaymentStatus(orderId)?.kind === 'paid';
   const onPaid = useEffectEvent(onClose);
   useEffect(() => {
@@ -22,12 +21,13 @@ export default function OrderPaymentDialog({ orderId, onClose }: { orderId: stri
   // `onClose` opens the payment page, which shows that the order is paid.
   if (isPaid) return null;
   const number = <OrderNumber id={orderId} />;
-  const when = <DayAndSlot day={day} slot={slot} />;
+  const day = order?.deliveryDate ?? null;
+  const when = day === null ? null : <DayAndSlot day={day} slot={order?.slot ?? null} />;
   return (
     <Dialog title="order payment" onClose={onClose}>
       <div className={styles['dialog']}>
         <p>
-          {day === null && slot === null ? (
+          {when === null ? (
             <>Your order {number} is saved. You can pay it now, or later from your orders.</>
           ) : (
             <>
@@ -35,7 +35,7 @@ export default function OrderPaymentDialog({ orderId, onClose }: { orderId: stri
             </>
           )}
         </p>
-        {order === null ? null : <OrderSums order={order} progress={null} />}
+        {order === null ? null : <OrderSums order={order} />}
         <PayButton orderId={orderId} isWide />
         <ButtonLink kind="quiet" isWide to={paths.profileOrders}>
           Pay later

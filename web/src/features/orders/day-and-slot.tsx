@@ -2,18 +2,12 @@ import { comma } from '../../format/comma.ts';
 import styles from '../../ui/amounts.module.css';
 import { dayInWords } from './order-dates.ts';
 
-interface DayAndSlotProps {
-  day: string | null;
-  /** The hours, such as `10AM-12PM`; `null` if unknown. */
-  slot: string | null;
-}
-
-/** The hours stay on one line. */
-export function DayAndSlot({ day, slot }: DayAndSlotProps) {
+/** The hours, such as `10AM-12PM`, stay on one line. They are `null` if unknown. */
+export function DayAndSlot({ day, slot }: { day: string; slot: string | null }) {
   return (
     <>
-      {day === null ? null : dayInWords(day)}
-      {day === null || slot === null ? null : comma}
+      {dayInWords(day)}
+      {slot === null ? null : comma}
       {slot === null ? null : <bdi className={styles['whole']}>{slot}</bdi>}
     </>
   );

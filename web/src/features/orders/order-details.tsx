@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import PackageSearch from 'lucide-react/icons/package-search';
 import { OrderDetailsDocument, type OrderDetailsQuery } from '../../generated/graphql.ts';
 import { AsGiven } from '../../ui/as-given.tsx';
-import { Money, PhoneNumber, UnitPrice, Weight } from '../../ui/amounts.tsx';
+import { Money, PhoneLink, UnitPrice, Weight } from '../../ui/amounts.tsx';
 import { paths } from '../../config/paths.ts';
 import { addressLine, useSiteConfig } from '../../config/site-config.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -17,11 +17,10 @@ import { choiceLabelsOf } from '../cart/ui/choice-labels.ts';
 import { PayBar } from '../payment/pay-bar.tsx';
 import { usePaymentStatus } from '../payment/use-pay-order.ts';
 import { orderDate, weekdayAndTime } from './order-dates.ts';
-import { fulfillmentLabels, isCanceled } from './order-labels.ts';
+import { fulfillmentLabels } from './order-labels.ts';
 import { OrderNumber } from './order-number.tsx';
 import { OrderState } from './order-state.tsx';
-import { OrderSums } from './order-summary.tsx';
-import { ShopOnPaper } from './shop-on-paper.tsx';
+import { OrderSums, ShopOnPaper } from './order-summary.tsx';
 import { useFollowedOrder } from './use-followed-order.ts';
 import { usePolling } from './use-polling.ts';
 import { BuyAgain } from './buy-again-lazy.tsx';
@@ -59,10 +58,9 @@ export function OrderDetails({ id }: { id: string }) {
 }
 
 function OrderSheet({ order }: { order: Order }) {
-  const { id, fulfillment, status, shippingAddress } = order;
-  const isVoid = isCanceled(status);
+  const { id, fulfillment, isCanceled, shippingAddress } = order;
   /* @wc-ignore */
-  const isOver = isVoid || status === 'Completed';
+  const isOver = isCanceled || order.status === 'Completed';
   return (
     <>
       <nav className={styles['back']} aria-label="All orders">
@@ -78,7 +76,7 @@ function OrderSheet({ order }: { order: Order }) {
             <OrderFacts order={order} />
             {isOver ? <BuyAgain orderId={id} /> : null}
           </div>
-          {isVoid ? null : (
+          {isCanceled ? null : (
             <figure className={styles['code']}>
               <div>
                 <OrderCode value={order.qrCode ?? id} />
@@ -145,9 +143,7 @@ function Branch() {
             {days}: {time}
           </p>
         ))}
-        <a href={`tel:${site.phones.direct}`}>
-          <PhoneNumber phone={site.phones.direct} />
-        </a>
+        <PhoneLink phone={site.phones.direct} />
       </div>
     </Panel>
   );

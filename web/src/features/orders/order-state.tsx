@@ -2,15 +2,12 @@ import type { FulfillmentMethod } from '../../generated/graphql.ts';
 import hidden from '../../ui/visually-hidden.module.css';
 import { DayAndSlot } from './day-and-slot.tsx';
 import { nextStep } from './next-step.ts';
-import { fulfillmentLabels, isCanceled, unpaidLabel } from './order-labels.ts';
+import { fulfillmentLabels, type PaymentFacts, paymentWords } from './order-labels.ts';
 import { statusWords } from './status-words.ts';
 import styles from './order-state.module.css';
 
-/** `status` and `paymentStatus` are in the REST API's words; a fact is `null` if unknown. */
-interface OrderFacts {
+interface OrderFacts extends PaymentFacts {
   readonly status: string | null;
-  readonly paymentStatus: string | null;
-  readonly isPaid: boolean | null;
   readonly isPayable: boolean;
   readonly fulfillment: FulfillmentMethod;
   readonly deliveryDate: string | null;
@@ -24,7 +21,7 @@ interface OrderStateProps {
 
 /** What a shopper wants to know first about an order: its status, whether it is paid, its day, and what comes next. */
 export function OrderState({ order, slot }: OrderStateProps) {
-  const { status, isPaid, isPayable, fulfillment, deliveryDate } = order;
+  const { status, isPaid, isPayable, isCanceled, fulfillment, deliveryDate } = order;
   const payment = paymentWords(order);
   const next = nextStep(order);
   return (
@@ -41,7 +38,7 @@ export function OrderState({ order, slot }: OrderStateProps) {
           </>
         )}
       </p>
-      {deliveryDate === null || isCanceled(status) ? null : (
+      {deliveryDate === null || isCanceled ? null : (
         <p>
           {fulfillmentLabels[fulfillment]}: <DayAndSlot day={deliveryDate} slot={slot} />
         </p>
@@ -49,13 +46,4 @@ export function OrderState({ order, slot }: OrderStateProps) {
       {next === null ? null : <p className={styles['next']}>{next}</p>}
     </div>
   );
-}
-
-function paymentWords({ status, isPaid, paymentStatus }: OrderFacts): string | null {
-  if (isPaid === true) return 'Paid';
-  // The REST API returns `Pending` if nobody has paid.
-  /* @wc-ignore */
-  const isOpen = paymentStatus === 'Pending';
-  if (isOpen || (paymentStatus === null && isPaid === false)) return unpaidLabel(status);
-  return paymentStatus === null ? null : statusWords(paymentStatus);
 }

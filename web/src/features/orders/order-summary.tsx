@@ -1,19 +1,20 @@
+import { plural } from '../../format/plural.ts';
 import { AsGiven } from '../../ui/as-given.tsx';
-import { Money, Weight } from '../../ui/amounts.tsx';
+import { Money, PhoneNumber, Weight } from '../../ui/amounts.tsx';
 import { Totals } from '../cart/ui/totals.tsx';
 import { Fact } from './fact.tsx';
 import { dayInWords } from './order-dates.ts';
-import { isCanceled } from './order-labels.ts';
+import { isRefunded } from './order-labels.ts';
 import { OrderNumber } from './order-number.tsx';
 import type { OrderSnapshot } from './order-snapshot.ts';
-import { ShopOnPaper } from './shop-on-paper.tsx';
 import { addressLine, useSiteConfig } from '../../config/site-config.tsx';
 import panel from '../../ui/panel.module.css';
+import onPaper from './order-number.module.css';
 import styles from './order-summary.module.css';
 
-/** In the REST API's words; `null` if unknown. */
 interface Progress {
-  readonly status: string | null;
+  readonly isCanceled: boolean;
+  /** In the REST API's words; `null` if unknown. */
   readonly paymentStatus: string | null;
 }
 
@@ -24,10 +25,12 @@ interface OrderSummaryProps {
 }
 
 export function OrderSummary({ order, progress }: OrderSummaryProps) {
+  // A canceled order has no day.
+  const shown = progress?.isCanceled ? { ...order, deliveryDate: null, slot: null } : order;
   return (
     <section className={panel['panel']} aria-label="Order summary">
       <h2>Order summary</h2>
-      <OrderFacts order={order} isOver={isCanceled(progress?.status ?? null)} />
+      <OrderFacts order={shown} />
       <div className={styles['items']}>
         <OrderLines lines={order.lines} />
       </div>
@@ -37,7 +40,31 @@ export function OrderSummary({ order, progress }: OrderSummaryProps) {
   );
 }
 
-export function OrderLines({ lines }: { lines: OrderSnapshot['lines'] }) {
+const maxLines = 3;
+
+/** The lines and sums of an order. Shows few lines at once, because the page is for paying. */
+export function BriefSummary({ order }: { order: OrderSnapshot }) {
+  const { lines } = order;
+  // One more line takes no more space than the words that replace it.
+  const shown = lines.length > maxLines + 1 ? maxLines : lines.length;
+  return (
+    <section className={panel['panel']} aria-label="Order summary">
+      <h2>Order summary</h2>
+      <div className={styles['items']}>
+        <OrderLines lines={lines.slice(0, shown)} />
+        {shown === lines.length ? null : (
+          <details>
+            <summary>{plural(lines.length - shown, ['and # more', 'and # more'])}</summary>
+            <OrderLines lines={lines.slice(shown)} />
+          </details>
+        )}
+      </div>
+      <OrderSums order={order} />
+    </section>
+  );
+}
+
+function OrderLines({ lines }: { lines: OrderSnapshot['lines'] }) {
   return (
     <ul className={styles['lines']}>
       {lines.map(({ position, productName, quantity, subtotal, choices }) => (
@@ -55,25 +82,17 @@ export function OrderLines({ lines }: { lines: OrderSnapshot['lines'] }) {
   );
 }
 
-interface OrderFactsProps {
-  order: OrderSnapshot;
-  /** A canceled order has no day. */
-  isOver?: boolean;
-  /** Whether the page itself shows the address of a delivery. */
-  isBrief?: boolean;
-}
-
-export function OrderFacts({ order, isOver = false, isBrief = false }: OrderFactsProps) {
+export function OrderFacts({ order }: { order: OrderSnapshot }) {
   const site = useSiteConfig();
   const { id, deliveryDate, slot, address, deliveryNote } = order;
   const isPickup = order.fulfillment === 'PICKUP';
   return (
     <dl className={styles['facts']}>
-      {deliveryDate === null || isOver ? null : (
+      {deliveryDate === null ? null : (
         <Fact name={isPickup ? 'Pickup date' : 'Delivery date'}>{dayInWords(deliveryDate)}</Fact>
       )}
-      {slot === null || isOver ? null : <Fact name="Time">{slot}</Fact>}
-      {isPickup || (address !== null && !isBrief) ? (
+      {slot === null ? null : <Fact name="Time">{slot}</Fact>}
+      {isPickup || address !== null ? (
         <Fact name={isPickup ? 'Pickup from the branch' : 'Shipping address'}>
           <bdi>{isPickup ? addressLine(site) : address}</bdi>
         </Fact>
@@ -88,23 +107,36 @@ export function OrderFacts({ order, isOver = false, isBrief = false }: OrderFact
 
 type Sums = Pick<OrderSnapshot, 'subtotal' | 'deliveryPrice' | 'total' | 'deposit'>;
 
-export function OrderSums({ order, progress }: { order: Sums; progress: Progress | null }) {
+export function OrderSums({ order, progress = null }: { order: Sums; progress?: Progress | null }) {
   const { subtotal, deliveryPrice, total } = order;
-  const isOver = isCanceled(progress?.status ?? null);
-  /* @wc-ignore */
-  const isRefunded = progress?.paymentStatus === 'Refunded';
+  const isOver = progress?.isCanceled === true;
   const deposit = isOver ? null : order.deposit;
   return (
     <div className={isOver ? styles['over'] : undefined}>
-      <Totals amounts={{ subtotal, delivery: deliveryPrice, total, deposit }} unknown="–" />
-      {isRefunded && total !== null ? (
-        <dl className={styles['refund']}>
-          <dt>Refunded</dt>
-          <dd>
-            <Money amount={total} />
-          </dd>
-        </dl>
-      ) : null}
+      <Totals amounts={{ subtotal, delivery: deliveryPrice, total, deposit }} unknown="–">
+        {isRefunded(progress?.paymentStatus ?? null) && total !== null ? (
+          <div>
+            <dt>Refunded</dt>
+            <dd>
+              <strong>
+                <Money amount={total} />
+              </strong>
+            </dd>
+          </div>
+        ) : null}
+      </Totals>
     </div>
+  );
+}
+
+/** A printed order has no footer, so it names the shop itself. */
+export function ShopOnPaper() {
+  const site = useSiteConfig();
+  return (
+    <p className={onPaper['printed']}>
+      <AsGiven>
+        {site.name}, {addressLine(site)}, <PhoneNumber phone={site.phones.direct} />
+      </AsGiven>
+    </p>
   );
 }

@@ -104,10 +104,17 @@ describe('order list', () => {
       status: 'Canceled',
       paymentStatus: 'Pending',
       isPaid: false,
+      isCanceled: true,
     };
     bff.respond(
       'Orders',
-      responded({ orders: [order, canceled, { ...canceled, id: 'o-3', status: 'Placed', isPayable: true }] }),
+      responded({
+        orders: [
+          order,
+          canceled,
+          { ...canceled, id: 'o-3', status: 'Placed', isPayable: true, isCanceled: false },
+        ],
+      }),
     );
     openScreen(<OrderList />);
     const rows = await findRows();
@@ -191,7 +198,7 @@ describe('order details', () => {
   );
 
   it('the details of a canceled order show the refund, but no code, day, branch or deposit', async () => {
-    const canceled = { ...order, status: 'Canceled', paymentStatus: 'Refunded' };
+    const canceled = { ...order, status: 'Voided', isCanceled: true, paymentStatus: 'Refunded' };
     bff.respond('OrderDetails', responded({ order: canceled }));
     openScreen(<OrderDetails id="o-1" />);
     await screen.findByRole('button', { name: 'Buy again, order o-1' });

@@ -3,7 +3,7 @@ import { messageOf } from '../../apollo/failures.ts';
 import { useSiteConfig } from '../../config/site-config.tsx';
 import { hasDeposit } from '../../format/money.ts';
 import { AsGiven } from '../../ui/as-given.tsx';
-import { Money, PhoneNumber, Weight } from '../../ui/amounts.tsx';
+import { Money, PhoneLink, Weight } from '../../ui/amounts.tsx';
 import { getFragmentData } from '../../generated/fragment-masking.ts';
 import {
   PickingOrderDocument,
@@ -15,7 +15,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { PartEmpty, PartFailed, PartLoading } from '../../ui/part-state.tsx';
 import { Fact } from '../orders/fact.tsx';
 import { DayAndSlot } from '../orders/day-and-slot.tsx';
-import { fulfillmentLabels, unpaidLabel } from '../orders/order-labels.ts';
+import { fulfillmentLabels, paymentWords } from '../orders/order-labels.ts';
 import { OrderNumber } from '../orders/order-number.tsx';
 import { orderSnapshotOf } from '../orders/order-snapshot.ts';
 import { statusWords } from '../orders/status-words.ts';
@@ -58,7 +58,6 @@ export function PickingView({ id, staffKey }: PickingViewProps) {
 function PickingSheet({ picking: { order, customerName, customerPhone } }: { picking: Picking }) {
   const { depositNote } = useSiteConfig();
   const sheet = orderSnapshotOf(getFragmentData(PlacedOrder_OrderFragmentDoc, order));
-  const paid = order.isPaid === true ? 'Paid' : unpaidLabel(order.status);
   return (
     <Panel>
       <dl className={styles['facts']}>
@@ -69,7 +68,7 @@ function PickingSheet({ picking: { order, customerName, customerPhone } }: { pic
           <OrderNumber id={sheet.id} />
         </Fact>
         <Fact name="Status">{statusWords(order.status ?? '–')}</Fact>
-        <Fact name="Payment status">{paid}</Fact>
+        <Fact name="Payment status">{paymentWords(order) ?? '–'}</Fact>
         {hasDeposit(sheet.deposit) ? (
           <Fact name="Deposit">
             <Money amount={sheet.deposit} />, {depositNote}
@@ -78,9 +77,7 @@ function PickingSheet({ picking: { order, customerName, customerPhone } }: { pic
         {customerName ? <Fact name="Customer">{customerName}</Fact> : null}
         {customerPhone ? (
           <Fact name="Phone">
-            <a href={`tel:${customerPhone}`}>
-              <PhoneNumber phone={customerPhone} />
-            </a>
+            <PhoneLink phone={customerPhone} />
           </Fact>
         ) : null}
         {sheet.address === null ? null : (

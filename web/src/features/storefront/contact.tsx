@@ -4,19 +4,15 @@ import Megaphone from 'lucide-react/icons/megaphone';
 import Phone from 'lucide-react/icons/phone';
 import { addressLine, useSiteConfig } from '../../config/site-config.tsx';
 import { AsGiven } from '../../ui/as-given.tsx';
-import { PhoneNumber } from '../../ui/amounts.tsx';
+import { PhoneLink } from '../../ui/amounts.tsx';
 import { BrandIcon } from './brand-icon.tsx';
 import styles from './contact.module.css';
-
-const phoneLink = (phone: string) => (
-  <a href={`tel:${phone}`}>
-    <PhoneNumber phone={phone} />
-  </a>
-);
 
 export function Contact() {
   const site = useSiteConfig();
   const { address, phones, hours, social, map } = site;
+  const direct = <PhoneLink phone={phones.direct} />;
+  const cell = <PhoneLink phone={phones.cell} />;
   return (
     <section id="contact" className={styles['contact']}>
       <h2>Contact Us</h2>
@@ -35,8 +31,8 @@ export function Contact() {
         <div className={styles['column']}>
           <Phone size={26} />
           <h3>Phone</h3>
-          <p>Direct: {phoneLink(phones.direct)}</p>
-          <p>Cell: {phoneLink(phones.cell)}</p>
+          <p>Direct: {direct}</p>
+          <p>Cell: {cell}</p>
         </div>
         <div className={styles['column']}>
           <Clock size={26} />
@@ -53,7 +49,9 @@ export function Contact() {
           <Megaphone size={26} />
           <h3>Sale &amp; Marketing</h3>
           {phones.sales.map((phone) => (
-            <p key={phone}>{phoneLink(phone)}</p>
+            <p key={phone}>
+              <PhoneLink phone={phone} />
+            </p>
           ))}
         </div>
       </div>

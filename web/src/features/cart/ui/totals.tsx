@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { langOfText, useSiteConfig } from '../../../config/site-config.tsx';
 import { hasDeposit } from '../../../format/money.ts';
 import { Money } from '../../../ui/amounts.tsx';
@@ -9,9 +10,11 @@ interface TotalsProps {
   /** Shown for an unknown amount. */
   unknown: string;
   isBusy?: boolean;
+  /** More rows. */
+  children?: ReactNode;
 }
 
-export function Totals({ amounts, unknown, isBusy = false }: TotalsProps) {
+export function Totals({ amounts, unknown, isBusy = false, children }: TotalsProps) {
   const site = useSiteConfig();
   const { subtotal, delivery, total, deposit } = amounts;
   return (
@@ -46,6 +49,7 @@ export function Totals({ amounts, unknown, isBusy = false }: TotalsProps) {
           </dd>
         </div>
       ) : null}
+      {children}
     </dl>
   );
 }
