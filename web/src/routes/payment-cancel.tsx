@@ -15,13 +15,8 @@ import styles from './payment.module.css';
 
 export function Component() {
   const [search] = useSearchParams();
-  const {
-    order,
-    orderId = null,
-    found,
-    page,
-    paymentState,
-  } = usePlacedOrder({ number: search.get('order') });
+  const number = search.get('order');
+  const { order, orderId = null, found, page, paymentState } = usePlacedOrder({ number });
   const isDone = isNothingDue(paymentState);
   return (
     <Page>
@@ -43,7 +38,8 @@ export function Component() {
             )}
             <div className={styles['pair']}>
               {orderId === null ? null : <PayButton orderId={orderId} paymentState={paymentState} />}
-              {page === null ? null : (
+              {/* If the order is paid, the sentence about the payment has this link. */}
+              {page === null || paymentState === 'paid' ? null : (
                 <ButtonLink kind="quiet" to={page}>
                   See your order
                 </ButtonLink>

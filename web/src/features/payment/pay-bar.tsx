@@ -1,8 +1,7 @@
 import { Money } from '../../ui/amounts.tsx';
-import { FootBar } from '../../ui/foot-bar.tsx';
+import { FootBar, FootBarAmount } from '../../ui/foot-bar.tsx';
 import { PayButton } from './pay-button.tsx';
 import type { PaymentState } from './payment-status.ts';
-import styles from './pay-button.module.css';
 
 interface PayBarProps {
   orderId: string;
@@ -15,16 +14,14 @@ interface PayBarProps {
 
 /** Pay now. On a phone, the total is next to it. */
 export function PayBar({ total, isWide = false, ...button }: PayBarProps) {
+  const amount = (
+    <strong>
+      <Money amount={total} />
+    </strong>
+  );
   return (
     <FootBar isWide={isWide}>
-      {total === null ? null : (
-        <span className={styles['total']}>
-          Total{' '}
-          <strong>
-            <Money amount={total} />
-          </strong>
-        </span>
-      )}
+      {total === null ? null : <FootBarAmount>Total {amount}</FootBarAmount>}
       <PayButton {...button} isWide />
     </FootBar>
   );
