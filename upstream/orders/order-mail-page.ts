@@ -59,17 +59,16 @@ const SIDES: Readonly<Record<MailTexts['direction'], Sides>> = {
 const none = new Html('');
 const SOFT_COLOR = 'color:#6b5c54';
 const SOFT = `${SOFT_COLOR};font-size:14px`;
-/** Close to the shop's own font for headings, which email clients can't load. Georgia has no Arabic letters. */
-const DISPLAY: Readonly<Record<MailTexts['direction'], string>> = {
-  ltr: "font-family:Georgia,'Times New Roman',serif",
-  rtl: 'font-family:Arial,Helvetica,sans-serif',
-};
+/** Close to the shop's own font for headings, which email clients can't load. */
+const DISPLAY = "font-family:Georgia,'Times New Roman',serif";
+/** Georgia has no Arabic letters. */
+const displayIn = (direction: MailTexts['direction']): string => (direction === 'rtl' ? '' : DISPLAY);
 const CELL = 'padding:10px 0;border-bottom:1px solid #e8ded6;vertical-align:top';
 const amount = ({ start, end }: Sides): string =>
   `text-align:${end};white-space:nowrap;padding-${start}:16px`;
 const TABLE = 'width:100%;border-collapse:collapse;font-size:16px;line-height:1.5';
 const heading = (direction: MailTexts['direction']): string =>
-  `margin:32px 0 4px;font-size:20px;line-height:1.25;${DISPLAY[direction]}`;
+  `margin:32px 0 4px;font-size:20px;line-height:1.25;${displayIn(direction)}`;
 
 /** The only style sheet is for dark mode; all other styles are inline, because some email clients drop style sheets. */
 const DARK = new Html(`
@@ -86,7 +85,7 @@ const DARK = new Html(`
 export function orderMailPage(mail: OrderMailPage): string {
   const { texts, title, lead, preview, lines, sums, facts, contact, contactLinks } = mail;
   const sides = SIDES[texts.direction];
-  const titleStyle = `margin:0 0 8px;font-size:28px;line-height:1.2;${DISPLAY[texts.direction]}`;
+  const titleStyle = `margin:0 0 8px;font-size:28px;line-height:1.2;${displayIn(texts.direction)}`;
   return html`<!doctype html>
     <html lang="${texts.language}" dir="${texts.direction}">
       <head>
@@ -152,7 +151,7 @@ function banner({ shop, colors, texts: { direction } }: OrderMailPage): Html {
     <tr>
       <td align="center">
         <p
-          style="max-width:568px;margin:0;padding:14px 16px;font-size:20px;line-height:32px;font-weight:bold;text-align:${start};${DISPLAY.ltr}"
+          style="max-width:568px;margin:0;padding:14px 16px;font-size:20px;line-height:32px;font-weight:bold;text-align:${start};${DISPLAY}"
         >
           <span
             aria-hidden="true"
@@ -197,16 +196,11 @@ export const balanceText = ({ name, value }: Balance): string => [name, value].f
 
 /** A line breaks before a link rather than in it, for example in a phone number. */
 function withLinks(text: string, links: ContactLink[]): Html {
-  const linked = links.reduce(
-    (found, link) => {
-      const words = html`${link.text}`.text;
-      const anchor = html`<a href="${link.href}" dir="ltr" style="display:inline-block;color:inherit"
-        >${link.text}</a
-      >`;
-      return found.replace(words, () => anchor.text);
-    },
-    html`${text}`.text,
-  );
+  let { text: linked } = html`${text}`;
+  for (const { text: words, href } of links) {
+    const anchor = html`<a href="${href}" dir="ltr" style="display:inline-block;color:inherit">${words}</a>`;
+    linked = linked.replace(html`${words}`.text, () => anchor.text);
+  }
   return new Html(linked);
 }
 
@@ -237,28 +231,22 @@ const LOOKS: Readonly<Record<NonNullable<Sum['look']>, string>> = {
   struck: `;text-decoration:line-through;${SOFT_COLOR}`,
 };
 
+const noted = (note: string | undefined): Html =>
+  note === undefined ? none : html`<br /><span class="soft" style="${SOFT}">${note}</span>`;
+
 function sumRow({ name, value, note, look }: Sum, sides: Sides): Html {
   const cell = `padding:4px 0;vertical-align:top${look === undefined ? '' : LOOKS[look]}`;
   const tone = look === 'struck' ? 'soft' : '';
   return html`<tr>
-    <td class="${tone}" style="${cell}">
-      ${name}${note === undefined ? none : html`<br /><span class="soft" style="${SOFT}">${note}</span>`}
-    </td>
+    <td class="${tone}" style="${cell}">${name}${noted(note)}</td>
     <td class="${tone}" style="${cell};${amount(sides)}">${value}</td>
   </tr>`;
 }
 
 const factRow = ({ name, value, note }: Fact, { end }: Sides): Html =>
   html`<tr>
-      <td class="soft" style="padding:4px 0;padding-${end}:16px;vertical-align:baseline;width:34%;${SOFT}">
-        ${name}
-      </td>
-      <td style="padding:4px 0;vertical-align:baseline;overflow-wrap:anywhere">${value}</td>
-    </tr>
-    ${
-      note === undefined
-        ? none
-        : html`<tr>
-            <td colspan="2" class="soft" style="padding:0;${SOFT_COLOR};font-size:12px">${note}</td>
-          </tr>`
-    }`;
+    <td class="soft" style="padding:4px 0;padding-${end}:16px;vertical-align:baseline;width:34%;${SOFT}">
+      ${name}
+    </td>
+    <td style="padding:4px 0;vertical-align:baseline;overflow-wrap:anywhere">${value}${noted(note)}</td>
+  </tr>`;

@@ -4,7 +4,6 @@ import { OCCASIONS, SLAUGHTER_BY, SLAUGHTER_OPTIONS } from '../carts/choices.ts'
 import { english } from '../notifications/english-mails.ts';
 import { depositNoteIn, mailTextsIn } from '../notifications/languages.ts';
 import type { MailTexts } from '../notifications/mail-texts.ts';
-import { phoneInWords } from '../notifications/phone-in-words.ts';
 import { shownMoney as money } from '../http/money.ts';
 import { amountDue, depositOf, readAddress } from './bodies.ts';
 import { orderPage } from './links.ts';
@@ -157,6 +156,9 @@ function contactOf(texts: MailTexts, { SHOP_NAME, shopContact: { address, phone,
     texts.ltr([SHOP_NAME, address].filter(Boolean).join(', ')),
   ];
 }
+
+/** `+18635550142` becomes `(863) 555-0142`. Numbers outside the US stay as they are. */
+const phoneInWords = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
 const linksTo = ({ shopContact: { phone, email } }: Names): ContactLink[] => [
   ...(phone === undefined ? [] : [{ text: phoneInWords(phone), href: `tel:${phone}` }]),
