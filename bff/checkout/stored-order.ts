@@ -47,9 +47,8 @@ export const storedOrder: z.ZodType<Order> = z.object({
     })
     .nullable(),
   deliveryNote: text,
-  // Orders that an earlier version has stored lack these.
-  businessName: text.default(null),
-  ein: text.default(null),
+  businessName: text,
+  ein: text,
   qrCode: text,
   accessKey: text,
 });
