@@ -53,9 +53,15 @@ function faults({ headers, items }: Catalog): string[] {
       (line) => /^placeholder (\{\d+\}): ' '$/.exec(line)?.[1] ?? [],
     );
     const wanted = slotsOf(msgid, optional);
-    return written
-      .filter((text) => slotsOf(text, optional) !== wanted)
-      .map((text) => `has other placeholders or tags than “${msgid}”: “${text}”`);
+    const comma = extractedComments.flatMap((line) => /^placeholder (\{\d+\}): comma$/.exec(line)?.[1] ?? []);
+    return [
+      ...written
+        .filter((text) => slotsOf(text, optional) !== wanted)
+        .map((text) => `has other placeholders or tags than “${msgid}”: “${text}”`),
+      ...written
+        .filter((text) => comma.some((slot) => text.includes(` ${slot}`)))
+        .map((text) => `has a space before a comma: “${text}”`),
+    ];
   });
 }
 
@@ -66,6 +72,10 @@ describe('the message catalog check', () => {
     ['msgid "Order {0}"\nmsgstr "Pedido"', 'has other placeholders or tags than “Order {0}”: “Pedido”'],
     ['msgid "Order"\nmsgstr "Pedido {0}"', 'has other placeholders or tags than “Order”: “Pedido {0}”'],
     ['msgid "By <0/>"\nmsgstr "De <0>"', 'has other placeholders or tags than “By <0/>”: “De <0>”'],
+    [
+      '#. placeholder {0}: comma\nmsgid "<0/> {0} <1/>"\nmsgstr "<0/> {0} <1/>"',
+      'has a space before a comma: “<0/> {0} <1/>”',
+    ],
     ['msgid "# item"\nmsgid_plural "# items"\nmsgstr[0] "a"\nmsgstr[1] "b"', 'has 2 of 3 forms of “# item”'],
   ])('reports the fault in %j', (entry, fault) => {
     expect(faults(PO.parse(head + entry))).toEqual([fault]);

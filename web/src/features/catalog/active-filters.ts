@@ -3,9 +3,9 @@ import { allCategories, type ListingState, maxPrice, withFilter } from './listin
 import { given } from '../../format/given.ts';
 
 function priceLabel({ min, max }: ListingState): string {
-  const [from, to] = [withSign(String(min)), withSign(String(max))];
-  if (min === 0) return `to ${to}`;
-  return max === maxPrice ? `from ${from}` : `from ${from} to ${to}`;
+  if (min === 0) return `to ${withSign(String(max))}`;
+  if (max === maxPrice) return `from ${withSign(String(min))}`;
+  return `from ${withSign(String(min))} to ${withSign(String(max))}`;
 }
 
 export function activeFilters(state: ListingState, categoryName: string | undefined) {
