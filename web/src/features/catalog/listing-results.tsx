@@ -86,11 +86,7 @@ export function ListingResults({
           </select>
         </label>
       </div>
-      {isLoading || isBusy ? (
-        <div className={styles['late']}>
-          <StillLoading />
-        </div>
-      ) : null}
+      {isLoading || isBusy ? <StillLoading /> : null}
       {failure === undefined ? null : (
         <PartFailed summary="We couldn’t load the products." message={failure} onRetry={list.retry} />
       )}

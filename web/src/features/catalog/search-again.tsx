@@ -14,10 +14,10 @@ interface SearchAgainProps {
 }
 
 /** A search field in the content of a page that doesn't show what the shopper looked for. */
-export function SearchAgain({ section, search, children }: SearchAgainProps) {
+export function SearchAgain({ section = 'retail', search, children }: SearchAgainProps) {
   return (
     <search className={styles['again']}>
-      <SearchForm className={styles['form']} {...(section === undefined ? {} : { section })}>
+      <SearchForm className={styles['form']} section={section}>
         <input
           key={search}
           className={filters['search']}

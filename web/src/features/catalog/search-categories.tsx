@@ -20,7 +20,11 @@ export function SearchCategories({ onKeyDown }: { onKeyDown: KeyboardEventHandle
       <ul className={chips['chips']} aria-label="Categories">
         {collections.map(({ id, name }) => (
           <li key={id}>
-            <Link to={paths.listing(sectionOfPath(pathname).section, { category: id })} onKeyDown={onKeyDown}>
+            <Link
+              className={chips['chip']}
+              to={paths.listing(sectionOfPath(pathname).section, { category: id })}
+              onKeyDown={onKeyDown}
+            >
               <AsGiven>{name}</AsGiven>
             </Link>
           </li>
