@@ -24,12 +24,7 @@ import { Wordmark } from './wordmark.tsx';
 const MenuDrawer = lazyPart(async () => (await import('./menu-drawer.tsx')).MenuDrawer);
 const SearchBar = lazyPart(async () => (await import('./search-bar.tsx')).SearchBar);
 
-interface HeaderProps {
-  hasSecondBar: boolean;
-  isLogoOnly: boolean;
-}
-
-export function Header({ hasSecondBar, isLogoOnly }: HeaderProps) {
+export function Header({ hasSecondBar, isLogoOnly }: { hasSecondBar: boolean; isLogoOnly: boolean }) {
   const site = useSiteConfig();
   const { name, tagline, phones, pictures } = site;
   const isSignedIn = useIsSignedIn();

@@ -1,6 +1,7 @@
 import { type Ref, useId } from 'react';
 import { Marked } from './as-given.tsx';
 import styles from './choices.module.css';
+import fieldStyles from './field.module.css';
 
 interface ChoicesProps<Value extends string> {
   legend: string;
@@ -52,7 +53,7 @@ export function Choices<Value extends string>({
         ))}
       </div>
       {error === undefined ? null : (
-        <p id={errorId} role="alert" className={styles['error']}>
+        <p id={errorId} role="alert" className={fieldStyles['error']}>
           <Marked text={error} />
         </p>
       )}

@@ -42,12 +42,7 @@ export function PartFailed({ summary, message, onRetry }: PartFailedProps) {
   );
 }
 
-interface PartEmptyProps {
-  icon?: ReactNode;
-  children: ReactNode;
-}
-
-export function PartEmpty({ icon, children }: PartEmptyProps) {
+export function PartEmpty({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
   return (
     <div className={styles['message']} data-empty>
       {icon}

@@ -88,17 +88,15 @@ export function AccountInfoForm({ email, customer }: { email: string; customer: 
           <Field label="Address" autoComplete="street-address" {...locked} {...fieldProps(form, 'address')} />
           <div className={styles['pair']}>
             <Field label="Email" type="email" value={email} readOnly />
-            {isLocked ? (
-              <Field key="shown" label="Phone" value={shownPhone(form.watch('phone'))} {...locked} />
-            ) : (
-              <Field
-                key="typed"
-                label="Phone"
-                autoComplete="tel-national"
-                enterKeyHint="done"
-                {...phoneProps(fieldProps(form, 'phone'))}
-              />
-            )}
+            <Field
+              key={isLocked ? 'shown' : 'typed'}
+              label="Phone"
+              autoComplete="tel-national"
+              enterKeyHint="done"
+              {...(isLocked
+                ? { ...locked, value: shownPhone(form.watch('phone')) }
+                : phoneProps(fieldProps(form, 'phone')))}
+            />
           </div>
           <FormFailure message={failure} />
           <SubmitButton disabled={isLocked} isBusy={isSubmitting}>

@@ -8,11 +8,8 @@ import { SignInForm } from './sign-in-form.tsx';
 /** The customer's email is in the cache if a screen has shown it or the customer has signed in since the page loaded. */
 function SignInAgain() {
   const { cache } = useApolloClient();
-  const id = cache.identify({ __typename: 'Viewer', id: useSession()?.userId });
-  const known = cache.readFragment({
-    fragment: SignedIn_ViewerFragmentDoc,
-    ...(id === undefined ? {} : { id }),
-  });
+  const id = cache.identify({ __typename: 'Viewer', id: useSession()?.userId }) ?? '';
+  const known = cache.readFragment({ fragment: SignedIn_ViewerFragmentDoc, id });
   return <SignInForm over={{ email: known?.email ?? undefined }} />;
 }
 

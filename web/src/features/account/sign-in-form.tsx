@@ -75,7 +75,7 @@ export function SignInForm({ over }: SignInFormProps) {
         {/* `Rembemer me` is the specification's spelling (section 2 "Login"). */}
         <Checkbox label="Rembemer me" defaultChecked {...form.register('isPersistent')} />
         {/* A new tab keeps what the customer has typed on the screen below. */}
-        <Link className={styles['link']} to={paths.forgotPassword} {...(isOver ? { target: '_blank' } : {})}>
+        <Link className={styles['link']} to={paths.forgotPassword} target={isOver ? '_blank' : undefined}>
           Forgot Password ?
         </Link>
       </div>
