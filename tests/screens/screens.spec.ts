@@ -1,17 +1,11 @@
-import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from '@playwright/test';
 import { guestWithCart, saveAddresses } from '../browser/checkout-shoppers.ts';
 import { comeSignedIn, fillCustomerCart, newCustomer, placeOrder } from '../browser/customer.ts';
 import { test } from '../browser/shop-test.ts';
+import { screensFolder, widths } from './contact-sheet.ts';
 import { inLanguage } from './in-language.ts';
 import type { Screenshot } from './screenshot.ts';
 import { screenshots } from './screenshots.ts';
-
-const widths = [
-  { width: 360, height: 740 },
-  { width: 768, height: 1024 },
-  { width: 1440, height: 900 },
-] as const;
 
 /** Creates the screenshot's shopper. Returns the number of the customer's order; empty if there is no order. */
 async function prepare(
@@ -60,7 +54,7 @@ async function take(page: Page, screenshot: Screenshot, language: string, width:
   const isOverPage = isWindow || (await page.getByRole('dialog').count()) > 0;
   if (!isOverPage) await passEverything(page);
   await page.screenshot({
-    path: fileURLToPath(new URL(`../../output/screens/${language}/${name}-${width}.png`, import.meta.url)),
+    path: `${screensFolder(language)}${name}-${width}.png`,
     fullPage: !isOverPage,
     animations: 'disabled',
   });
