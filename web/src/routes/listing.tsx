@@ -145,7 +145,12 @@ function Animals({ section, collection, loaded }: AnimalsProps) {
   const animals = (data?.products?.items ?? []).filter(
     (animal) => otherSections(animal, section) === undefined,
   );
-  return isLoading || animals.length > 0 ? (
-    <OccasionLead section={section} collection={collection} animals={isLoading ? undefined : animals} />
-  ) : null;
+  return (
+    <>
+      {isLoading || animals.length > 0 ? (
+        <OccasionLead section={section} collection={collection} animals={isLoading ? undefined : animals} />
+      ) : null}
+      <h2 className={styles['rest']}>Meat for the occasion</h2>
+    </>
+  );
 }

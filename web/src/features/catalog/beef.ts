@@ -3,6 +3,11 @@ const [second, third, fourth] = [75, 100, 150] as const;
 /** The occasion discounts for beef, in the words of the specification (sections 2 and 9). */
 export const beefDiscounts = `$${second} second day, $${third} third day, $${fourth} fourth day of the Eid`;
 
+/** Adds the days of Eid, if they are known. */
+export function datedBeefDiscounts(eid: { readonly words: string } | null): string {
+  return eid === null ? beefDiscounts : `${beefDiscounts} (${eid.words})`;
+}
+
 const laterDays = [
   `$${second} second day of the Eid`,
   `$${third} third day of the Eid`,

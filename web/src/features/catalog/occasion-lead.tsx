@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { langOfText, sectionTextsOf, useSiteConfig } from '../../config/site-config.tsx';
 import { paths } from '../../config/paths.ts';
 import type { Section } from '../../config/sections.ts';
-import { beefDiscounts } from './beef.ts';
+import { datedBeefDiscounts } from './beef.ts';
 import styles from './occasion-lead.module.css';
 import { CardSkeletons } from './card-skeletons.tsx';
 import { type ListedProduct, ProductTile } from './product-tile.tsx';
@@ -38,57 +38,53 @@ const animalsInSight = 3;
 
 export function OccasionLead({ section, collection, animals }: LeadProps) {
   const site = useSiteConfig();
-  const discounts = site.eid === null ? beefDiscounts : `${beefDiscounts} (${site.eid.words})`;
   return (
-    <>
-      <section className={styles['lead']} aria-labelledby="occasion-lead">
-        <h2 id="occasion-lead">
-          {section.occasion === 'AQIQAH' ? 'Animals for Aqiqah' : 'Animals for Odhiah'}
-        </h2>
-        <p lang={langOfText(site, `sections.${section.section}`)}>
-          {sectionTextsOf(site, section.section).description}
-        </p>
-        <ul className={styles['animals']}>
-          {animals?.map((product, index) => (
-            <li key={product.id}>
-              <ProductTile
-                product={product}
-                section={section}
-                heading="h3"
-                sizes={cardSizes}
-                isInSight={index < animalsInSight}
-              />
-            </li>
-          )) ?? (
-            // As many cards as there usually are animals, so that the list below doesn't move.
-            <CardSkeletons count={section.occasion === 'AQIQAH' ? 2 : 6} />
-          )}
-          <li className={styles['steps']}>
-            <details>
-              <summary>How to order</summary>
-              <ol>
-                {steps.map(({ title, text }) => (
-                  <li key={title}>
-                    <strong>{title}</strong>
-                    {text}
-                  </li>
-                ))}
-              </ol>
-            </details>
+    <section className={styles['lead']} aria-labelledby="occasion-lead">
+      <h2 id="occasion-lead">
+        {section.occasion === 'AQIQAH' ? 'Animals for Aqiqah' : 'Animals for Odhiah'}
+      </h2>
+      <p lang={langOfText(site, `sections.${section.section}`)}>
+        {sectionTextsOf(site, section.section).description}
+      </p>
+      <ul className={styles['animals']}>
+        {animals?.map((product, index) => (
+          <li key={product.id}>
+            <ProductTile
+              product={product}
+              section={section}
+              heading="h3"
+              sizes={cardSizes}
+              isInSight={index < animalsInSight}
+            />
           </li>
-        </ul>
-        <ButtonLink kind="quiet" to={paths.listing(section.detail, { category: collection.id })}>
-          <span>
-            See all <AsGiven>{collection.name}</AsGiven>
-          </span>
-        </ButtonLink>
-        {section.occasion === 'ODHIAH' ? (
-          <p className={styles['discount']}>
-            <strong>Occasion discount</strong> on beef: {discounts}
-          </p>
-        ) : null}
-      </section>
-      <h2 className={styles['rest']}>Meat for the occasion</h2>
-    </>
+        )) ?? (
+          // As many cards as there usually are animals, so that the list below doesn't move.
+          <CardSkeletons count={section.occasion === 'AQIQAH' ? 2 : 6} />
+        )}
+        <li className={styles['steps']}>
+          <details>
+            <summary>How to order</summary>
+            <ol>
+              {steps.map(({ title, text }) => (
+                <li key={title}>
+                  <strong>{title}</strong>
+                  {text}
+                </li>
+              ))}
+            </ol>
+          </details>
+        </li>
+      </ul>
+      <ButtonLink kind="quiet" to={paths.listing(section.detail, { category: collection.id })}>
+        <span>
+          See all <AsGiven>{collection.name}</AsGiven>
+        </span>
+      </ButtonLink>
+      {section.occasion === 'ODHIAH' ? (
+        <p className={styles['discount']}>
+          <strong>Occasion discount</strong> on beef: {datedBeefDiscounts(site.eid)}
+        </p>
+      ) : null}
+    </section>
   );
 }

@@ -23,7 +23,7 @@ import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { useIsSignedIn } from '../../session/use-session.ts';
 import { PurchaseAwaitsCode } from '../cart/ui/awaited-purchase.ts';
 import { TrustFacts } from '../storefront/trust-facts.tsx';
-import { beefDiscounts, isBeef } from './beef.ts';
+import { datedBeefDiscounts, isBeef } from './beef.ts';
 import { type Offer, isSoldWhole, otherSections, startingPounds, weightText } from './offer.ts';
 import { detailSizes } from './picture-layout.ts';
 import { useBuying } from './use-buying.ts';
@@ -109,9 +109,7 @@ export function ProductDetail({ product, text, section }: DetailProps) {
             {config.trust.weight}
           </p>
         )}
-        {section.occasion === 'ODHIAH' && isBeef(product) ? (
-          <BeefDiscount isAnimal={isAnimal} days={config.eid?.words} />
-        ) : null}
+        {section.occasion === 'ODHIAH' && isBeef(product) ? <BeefDiscount isAnimal={isAnimal} /> : null}
         {weight === undefined ? null : <p className={styles['weight']}>{weight}</p>}
         {isAnimal && sellers === undefined && product.isSoldOut !== true ? (
           <p className={styles['weight']}>
@@ -190,18 +188,14 @@ export function ProductDetail({ product, text, section }: DetailProps) {
 }
 
 /** The discount is for whole animals, and could be more than a cut costs. */
-function BeefDiscount({ isAnimal, days }: { isAnimal: boolean; days: string | undefined }) {
-  const when = days === undefined ? null : ` (${days})`;
+function BeefDiscount({ isAnimal }: { isAnimal: boolean }) {
+  const discounts = datedBeefDiscounts(useSiteConfig().eid);
   return isAnimal ? (
     <p className={styles['discount']}>
-      <strong>Occasion discount</strong> {beefDiscounts}
-      {when}
+      <strong>Occasion discount</strong> {discounts}
     </p>
   ) : (
-    <p className={styles['weight']}>
-      Occasion discount on a whole animal: {beefDiscounts}
-      {when}
-    </p>
+    <p className={styles['weight']}>Occasion discount on a whole animal: {discounts}</p>
   );
 }
 
