@@ -33,7 +33,11 @@ test(
     await expect(first).toHaveAttribute('aria-pressed', 'false');
     await expect(field(page, 'Address')).toBeVisible();
     await first.click();
+    // The branch is closed on Sundays, when orders may still be delivered.
+    const closed = page.getByRole('radio', { name: /^Sun, .+, closed$/ });
+    await expect(closed).toHaveCount(0);
     await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
+    await expect(closed.first()).toBeVisible();
     await expect(first).toHaveCount(0);
     await page.getByRole('radio', { name: 'Delivery' }).check();
     await expect(first).toHaveAttribute('aria-pressed', 'false');

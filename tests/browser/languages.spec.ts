@@ -102,11 +102,10 @@ test('in Arabic, the messages for unknown paths and lost connections are transla
   await expect(page.getByRole('link', { name: new RegExp('0.00 \\$') })).toBeVisible();
   const offline = arabic('You are offline. Try again when the connection is back.');
   await addButton(page, 'ar').click();
+  const add = page.getByRole('dialog').getByRole('button', { name: arabic('Add to cart') });
+  await expect(add).toBeVisible();
   await context.setOffline(true);
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: arabic('Add to cart') })
-    .click();
+  await add.click();
   await expect(page.getByText(offline).first()).toBeVisible();
   await context.setOffline(false);
 });

@@ -16,7 +16,11 @@ export function TypeScale() {
         UnitPrice: <UnitPrice amount="8.99" />,
         Weight: <Weight pounds={580} />,
         PhoneNumber: <PhoneNumber phone="+18635550142" />,
-        PhoneLink: <PhoneLink phone="+18635550142" />,
+        PhoneLink: (
+          <p>
+            Call us: <PhoneLink phone="+18635550142" />
+          </p>
+        ),
         AsGiven: <AsGiven>Beef Ribeye Roast</AsGiven>,
         Marked: <Marked text={`${given('Beef Ribeye Roast')} removed`} />,
       }}

@@ -108,6 +108,9 @@ export function ScheduleSection(props: ScheduleSectionProps) {
     if (!isTyped) focusChosen();
   }, [isTyped]);
   const isPickup = useWatch({ control: form.control, name: 'fulfillment' }) === 'PICKUP' && !isWholesale;
+  const warningFor = (when: string, time: typeof slot) =>
+    isPickup ? closedBranchWarning(hours, when, time) : null;
+  const isBranchClosed = (when: string): boolean => slots.every((time) => warningFor(when, time) !== null);
   return (
     <section>
       <h2>
@@ -129,12 +132,15 @@ export function ScheduleSection(props: ScheduleSectionProps) {
         layout="fifths"
         name="day"
         options={[
-          ...days.map(({ day: value, availability }) => ({
-            value,
-            label: dayLabels[availability](shortDay(value)),
-            // The chosen day stays enabled, because it has focus when the order is rejected.
-            isDisabled: availability !== 'free' && value !== day,
-          })),
+          ...days.map(({ day: value, availability: byRules }) => {
+            const availability = isBranchClosed(value) ? 'closed' : byRules;
+            return {
+              value,
+              label: dayLabels[availability](shortDay(value)),
+              // The chosen day stays enabled, because it has focus when the order is rejected.
+              isDisabled: availability !== 'free' && value !== day,
+            };
+          }),
           { value: anotherDay, label: 'Another day' },
         ]}
         value={isTyped ? anotherDay : day}
@@ -159,6 +165,11 @@ export function ScheduleSection(props: ScheduleSectionProps) {
           {...dateField}
         />
       ) : null}
+      {nearest === null ? null : (
+        <Button kind="quiet" onClick={() => chooseDay(nearest)}>
+          Take {dayInWords(nearest)}
+        </Button>
+      )}
       <Choices
         legend="Time"
         layout="columns"
@@ -166,18 +177,15 @@ export function ScheduleSection(props: ScheduleSectionProps) {
         options={options.slots.map(({ slot: value, label }) =>
           isFull(options, day, value)
             ? { value, label: `${label}, full`, isDisabled: true }
-            : { value, label },
+            : warningFor(day, value) !== null && !isBranchClosed(day)
+              ? { value, label: `${label}, closed`, isDisabled: value !== slot }
+              : { value, label },
         )}
         value={slot}
         onChange={onTime}
         error={slotError}
       />
-      {nearest === null ? null : (
-        <Button kind="quiet" onClick={() => chooseDay(nearest)}>
-          Take {dayInWords(nearest)}
-        </Button>
-      )}
-      <output className={styles['notice']}>{isPickup ? closedBranchWarning(hours, day, slot) : null}</output>
+      <output className={styles['notice']}>{warningFor(day, slot)}</output>
     </section>
   );
 }
