@@ -7,7 +7,7 @@ import type { Settings } from '../settings.ts';
 import { missingPostgres, startPostgres, type TestPostgres } from './postgres.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** Each test opens empty, migrated databases of its own. */
+/** Each test opens its own empty, migrated databases. */
 export function onEachDatabase(subject: string, tests: (open: () => Promise<Database>) => void): void {
   describe(`${subject} on SQLite`, () => {
     tests(async () => migratedDatabase({ DATA_DIR: await temporaryFolder(), DATABASE_URL: undefined }));

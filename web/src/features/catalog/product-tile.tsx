@@ -52,8 +52,7 @@ export function ProductTile({
       <div className={styles['body']}>
         <Heading className={styles['name']}>
           <Link to={paths.product(section.detail, id)}>
-            {/* Without the joiner, a name such as “Stir-Fry Strips” would break at its hyphen. */}
-            <AsGiven>{name.replaceAll('-', '-\u{2060}')}</AsGiven>
+            <AsGiven>{name}</AsGiven>
           </Link>
         </Heading>
         <p className={styles['text']}>

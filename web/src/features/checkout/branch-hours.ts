@@ -8,8 +8,8 @@ import { checkoutDraft } from './checkout-draft.ts';
 const timeOf = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
 /**
- * Returns a warning if the branch is closed during the whole time slot by the owner's hours. The hours are no rule of
- * the REST API, so the shopper may still order.
+ * Returns a warning if, by the owner's hours, the branch is closed during the whole time slot. The REST API doesn't know
+ * these hours, so a day that was chosen before or typed can still be ordered.
  */
 export function closedBranchWarning(
   hours: SiteConfig['hours'],
