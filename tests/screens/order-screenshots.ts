@@ -114,7 +114,7 @@ export const orderScreenshots: readonly Screenshot[] = [
     },
   },
   ofMail('mail-placed', 'placed'),
-  ofMail('mail-moved', 'Confirmed', async (page) => moveOrder(orderOf(page), 'Confirmed')),
+  ofMail('mail-confirmed', 'Confirmed', async (page) => moveOrder(orderOf(page), 'Confirmed')),
   ofMail('mail-canceled', 'Canceled', async (page) => moveOrder(orderOf(page), 'Canceled')),
   ofMail('mail-paid', 'paid', payHere),
   ofMail('mail-refunded', 'refunded', async (page) => {

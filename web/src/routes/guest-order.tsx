@@ -34,11 +34,11 @@ export function Component() {
     <Page>
       <PageMeta title="Your order" noindex />
       <div className={styles['narrow']}>
-        <h1>Your order</h1>
         {order === null ? (
           <Missing paymentState={paymentState} onRetry={check} />
         ) : (
           <>
+            <Title />
             <Panel>
               <div aria-live="polite">
                 {found === null ? null : <OrderState order={found} slot={order.slot} />}
@@ -95,12 +95,23 @@ export function Component() {
   );
 }
 
+function Title() {
+  return <h1>Your order</h1>;
+}
+
 function Missing({ paymentState, onRetry }: { paymentState: PaymentState; onRetry: () => void }) {
   const { phones } = useSiteConfig();
-  if (paymentState === 'checking') return <PartLoading />;
+  if (paymentState === 'checking')
+    return (
+      <>
+        <Title />
+        <PartLoading />
+      </>
+    );
   if (paymentState === 'unreadable')
     return (
       <>
+        <Title />
         <p role="alert">We couldn’t load your order.</p>
         <Button kind="quiet" onClick={onRetry}>
           Retry
@@ -111,6 +122,7 @@ function Missing({ paymentState, onRetry }: { paymentState: PaymentState; onRetr
   return (
     <>
       <PartEmpty icon={<PackageSearch size={28} />}>
+        <Title />
         <p>
           There is no order here. To open your order, use the link in its email, or find it in your account.
         </p>

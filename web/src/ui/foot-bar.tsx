@@ -23,7 +23,16 @@ export function FootBarAlert({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shown only while the bar is fixed to the bottom of the window. */
-export function FootBarAmount({ children }: Pick<FootBarProps, 'children'>) {
-  return <span className={styles['amount']}>{children}</span>;
+interface FootBarAmountProps {
+  children: ReactNode;
+  /** Otherwise, the amount is shown only while the bar is fixed to the bottom of the window. */
+  isAlways?: boolean;
+}
+
+export function FootBarAmount({ children, isAlways }: FootBarAmountProps) {
+  return (
+    <span className={styles['amount']} data-always={isAlways}>
+      {children}
+    </span>
+  );
 }

@@ -47,6 +47,19 @@ export function OccasionLead({ section, collection, animals }: LeadProps) {
         {sectionTextsOf(site, section.section).description}
       </p>
       <ul className={styles['animals']}>
+        <li className={styles['steps']}>
+          <details>
+            <summary>How to order</summary>
+            <ol>
+              {steps.map(({ title, text }) => (
+                <li key={title}>
+                  <strong>{title}</strong>
+                  {text}
+                </li>
+              ))}
+            </ol>
+          </details>
+        </li>
         {animals?.map((product, index) => (
           <li key={product.id}>
             <ProductTile
@@ -61,19 +74,6 @@ export function OccasionLead({ section, collection, animals }: LeadProps) {
           // As many cards as there usually are animals, so that the list below doesn't move.
           <CardSkeletons count={section.occasion === 'AQIQAH' ? 2 : 6} />
         )}
-        <li className={styles['steps']}>
-          <details>
-            <summary>How to order</summary>
-            <ol>
-              {steps.map(({ title, text }) => (
-                <li key={title}>
-                  <strong>{title}</strong>
-                  {text}
-                </li>
-              ))}
-            </ol>
-          </details>
-        </li>
       </ul>
       <ButtonLink kind="quiet" to={paths.listing(section.detail, { category: collection.id })}>
         <span>

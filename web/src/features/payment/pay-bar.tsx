@@ -12,7 +12,7 @@ interface PayBarProps {
   mayPay?: () => boolean;
 }
 
-/** Pay now. On a phone, the total is next to it. */
+/** The total and Pay now. */
 export function PayBar({ total, isWide = false, ...button }: PayBarProps) {
   const amount = (
     <strong>
@@ -21,7 +21,7 @@ export function PayBar({ total, isWide = false, ...button }: PayBarProps) {
   );
   return (
     <FootBar isWide={isWide}>
-      {total === null ? null : <FootBarAmount>Total {amount}</FootBarAmount>}
+      {total === null ? null : <FootBarAmount isAlways>Total {amount}</FootBarAmount>}
       <PayButton {...button} isWide />
     </FootBar>
   );
