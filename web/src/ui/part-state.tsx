@@ -28,7 +28,7 @@ export function PartFailed({ summary, message, onRetry }: PartFailedProps) {
   return (
     <div role="alert" className={styles['message']}>
       <p>
-        {summary} <Marked text={message} />
+        <strong>{summary}</strong> <Marked text={message} />
       </p>
       <FailureReference message={message} />
       <ul>

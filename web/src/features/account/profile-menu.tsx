@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import styles from './profile-area.module.css';
@@ -11,22 +10,11 @@ const entries = [
   { label: /* @wc-include */ 'order', path: paths.profileOrders, end: false },
 ] as const;
 
-function middleOf(element: Element): number {
-  const { left, width } = element.getBoundingClientRect();
-  return left + width / 2;
-}
-
 export function ProfileMenu() {
   const logOut = useLogOut();
-  const list = useRef<HTMLUListElement>(null);
-  // On a phone, the links are in a row that scrolls.
-  useEffect(() => {
-    const current = list.current?.querySelector('[aria-current]');
-    if (list.current && current) list.current.scrollLeft += middleOf(current) - middleOf(list.current);
-  }, []);
   return (
     <nav aria-label="Account" className={styles['menu']}>
-      <ul ref={list}>
+      <ul>
         {entries.map(({ label, path, end }) => (
           <li key={path}>
             <NavLink to={path} end={end}>

@@ -85,8 +85,8 @@ export function ListingResults({
             ))}
           </select>
         </label>
+        {isLoading || isBusy ? <StillLoading /> : null}
       </div>
-      {isLoading || isBusy ? <StillLoading /> : null}
       {failure === undefined ? null : (
         <PartFailed summary="We couldn’t load the products." message={failure} onRetry={list.retry} />
       )}
