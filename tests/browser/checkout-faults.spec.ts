@@ -47,7 +47,14 @@ test(
     await expectReflowAndAccessibility(page, expectAccessible);
     await field(page, 'Postal code').fill('33935');
     await expect(field(page, 'Postal code')).toHaveAttribute('aria-invalid', 'false');
-    await page.getByRole('button', { name: /^Take / }).click();
+    // One next to the days, one next to the button.
+    await expect(page.getByRole('button', { name: /^Take / })).toHaveCount(2);
+    await page
+      .getByRole('button', { name: /^Take / })
+      .last()
+      .click();
+    await expect(days.getByRole('radio', { checked: true })).toBeFocused();
+    await expect(page.getByText('We are closed on that day.')).toHaveCount(0);
     await expect(refused).toBeDisabled();
     await expect(days).toHaveAccessibleDescription('');
     // The other times of that day were not rejected.

@@ -67,7 +67,10 @@ async function orderWithLostResponse(page: Page, week: number, isCustomer: boole
   await date(page).fill(sundayAfter(earliest));
   await orderButton(page).click();
   await expect(date(page)).toHaveAccessibleDescription(/We are closed on Sundays/);
-  await page.getByRole('button', { name: /^Take / }).click();
+  await page
+    .getByRole('button', { name: /^Take / })
+    .first()
+    .click();
 
   // This REST API reports a full time slot only when it rejects an order. Changing the day hides the message.
   const day = later(await date(page).inputValue(), 7 * week);

@@ -103,7 +103,7 @@ export function Component() {
       <div className={styles['narrow']}>
         <Panel>
           <div className={styles['notice']} data-reserved={isLoading ? '' : undefined}>
-            <span aria-hidden className={styles['seal']} data-done={isSuccessful ? '' : undefined}>
+            <span aria-hidden className={styles['seal']} data-done={isPaid ? '' : undefined}>
               <Icon size={28} />
             </span>
             <div aria-live="polite" className={styles['status']} aria-busy={shown === 'checking'}>

@@ -80,7 +80,9 @@ export function Component() {
               <h1>{isPaid ? 'Payment successful' : 'Nothing to pay'}</h1>
               <p>{sentence}</p>
               {page === null && !isPaid ? null : (
-                <ButtonLink to={page ?? paths.paymentSuccess(orderId)}>See your order</ButtonLink>
+                <div className={styles['pair']}>
+                  <ButtonLink to={page ?? paths.paymentSuccess(orderId)}>See your order</ButtonLink>
+                </div>
               )}
             </div>
           </Panel>

@@ -3,7 +3,8 @@ import { Link, type LinkProps } from 'react-router-dom';
 import styles from './button.module.css';
 
 interface ButtonVariant {
-  kind?: 'main' | 'quiet';
+  /** `off` looks disabled, but a press still says why. */
+  kind?: 'main' | 'quiet' | 'off';
   isWide?: boolean;
 }
 

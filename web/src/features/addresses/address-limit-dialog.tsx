@@ -12,14 +12,14 @@ export default function AddressLimitDialog({ onClose, onChoose }: AddressLimitDi
   return (
     <Dialog title="Shipping Address" onClose={onClose}>
       <p>no available shipping address. go to shopping Address and remove one adress</p>
-      <ButtonLink isWide to={paths.profile}>
-        Back to profile
-      </ButtonLink>
       {onChoose === undefined ? null : (
-        <Button kind="quiet" isWide onClick={onChoose}>
+        <Button isWide onClick={onChoose}>
           Choose a saved address
         </Button>
       )}
+      <ButtonLink kind={onChoose === undefined ? 'main' : 'quiet'} isWide to={paths.profile}>
+        Back to profile
+      </ButtonLink>
     </Dialog>
   );
 }

@@ -20,10 +20,11 @@ interface CheckoutFieldsProps extends CheckoutFormProps {
   rejection: OrderRejection | null;
   /** See `ScheduleSection`. */
   refused: readonly TakenSlot[];
+  onTake: () => void;
 }
 
 export function CheckoutFields(props: CheckoutFieldsProps) {
-  const { form, kind, options, isMoved, note, rejection, refused } = props;
+  const { form, kind, options, isMoved, note, rejection, refused, onTake } = props;
   const { isGuest, isWholesale } = kind;
   return (
     // A retry sends the same order again, so the fields can't be changed.
@@ -45,6 +46,7 @@ export function CheckoutFields(props: CheckoutFieldsProps) {
         isMarked={rejection !== null}
         isWholesale={isWholesale}
         refused={refused}
+        onTake={onTake}
       />
     </fieldset>
   );

@@ -10,6 +10,7 @@ import { CheckoutFields } from './checkout-fields.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { checkoutStage } from './checkout-stage.ts';
 import { type DeliveryOptions, useRefreshDeliveryOptions } from './delivery-options.ts';
+import { NearestDay } from './nearest-day.tsx';
 import { useHasPendingOrder } from './order-attempt.ts';
 import { OrderGlance } from './order-glance.tsx';
 import { OrderPanel } from './order-panel.tsx';
@@ -79,6 +80,7 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
             note={lastDelivery.note}
             rejection={rejection}
             refused={submission.refused}
+            onTake={submission.clearRejection}
           />
         ) : null}
         <OrderPanel
@@ -86,6 +88,14 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
           isPickup={isPickup}
           hasPendingOrder={hasPendingOrder}
           submission={submission}
+          remedy={
+            <NearestDay
+              form={form}
+              options={options}
+              refused={submission.refused}
+              onTake={submission.clearRejection}
+            />
+          }
         />
         <CheckoutDialogs submission={submission} />
       </form>

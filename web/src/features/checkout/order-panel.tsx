@@ -21,9 +21,11 @@ interface OrderPanelProps {
   isPickup: boolean;
   hasPendingOrder: boolean;
   submission: CheckoutSubmit;
+  /** Shown with the reason why the order was rejected. */
+  remedy: ReactNode;
 }
 
-export function OrderPanel({ stage, isPickup, hasPendingOrder, submission }: OrderPanelProps) {
+export function OrderPanel({ stage, isPickup, hasPendingOrder, submission, remedy }: OrderPanelProps) {
   const cart = useCart();
   const isOnline = useOnline();
   const { isOrdering } = submission;
@@ -37,6 +39,7 @@ export function OrderPanel({ stage, isPickup, hasPendingOrder, submission }: Ord
   );
   // The amount is next to the button, because the totals may be out of view.
   const amount = cart.kind === 'loaded' ? <AmountToPay cart={cart.cart} isPickup={isPickup} /> : null;
+  const isWholesale = cart.kind === 'loaded' && cart.cart.isWholesale;
   const button = buttonText(isOrdering, rejection);
   switch (stage) {
     case 'placed':
@@ -60,10 +63,12 @@ export function OrderPanel({ stage, isPickup, hasPendingOrder, submission }: Ord
       </Panel>
     );
   return (
-    <Panel note={note} items={items} rejection={rejection}>
+    <Panel note={note} items={items} rejection={rejection} remedy={remedy}>
       <FootBar isWide>
-        {amount === null ? null : <FootBarAmount>Total {amount}</FootBarAmount>}
-        <SubmitButton kind={isOnline ? 'main' : 'quiet'} isWide isBusy={isOrdering}>
+        {amount === null ? null : (
+          <FootBarAmount>{isWholesale ? <>Total weight {amount}</> : <>Total {amount}</>}</FootBarAmount>
+        )}
+        <SubmitButton kind={isOnline ? 'main' : 'off'} isWide isBusy={isOrdering}>
           {button}
           {isOnline ? null : <small>You are offline</small>}
         </SubmitButton>
@@ -97,18 +102,19 @@ interface PanelProps {
   note?: ReactNode;
   items?: ReactNode;
   rejection?: OrderRejection | null;
+  remedy?: ReactNode;
   children?: ReactNode;
 }
 
 /** Each part keeps its place at every stage, because a remounted note would lose focus. */
-function Panel({ hasTitle = true, lead, note, items, rejection = null, children }: PanelProps) {
+function Panel({ hasTitle = true, lead, note, items, rejection = null, remedy, children }: PanelProps) {
   return (
     <div className={styles['right']}>
       {hasTitle ? <h2>Your order</h2> : null}
       {lead}
       {note}
       {items}
-      <OrderRejected rejection={rejection} />
+      <OrderRejected rejection={rejection} remedy={remedy} />
       {children}
     </div>
   );

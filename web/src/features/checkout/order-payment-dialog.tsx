@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { DayAndSlot } from '../orders/day-and-slot.tsx';
 import { OrderNumber } from '../orders/order-number.tsx';
 import { lastOrder } from '../orders/order-snapshot.ts';
-import { OrderSums } from '../orders/order-summary.tsx';
+import { BriefLines, OrderSums } from '../orders/order-summary.tsx';
 import { PayButton } from '../payment/pay-button.tsx';
 import { usePaymentStatus } from '../payment/use-pay-order.ts';
 import styles from './checkout.module.css';
@@ -35,7 +35,12 @@ export default function OrderPaymentDialog({ orderId, onClose }: { orderId: stri
             </>
           )}
         </p>
-        {order === null ? null : <OrderSums order={order} />}
+        {order === null ? null : (
+          <>
+            <BriefLines lines={order.lines} />
+            <OrderSums order={order} />
+          </>
+        )}
         <PayButton orderId={orderId} isWide />
         <ButtonLink kind="quiet" isWide to={paths.profileOrders}>
           Pay later

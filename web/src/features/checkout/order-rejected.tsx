@@ -1,11 +1,17 @@
+import type { ReactNode } from 'react';
 import { cartChangeMessage } from './cart-change-messages.ts';
 import { Marked } from '../../ui/as-given.tsx';
 import { FailureReference } from '../../ui/failure-reference.tsx';
 import type { OrderRejection } from './use-place-order.ts';
 import styles from './checkout.module.css';
 
+interface OrderRejectedProps {
+  rejection: OrderRejection | null;
+  remedy: ReactNode;
+}
+
 /** The text must never suggest repeating an order that may exist. */
-export function OrderRejected({ rejection }: { rejection: OrderRejection | null }) {
+export function OrderRejected({ rejection, remedy }: OrderRejectedProps) {
   return (
     <div role="alert" className={styles['rejection']}>
       {rejection === null ? null : (
@@ -26,6 +32,7 @@ export function OrderRejected({ rejection }: { rejection: OrderRejection | null 
           {rejection.outcome === 'retry' ? (
             <p>Nothing is lost: asking once more cannot order twice.</p>
           ) : null}
+          {remedy}
         </>
       )}
     </div>

@@ -6,7 +6,6 @@ import { Field } from '../../ui/field.tsx';
 import { fieldProps } from '../forms/field-props.ts';
 import { useCart } from '../cart/runtime/cart-context.ts';
 import { dayInWords, shortDay } from '../orders/order-dates.ts';
-import { Button } from '../../ui/button.tsx';
 import { closedBranchWarning } from './branch-hours.ts';
 import {
   closedText,
@@ -18,6 +17,7 @@ import {
 } from './delivery-rules.ts';
 import type { DeliveryOptions } from './delivery-options.ts';
 import { EidNote } from './eid-note.tsx';
+import { chooseDay, NearestDay } from './nearest-day.tsx';
 import type { CheckoutForm, CheckoutFormProps } from './use-checkout-form.ts';
 import styles from './checkout.module.css';
 
@@ -29,12 +29,13 @@ interface ScheduleSectionProps extends CheckoutFormProps {
   isWholesale: boolean;
   /** The days and times that the REST API rejected without a rule that the options contain. */
   refused: readonly TakenSlot[];
+  onTake: () => void;
 }
 
 /** The value of the choice that shows the date field. */
 const anotherDay = 'another';
 
-function useSchedule(form: CheckoutForm, options: DeliveryOptions, refused: readonly TakenSlot[]) {
+function useSchedule(form: CheckoutForm, options: DeliveryOptions) {
   const { control, setValue, getFieldState, formState, clearErrors } = form;
   const [day, slot] = useWatch({ control, name: ['deliveryDate', 'deliverySlot'] });
   const dateError = getFieldState('deliveryDate', formState).error;
@@ -43,24 +44,14 @@ function useSchedule(form: CheckoutForm, options: DeliveryOptions, refused: read
     getFieldState('deliverySlot', formState).error?.message ??
     // Shows why a time became unavailable, even before the form is submitted.
     (fault?.field === 'deliverySlot' ? fault.message : undefined);
-  const isRejected = slotError !== undefined || dateError !== undefined;
-  const offered = { ...options, fullSlots: [...options.fullSlots, ...refused] };
-  const nearest = isRejected ? (scheduleFault(offered, day, slot)?.nearest ?? null) : null;
-  const choose = { shouldDirty: true, shouldValidate: formState.isSubmitted } as const;
   return {
     day,
     slot,
     slotError,
-    nearest,
-    // The REST API's error for a day and a time no longer applies once either changes.
     onDay: (): void => clearErrors(['deliveryDate', 'deliverySlot']),
     onTime: (value: typeof slot): void => {
       if (dateError?.type === 'server') clearErrors('deliveryDate');
-      setValue('deliverySlot', value, choose);
-    },
-    chooseDay: (value: string): void => {
-      clearErrors(['deliveryDate', 'deliverySlot']);
-      setValue('deliveryDate', value, choose);
+      setValue('deliverySlot', value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
     },
   };
 }
@@ -82,8 +73,8 @@ function dayHint(options: DeliveryOptions, earliest: string, day: string): strin
 }
 
 export function ScheduleSection(props: ScheduleSectionProps) {
-  const { form, options, isMoved, isMarked, isWholesale, refused } = props;
-  const { day, slot, slotError, nearest, onDay, onTime, chooseDay } = useSchedule(form, options, refused);
+  const { form, options, isMoved, isMarked, isWholesale, refused, onTake } = props;
+  const { day, slot, slotError, onDay, onTime } = useSchedule(form, options);
   const cart = useCart();
   const { hours } = useSiteConfig();
   const slots = options.slots.map((option) => option.slot);
@@ -146,7 +137,7 @@ export function ScheduleSection(props: ScheduleSectionProps) {
         value={isTyped ? anotherDay : day}
         onChange={(value) => {
           setIsAnother(value === anotherDay);
-          if (value !== anotherDay) chooseDay(value);
+          if (value !== anotherDay) chooseDay(form, value);
         }}
         ref={chosen}
         error={isTyped ? undefined : dateField.error}
@@ -165,11 +156,7 @@ export function ScheduleSection(props: ScheduleSectionProps) {
           {...dateField}
         />
       ) : null}
-      {nearest === null ? null : (
-        <Button kind="quiet" onClick={() => chooseDay(nearest)}>
-          Take {dayInWords(nearest)}
-        </Button>
-      )}
+      <NearestDay form={form} options={options} refused={refused} onTake={onTake} />
       <Choices
         legend="Time"
         layout="columns"

@@ -62,7 +62,7 @@ export function useCheckoutSubmit(kind: CheckoutKind, form: CheckoutForm) {
 
   const isOrdering = task === 'ordering';
   const isChecking = task === 'checking';
-  return { ...rejected, submit, isOrdering, wholesaleOrderId, check, isChecking };
+  return { ...rejected, clearRejection, submit, isOrdering, wholesaleOrderId, check, isChecking };
 }
 
 export type CheckoutSubmit = ReturnType<typeof useCheckoutSubmit>;

@@ -2,11 +2,12 @@ import { comma } from '../../format/comma.ts';
 import styles from '../../ui/amounts.module.css';
 import { dayInWords } from './order-dates.ts';
 
-/** The hours, such as `10AM-12PM`, stay on one line. They are `null` if unknown. */
+/** The date after the weekday stays on one line, and so do the hours, such as `10AM-12PM`, which are `null` if unknown. */
 export function DayAndSlot({ day, slot }: { day: string; slot: string | null }) {
+  const [weekday, ...date] = dayInWords(day).split(' ');
   return (
     <>
-      {dayInWords(day)}
+      {weekday} <bdi className={styles['whole']}>{date.join(' ')}</bdi>
       {slot === null ? null : comma}
       {slot === null ? null : <bdi className={styles['whole']}>{slot}</bdi>}
     </>

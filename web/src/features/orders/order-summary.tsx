@@ -42,29 +42,37 @@ export function OrderSummary({ order, progress }: OrderSummaryProps) {
 
 const maxLines = 3;
 
-/** The lines and sums of an order. Shows few lines at once, because the page is for paying. */
+/** The lines and sums of an order. */
 export function BriefSummary({ order }: { order: OrderSnapshot }) {
-  const { lines } = order;
-  // One more line takes no more space than the words that replace it.
-  const shown = lines.length > maxLines + 1 ? maxLines : lines.length;
   return (
     <section className={panel['panel']} aria-label="Order summary">
       <h2>Order summary</h2>
-      <div className={styles['items']}>
-        <OrderLines lines={lines.slice(0, shown)} />
-        {shown === lines.length ? null : (
-          <details>
-            <summary>{plural(lines.length - shown, ['and # more', 'and # more'])}</summary>
-            <OrderLines lines={lines.slice(shown)} />
-          </details>
-        )}
-      </div>
+      <BriefLines lines={order.lines} />
       <OrderSums order={order} />
     </section>
   );
 }
 
-function OrderLines({ lines }: { lines: OrderSnapshot['lines'] }) {
+type LinesProps = Pick<OrderSnapshot, 'lines'>;
+
+/** Shows few lines at once, because the screen is for paying. */
+export function BriefLines({ lines }: LinesProps) {
+  // One more line takes no more space than the words that replace it.
+  const shown = lines.length > maxLines + 1 ? maxLines : lines.length;
+  return (
+    <div className={styles['items']}>
+      <OrderLines lines={lines.slice(0, shown)} />
+      {shown === lines.length ? null : (
+        <details>
+          <summary>{plural(lines.length - shown, ['and # more', 'and # more'])}</summary>
+          <OrderLines lines={lines.slice(shown)} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function OrderLines({ lines }: LinesProps) {
   return (
     <ul className={styles['lines']}>
       {lines.map(({ position, productName, quantity, subtotal, choices }) => (

@@ -118,12 +118,16 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
         />
         <p className={styles['subtotal']}>
           {isWholesale ? (
-            <small>
+            step > MIN_POUNDS && quantity % step === 0 ? (
+              <>
+                {plural(quantity / step, ['# case', '# cases'])}
+                <small>
+                  <Weight pounds={quantity} />
+                </small>
+              </>
+            ) : (
               <Weight pounds={quantity} />
-              {step > MIN_POUNDS && quantity % step === 0
-                ? ` = ${plural(quantity / step, ['# case', '# cases'])}`
-                : null}
-            </small>
+            )
           ) : (
             <Money amount={subtotal} unknown="…" />
           )}
