@@ -8,6 +8,7 @@ import { lastOrder } from '../orders/order-snapshot.ts';
 import { BriefLines, OrderSums } from '../orders/order-summary.tsx';
 import { PayButton } from '../payment/pay-button.tsx';
 import { usePaymentStatus } from '../payment/use-pay-order.ts';
+import payButton from '../payment/pay-button.module.css';
 import styles from './checkout.module.css';
 
 export default function OrderPaymentDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
@@ -42,9 +43,12 @@ export default function OrderPaymentDialog({ orderId, onClose }: { orderId: stri
           </>
         )}
         <PayButton orderId={orderId} isWide />
-        <ButtonLink kind="quiet" isWide to={paths.profileOrders}>
-          Pay later
-        </ButtonLink>
+        {/* As high as Pay now. */}
+        <div className={payButton['pay']}>
+          <ButtonLink kind="quiet" isWide to={paths.profileOrders}>
+            Pay later
+          </ButtonLink>
+        </div>
       </div>
     </Dialog>
   );

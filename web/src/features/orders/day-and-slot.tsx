@@ -7,7 +7,7 @@ export function DayAndSlot({ day, slot }: { day: string; slot: string | null }) 
   const [weekday, ...date] = dayInWords(day).split(' ');
   return (
     <>
-      {weekday} <bdi className={styles['whole']}>{date.join(' ')}</bdi>
+      {[weekday, date.join('\u00a0')].join(' ')}
       {slot === null ? null : comma}
       {slot === null ? null : <bdi className={styles['whole']}>{slot}</bdi>}
     </>

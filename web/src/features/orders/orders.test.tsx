@@ -120,7 +120,7 @@ describe('order list', () => {
     const rows = await findRows();
     const texts = rows.map(({ textContent }) => textContent);
     expect(texts[0]).toContain(
-      'Preparing Payment status PaidPickup from the branch: Tuesday, November 24, 2026, 10AM-12PM',
+      'Preparing Payment status PaidPickup from the branch: Tuesday, November\u00a024,\u00a02026, 10AM-12PM',
     );
     expect(texts[1]).toContain('Canceled Payment status Nothing to pay');
     expect(texts[2]).toContain('Placed Payment status Not paid yet');
