@@ -36,9 +36,9 @@ test(
     const [number = ''] = await ordersOf(customer);
     await expect(dialog).toContainText(number);
     await expect(dialog).toContainText(
-      /Sub total[\d,]+\.\d\d \$Delivery fees[\d,]+\.\d\d \$Total[\d,]+\.\d\d \$/,
+      /, 40 lb[\d,]+\.\d\d \$Sub total[\d,]+\.\d\d \$Delivery fees[\d,]+\.\d\d \$Total[\d,]+\.\d\d \$/,
     );
-    await expect(dialog).toContainText(/is saved for \w+day, \w+ \d+, \d+, 10AM-12PM\./);
+    await expect(dialog).toContainText(/is saved for \w+day, \w+\s\d+,\s\d+, 10AM-12PM\./);
     await expect(page.getByRole('link', { name: 'Cart, 0 products' }).first()).toBeAttached();
     expect(context.pages()).toHaveLength(1);
     await expectReflowAndAccessibility(page, expectAccessible);
