@@ -75,6 +75,7 @@ function toOrder(order: OrderContext, details: OrderDetails, cart: Cart | null, 
     shippingAddress: details.savedAddress ?? (address && { ...address, id: null, country: 'US' }),
     deliveryNote: order.form.deliveryNote,
     businessName: details.business?.name ?? null,
+    businessPhone: details.business?.phone ?? null,
     ein: details.business?.ein ?? null,
   };
 }

@@ -48,6 +48,7 @@ export const storedOrder: z.ZodType<Order> = z.object({
     .nullable(),
   deliveryNote: text,
   businessName: text,
+  businessPhone: text,
   ein: text,
   qrCode: text,
   accessKey: text,

@@ -58,6 +58,7 @@ export const wireOrder = z.object({
   shipping_address: wireOrderAddress,
   delivery_note: wireOptionalText.catch(null),
   name_of_the_business: wireOptionalText.catch(null),
+  phone_number: wireOptionalText.catch(null),
   ein_number: wireOptionalText.catch(null),
   qr_code: wireOptionalText,
 });
@@ -91,6 +92,7 @@ export function toOrder(wire: z.output<typeof wireOrder>, pictureUrl: PictureUrl
     shippingAddress: wire.shipping_address === null ? null : toShippingAddress(wire.shipping_address),
     deliveryNote: wire.delivery_note,
     businessName: wire.name_of_the_business,
+    businessPhone: wire.phone_number,
     ein: wire.ein_number,
   };
 }

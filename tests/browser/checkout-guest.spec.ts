@@ -48,7 +48,7 @@ test(
       .toEqual({
         'Sub total': '74.95 $',
         'Delivery fees': '5.75 $',
-        'Deposit due at the shop before slaughterYou pay the total online. The deposit is not part of it.':
+        'Deposit due at the shop before slaughter. You pay the total online. The deposit is not part of it.':
           '5.00 $',
         Total: '80.70 $',
       });

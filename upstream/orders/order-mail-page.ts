@@ -6,7 +6,7 @@ export interface Sum {
   name: string;
   value: string;
   note?: string;
-  look?: 'total' | 'balance' | 'struck';
+  look?: 'total' | 'balance' | 'void';
 }
 
 /** What is paid, refunded or still to be paid. `value` is empty if nothing is to be paid. */
@@ -31,6 +31,8 @@ export interface OrderMailPage {
   /** The preview that email clients show in the inbox. */
   preview: string;
   when: { name: string; day: string; time: string };
+  /** Whether the order was canceled before anybody paid, so that its prices are struck out. */
+  isVoid: boolean;
   /** Whether the delivery day no longer applies. */
   isCalledOff: boolean;
   place: { name: string; text: string } | undefined;
@@ -59,6 +61,7 @@ const SIDES: Readonly<Record<MailTexts['direction'], Sides>> = {
 const none = new Html('');
 const SOFT_COLOR = 'color:#6b5c54';
 const SOFT = `${SOFT_COLOR};font-size:14px`;
+const STRUCK = `;text-decoration:line-through;${SOFT_COLOR}`;
 /** Close to the shop's own font for headings, which email clients can't load. */
 const DISPLAY = "font-family:Georgia,'Times New Roman',serif";
 /** Georgia has no Arabic letters. */
@@ -83,7 +86,7 @@ const DARK = new Html(`
     `);
 
 export function orderMailPage(mail: OrderMailPage): string {
-  const { texts, title, lead, preview, lines, sums, facts, contact, contactLinks } = mail;
+  const { texts, title, lead, preview, lines, isVoid, sums, facts, contact, contactLinks } = mail;
   const sides = SIDES[texts.direction];
   const titleStyle = `margin:0 0 8px;font-size:28px;line-height:1.2;${displayIn(texts.direction)}`;
   return html`<!doctype html>
@@ -117,7 +120,7 @@ export function orderMailPage(mail: OrderMailPage): string {
               ${card(mail)} ${button(mail)}
               <h2 style="${heading(texts.direction)}">${texts.items}</h2>
               <table role="presentation" style="${TABLE}">
-                ${lines.map((line) => lineRow(line, sides))}
+                ${lines.map((line) => lineRow(line, isVoid, sides))}
               </table>
               <table role="presentation" style="${TABLE};margin-top:8px">
                 ${sums.map((sum) => sumRow(sum, sides))}
@@ -166,7 +169,7 @@ function banner({ shop, colors, texts: { direction } }: OrderMailPage): Html {
 }
 
 function card({ when, place, balance, isCalledOff, texts }: OrderMailPage): Html {
-  const struck = `font-size:16px;text-decoration:line-through;${SOFT_COLOR}`;
+  const struck = `font-size:16px${STRUCK}`;
   const handover = html`<span class="soft" style="${SOFT}">${when.name}</span><br />${
       isCalledOff
         ? html`<span class="soft" style="${struck}">${when.day}</span><br />
@@ -216,19 +219,25 @@ function button({ action, colors }: OrderMailPage): Html {
   </p>`;
 }
 
-const lineRow = ({ name, quantity, choices, price }: OrderMailPage['lines'][number], sides: Sides): Html =>
+const lineRow = (
+  { name, quantity, choices, price }: OrderMailPage['lines'][number],
+  isVoid: boolean,
+  sides: Sides,
+): Html =>
   html`<tr>
     <td class="line" style="${CELL};overflow-wrap:anywhere">
       <strong>${name}</strong><br /><span class="soft" style="${SOFT}">${quantity}</span>
       ${choices.map((words) => html`<br /><span class="soft" style="${SOFT}">${words}</span>`)}
     </td>
-    <td class="line" style="${CELL};${amount(sides)}">${price}</td>
+    <td class="${isVoid ? 'line soft' : 'line'}" style="${CELL};${amount(sides)}${isVoid ? STRUCK : ''}">
+      ${price}
+    </td>
   </tr>`;
 
 const LOOKS: Readonly<Record<NonNullable<Sum['look']>, string>> = {
   total: ';font-weight:bold;font-size:20px',
   balance: ';font-weight:bold',
-  struck: `;text-decoration:line-through;${SOFT_COLOR}`,
+  void: `;${SOFT_COLOR}`,
 };
 
 const noted = (note: string | undefined): Html =>
@@ -236,10 +245,11 @@ const noted = (note: string | undefined): Html =>
 
 function sumRow({ name, value, note, look }: Sum, sides: Sides): Html {
   const cell = `padding:4px 0;vertical-align:top${look === undefined ? '' : LOOKS[look]}`;
-  const tone = look === 'struck' ? 'soft' : '';
+  const isVoid = look === 'void';
+  const tone = isVoid ? 'soft' : '';
   return html`<tr>
     <td class="${tone}" style="${cell}">${name}${noted(note)}</td>
-    <td class="${tone}" style="${cell};${amount(sides)}">${value}</td>
+    <td class="${tone}" style="${cell};${amount(sides)}${isVoid ? STRUCK : ''}">${value}</td>
   </tr>`;
 }
 

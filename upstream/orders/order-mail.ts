@@ -88,6 +88,7 @@ export function orderMail(kind: OrderMailKind, mail: OrderMail, settings: Names)
       lead,
       preview: [...(isCalledOff ? [] : [day, time]), balanceText(balance)].join(comma),
       when: { name: handover, day, time },
+      isVoid: isVoid(order),
       isCalledOff,
       place,
       balance,
@@ -143,6 +144,9 @@ function actionOf(
   return { text: isToBePaid(order) ? seeAndPay : seeOrder, href: orderPage(PUBLIC_ORIGIN, order) };
 }
 
+/** Whether the order was canceled before anybody paid. */
+const isVoid = (order: OrderRow): boolean => order.state === 'Canceled' && order.payment_state === 'Pending';
+
 const isToBePaid = (order: OrderRow): boolean =>
   order.payment_state === 'Pending' && order.state !== 'Canceled' && amountDue(order) > 0;
 
@@ -195,20 +199,25 @@ function sumsOf(texts: MailTexts, order: OrderRow, items: OrderItemRow[], ownNot
   const amount = (cents: number) => texts.ltr(money(cents));
   const deposit = depositOf(items);
   const note = depositNoteIn(texts, ownNote);
-  const isVoid = order.state === 'Canceled' && order.payment_state === 'Pending';
   const sum = (name: string, cents: number, more: Omit<Sum, 'name' | 'value'> = {}): Sum => ({
     name,
     value: amount(cents),
     ...more,
-    ...(isVoid && { look: 'struck' }),
+    ...(isVoid(order) && { look: 'void' }),
   });
   return [
     sum(texts.subTotal, order.total_price),
     sum(texts.deliveryFees, order.order_info === PICKUP ? 0 : order.delivery_price),
     sum(texts.total, amountDue(order), { look: 'total' }),
-    { ...balanceOf(texts, order), look: 'balance' },
+    ...closingSums(texts, order),
     ...(deposit === 0 ? [] : [sum(texts.deposit, deposit, { note })]),
   ];
+}
+
+/** Left out if it would repeat the total. */
+function closingSums(texts: MailTexts, order: OrderRow): Sum[] {
+  if (isVoid(order)) return [{ name: texts.nothingToPay, value: texts.ltr(money(0)), look: 'balance' }];
+  return order.payment_state === 'Refunded' ? [{ ...balanceOf(texts, order), look: 'balance' }] : [];
 }
 
 /** Wholesale shoppers see no prices per pound or line (specification, section 2), only the sums of their order. */

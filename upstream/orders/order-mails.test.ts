@@ -75,6 +75,8 @@ it('a placed order is emailed to the shopper as text and HTML, and to the shop',
     'Not paid yet: 127.89 $',
   ])
     expect(mail).toContain(expected);
+  // The last sum is the total, which the payment at the top repeats.
+  expect(mail.match(/Not paid yet/g)).toHaveLength(3);
   expect(mail).toMatch(/http:\/\/localhost:3000\/order#key=[\w-]{32}/);
   expect(mail).toContain('See and pay for your order:');
   const [forShop = ''] = smtp.to('plant@example.com');
@@ -123,8 +125,12 @@ it('the cancellation email asks for no payment and strikes out the delivery day 
   expect(canceled).toContain('Nothing to pay\r\n');
   for (const absent of ['See and pay', 'Not paid yet', '200 Avenue J'])
     expect(canceled).not.toContain(absent);
-  for (const struck of ['Thursday, March 12, 2026', '127.89 $'])
+  for (const struck of ['Thursday, March 12, 2026', '127.89 $', '4.50 $'])
     expect(canceled).toMatch(new RegExp(`line-through[^>]*>${struck.replace('$', String.raw`\$`)}<`));
+  // Of the item and of its sum.
+  expect(canceled.match(/line-through[^>]*>\s*123\.39 \$\s*</g)).toHaveLength(2);
+  expect(canceled).not.toMatch(/line-through[^>]*>Total</);
+  expect(canceled).toContain('Nothing to pay: 0.00 $');
   expect(mails.filter((mail) => mail.includes('line-through'))).toHaveLength(1);
 });
 

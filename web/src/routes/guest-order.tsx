@@ -53,7 +53,7 @@ export function Component() {
               )}
             </Panel>
             <OrderSummary order={order} progress={found} />
-            <div className={styles['pair']}>
+            <div className={styles['actions']}>
               <Button kind="quiet" onClick={() => window.print()}>
                 Print
               </Button>

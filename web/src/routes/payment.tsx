@@ -5,6 +5,7 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import Lock from 'lucide-react/icons/lock';
 import Minus from 'lucide-react/icons/minus';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import { agreedPlace, fulfillmentLabels } from '../features/orders/order-labels.ts';
 import { OrderNumber } from '../features/orders/order-number.tsx';
 import { BriefSummary, OrderFacts, OrderSummary } from '../features/orders/order-summary.tsx';
 import { Agreement } from '../features/payment/agreement.tsx';
@@ -181,5 +182,5 @@ function OrderSentence({ id, isKnown, paymentState }: OrderSentenceProps) {
 
 function placeholderOf(order: { readonly fulfillment: string } | null): string {
   if (order === null) return 'The address of your order';
-  return order.fulfillment === 'PICKUP' ? 'Pickup from the branch' : 'As agreed with the shop';
+  return order.fulfillment === 'PICKUP' ? fulfillmentLabels.PICKUP : agreedPlace;
 }

@@ -48,7 +48,7 @@ export function AccountInfoForm({ email, customer }: { email: string; customer: 
     values: { firstName, lastName, address, phone: phoneText(phone) },
   });
   const { isSubmitting, isDirty } = form.formState;
-  const locked = isLocked ? { readOnly: true, placeholder: '–' } : {};
+  const locked = isLocked ? { readOnly: true, placeholder: 'Not given yet' } : {};
   const { submit, failure } = useSubmit(form, fields, async (input) => {
     const { data } = await update({ variables: { input } });
     const userErrors = data?.updateCustomer.userErrors ?? [];

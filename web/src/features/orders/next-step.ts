@@ -1,12 +1,18 @@
+import { isRefunded } from './order-labels.ts';
+
 interface Progress {
   /** In the REST API's words; `null` if unknown. */
   readonly status: string | null;
+  /** In the REST API's words; `null` if unknown. */
+  readonly paymentStatus: string | null;
   readonly isPayable: boolean;
 }
 
-/** Returns `null` if the order is over, or if its status is unknown or one that the owner has added. */
-export function nextStep({ status, isPayable }: Progress): string | null {
+/** Returns `null` if nothing follows, or if the status is unknown or one that the owner has added. */
+export function nextStep({ status, paymentStatus, isPayable }: Progress): string | null {
   if (isPayable) return 'You pay on a secure page that opens in a new tab.';
+  if (isRefunded(paymentStatus))
+    return 'What you paid for this order is on its way back to you. How soon it arrives depends on your bank.';
   switch (status ?? '') {
     case 'Placed':
       return 'We’ll email you when your order is confirmed.';

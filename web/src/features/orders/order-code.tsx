@@ -5,7 +5,6 @@ export function OrderCode({ value }: { value: string }) {
     <QRCodeSVG
       value={value}
       size={144}
-      marginSize={2}
       level="M"
       fgColor="#221a17"
       bgColor="#ffffff"

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import PackageSearch from 'lucide-react/icons/package-search';
 import { OrderDetailsDocument, type OrderDetailsQuery } from '../../generated/graphql.ts';
 import { AsGiven } from '../../ui/as-given.tsx';
-import { Money, PhoneLink, UnitPrice, Weight } from '../../ui/amounts.tsx';
+import { Money, PhoneLink, PhoneNumber, UnitPrice, Weight } from '../../ui/amounts.tsx';
 import { paths } from '../../config/paths.ts';
 import { addressLine, useSiteConfig } from '../../config/site-config.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -17,7 +17,7 @@ import { choiceLabelsOf } from '../cart/ui/choice-labels.ts';
 import { PayBar } from '../payment/pay-bar.tsx';
 import { usePaymentStatus } from '../payment/use-pay-order.ts';
 import { orderDate, weekdayAndTime } from './order-dates.ts';
-import { fulfillmentLabels } from './order-labels.ts';
+import { agreedPlace, fulfillmentLabels } from './order-labels.ts';
 import { OrderNumber } from './order-number.tsx';
 import { OrderState } from './order-state.tsx';
 import { OrderSums, ShopOnPaper } from './order-summary.tsx';
@@ -74,7 +74,6 @@ function OrderSheet({ order }: { order: Order }) {
             </div>
             {order.isPayable ? <PayBar orderId={id} total={order.total} /> : null}
             <OrderFacts order={order} />
-            {isOver ? <BuyAgain orderId={id} /> : null}
           </div>
           {isCanceled ? null : (
             <figure className={styles['code']}>
@@ -94,21 +93,9 @@ function OrderSheet({ order }: { order: Order }) {
         <div className={styles['sums']}>
           <OrderSums order={order} progress={order} />
         </div>
-        {isOver ? null : <BuyAgain orderId={id} />}
+        <BuyAgain orderId={id} />
       </Panel>
-      {order.businessName === null ? null : (
-        <Panel>
-          <h2>Business</h2>
-          <p>
-            <bdi>{order.businessName}</bdi>
-          </p>
-          {order.ein === null ? null : (
-            <p>
-              EIN number <bdi>{order.ein}</bdi>
-            </p>
-          )}
-        </Panel>
-      )}
+      {order.businessName === null ? null : <Business order={order} />}
       {fulfillment === 'PICKUP' && !isOver ? <Branch /> : null}
       {shippingAddress === null ? null : (
         <Panel>
@@ -123,6 +110,41 @@ function OrderSheet({ order }: { order: Order }) {
         </Panel>
       )}
       <ShopOnPaper />
+    </>
+  );
+}
+
+function Business({
+  order: { businessName, businessPhone, ein, fulfillment, shippingAddress },
+}: {
+  order: Order;
+}) {
+  const { phones } = useSiteConfig();
+  return (
+    <>
+      <Panel>
+        <h2>Business</h2>
+        <div>
+          <p className={styles['name']}>
+            <bdi>{businessName}</bdi>
+          </p>
+          {ein === null ? null : (
+            <p>
+              EIN number <bdi>{ein}</bdi>
+            </p>
+          )}
+          {businessPhone === null ? null : <PhoneNumber phone={businessPhone} />}
+        </div>
+      </Panel>
+      {fulfillment === 'PICKUP' || shippingAddress !== null ? null : (
+        <Panel>
+          <h2>Shipping address</h2>
+          <div className={styles['branch']}>
+            <p>{agreedPlace}</p>
+            <PhoneLink phone={phones.direct} />
+          </div>
+        </Panel>
+      )}
     </>
   );
 }

@@ -6,6 +6,9 @@ export const fulfillmentLabels: Readonly<Record<FulfillmentMethod, string>> = {
   PICKUP: 'Pickup from the branch',
 };
 
+/** The place of a delivery without an address, such as a wholesale order. */
+export const agreedPlace = 'As agreed with the shop';
+
 /** `paymentStatus` is in the REST API's words; a fact is `null` if unknown. */
 export interface PaymentFacts {
   readonly isPaid: boolean | null;
@@ -13,15 +16,19 @@ export interface PaymentFacts {
   readonly paymentStatus: string | null;
 }
 
+/** The REST API returns `Pending` if nobody has paid. */
+const isUnpaid = ({ isPaid, paymentStatus }: Omit<PaymentFacts, 'isCanceled'>): boolean =>
+  isPaid !== true &&
+  (paymentStatus === /* @wc-ignore */ 'Pending' || (paymentStatus === null && isPaid === false));
+
 export function paymentWords({ isPaid, isCanceled, paymentStatus }: PaymentFacts): string | null {
   if (isPaid === true) return 'Paid';
-  // The REST API returns `Pending` if nobody has paid.
-  /* @wc-ignore */
-  const isOpen = paymentStatus === 'Pending';
-  if (isOpen || (paymentStatus === null && isPaid === false))
-    return isCanceled ? 'Nothing to pay' : 'Not paid yet';
+  if (isUnpaid({ isPaid, paymentStatus })) return isCanceled ? 'Nothing to pay' : 'Not paid yet';
   return paymentStatus === null ? null : statusWords(paymentStatus);
 }
+
+/** Whether an order was canceled before anybody paid, so that none of its amounts are due. */
+export const isVoid = (facts: PaymentFacts): boolean => facts.isCanceled && isUnpaid(facts);
 
 /** @param paymentStatus in the REST API's words; `null` if unknown */
 export const isRefunded = (paymentStatus: string | null): boolean => /^refunded$/i.test(paymentStatus ?? '');

@@ -1,6 +1,8 @@
+import { hasDeposit } from '../../format/money.ts';
 import type { FulfillmentMethod } from '../../generated/graphql.ts';
 import hidden from '../../ui/visually-hidden.module.css';
 import { DayAndSlot } from './day-and-slot.tsx';
+import { DepositDue } from './deposit-due.tsx';
 import { nextStep } from './next-step.ts';
 import { fulfillmentLabels, type PaymentFacts, paymentWords } from './order-labels.ts';
 import { statusWords } from './status-words.ts';
@@ -11,6 +13,8 @@ interface OrderFacts extends PaymentFacts {
   readonly isPayable: boolean;
   readonly fulfillment: FulfillmentMethod;
   readonly deliveryDate: string | null;
+  /** Due at the shop, separate from what is paid online. */
+  readonly deposit?: string | null;
 }
 
 interface OrderStateProps {
@@ -21,7 +25,7 @@ interface OrderStateProps {
 
 /** What a shopper wants to know first about an order: its status, whether it is paid, its day, and what comes next. */
 export function OrderState({ order, slot }: OrderStateProps) {
-  const { status, isPaid, isPayable, isCanceled, fulfillment, deliveryDate } = order;
+  const { status, isPaid, isPayable, isCanceled, fulfillment, deliveryDate, deposit = null } = order;
   const payment = paymentWords(order);
   const next = nextStep(order);
   return (
@@ -43,6 +47,11 @@ export function OrderState({ order, slot }: OrderStateProps) {
           {fulfillmentLabels[fulfillment]}: <DayAndSlot day={deliveryDate} slot={slot} />
         </p>
       )}
+      {hasDeposit(deposit) && !isCanceled ? (
+        <p>
+          Deposit: <DepositDue amount={deposit} />
+        </p>
+      ) : null}
       {next === null ? null : <p className={styles['next']}>{next}</p>}
     </div>
   );

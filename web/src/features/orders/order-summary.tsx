@@ -4,7 +4,7 @@ import { Money, PhoneNumber, Weight } from '../../ui/amounts.tsx';
 import { Totals } from '../cart/ui/totals.tsx';
 import { Fact } from './fact.tsx';
 import { dayInWords } from './order-dates.ts';
-import { isRefunded } from './order-labels.ts';
+import { isRefunded, isVoid, type PaymentFacts } from './order-labels.ts';
 import { OrderNumber } from './order-number.tsx';
 import type { OrderSnapshot } from './order-snapshot.ts';
 import { addressLine, useSiteConfig } from '../../config/site-config.tsx';
@@ -12,31 +12,27 @@ import panel from '../../ui/panel.module.css';
 import onPaper from './order-number.module.css';
 import styles from './order-summary.module.css';
 
-interface Progress {
-  readonly isCanceled: boolean;
-  /** In the REST API's words; `null` if unknown. */
-  readonly paymentStatus: string | null;
-}
-
 interface OrderSummaryProps {
   order: OrderSnapshot;
   /** `null` if the order can't be read. */
-  progress: Progress | null;
+  progress: PaymentFacts | null;
 }
 
 export function OrderSummary({ order, progress }: OrderSummaryProps) {
   // A canceled order has no day.
   const shown = progress?.isCanceled ? { ...order, deliveryDate: null, slot: null } : order;
   return (
-    <section className={panel['panel']} aria-label="Order summary">
-      <h2>Order summary</h2>
-      <OrderFacts order={shown} />
-      <div className={styles['items']}>
-        <OrderLines lines={order.lines} />
-      </div>
-      <OrderSums order={order} progress={progress} />
+    <>
+      <section className={panel['panel']} aria-label="Order summary">
+        <h2>Order summary</h2>
+        <OrderFacts order={shown} />
+        <div className={styles['items']}>
+          <OrderLines lines={order.lines} />
+        </div>
+        <OrderSums order={order} progress={progress} />
+      </section>
       <ShopOnPaper />
-    </section>
+    </>
   );
 }
 
@@ -115,12 +111,12 @@ export function OrderFacts({ order }: { order: OrderSnapshot }) {
 
 type Sums = Pick<OrderSnapshot, 'subtotal' | 'deliveryPrice' | 'total' | 'deposit'>;
 
-export function OrderSums({ order, progress = null }: { order: Sums; progress?: Progress | null }) {
+export function OrderSums({ order, progress = null }: { order: Sums; progress?: PaymentFacts | null }) {
   const { subtotal, deliveryPrice, total } = order;
   const isOver = progress?.isCanceled === true;
   const deposit = isOver ? null : order.deposit;
   return (
-    <div className={isOver ? styles['over'] : undefined}>
+    <div className={isOver ? styles['over'] : undefined} data-void={progress !== null && isVoid(progress)}>
       <Totals amounts={{ subtotal, delivery: deliveryPrice, total, deposit }} unknown="–">
         {isRefunded(progress?.paymentStatus ?? null) && total !== null ? (
           <div>

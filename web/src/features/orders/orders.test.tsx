@@ -183,14 +183,15 @@ describe('order details', () => {
         '19.99 $/lb',
         'Confirmed',
         'Not paid yet',
-        '250.00 $',
       ])
         expect(screen.getByText(text)).toBeDefined();
       expect(amountsOf('Sub total')).toEqual(['59.97 $']);
       expect(amountsOf('Delivery fees')).toEqual(['0.00 $']);
       expect(amountsOf('Total')).toEqual(['59.97 $', '59.97 $']);
       expect(amountsOf('Deposit')).toEqual(['250.00 $']);
-      expect(screen.getByText('due at the shop before slaughter')).toBeDefined();
+      expect(screen.getByText(/^Deposit:/).textContent).toBe(
+        'Deposit: 250.00 $, due at the shop before slaughter',
+      );
       expect(screen.queryByText('Shipping address')).toBeNull();
       expect(screen.getByRole('heading', { name: 'Pickup from the branch' })).toBeDefined();
       expect(pathTo('Back to orders')).toBe('/profile/order');
@@ -203,17 +204,22 @@ describe('order details', () => {
     openScreen(<OrderDetails id="o-1" />);
     await screen.findByRole('button', { name: 'Buy again, order o-1' });
     expect(screen.getAllByText('Refunded')).toHaveLength(2);
+    expect(screen.getByText(/is on its way back to you/)).toBeDefined();
     expect(amountsOf('Total')).toEqual(['59.97 $', '59.97 $']);
     expect(screen.queryByRole('img', { name: 'QR code of this order' })).toBeNull();
     expect(screen.queryByText(/November 24/)).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Pickup from the branch' })).toBeNull();
-    expect(screen.queryByText('Deposit')).toBeNull();
+    expect(screen.queryByText(/^Deposit/)).toBeNull();
   });
 
-  it('the details of a wholesale order show the business and its EIN number', async () => {
-    await open({ businessName: 'Halal Grill', ein: '12-3456789' });
-    const business = screen.getByRole('heading', { name: 'Business' }).parentElement;
-    expect(business?.textContent).toBe('BusinessHalal GrillEIN number 12-3456789');
+  it('the details of a wholesale order show the business, and that the shop agrees on the place', async () => {
+    const business = { businessName: 'Halal Grill', businessPhone: '+13055550199', ein: '12-3456789' };
+    await open({ ...business, fulfillment: 'DELIVERY' });
+    const panels = ['Business', 'Shipping address'].map(
+      (name) => screen.getByRole('heading', { name }).parentElement?.textContent,
+    );
+    expect(panels[0]).toBe('BusinessHalal GrillEIN number 12-3456789(305) 555-0199');
+    expect(panels[1]).toContain('As agreed with the shop');
   });
 
   it(

@@ -12,7 +12,7 @@ interface PayBarProps {
   mayPay?: () => boolean;
 }
 
-/** The total and Pay now. */
+/** The total and Pay now. A bar that isn't wide is next to the total, and repeats it only while it is fixed on phones. */
 export function PayBar({ total, isWide = false, ...button }: PayBarProps) {
   const amount = (
     <strong>
@@ -21,7 +21,7 @@ export function PayBar({ total, isWide = false, ...button }: PayBarProps) {
   );
   return (
     <FootBar isWide={isWide}>
-      {total === null ? null : <FootBarAmount isAlways>Total {amount}</FootBarAmount>}
+      {total === null ? null : <FootBarAmount isAlways={isWide}>Total {amount}</FootBarAmount>}
       <PayButton {...button} isWide />
     </FootBar>
   );

@@ -1,9 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { messageOf } from '../../apollo/failures.ts';
-import { useSiteConfig } from '../../config/site-config.tsx';
 import { hasDeposit } from '../../format/money.ts';
 import { AsGiven } from '../../ui/as-given.tsx';
-import { Money, PhoneLink, Weight } from '../../ui/amounts.tsx';
+import { PhoneLink, Weight } from '../../ui/amounts.tsx';
 import { getFragmentData } from '../../generated/fragment-masking.ts';
 import {
   PickingOrderDocument,
@@ -13,6 +12,7 @@ import {
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PartEmpty, PartFailed, PartLoading } from '../../ui/part-state.tsx';
+import { DepositDue } from '../orders/deposit-due.tsx';
 import { Fact } from '../orders/fact.tsx';
 import { DayAndSlot } from '../orders/day-and-slot.tsx';
 import { fulfillmentLabels, paymentWords } from '../orders/order-labels.ts';
@@ -56,7 +56,6 @@ export function PickingView({ id, staffKey }: PickingViewProps) {
 }
 
 function PickingSheet({ picking: { order, customerName, customerPhone } }: { picking: Picking }) {
-  const { depositNote } = useSiteConfig();
   const sheet = orderSnapshotOf(getFragmentData(PlacedOrder_OrderFragmentDoc, order));
   return (
     <Panel>
@@ -71,7 +70,7 @@ function PickingSheet({ picking: { order, customerName, customerPhone } }: { pic
         <Fact name="Payment status">{paymentWords(order) ?? '–'}</Fact>
         {hasDeposit(sheet.deposit) ? (
           <Fact name="Deposit">
-            <Money amount={sheet.deposit} />, {depositNote}
+            <DepositDue amount={sheet.deposit} />
           </Fact>
         ) : null}
         {customerName ? <Fact name="Customer">{customerName}</Fact> : null}

@@ -41,8 +41,11 @@ export function Totals({ amounts, unknown, isBusy = false, children }: TotalsPro
       {hasDeposit(deposit) ? (
         <div>
           <dt>
-            Deposit <small lang={langOfText(site, 'depositNote')}>{site.depositNote}</small>
-            <small lang={langOfText(site, 'deposit')}>{site.texts.deposit}</small>
+            Deposit{' '}
+            <small>
+              <span lang={langOfText(site, 'depositNote')}>{site.depositNote}</span>.{' '}
+              <span lang={langOfText(site, 'deposit')}>{site.texts.deposit}</span>
+            </small>
           </dt>
           <dd>
             <Money amount={deposit} />

@@ -15,6 +15,7 @@ export const scriptedOrder = {
   deliverySlot: { __typename: 'DeliverySlotOption', slot: 'FROM_10AM_TO_12PM', label: '10AM-12PM' },
   deliveryNote: null,
   businessName: null,
+  businessPhone: null,
   ein: null,
   shippingAddress: null,
   lineCount: 1,
