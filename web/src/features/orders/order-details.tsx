@@ -17,7 +17,7 @@ import { choiceLabelsOf } from '../cart/ui/choice-labels.ts';
 import { PayBar } from '../payment/pay-bar.tsx';
 import { usePaymentStatus } from '../payment/use-pay-order.ts';
 import { orderDate, weekdayAndTime } from './order-dates.ts';
-import { agreedPlace, fulfillmentLabels } from './order-labels.ts';
+import { agreedPlace, fulfillmentLabels, isVoid } from './order-labels.ts';
 import { OrderNumber } from './order-number.tsx';
 import { OrderState } from './order-state.tsx';
 import { OrderSums, ShopOnPaper } from './order-summary.tsx';
@@ -89,7 +89,7 @@ function OrderSheet({ order }: { order: Order }) {
       </Panel>
       <Panel>
         <h2>Items</h2>
-        <OrderItems lines={order.lines} />
+        <OrderItems order={order} />
         <div className={styles['sums']}>
           <OrderSums order={order} progress={order} />
         </div>
@@ -182,7 +182,7 @@ function OrderFacts({ order }: { order: Order }) {
         <OrderNumber id={id} />
       </dd>
       <dt>Total</dt>
-      <dd>
+      <dd data-void={isVoid(order)}>
         <Money amount={total} unknown="–" />
       </dd>
       <dt>Shipment method</dt>
@@ -191,10 +191,10 @@ function OrderFacts({ order }: { order: Order }) {
   );
 }
 
-function OrderItems({ lines }: { lines: Order['lines'] }) {
+function OrderItems({ order }: { order: Order }) {
   return (
-    <ul className={styles['items']}>
-      {[...lines.entries()].map(([place, line]) => (
+    <ul className={styles['items']} data-void={isVoid(order)}>
+      {[...order.lines.entries()].map(([place, line]) => (
         // The index is the key, because an order may contain a product twice. Lines never move.
         <li key={place} className={styles['item']}>
           <Picture url={line.image} alt="" sizes="72px" shape="square" />

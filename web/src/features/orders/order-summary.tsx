@@ -26,7 +26,7 @@ export function OrderSummary({ order, progress }: OrderSummaryProps) {
       <section className={panel['panel']} aria-label="Order summary">
         <h2>Order summary</h2>
         <OrderFacts order={shown} />
-        <div className={styles['items']}>
+        <div className={styles['items']} data-void={progress !== null && isVoid(progress)}>
           <OrderLines lines={order.lines} />
         </div>
         <OrderSums order={order} progress={progress} />
