@@ -5,7 +5,8 @@ import type { Order } from '../rest/order-wire.ts';
 import { cents } from '../rules/money.ts';
 
 const amount = z.int().transform(cents).nullable();
-const text = z.string().nullable();
+/** An older BFF may have stored an order without a newer field. */
+const text = z.string().nullable().default(null);
 
 export const storedOrder: z.ZodType<Order> = z.object({
   id: z.string(),
