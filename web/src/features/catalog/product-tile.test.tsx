@@ -52,15 +52,15 @@ it(
 );
 
 it(
-  'a product tile shows the price per pound and, in wholesale, also the case size',
+  'a product tile shows the price per pound and, in wholesale, also per case',
   { tags: ['D-shop-12'] },
   () => {
     const wholesale = open(sections.wholesale, { caseSize: 40 });
-    expect(wholesale.container.textContent).toMatch(/1,234\.50 \$\/lb cases of 40 lb/);
+    expect(wholesale.container.textContent).toMatch(/1,234\.50 \$\/lb Case of 40 lb = 49,380\.00 \$/);
     cleanup();
     const retail = open(sections.retail, { caseSize: 40 });
     expect(retail.container.textContent).toContain('1,234.50 $/lb');
-    expect(retail.container.textContent).not.toContain('cases of');
+    expect(retail.container.textContent).not.toContain('Case of');
   },
 );
 

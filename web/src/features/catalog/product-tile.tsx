@@ -1,11 +1,12 @@
 import { Link } from 'react-router-dom';
 import { MIN_POUNDS } from '@shop/settings/cart-limits';
+import { multiplyMoney } from '../../format/money.ts';
 import { stepOf } from '../../format/sold-pounds.ts';
 import { paths } from '../../config/paths.ts';
 import { type FragmentType, getFragmentData } from '../../generated/fragment-masking.ts';
 import { ProductCard_ProductFragmentDoc } from '../../generated/graphql.ts';
 import type { Section } from '../../config/sections.ts';
-import { UnitPrice, Weight } from '../../ui/amounts.tsx';
+import { Money, UnitPrice, Weight } from '../../ui/amounts.tsx';
 import { AsGiven } from '../../ui/as-given.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ListedPrice } from './listed-price.tsx';
@@ -69,12 +70,11 @@ export function ProductTile({
                 <UnitPrice amount={unitPrice} />
               </span>
             </>
-          ) : null}
-          {step > MIN_POUNDS ? (
+          ) : step > MIN_POUNDS ? (
             <>
               {' '}
               <span className={styles['rate']}>
-                cases of <Weight pounds={step} />
+                Case of <Weight pounds={step} /> = <Money amount={multiplyMoney(unitPrice, step)} />
               </span>
             </>
           ) : null}
