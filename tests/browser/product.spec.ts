@@ -169,7 +169,7 @@ test(
       );
       await expect(discounts).toHaveCount(discountCount);
       await expect(
-        page.getByText(/^Deposit: [\d,]+\.\d\d \$, due at the shop before slaughter$/),
+        page.getByText(/^Deposit, due at the shop before slaughter\s*[\d,]+\.\d\d \$$/),
       ).toBeVisible();
       await expect(page.getByText('Cut to the weight you order.')).toBeHidden();
       // The occasion decides when an animal is delivered, so the usual promise of delivery is left out.
@@ -187,7 +187,8 @@ test(
     await page.goto('/retail/1');
     await expect(reliable).toHaveCount(2);
     await page.goto('/odhiah/1');
-    await expect(page.getByText(/^Occasion discount on a whole animal: \$75 second day/)).toBeVisible();
+    await expect(page.getByText(/^Occasion discount on whole beef animals: \$75 second day/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'whole beef animals' })).toHaveAttribute('href', '/odhiah');
   },
 );
 

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { langOfText, sectionTextsOf, useSiteConfig } from '../../config/site-config.tsx';
 import { paths } from '../../config/paths.ts';
 import type { Section } from '../../config/sections.ts';
-import { datedBeefDiscounts } from './beef.ts';
+import { BeefDiscount } from './beef-discount.tsx';
 import styles from './occasion-lead.module.css';
 import { CardSkeletons } from './card-skeletons.tsx';
 import { type ListedProduct, ProductTile } from './product-tile.tsx';
@@ -46,6 +46,7 @@ export function OccasionLead({ section, collection, animals }: LeadProps) {
       <p lang={langOfText(site, `sections.${section.section}`)}>
         {sectionTextsOf(site, section.section).description}
       </p>
+      {section.occasion === 'ODHIAH' ? <BeefDiscount /> : null}
       <ul className={styles['animals']}>
         <li className={styles['steps']}>
           <details>
@@ -74,17 +75,14 @@ export function OccasionLead({ section, collection, animals }: LeadProps) {
           // As many cards as there usually are animals, so that the list below doesn't move.
           <CardSkeletons count={section.occasion === 'AQIQAH' ? 2 : 6} />
         )}
+        <li className={styles['all']}>
+          <ButtonLink kind="quiet" to={paths.listing(section.detail, { category: collection.id })}>
+            <span>
+              See all <AsGiven>{collection.name}</AsGiven>
+            </span>
+          </ButtonLink>
+        </li>
       </ul>
-      <ButtonLink kind="quiet" to={paths.listing(section.detail, { category: collection.id })}>
-        <span>
-          See all <AsGiven>{collection.name}</AsGiven>
-        </span>
-      </ButtonLink>
-      {section.occasion === 'ODHIAH' ? (
-        <p className={styles['discount']}>
-          <strong>Occasion discount</strong> on beef: {datedBeefDiscounts(site.eid)}
-        </p>
-      ) : null}
     </section>
   );
 }

@@ -23,11 +23,13 @@ import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { useIsSignedIn } from '../../session/use-session.ts';
 import { PurchaseAwaitsCode } from '../cart/ui/awaited-purchase.ts';
 import { TrustFacts } from '../storefront/trust-facts.tsx';
-import { datedBeefDiscounts, isBeef } from './beef.ts';
+import { isBeef } from './beef.ts';
+import { BeefDiscount } from './beef-discount.tsx';
 import { type Offer, isSoldWhole, otherSections, startingPounds, weightText } from './offer.ts';
 import { detailSizes } from './picture-layout.ts';
 import { useBuying } from './use-buying.ts';
 import { given } from '../../format/given.ts';
+import notice from './notice.module.css';
 import styles from './product-detail.module.css';
 
 const AddToCartDialog = lazyPart(
@@ -87,18 +89,30 @@ export function ProductDetail({ product, text, section }: DetailProps) {
         <h1>
           <AsGiven>{name}</AsGiven> <bdi className={styles['unit']}>(1 lb)</bdi>
         </h1>
-        <Price offer={product} pounds={quantity} minimum={minimum} />
+        <div>
+          <Price offer={product} pounds={quantity} minimum={minimum} />
+          {weight === undefined ? null : <p className={styles['weight']}>{weight}</p>}
+        </div>
         {deposit === null ? null : (
           <div className={styles['deposit']}>
             <p>
-              Deposit:{' '}
+              <span>Price, paid online</span>
+              <strong>
+                <Money amount={multiplyMoney(unitPrice, quantity)} />
+              </strong>
+            </p>
+            <p>
+              <span>
+                Deposit{comma}
+                <span lang={langOfText(config, 'depositNote')}>{config.depositNote}</span>
+              </span>
               <strong>
                 <Money amount={multiplyMoney(deposit, quantity)} />
               </strong>
-              {comma}
-              <span lang={langOfText(config, 'depositNote')}>{config.depositNote}</span>
             </p>
-            <p lang={langOfText(config, 'deposit')}>{config.texts.deposit}</p>
+            <small className={styles['weight']} lang={langOfText(config, 'deposit')}>
+              {config.texts.deposit}
+            </small>
           </div>
         )}
         <p className={styles['text']}>
@@ -109,8 +123,6 @@ export function ProductDetail({ product, text, section }: DetailProps) {
             {config.trust.weight}
           </p>
         )}
-        {section.occasion === 'ODHIAH' && isBeef(product) ? <BeefDiscount isAnimal={isAnimal} /> : null}
-        {weight === undefined ? null : <p className={styles['weight']}>{weight}</p>}
         {isAnimal && sellers === undefined && product.isSoldOut !== true ? (
           <p className={styles['weight']}>
             You choose who slaughters in the next step, and the day at the checkout.
@@ -152,6 +164,7 @@ export function ProductDetail({ product, text, section }: DetailProps) {
             </p>
           )}
         </FootBar>
+        {section.occasion === 'ODHIAH' && isBeef(product) ? <BeefDiscount isOfCut={!isAnimal} /> : null}
         <TrustFacts hasDelivery={!isAnimal} />
         {carePage === undefined ? null : (
           <p className={styles['weight']}>
@@ -187,23 +200,11 @@ export function ProductDetail({ product, text, section }: DetailProps) {
   );
 }
 
-/** The discount is for whole animals, and could be more than a cut costs. */
-function BeefDiscount({ isAnimal }: { isAnimal: boolean }) {
-  const discounts = datedBeefDiscounts(useSiteConfig().eid);
-  return isAnimal ? (
-    <p className={styles['discount']}>
-      <strong>Occasion discount</strong> {discounts}
-    </p>
-  ) : (
-    <p className={styles['weight']}>Occasion discount on a whole animal: {discounts}</p>
-  );
-}
-
 /** Says the same to customers, but without the link, so that nothing moves once it is known who they are. */
 function ForCustomers({ login }: { login: string }) {
   const isSignedIn = useIsSignedIn();
   return (
-    <p className={styles['weight']}>
+    <p className={notice['notice']}>
       Wholesale is for logged-in customers. {isSignedIn ? null : <Link to={login}>Login</Link>}
     </p>
   );
