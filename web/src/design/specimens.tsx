@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import panel from '../ui/panel.module.css';
 import styles from './specimens.module.css';
 
 interface SpecimensProps {
@@ -10,11 +11,11 @@ interface SpecimensProps {
 
 export function Specimens({ title, isWide = false, examples }: SpecimensProps) {
   return (
-    <section className={styles['section']}>
+    <section className={panel['panel']}>
       <h2>{title}</h2>
       <div className={styles['specimens']} data-wide={isWide}>
         {Object.entries(examples).map(([name, example]) => (
-          <figure key={name} className={styles['specimen']}>
+          <figure key={name}>
             <figcaption>{name}</figcaption>
             {example}
           </figure>
