@@ -34,7 +34,7 @@ export function Component() {
   const { data: page, isLoading, failureOf, retry } = usePart(useLoaderData<typeof loader>().home);
   const failed = (field: 'collections' | 'bestSellers') => {
     const message = failureOf(field)?.message;
-    return message === undefined ? null : <PartFailed summary="Error:" message={message} onRetry={retry} />;
+    return message === undefined ? null : <PartFailed message={`Error: ${message}`} onRetry={retry} />;
   };
   return (
     <>

@@ -19,7 +19,7 @@ export function PartLoading() {
 }
 
 interface PartFailedProps {
-  summary: string;
+  summary?: string;
   message: string;
   onRetry: () => void;
 }
@@ -28,7 +28,12 @@ export function PartFailed({ summary, message, onRetry }: PartFailedProps) {
   return (
     <div role="alert" className={styles['message']}>
       <p>
-        <strong>{summary}</strong> <Marked text={message} />
+        {summary === undefined ? null : (
+          <>
+            <strong>{summary}</strong>{' '}
+          </>
+        )}
+        <Marked text={message} />
       </p>
       <FailureReference message={message} />
       <ul>

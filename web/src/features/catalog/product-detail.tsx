@@ -93,6 +93,7 @@ export function ProductDetail({ product, text, section }: DetailProps) {
           <Price offer={product} pounds={quantity} minimum={minimum} />
           {weight === undefined ? null : <p className={styles['weight']}>{weight}</p>}
         </div>
+        {isWholesale ? <ForCustomers login={paths.loginToBuy(pathname, quantity)} /> : null}
         {deposit === null ? null : (
           <div className={styles['deposit']}>
             <p>
@@ -128,7 +129,6 @@ export function ProductDetail({ product, text, section }: DetailProps) {
             You choose who slaughters in the next step, and the day at the checkout.
           </p>
         ) : null}
-        {isWholesale ? <ForCustomers login={paths.loginToBuy(pathname, quantity)} /> : null}
         {isSoldWhole(product) ? null : (
           <p className={styles['total']} aria-live="polite">
             <Amount pounds={quantity} caseSize={step} /> ={' '}

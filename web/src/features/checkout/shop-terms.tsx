@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
+import { comma } from '../../format/comma.ts';
 import { paths } from '../../config/paths.ts';
 import { useSiteConfig } from '../../config/site-config.tsx';
 import styles from './checkout.module.css';
@@ -9,7 +10,7 @@ export function ShopTerms() {
   const { pages } = useSiteConfig();
   const links = pages.map(({ name, title, lang }, index) => (
     <Fragment key={name}>
-      {index === 0 ? '' : ', '}
+      {index === 0 ? '' : comma}
       <Link to={paths.page(name)} target="_blank" lang={lang}>
         {title}
       </Link>

@@ -145,7 +145,8 @@ describe('order list', () => {
     async () => {
       bff.respond('Orders', 'network', responded({ orders: [] }));
       const { user } = openScreen(<OrderList />);
-      await screen.findByText('We couldn’t load your orders. Network Error');
+      const failure = await screen.findByRole('alert');
+      expect(failure.textContent).toContain('We couldn’t load your orders. Network Error');
       await user.click(screen.getByRole('button', { name: 'Retry' }));
       expect(await screen.findByText('You have not ordered anything yet.')).toBeDefined();
     },
