@@ -59,7 +59,7 @@ export const stateScreenshots: readonly Screenshot[] = [
       await page.goto('/login');
       await page.getByRole('link', { name: 'Login', exact: true }).first().waitFor();
       await page.getByRole('banner').getByRole('link').first().click();
-      await page.getByText(/^Error: /).waitFor();
+      await page.getByText('Error:').waitFor();
     },
   },
   {

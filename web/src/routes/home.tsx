@@ -34,7 +34,9 @@ export function Component() {
   const { data: page, isLoading, failureOf, retry } = usePart(useLoaderData<typeof loader>().home);
   const failed = (field: 'collections' | 'bestSellers') => {
     const message = failureOf(field)?.message;
-    return message === undefined ? null : <PartFailed message={`Error: ${message}`} onRetry={retry} />;
+    return message === undefined ? null : (
+      <PartFailed summary="We couldn’t load this part." message={`Error: ${message}`} onRetry={retry} />
+    );
   };
   return (
     <>

@@ -138,7 +138,7 @@ function PaymentMethod() {
       <h2>Payment method</h2>
       <p className={styles['safe']}>
         <Lock aria-hidden size={18} />
-        <span>You enter your card on the payment page, not here. Nothing is sent from this form.</span>
+        <span>You enter your card on the secure page that opens next.</span>
       </p>
       <fieldset className={styles['card']} disabled>
         <legend className={hidden['hidden']}>Card</legend>

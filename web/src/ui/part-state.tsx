@@ -19,7 +19,7 @@ export function PartLoading() {
 }
 
 interface PartFailedProps {
-  summary?: string;
+  summary: string;
   message: string;
   onRetry: () => void;
 }
@@ -28,21 +28,14 @@ export function PartFailed({ summary, message, onRetry }: PartFailedProps) {
   return (
     <div role="alert" className={styles['message']}>
       <p>
-        {summary === undefined ? null : (
-          <>
-            <strong>{summary}</strong>{' '}
-          </>
-        )}
-        <Marked text={message} />
+        <strong>{summary}</strong> <Marked text={message} />
       </p>
       <FailureReference message={message} />
       <ul>
         <li>check your network</li>
         <li>refresh your page</li>
       </ul>
-      <Button kind="quiet" onClick={onRetry}>
-        Retry
-      </Button>
+      <Button onClick={onRetry}>Retry</Button>
     </div>
   );
 }

@@ -16,21 +16,25 @@ interface LeadProps {
   animals: readonly ListedProduct[] | undefined;
 }
 
-const steps = [
-  {
-    title: 'Choose',
-    text: 'An animal or a share, and whether you witness the slaughter or leave it to the butcher.',
-  },
+const choose = {
+  ODHIAH: 'An animal or a share, and whether you witness the slaughter or leave it to the butcher.',
+  AQIQAH: 'An animal, and whether you witness the slaughter or leave it to the butcher.',
+} as const;
+
+const slaughter = {
+  ODHIAH: 'By hand at our plant, on behalf of your family, on the days of the occasion.',
+  AQIQAH: 'By hand at our plant, on behalf of your family.',
+} as const;
+
+const stepsOf = (occasion: keyof typeof choose) => [
+  { title: 'Choose', text: choose[occasion] },
   { title: 'Deposit', text: 'It keeps the animal for you and is paid at the shop before the slaughter.' },
-  {
-    title: 'Slaughter',
-    text: 'By hand at our plant, on behalf of your family, on the days of the occasion.',
-  },
+  { title: 'Slaughter', text: slaughter[occasion] },
   {
     title: 'Delivery',
     text: 'Cut as you like it, ready for pickup or delivered on the day and in the two-hour window you choose.',
   },
-] as const;
+];
 
 const cardSizes = '(max-width: 899px) 44vw, 390px';
 /** The number of animals in the first rows, which are likely to be in view at first. */
@@ -38,21 +42,20 @@ const animalsInSight = 3;
 
 export function OccasionLead({ section, collection, animals }: LeadProps) {
   const site = useSiteConfig();
+  const occasion = section.occasion === 'AQIQAH' ? 'AQIQAH' : 'ODHIAH';
   return (
     <section className={styles['lead']} aria-labelledby="occasion-lead">
-      <h2 id="occasion-lead">
-        {section.occasion === 'AQIQAH' ? 'Animals for Aqiqah' : 'Animals for Odhiah'}
-      </h2>
+      <h2 id="occasion-lead">{occasion === 'AQIQAH' ? 'Animals for Aqiqah' : 'Animals for Odhiah'}</h2>
       <p lang={langOfText(site, `sections.${section.section}`)}>
         {sectionTextsOf(site, section.section).description}
       </p>
-      {section.occasion === 'ODHIAH' ? <BeefDiscount /> : null}
+      {occasion === 'ODHIAH' ? <BeefDiscount /> : null}
       <ul className={styles['animals']}>
         <li className={styles['steps']}>
           <details>
             <summary>How to order</summary>
             <ol>
-              {steps.map(({ title, text }) => (
+              {stepsOf(occasion).map(({ title, text }) => (
                 <li key={title}>
                   <strong>{title}</strong>
                   {text}
@@ -73,7 +76,7 @@ export function OccasionLead({ section, collection, animals }: LeadProps) {
           </li>
         )) ?? (
           // As many cards as there usually are animals, so that the list below doesn't move.
-          <CardSkeletons count={section.occasion === 'AQIQAH' ? 2 : 6} />
+          <CardSkeletons count={occasion === 'AQIQAH' ? 2 : 6} />
         )}
         <li className={styles['all']}>
           <ButtonLink kind="quiet" to={paths.listing(section.detail, { category: collection.id })}>

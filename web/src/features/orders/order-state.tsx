@@ -1,3 +1,4 @@
+import { langOfText, useSiteConfig } from '../../config/site-config.tsx';
 import { hasDeposit } from '../../format/money.ts';
 import type { FulfillmentMethod } from '../../generated/graphql.ts';
 import hidden from '../../ui/visually-hidden.module.css';
@@ -26,6 +27,7 @@ interface OrderStateProps {
 /** What a shopper wants to know first about an order: its status, whether it is paid, its day, and what comes next. */
 export function OrderState({ order, slot }: OrderStateProps) {
   const { status, isPaid, isPayable, isCanceled, fulfillment, deliveryDate, deposit = null } = order;
+  const site = useSiteConfig();
   const payment = paymentWords(order);
   const next = nextStep(order);
   return (
@@ -47,12 +49,13 @@ export function OrderState({ order, slot }: OrderStateProps) {
           {fulfillmentLabels[fulfillment]}: <DayAndSlot day={deliveryDate} slot={slot} />
         </p>
       )}
+      {next === null ? null : <p className={styles['next']}>{next}</p>}
       {hasDeposit(deposit) && !isCanceled ? (
         <p>
-          Deposit: <DepositDue amount={deposit} />
+          Deposit: <DepositDue amount={deposit} />.{' '}
+          <span lang={langOfText(site, 'deposit')}>{site.texts.deposit}</span>
         </p>
       ) : null}
-      {next === null ? null : <p className={styles['next']}>{next}</p>}
     </div>
   );
 }
