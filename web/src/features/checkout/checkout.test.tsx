@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openScreen } from '../../testing/scripted-bff.tsx';
 import { Checkout } from './checkout.tsx';
 import type { DeliveryOptions } from './delivery-options.ts';
+import { OrderRejected } from './order-rejected.tsx';
 
 const options: DeliveryOptions = {
   __typename: 'DeliveryOptions',
@@ -34,4 +35,13 @@ it('of the closed days, only the chosen one can have focus', () => {
   openScreen(<Checkout options={{ ...options, closedDates: ['2026-11-23', '2026-11-24'] }} isGuest />);
   expect(day('Mon, Nov 23, closed')).toMatchObject({ checked: true, disabled: false });
   expect(day('Tue, Nov 24, closed')).toMatchObject({ checked: false, disabled: true });
+});
+
+it.each([
+  ['not-placed', 1],
+  ['retry', 0],
+] as const)('an order whose outcome is %s offers %d other days', (outcome, count) => {
+  const rejection = { outcome, message: 'Network Error', userErrors: [], changes: [], shownNames: new Map() };
+  render(<OrderRejected rejection={rejection} remedy={<button type="button">Take a day</button>} />);
+  expect(screen.queryAllByRole('button', { name: 'Take a day' })).toHaveLength(count);
 });

@@ -7,6 +7,7 @@ import styles from './checkout.module.css';
 
 interface OrderRejectedProps {
   rejection: OrderRejection | null;
+  /** Left out if the order may exist, because a retry must not change it. */
   remedy: ReactNode;
 }
 
@@ -32,7 +33,7 @@ export function OrderRejected({ rejection, remedy }: OrderRejectedProps) {
           {rejection.outcome === 'retry' ? (
             <p>Nothing is lost: asking once more cannot order twice.</p>
           ) : null}
-          {remedy}
+          {rejection.outcome === 'not-placed' ? remedy : null}
         </>
       )}
     </div>
