@@ -35,7 +35,7 @@ export function Component() {
   const failed = (field: 'collections' | 'bestSellers') => {
     const message = failureOf(field)?.message;
     return message === undefined ? null : (
-      <PartFailed summary="We couldn’t load this part." message={`Error: ${message}`} onRetry={retry} />
+      <PartFailed summary="We couldn’t load this part." label="Error:" message={message} onRetry={retry} />
     );
   };
   return (

@@ -20,15 +20,17 @@ export function PartLoading() {
 
 interface PartFailedProps {
   summary: string;
+  /** Precedes the message. */
+  label?: string;
   message: string;
   onRetry: () => void;
 }
 
-export function PartFailed({ summary, message, onRetry }: PartFailedProps) {
+export function PartFailed({ summary, label, message, onRetry }: PartFailedProps) {
   return (
     <div role="alert" className={styles['message']}>
       <p>
-        <strong>{summary}</strong> <Marked text={message} />
+        <strong>{summary}</strong> {label} <Marked text={message} />
       </p>
       <FailureReference message={message} />
       <ul>

@@ -12,7 +12,7 @@ interface Progress {
 export function nextStep({ status, paymentStatus, isPayable }: Progress): string | null {
   if (isPayable) return 'You pay on a secure page that opens in a new tab.';
   if (isRefunded(paymentStatus))
-    return 'What you paid for this order is on its way back to you. How soon it arrives depends on your bank.';
+    return 'Your payment was refunded. How soon the money arrives depends on your bank.';
   switch (status ?? '') {
     case 'Placed':
       return 'We’ll email you when your order is confirmed.';
