@@ -30,6 +30,8 @@ export function OrderState({ order, slot }: OrderStateProps) {
   const site = useSiteConfig();
   const payment = paymentWords(order);
   const next = nextStep(order);
+  /* @wc-ignore */
+  const isOver = isCanceled || status === 'Completed';
   return (
     <div className={styles['state']}>
       <p className={styles['status']}>
@@ -50,7 +52,7 @@ export function OrderState({ order, slot }: OrderStateProps) {
         </p>
       )}
       {next === null ? null : <p className={styles['next']}>{next}</p>}
-      {hasDeposit(deposit) && !isCanceled ? (
+      {hasDeposit(deposit) && !isOver ? (
         <p>
           Deposit: <DepositDue amount={deposit} />.{' '}
           <span lang={langOfText(site, 'deposit')}>{site.texts.deposit}</span>

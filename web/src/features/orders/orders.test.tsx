@@ -205,7 +205,7 @@ describe('order details', () => {
     openScreen(<OrderDetails id="o-1" />);
     await screen.findByRole('button', { name: 'Buy again, order o-1' });
     expect(screen.getAllByText('Refunded')).toHaveLength(2);
-    expect(screen.getByText(/is on its way back to you/)).toBeDefined();
+    expect(screen.getByText(/^Your payment was refunded/)).toBeDefined();
     expect(amountsOf('Total')).toEqual(['59.97 $', '59.97 $']);
     expect(screen.queryByRole('img', { name: 'QR code of this order' })).toBeNull();
     expect(screen.queryByText(/November 24/)).toBeNull();
@@ -243,6 +243,12 @@ describe('order details', () => {
     bff.respond('OrderDetails', responded({ order: { ...order, id: 'o-2', paymentStatus: 'Complete' } }));
     act(() => payments.notePaid('o-2'));
     expect(await screen.findByText('Complete')).toBeDefined();
+  });
+
+  it('the deposit of a completed order is among its totals, and no longer due', async () => {
+    await open({ status: 'Completed' });
+    expect(amountsOf('Deposit')).toEqual(['250.00 $']);
+    expect(screen.queryByText(/^Deposit:/)).toBeNull();
   });
 
   it('the order details show dashes instead of missing totals', async () => {
