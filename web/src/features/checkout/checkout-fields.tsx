@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { SignInHint } from '../account/sign-in-hint.tsx';
 import { ErrorSummary } from '../forms/error-summary.tsx';
@@ -20,11 +21,11 @@ interface CheckoutFieldsProps extends CheckoutFormProps {
   rejection: OrderRejection | null;
   /** See `ScheduleSection`. */
   refused: readonly TakenSlot[];
-  onTake: () => void;
+  nearestDay: ReactNode;
 }
 
 export function CheckoutFields(props: CheckoutFieldsProps) {
-  const { form, kind, options, isMoved, note, rejection, refused, onTake } = props;
+  const { form, kind, options, isMoved, note, rejection, refused, nearestDay } = props;
   const { isGuest, isWholesale } = kind;
   return (
     // A retry sends the same order again, so the fields can't be changed.
@@ -46,7 +47,7 @@ export function CheckoutFields(props: CheckoutFieldsProps) {
         isMarked={rejection !== null}
         isWholesale={isWholesale}
         refused={refused}
-        onTake={onTake}
+        nearestDay={nearestDay}
       />
     </fieldset>
   );

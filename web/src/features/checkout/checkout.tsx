@@ -61,6 +61,8 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
   // The placed order's fields stay on the screen until the next screen opens.
   const hasFields = cart.kind !== 'empty' || stage === 'placed';
   if (lastDelivery.isAwaited) return <CheckoutSkeleton />;
+  const { refused, clearRejection } = submission;
+  const nearestDay = <NearestDay form={form} options={options} refused={refused} onTake={clearRejection} />;
   return (
     <>
       <form
@@ -79,8 +81,8 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
             isMoved={isMoved}
             note={lastDelivery.note}
             rejection={rejection}
-            refused={submission.refused}
-            onTake={submission.clearRejection}
+            refused={refused}
+            nearestDay={nearestDay}
           />
         ) : null}
         <OrderPanel
@@ -88,14 +90,7 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
           isPickup={isPickup}
           hasPendingOrder={hasPendingOrder}
           submission={submission}
-          remedy={
-            <NearestDay
-              form={form}
-              options={options}
-              refused={submission.refused}
-              onTake={submission.clearRejection}
-            />
-          }
+          remedy={nearestDay}
         />
         <CheckoutDialogs submission={submission} />
       </form>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSiteConfig } from '../../config/site-config.tsx';
 import { Choices } from '../../ui/choices.tsx';
@@ -17,7 +17,7 @@ import {
 } from './delivery-rules.ts';
 import type { DeliveryOptions } from './delivery-options.ts';
 import { EidNote } from './eid-note.tsx';
-import { chooseDay, NearestDay } from './nearest-day.tsx';
+import { chooseDay } from './nearest-day.tsx';
 import type { CheckoutForm, CheckoutFormProps } from './use-checkout-form.ts';
 import styles from './checkout.module.css';
 
@@ -29,7 +29,8 @@ interface ScheduleSectionProps extends CheckoutFormProps {
   isWholesale: boolean;
   /** The days and times that the REST API rejected without a rule that the options contain. */
   refused: readonly TakenSlot[];
-  onTake: () => void;
+  /** See `NearestDay`. */
+  nearestDay: ReactNode;
 }
 
 /** The value of the choice that shows the date field. */
@@ -73,7 +74,7 @@ function dayHint(options: DeliveryOptions, earliest: string, day: string): strin
 }
 
 export function ScheduleSection(props: ScheduleSectionProps) {
-  const { form, options, isMoved, isMarked, isWholesale, refused, onTake } = props;
+  const { form, options, isMoved, isMarked, isWholesale, refused, nearestDay } = props;
   const { day, slot, slotError, onDay, onTime } = useSchedule(form, options);
   const cart = useCart();
   const { hours } = useSiteConfig();
@@ -156,7 +157,7 @@ export function ScheduleSection(props: ScheduleSectionProps) {
           {...dateField}
         />
       ) : null}
-      <NearestDay form={form} options={options} refused={refused} onTake={onTake} />
+      {nearestDay}
       <Choices
         legend="Time"
         layout="columns"
