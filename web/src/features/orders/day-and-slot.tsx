@@ -2,7 +2,10 @@ import { comma } from '../../format/comma.ts';
 import styles from '../../ui/amounts.module.css';
 import { dayInWords } from './order-dates.ts';
 
-/** The date after the weekday stays on one line, and so do the hours, such as `10AM-12PM`, which are `null` if unknown. */
+/**
+ * The date after the weekday stays on one line, and so do the hours.
+ * @param slot the hours, such as `10AM-12PM`; `null` if unknown
+ */
 export function DayAndSlot({ day, slot }: { day: string; slot: string | null }) {
   const [weekday, ...date] = dayInWords(day).split(' ');
   return (

@@ -58,7 +58,8 @@ export function OrderDetails({ id }: { id: string }) {
 }
 
 function OrderSheet({ order }: { order: Order }) {
-  const { id, fulfillment, isCanceled, shippingAddress } = order;
+  const { id, fulfillment, isCanceled, businessName, businessPhone, ein, shippingAddress } = order;
+  const { phones } = useSiteConfig();
   /* @wc-ignore */
   const isOver = isCanceled || order.status === 'Completed';
   return (
@@ -95,12 +96,34 @@ function OrderSheet({ order }: { order: Order }) {
         </div>
         <BuyAgain orderId={id} />
       </Panel>
-      {order.businessName === null ? null : <Business order={order} />}
+      {businessName === null ? null : (
+        <Panel>
+          <h2>Business</h2>
+          <div>
+            <p className={styles['name']}>
+              <bdi>{businessName}</bdi>
+            </p>
+            {ein === null ? null : (
+              <p>
+                EIN number <bdi>{ein}</bdi>
+              </p>
+            )}
+            {businessPhone === null ? null : <PhoneNumber phone={businessPhone} />}
+          </div>
+        </Panel>
+      )}
       {fulfillment === 'PICKUP' && !isOver ? <Branch /> : null}
-      {shippingAddress === null ? null : (
+      {shippingAddress === null && (businessName === null || fulfillment === 'PICKUP') ? null : (
         <Panel>
           <h2>Shipping address</h2>
-          <AddressLines address={shippingAddress} />
+          {shippingAddress === null ? (
+            <div className={styles['branch']}>
+              <p>{agreedPlace}</p>
+              <PhoneLink phone={phones.direct} />
+            </div>
+          ) : (
+            <AddressLines address={shippingAddress} />
+          )}
         </Panel>
       )}
       {order.deliveryNote === null ? null : (
@@ -110,41 +133,6 @@ function OrderSheet({ order }: { order: Order }) {
         </Panel>
       )}
       <ShopOnPaper />
-    </>
-  );
-}
-
-function Business({
-  order: { businessName, businessPhone, ein, fulfillment, shippingAddress },
-}: {
-  order: Order;
-}) {
-  const { phones } = useSiteConfig();
-  return (
-    <>
-      <Panel>
-        <h2>Business</h2>
-        <div>
-          <p className={styles['name']}>
-            <bdi>{businessName}</bdi>
-          </p>
-          {ein === null ? null : (
-            <p>
-              EIN number <bdi>{ein}</bdi>
-            </p>
-          )}
-          {businessPhone === null ? null : <PhoneNumber phone={businessPhone} />}
-        </div>
-      </Panel>
-      {fulfillment === 'PICKUP' || shippingAddress !== null ? null : (
-        <Panel>
-          <h2>Shipping address</h2>
-          <div className={styles['branch']}>
-            <p>{agreedPlace}</p>
-            <PhoneLink phone={phones.direct} />
-          </div>
-        </Panel>
-      )}
     </>
   );
 }

@@ -17,13 +17,13 @@ export interface PaymentFacts {
 }
 
 /** The REST API returns `Pending` if nobody has paid. */
-const isUnpaid = ({ isPaid, paymentStatus }: Omit<PaymentFacts, 'isCanceled'>): boolean =>
-  isPaid !== true &&
-  (paymentStatus === /* @wc-ignore */ 'Pending' || (paymentStatus === null && isPaid === false));
+const isUnpaid = ({ isPaid, paymentStatus }: PaymentFacts): boolean =>
+  paymentStatus === null ? isPaid === false : isPaid !== true && paymentStatus === /* @wc-ignore */ 'Pending';
 
-export function paymentWords({ isPaid, isCanceled, paymentStatus }: PaymentFacts): string | null {
+export function paymentWords(facts: PaymentFacts): string | null {
+  const { isPaid, isCanceled, paymentStatus } = facts;
   if (isPaid === true) return 'Paid';
-  if (isUnpaid({ isPaid, paymentStatus })) return isCanceled ? 'Nothing to pay' : 'Not paid yet';
+  if (isUnpaid(facts)) return isCanceled ? 'Nothing to pay' : 'Not paid yet';
   return paymentStatus === null ? null : statusWords(paymentStatus);
 }
 
