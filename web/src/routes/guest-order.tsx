@@ -29,16 +29,17 @@ export function Component() {
     isByKey: true,
   });
   const isOnDevice = stored?.some((each) => each.key === key) === true;
+  const isNowhere = order === null && paymentState !== 'checking' && paymentState !== 'unreadable';
   const others = (stored ?? []).filter((each) => each.key !== key);
   return (
     <Page>
       <PageMeta title="Your order" noindex />
       <div className={styles['narrow']}>
+        {isNowhere ? null : <h1>Your order</h1>}
         {order === null ? (
           <Missing paymentState={paymentState} onRetry={check} />
         ) : (
           <>
-            <Title />
             <Panel>
               <div aria-live="polite">
                 {found === null ? null : <OrderState order={found} slot={order.slot} />}
@@ -95,23 +96,12 @@ export function Component() {
   );
 }
 
-function Title() {
-  return <h1>Your order</h1>;
-}
-
 function Missing({ paymentState, onRetry }: { paymentState: PaymentState; onRetry: () => void }) {
   const { phones } = useSiteConfig();
-  if (paymentState === 'checking')
-    return (
-      <>
-        <Title />
-        <PartLoading />
-      </>
-    );
+  if (paymentState === 'checking') return <PartLoading />;
   if (paymentState === 'unreadable')
     return (
       <>
-        <Title />
         <p role="alert">We couldn’t load your order.</p>
         <Button kind="quiet" onClick={onRetry}>
           Retry
@@ -122,7 +112,7 @@ function Missing({ paymentState, onRetry }: { paymentState: PaymentState; onRetr
   return (
     <>
       <PartEmpty icon={<PackageSearch size={28} />}>
-        <Title />
+        <h1>Your order</h1>
         <p>
           There is no order here. To open your order, use the link in its email, or find it in your account.
         </p>
