@@ -210,7 +210,7 @@ function sumsOf(texts: MailTexts, order: OrderRow, items: OrderItemRow[], ownNot
     sum(texts.deliveryFees, order.order_info === PICKUP ? 0 : order.delivery_price),
     sum(texts.total, amountDue(order), { look: 'total' }),
     ...closingSums(texts, order),
-    ...(deposit === 0 ? [] : [sum(texts.deposit, deposit, { note })]),
+    ...(deposit === 0 || order.state === 'Canceled' ? [] : [sum(texts.deposit, deposit, { note })]),
   ];
 }
 

@@ -153,6 +153,12 @@ it('the email about an Odhiah order lists the choices, the deposit and the depos
   const [mail = ''] = smtp.to('guest@example.com');
   expect(mail).toContain('Odhiah · witness slaughter · Leave it to butcher');
   expect(mail).toContain('Deposit: 1,255.00 $, to be paid a week before');
+  await transitionOrder(api.db, api.orderMails, idOf(body), 'Canceled');
+  await api.orderMails.flush();
+  await api.mails();
+  const mails = smtp.to('guest@example.com');
+  expect(mails).toHaveLength(2);
+  expect(mails.filter((each) => each.includes('Deposit'))).toEqual([mail]);
 });
 
 it('each state change of an order is emailed once', async () => {
