@@ -9,6 +9,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { PayButton } from '../payment/pay-button.tsx';
 import { BuyAgain } from './buy-again-lazy.tsx';
 import { orderDate, weekdayAndTime } from './order-dates.ts';
+import { isVoid } from './order-labels.ts';
 import { shortNumber } from './order-number.tsx';
 import { OrderState } from './order-state.tsx';
 import styles from './order-card.module.css';
@@ -29,7 +30,7 @@ export function OrderCard({ order }: { order: Order }) {
           )}
           <span>Order {shortNumber(id)}</span>
         </p>
-        <p className={styles['price']}>
+        <p className={styles['price']} data-void={isVoid(order)}>
           {total === null ? null : (
             <strong>
               <Money amount={total} />
