@@ -80,6 +80,7 @@ export function ProductDetail({ product, text, section }: DetailProps) {
   const isAnimal = product.collection !== null && isLivestock(config, product.collection);
   const carePage = product.collection === null ? undefined : carePageOf(config, product.collection.name);
   const buying = useBuying({ product, section, quantity, isAnimal });
+  const total = <Money amount={multiplyMoney(unitPrice, quantity)} />;
   return (
     <div className={styles['detail']}>
       <div className={styles['picture']}>
@@ -98,9 +99,7 @@ export function ProductDetail({ product, text, section }: DetailProps) {
           <div className={styles['deposit']}>
             <p>
               <span>Price, paid online</span>
-              <strong>
-                <Money amount={multiplyMoney(unitPrice, quantity)} />
-              </strong>
+              <strong>{total}</strong>
             </p>
             <p>
               <span>
@@ -132,9 +131,7 @@ export function ProductDetail({ product, text, section }: DetailProps) {
         {isSoldWhole(product) ? null : (
           <p className={styles['total']} aria-live="polite">
             <Amount pounds={quantity} caseSize={step} /> ={' '}
-            <strong>
-              <Money amount={multiplyMoney(unitPrice, quantity)} />
-            </strong>
+            <strong>{total}</strong>
           </p>
         )}
         <FootBar isWide>
@@ -153,9 +150,7 @@ export function ProductDetail({ product, text, section }: DetailProps) {
               />
               <Button isBusy={buying.isSending} onClick={buying.buy}>
                 Add to cart
-                <FootBarAmount>
-                  <Money amount={multiplyMoney(unitPrice, quantity)} />
-                </FootBarAmount>
+                <FootBarAmount>{total}</FootBarAmount>
               </Button>
             </>
           ) : (
