@@ -130,8 +130,7 @@ export function ProductDetail({ product, text, section }: DetailProps) {
         ) : null}
         {isSoldWhole(product) ? null : (
           <p className={styles['total']} aria-live="polite">
-            <Amount pounds={quantity} caseSize={step} /> ={' '}
-            <strong>{total}</strong>
+            <Amount pounds={quantity} caseSize={step} /> = <strong>{total}</strong>
           </p>
         )}
         <FootBar isWide>

@@ -134,7 +134,6 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
         </p>
         <button
           type="button"
-          className={styles['remove']}
           aria-label={`Remove ${given(product.name)}`}
           onClick={() => removeLine(store, line) && onRemove()}
         >
