@@ -30,7 +30,8 @@ export function PartFailed({ summary, label, message, onRetry }: PartFailedProps
   return (
     <div role="alert" className={styles['message']}>
       <p>
-        <strong>{summary}</strong> {label} <Marked text={message} />
+        <strong>{summary}</strong> {label === undefined ? null : <>{label} </>}
+        <Marked text={message} />
       </p>
       <FailureReference message={message} />
       <ul>

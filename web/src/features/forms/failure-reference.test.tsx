@@ -17,7 +17,15 @@ test('a failed form or part of a page shows the end of the request id next to it
   expect(container.textContent).toBe('Too slow.Reference for our support: 456789ab');
   render(<PartFailed summary="" message={message} onRetry={() => undefined} />, { container });
   expect(container.textContent).toContain('Too slow.Reference for our support: 456789ab');
-  render(<PartFailed message={message} onRetry={() => undefined} />, { container });
+  render(
+    <PartFailed
+      summary="We couldn’t load this part."
+      label="Error:"
+      message={message}
+      onRetry={() => undefined}
+    />,
+    { container },
+  );
   expect(container.textContent).toContain('Error: Too slow.Reference for our support: 456789ab');
 });
 
