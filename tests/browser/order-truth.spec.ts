@@ -68,7 +68,7 @@ test("a guest's order can't be paid twice in two tabs, and is refunded if the ow
   await expect(page.getByText('was canceled. There is nothing to pay for it.')).toBeVisible();
   await early.reload();
   await expect(canceled(early)).toBeVisible();
-  await expect(early.getByText('Your payment was refunded.')).toBeVisible();
+  await expect(early.getByText('Your payment was refunded.', { exact: true })).toBeVisible();
   await expect(payButton(early)).toHaveCount(0);
   await mailed(guest.email, /What you paid for this order is on its way back to you\./);
 });
