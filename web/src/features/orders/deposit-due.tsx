@@ -7,7 +7,9 @@ export function DepositDue({ amount }: { amount: string }) {
   const site = useSiteConfig();
   return (
     <>
-      <Money amount={amount} />
+      <strong>
+        <Money amount={amount} />
+      </strong>
       {comma}
       <span lang={langOfText(site, 'depositNote')}>{site.depositNote}</span>
     </>

@@ -51,13 +51,17 @@ export function OrderState({ order, slot }: OrderStateProps) {
           {fulfillmentLabels[fulfillment]}: <DayAndSlot day={deliveryDate} slot={slot} />
         </p>
       )}
-      {next === null ? null : <p className={styles['next']}>{next}</p>}
       {hasDeposit(deposit) && !isOver ? (
-        <p>
-          Deposit: <DepositDue amount={deposit} />.{' '}
-          <span lang={langOfText(site, 'deposit')}>{site.texts.deposit}</span>
-        </p>
+        <>
+          <p>
+            Deposit: <DepositDue amount={deposit} />
+          </p>
+          <p className={styles['next']} lang={langOfText(site, 'deposit')}>
+            {site.texts.deposit}
+          </p>
+        </>
       ) : null}
+      {next === null ? null : <p className={styles['next']}>{next}</p>}
     </div>
   );
 }
