@@ -134,6 +134,7 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
         </p>
         <button
           type="button"
+          className={styles['remove']}
           aria-label={`Remove ${given(product.name)}`}
           onClick={() => removeLine(store, line) && onRemove()}
         >
