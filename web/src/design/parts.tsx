@@ -44,7 +44,7 @@ export function Parts() {
             <ButtonLink to="/retail">Shop retail</ButtonLink>
           </PartEmpty>
         ),
-        'StillLoading, which appears after 3 s': <StillLoading />,
+        'StillLoading, which appears after 3 s': <StillLoading isInRow />,
         'FootBar with FootBarAmount and FootBarAlert': (
           <div className={styles['foot']}>
             <FootBar>

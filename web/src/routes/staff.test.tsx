@@ -46,3 +46,13 @@ it('the staff page calls an order neither paid nor unpaid if its payment status 
   openScreen(<Component />, '/here#order=o-1');
   expect((await screen.findByText('Payment status')).nextElementSibling?.textContent).toBe('–');
 });
+
+it("the staff page doesn't call the deposit of a canceled order due", async () => {
+  bff.respond('PickingOrder', {
+    pickingOrder: { ...picking, order: { ...scriptedOrder, isCanceled: true } },
+  });
+  staffKey.set(key);
+  openScreen(<Component />, '/here#order=o-1');
+  await screen.findByText('Amina');
+  expect(screen.queryByText('Deposit')).toBeNull();
+});

@@ -9,14 +9,19 @@ const lateMs = 10_000;
 
 const words = 'Still loading…';
 
-export function StillLoading() {
+interface StillLoadingProps {
+  /** Whether the words are part of a row. Otherwise, they float over the page and take no space. */
+  isInRow?: boolean;
+}
+
+export function StillLoading({ isInRow = false }: StillLoadingProps) {
   const [waitedMs, setWaitedMs] = useState(0);
   useEffect(() => {
     const timers = [noticedMs, lateMs].map((ms) => setTimeout(() => setWaitedMs(ms), ms));
     return () => timers.forEach(clearTimeout);
   }, []);
   return (
-    <output className={styles['wait']}>
+    <output className={styles[isInRow ? 'row' : 'floating']}>
       {waitedMs === 0 ? null : (
         <span className={styles['words']}>
           {words}

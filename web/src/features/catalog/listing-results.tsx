@@ -85,7 +85,7 @@ export function ListingResults({
             ))}
           </select>
         </label>
-        {isLoading || isBusy ? <StillLoading /> : null}
+        {isLoading || isBusy ? <StillLoading isInRow /> : null}
       </div>
       {failure === undefined ? null : (
         <PartFailed summary="We couldn’t load the products." message={failure} onRetry={list.retry} />

@@ -17,7 +17,7 @@ import { choiceLabelsOf } from '../cart/ui/choice-labels.ts';
 import { PayBar } from '../payment/pay-bar.tsx';
 import { usePaymentStatus } from '../payment/use-pay-order.ts';
 import { orderDate, weekdayAndTime } from './order-dates.ts';
-import { agreedPlace, fulfillmentLabels, isVoid } from './order-labels.ts';
+import { agreedPlace, fulfillmentLabels, isOver, isVoid } from './order-labels.ts';
 import { OrderNumber } from './order-number.tsx';
 import { OrderState } from './order-state.tsx';
 import { OrderSums, ShopOnPaper } from './order-summary.tsx';
@@ -60,8 +60,6 @@ export function OrderDetails({ id }: { id: string }) {
 function OrderSheet({ order }: { order: Order }) {
   const { id, fulfillment, isCanceled, businessName, businessPhone, ein, shippingAddress } = order;
   const { phones } = useSiteConfig();
-  /* @wc-ignore */
-  const isOver = isCanceled || order.status === 'Completed';
   return (
     <>
       <nav className={styles['back']} aria-label="All orders">
@@ -112,7 +110,7 @@ function OrderSheet({ order }: { order: Order }) {
           </div>
         </Panel>
       )}
-      {fulfillment === 'PICKUP' && !isOver ? <Branch /> : null}
+      {fulfillment === 'PICKUP' && !isOver(order) ? <Branch /> : null}
       {shippingAddress === null && (businessName === null || fulfillment === 'PICKUP') ? null : (
         <Panel>
           <h2>Shipping address</h2>

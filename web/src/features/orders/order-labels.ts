@@ -30,5 +30,9 @@ export function paymentWords(facts: PaymentFacts): string | null {
 /** Whether an order was canceled before anybody paid, so that none of its amounts are due. */
 export const isVoid = (facts: PaymentFacts): boolean => facts.isCanceled && isUnpaid(facts);
 
+/** Whether nothing more happens to an order. */
+export const isOver = ({ isCanceled, status }: { isCanceled: boolean; status: string | null }): boolean =>
+  isCanceled || status === /* @wc-ignore */ 'Completed';
+
 /** @param paymentStatus in the REST API's words; `null` if unknown */
 export const isRefunded = (paymentStatus: string | null): boolean => /^refunded$/i.test(paymentStatus ?? '');

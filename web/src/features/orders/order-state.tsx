@@ -5,7 +5,7 @@ import hidden from '../../ui/visually-hidden.module.css';
 import { DayAndSlot } from './day-and-slot.tsx';
 import { DepositDue } from './deposit-due.tsx';
 import { nextStep } from './next-step.ts';
-import { fulfillmentLabels, type PaymentFacts, paymentWords } from './order-labels.ts';
+import { fulfillmentLabels, isOver, type PaymentFacts, paymentWords } from './order-labels.ts';
 import { statusWords } from './status-words.ts';
 import styles from './order-state.module.css';
 
@@ -30,8 +30,6 @@ export function OrderState({ order, slot }: OrderStateProps) {
   const site = useSiteConfig();
   const payment = paymentWords(order);
   const next = nextStep(order);
-  /* @wc-ignore */
-  const isOver = isCanceled || status === 'Completed';
   return (
     <div className={styles['state']}>
       <p className={styles['status']}>
@@ -51,17 +49,17 @@ export function OrderState({ order, slot }: OrderStateProps) {
           {fulfillmentLabels[fulfillment]}: <DayAndSlot day={deliveryDate} slot={slot} />
         </p>
       )}
-      {hasDeposit(deposit) && !isOver ? (
+      {hasDeposit(deposit) && !isOver(order) ? (
         <>
           <p>
             Deposit: <DepositDue amount={deposit} />
           </p>
-          <p className={styles['next']} lang={langOfText(site, 'deposit')}>
+          <p className={styles['note']} lang={langOfText(site, 'deposit')}>
             {site.texts.deposit}
           </p>
         </>
       ) : null}
-      {next === null ? null : <p className={styles['next']}>{next}</p>}
+      {next === null ? null : <p className={styles['note']}>{next}</p>}
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { PartEmpty, PartFailed, PartLoading } from '../../ui/part-state.tsx';
 import { DepositDue } from '../orders/deposit-due.tsx';
 import { Fact } from '../orders/fact.tsx';
 import { DayAndSlot } from '../orders/day-and-slot.tsx';
-import { fulfillmentLabels, paymentWords } from '../orders/order-labels.ts';
+import { fulfillmentLabels, isOver, paymentWords } from '../orders/order-labels.ts';
 import { OrderNumber } from '../orders/order-number.tsx';
 import { orderSnapshotOf } from '../orders/order-snapshot.ts';
 import { statusWords } from '../orders/status-words.ts';
@@ -68,7 +68,7 @@ function PickingSheet({ picking: { order, customerName, customerPhone } }: { pic
         </Fact>
         <Fact name="Status">{statusWords(order.status ?? '–')}</Fact>
         <Fact name="Payment status">{paymentWords(order) ?? '–'}</Fact>
-        {hasDeposit(sheet.deposit) ? (
+        {hasDeposit(sheet.deposit) && !isOver(order) ? (
           <Fact name="Deposit">
             <DepositDue amount={sheet.deposit} />
           </Fact>
