@@ -4,7 +4,7 @@ import { promises } from './tests/specification/promises.ts';
 
 /** Tests in `.tsx` files have a DOM; any other file that needs one says so on its first line. */
 const projects = [
-  ...['observability', 'schema', 'settings', 'bff', 'upstream', 'tests'].map((part) => ({
+  ...['observability', 'rules', 'schema', 'settings', 'bff', 'upstream', 'tests'].map((part) => ({
     part,
     name: part,
   })),

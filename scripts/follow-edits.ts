@@ -9,7 +9,7 @@ import { type Reload, oneReloadAtATime, reloadFor } from './reload.ts';
 import type { Part, Supervisor } from './supervisor.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const folders = ['bff', 'observability', 'schema', 'settings', 'upstream', 'web'];
+const folders = ['bff', 'observability', 'rules', 'schema', 'settings', 'upstream', 'web'];
 const ignore = ['**/node_modules/**', '**/generated/**', '**/dist/**', '**/data/**'];
 
 /** How long to collect edits before a reload, in milliseconds. */

@@ -9,13 +9,12 @@ export interface Reload {
 /** The first pattern that matches a file applies. */
 const readers: readonly (readonly [pattern: RegExp, generates: boolean, parts: readonly string[]])[] = [
   [/\.test\.tsx?$|\.md$|\/(?:testing|generated|data|dist|node_modules)\//, false, []],
-  [/^schema\/sdl\/.*\.graphql$/, true, ['bff', 'fake-bff']],
+  [/^schema\/sdl\/.*\.graphql$/, true, ['bff']],
   [/^web\/src\/.*\.graphql$|^schema\/operations\/user-errors\.graphql$/, true, ['bff']],
   [/^(?:schema|bff)\//, false, ['bff']],
-  [/^web\/fake-bff\//, false, ['fake-bff']],
   [/^web\/(?:server|pages)\/|^web\/brand\.yaml$/, false, ['web']],
   [/^upstream\//, false, ['upstream']],
-  [/^(?:settings|observability)\//, false, ['upstream', 'bff', 'fake-bff', 'web']],
+  [/^(?:rules|settings|observability)\//, false, ['upstream', 'bff', 'web']],
 ];
 
 export function reloadFor(files: readonly string[], running: readonly string[]): Reload | null {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listOf, wholeNumber } from './fields.ts';
-import { weekdayNames } from './weekdays.ts';
+import { weekdayNames } from '@shop/rules/weekdays';
 
 const weekday = z
   .string()

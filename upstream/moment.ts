@@ -1,4 +1,4 @@
-import { plantZone } from '@shop/settings/plant-zone';
+import { plantZone } from '@shop/rules/plant-zone';
 
 const zoned = new Intl.DateTimeFormat('en-CA', {
   timeZone: plantZone,

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { addReady } from '@shop/observability/readiness';
-import { MAX_BODY_BYTES } from '@shop/settings/body-limit';
+import { MAX_BODY_BYTES } from '@shop/rules/body-limit';
 import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';
 import { accountRoutes } from './accounts/routes.ts';

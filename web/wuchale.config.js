@@ -13,11 +13,7 @@ export default defineConfig({
   adapters: {
     main: jsx({
       files: {
-        include: [
-          'src/**/*.{ts,tsx}',
-          '../schema/{field-messages,network-message,zip-codes}.ts',
-          '../settings/zip-states.ts',
-        ],
+        include: ['src/**/*.{ts,tsx}', '../rules/{field-messages,network-message,zip-codes,zip-states}.ts'],
         ignore: [
           '**/*.test.{ts,tsx}',
           '**/*.d.ts',

@@ -4,7 +4,7 @@ import {
   presentPassword,
   requiredText,
   samePasswords,
-} from '@shop/schema/field-rules';
+} from '@shop/rules/field-rules';
 import { z } from 'zod';
 import type { ChangePasswordInput, ResetPasswordInput, SignInInput, UserError } from '../generated/schema.ts';
 import type { Language } from '../rest/choices.ts';

@@ -1,4 +1,4 @@
-import { maxListedAddresses } from '@shop/schema/shipping-address';
+import { maxListedAddresses } from '@shop/rules/shipping-address';
 import type { GraphQLContext } from '../context.ts';
 import type { ChangePasswordInput, Resolvers, SignInInput } from '../generated/schema.ts';
 import { newestOrders } from '../orders/newest-orders.ts';

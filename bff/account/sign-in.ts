@@ -1,4 +1,4 @@
-import { accountEmail, presentPassword } from '@shop/schema/field-rules';
+import { accountEmail, presentPassword } from '@shop/rules/field-rules';
 import { z } from 'zod';
 import type { ResolversParentTypes, SignInInput, UserError } from '../generated/schema.ts';
 import { createToken } from '../rest/auth.ts';

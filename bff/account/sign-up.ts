@@ -4,7 +4,7 @@ import {
   requiredText,
   samePasswords,
   signUpPassword,
-} from '@shop/schema/field-rules';
+} from '@shop/rules/field-rules';
 import { z } from 'zod';
 import type { SignUpInput, SignUpPayload, UserErrorCode } from '../generated/schema.ts';
 import { registerUser } from '../rest/auth.ts';

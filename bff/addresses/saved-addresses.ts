@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { maxSavedAddresses } from '@shop/schema/shipping-address';
+import { maxSavedAddresses } from '@shop/rules/shipping-address';
 import type { SignedInCustomer } from '../session/signed-in.ts';
 import type { UserError } from '../generated/schema.ts';
 import { addressFieldNames } from '../rest/field-names.ts';

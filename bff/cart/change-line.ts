@@ -10,7 +10,7 @@ import { nullIfNotFound } from '../rest/null-if-not-found.ts';
 import { note } from '../input-fields/line-note.ts';
 import { quantity } from '../input-fields/quantity.ts';
 import { refusalsOf } from '../errors/field-errors.ts';
-import { fieldMessages } from '@shop/schema/field-messages';
+import { fieldMessages } from '@shop/rules/field-messages';
 import { userErrorsOf, userError } from '../errors/user-error.ts';
 import {
   type CartGateway,

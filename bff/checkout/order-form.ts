@@ -1,5 +1,5 @@
-import { contactEmail, requiredPhone, requiredText } from '@shop/schema/field-rules';
-import { MAX_CART_LINES } from '@shop/settings/cart-limits';
+import { contactEmail, requiredPhone, requiredText } from '@shop/rules/field-rules';
+import { MAX_CART_LINES } from '@shop/rules/cart-limits';
 import { z } from 'zod';
 import { addressInput } from '../addresses/address-input.ts';
 import type { PlaceOrderInput, UserError } from '../generated/schema.ts';

@@ -3,7 +3,7 @@ import type { Resolvers } from '../generated/schema.ts';
 import { earliestDay, latestDay, orderBy, rulesValidUntil } from '../delivery/delivery-rules.ts';
 import { DEFAULT_SLOT, slotOption } from '../delivery/slot-option.ts';
 import { deliverySlots } from '../rest/delivery-slots.ts';
-import { weekdays } from '@shop/schema/delivery-days';
+import { weekdays } from '@shop/rules/weekdays';
 import { orderPayload } from './order-payload.ts';
 import { placeOrder } from './place-order.ts';
 import { requestPayment } from './request-payment.ts';

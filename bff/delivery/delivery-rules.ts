@@ -1,7 +1,7 @@
-import { type DeliveryCalendar, dayFault, nearestDay, weekdayOf } from '@shop/schema/delivery-days';
-import { areaFault } from '@shop/schema/zip-codes';
+import { type DeliveryCalendar, dayFault, nearestDay, weekdayOf } from '@shop/rules/delivery-days';
+import { areaFault } from '@shop/rules/zip-codes';
 import { LEAD_DAYS } from '@shop/settings/delivery';
-import { weekdayNames } from '@shop/settings/weekdays';
+import { weekdayNames } from '@shop/rules/weekdays';
 import { Temporal } from 'temporal-polyfill';
 import type { DeliverySlot, PlaceOrderInput, UserError } from '../generated/schema.ts';
 import { deliverySlotWords, deliverySlots } from '../rest/delivery-slots.ts';

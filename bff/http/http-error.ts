@@ -1,4 +1,4 @@
-import { MAX_BODY_BYTES } from '@shop/settings/body-limit';
+import { MAX_BODY_BYTES } from '@shop/rules/body-limit';
 import { errorCodes } from 'fastify';
 import { RestFailure } from '../rest/failure.ts';
 

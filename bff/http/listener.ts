@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { requestIdHeader } from '@shop/observability/request-id';
 import type { Log } from '@shop/observability/json-log';
 import { addReady } from '@shop/observability/readiness';
-import { MAX_BODY_BYTES } from '@shop/settings/body-limit';
+import { MAX_BODY_BYTES } from '@shop/rules/body-limit';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { graphiqlPath } from '../explorer/explorer-pages.ts';
 import type { Observer } from '../observability/observer.ts';

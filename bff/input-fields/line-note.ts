@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { withoutDirections } from '@shop/schema/field-rules';
-import { MAX_NOTE_LENGTH } from '@shop/settings/note-length';
+import { withoutDirections } from '@shop/rules/field-rules';
+import { MAX_NOTE_LENGTH } from '@shop/rules/note-length';
 
 export const note = z
   .string()

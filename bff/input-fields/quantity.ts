@@ -1,4 +1,4 @@
-import { MIN_POUNDS } from '@shop/settings/cart-limits';
+import { MIN_POUNDS } from '@shop/rules/cart-limits';
 import { z } from 'zod';
 
 const message = `Quantity must be a whole number from ${MIN_POUNDS} up`;

@@ -1,4 +1,4 @@
-import { networkMessage } from '@shop/schema/network-message';
+import { networkMessage } from '@shop/rules/network-message';
 
 /** Why a REST call failed. GraphQL errors contain the code as `extensions.code`. */
 export type RestFailureCode =

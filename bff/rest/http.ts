@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { networkMessage } from '@shop/schema/network-message';
+import { networkMessage } from '@shop/rules/network-message';
 import type { Pool } from 'undici';
 import type { Endpoint } from './endpoints.ts';
 import { RestFailure, timeoutMessage } from './failure.ts';

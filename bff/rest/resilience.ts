@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { networkMessage } from '@shop/schema/network-message';
+import { networkMessage } from '@shop/rules/network-message';
 import { BrokenCircuitError, bulkhead, circuitBreaker, handleWhen } from 'cockatiel';
 import { RestFailure } from './failure.ts';
 import type { RestOptions } from './options.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { networkMessage } from '@shop/schema/network-message';
+import { networkMessage } from '@shop/rules/network-message';
 import { RestFailure } from './failure.ts';
 
 /** Simulated latency and faults, for trying out how screens handle them. */

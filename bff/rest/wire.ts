@@ -1,5 +1,5 @@
-import { MIN_POUNDS, MAX_POUNDS } from '@shop/settings/cart-limits';
-import { MAX_NOTE_LENGTH } from '@shop/settings/note-length';
+import { MIN_POUNDS, MAX_POUNDS } from '@shop/rules/cart-limits';
+import { MAX_NOTE_LENGTH } from '@shop/rules/note-length';
 import { z } from 'zod';
 import { type Cents, parseMoney } from '../rules/money.ts';
 

@@ -1,5 +1,5 @@
 import { LEAD_DAYS } from '@shop/settings/delivery';
-import { plantZone } from '@shop/settings/plant-zone';
+import { plantZone } from '@shop/rules/plant-zone';
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 

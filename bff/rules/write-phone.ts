@@ -1,4 +1,4 @@
-import { readUsPhone } from '@shop/schema/us-phone';
+import { readUsPhone } from '@shop/rules/us-phone';
 
 /**
  * Formats a US phone number as `+1` and ten digits, and only trims any other number. Returns `null` for a missing

@@ -1,10 +1,10 @@
 import { buildShopSchema } from '@shop/schema/build-shop-schema';
-import { MAX_BODY_BYTES } from '@shop/settings/body-limit';
-import { MAX_CART_LINES } from '@shop/settings/cart-limits';
+import { MAX_BODY_BYTES } from '@shop/rules/body-limit';
+import { MAX_CART_LINES } from '@shop/rules/cart-limits';
 import { LEAD_DAYS } from '@shop/settings/delivery';
 import { isEnumType, isInputObjectType, isObjectType } from 'graphql';
 import { expect, it } from 'vitest';
-import { maxListedAddresses, maxSavedAddresses } from '@shop/schema/shipping-address';
+import { maxListedAddresses, maxSavedAddresses } from '@shop/rules/shipping-address';
 import { KNOWN_MS } from '../../bff/checkout/idempotency-store.ts';
 import { environment } from '../../bff/settings.ts';
 import {

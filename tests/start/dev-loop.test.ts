@@ -2,10 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { freePorts } from '../../scripts/free-port.ts';
 import { copyProject } from '../docs/project-copy.ts';
@@ -73,9 +72,6 @@ async function post(url: string, body: unknown): Promise<unknown> {
 }
 
 const manifest = z.record(z.string(), z.string());
-const added = z.object({
-  data: z.object({ addToCart: z.object({ cart: z.object({ id: z.string(), itemCount: z.number() }) }) }),
-});
 
 const logLine = z.object({ at: z.iso.datetime(), level: z.string(), event: z.string() });
 const parts = ['upstream', 'bff', 'web'] as const;
@@ -162,30 +158,5 @@ describe('npm run dev', () => {
         expect(await post(at.graphql, { query: '{ afterwards }' })).toEqual({ data: { afterwards: null } }),
       patient,
     );
-  });
-});
-
-describe('npm run dev -w web', () => {
-  it('serves pages with a fake BFF that restarts after a schema edit', async () => {
-    const at = await ports();
-    // The REST API's port is in use, but this command doesn't need it.
-    const other = createServer().listen(Number(at.env.UPSTREAM_PORT), at.env.HOST);
-    onTestFinished(() => void other.close());
-    const dev = startCommand('npm', ['run', 'dev', '-w', 'web'], at.env);
-    onTestFinished(async () => dev.stop());
-    await dev.prints(/^Fake BFF: /);
-    for (const path of ['/', '/retail', '/product/3'])
-      expect(await (await fetch(at.web + path)).text()).toContain('Beef');
-    const picture = await fetch(`${at.web}/images/320?src=/media/0-0.png`);
-    expect(picture.headers.get('content-type')).toBe('image/webp');
-    const query =
-      'mutation ($cart: ID) { addToCart(input: { productId: "3", quantity: 2, guestCartId: $cart }) { cart { id itemCount } } }';
-    const add = async (variables: { cart?: string }) =>
-      added.parse(await post(at.graphql, { query, variables })).data.addToCart.cart;
-    const { id } = await add({});
-    expect(await add({ cart: id })).toEqual({ id, itemCount: 4 });
-    addField('faked');
-    await dev.prints(/^schema\/sdl\/catalog\.graphql: types after [\d.]+ s, fake-bff after [\d.]+ s$/);
-    expect(await post(at.graphql, { query: '{ faked }' })).toHaveProperty('data.faked', expect.any(String));
   });
 });

@@ -28,8 +28,8 @@ describe('reloads during development', () => {
   });
 
   it("a part that isn't running isn't restarted", () => {
-    expect(reloadFor(['schema/sdl/cart.graphql'], ['fake-bff', 'web'])).toMatchObject({
-      parts: ['fake-bff'],
+    expect(reloadFor(['rules/currency.ts'], ['bff', 'web'])).toMatchObject({
+      parts: ['bff', 'web'],
     });
   });
 

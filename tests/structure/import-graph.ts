@@ -35,7 +35,7 @@ function targetOf(file: string, specifier: string): string | null {
 }
 
 export function readFolderGraph(): ImportGraph {
-  const parts = 'bff,observability,schema,scripts,settings,tests,upstream,web';
+  const parts = 'bff,observability,rules,schema,scripts,settings,tests,upstream,web';
   const graph = new Map<string, Set<string>>();
   for (const file of globSync(`{${parts}}/**/*.{ts,tsx,mjs}`, { cwd: root }).filter(isProductCode)) {
     const from = folderOf(file);

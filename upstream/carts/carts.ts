@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_CART_LINES } from '@shop/settings/cart-limits';
+import { MAX_CART_LINES } from '@shop/rules/cart-limits';
 import type { SelectQueryBuilder } from 'kysely';
 import type { CartRow, Database, Queries, Tables } from '../database/tables.ts';
 import { fieldErrors, nonFieldError, notFound } from '../http/http-error.ts';

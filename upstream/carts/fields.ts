@@ -1,7 +1,7 @@
-import { MIN_POUNDS } from '@shop/settings/cart-limits';
+import { MIN_POUNDS } from '@shop/rules/cart-limits';
 import { z } from 'zod';
 import { choice, flag, integer, key, nullable, text } from '../http/fields.ts';
-import { LINE_NOTE_LENGTH } from '@shop/settings/note-length';
+import { LINE_NOTE_LENGTH } from '@shop/rules/note-length';
 import { MAX_LINE_POUNDS } from '../catalog/line-limits.ts';
 import { OCCASIONS, SLAUGHTER_BY, SLAUGHTER_OPTIONS } from './choices.ts';
 

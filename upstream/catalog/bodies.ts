@@ -3,7 +3,7 @@ import type { ProductRow } from '../database/tables.ts';
 import { listOf } from '../http/list.ts';
 import { decimalText } from '../http/money.ts';
 import { SECTIONS } from './catalog-entries.ts';
-import { LINE_NOTE_LENGTH } from '@shop/settings/note-length';
+import { LINE_NOTE_LENGTH } from '@shop/rules/note-length';
 import { readSections } from './stored-catalog.ts';
 
 /** A product (specification, section 7), with this API's additional fields. */

@@ -1,4 +1,4 @@
-import { MIN_POUNDS } from '@shop/settings/cart-limits';
+import { MIN_POUNDS } from '@shop/rules/cart-limits';
 import { z } from 'zod';
 import { MAX_LINE_POUNDS } from './line-limits.ts';
 import { centsOf } from '../http/money.ts';

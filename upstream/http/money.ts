@@ -1,4 +1,4 @@
-import { amountText } from '@shop/settings/currency';
+import { amountText } from '@shop/rules/currency';
 
 /** Converts 285000 to "2850.00". */
 export function decimalText(cents: number): string {

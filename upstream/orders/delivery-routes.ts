@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Database } from '../database/tables.ts';
 import type { Api } from '../http/api.ts';
 import type { ApiContext } from '../api-context.ts';
-import { DELIVERY_NOTE_LENGTH } from '@shop/settings/note-length';
+import { DELIVERY_NOTE_LENGTH } from '@shop/rules/note-length';
 import { type DeliveryRules, earliestDay, latestDay } from './delivery-rules.ts';
 
 const deliveryRulesBody = z.object({

@@ -1,5 +1,5 @@
 import { type deliverySettings, LEAD_DAYS } from '@shop/settings/delivery';
-import { weekdayNames } from '@shop/settings/weekdays';
+import { weekdayNames } from '@shop/rules/weekdays';
 import type { Settings } from '../settings.ts';
 import { plantDate, plantHour } from '../moment.ts';
 

@@ -1,4 +1,4 @@
-import { DELIVERY_NOTE_LENGTH } from '@shop/settings/note-length';
+import { DELIVERY_NOTE_LENGTH } from '@shop/rules/note-length';
 import { z } from 'zod';
 import { addressFields, phone, withPhoneNumber } from '../addresses/fields.ts';
 import { amount, choice, date, email, key, nullable, text, uuid } from '../http/fields.ts';

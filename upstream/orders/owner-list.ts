@@ -1,4 +1,4 @@
-import { amountText } from '@shop/settings/currency';
+import { amountText } from '@shop/rules/currency';
 import { stringify } from 'csv-stringify/sync';
 import { addressText } from '../addresses/address-text.ts';
 import type { OrderItemRow, OrderRow, Queries } from '../database/tables.ts';

@@ -1,4 +1,4 @@
-import { currency } from '@shop/settings/currency';
+import { currency } from '@shop/rules/currency';
 import { amountDue } from '../orders/bodies.ts';
 import type { FastifyInstance } from 'fastify';
 import Stripe from 'stripe';

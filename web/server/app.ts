@@ -1,5 +1,5 @@
 import type { Log } from '@shop/observability/json-log';
-import { MAX_BODY_BYTES } from '@shop/settings/body-limit';
+import { MAX_BODY_BYTES } from '@shop/rules/body-limit';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { isUnchanged } from './compression.ts';
 import { noteRoute, requestIdOf, requestFields } from './observer.ts';

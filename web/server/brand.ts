@@ -1,6 +1,6 @@
 import { readBrandTables } from '@shop/settings/read-brand';
 import { plainError } from '@shop/settings/plain-error';
-import { weekdayNames } from '@shop/settings/weekdays';
+import { weekdayNames } from '@shop/rules/weekdays';
 import * as z from 'zod';
 import { displayFonts, textFonts } from '../src/config/font-set.ts';
 import { english, languages } from '../src/config/languages.ts';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { untilClosed } from '@shop/observability/until-closed';
-import { networkMessage } from '@shop/schema/network-message';
-import { MAX_BODY_BYTES } from '@shop/settings/body-limit';
+import { networkMessage } from '@shop/rules/network-message';
+import { MAX_BODY_BYTES } from '@shop/rules/body-limit';
 import { errorCodes, type FastifyInstance } from 'fastify';
 import { Agent, type Dispatcher, errors } from 'undici';
 import { unknownDocument } from '../src/apollo/page-part.ts';

@@ -1,4 +1,4 @@
-import { type WeekdayName, weekdayNames } from '@shop/settings/weekdays';
+import { type WeekdayName, weekdayNames } from '@shop/rules/weekdays';
 import { english, type Language } from '../src/config/languages.ts';
 
 /** Formats a range of times or days in UTC. English uses `to` instead of a dash (specification, section 9). */

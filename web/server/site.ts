@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { addDays } from '@shop/schema/delivery-days';
-import { plantZone } from '@shop/settings/plant-zone';
+import { addDays } from '@shop/rules/delivery-days';
+import { plantZone } from '@shop/rules/plant-zone';
 import { DEFAULT_DEPOSIT_NOTE } from '@shop/settings/shared';
 import { displayFonts, textFonts } from '../src/config/font-set.ts';
 import { english, languages, type Language } from '../src/config/languages.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
-import { networkMessage } from '@shop/schema/network-message';
+import { networkMessage } from '@shop/rules/network-message';
 import { DeliveryOptionsDocument } from '../generated/graphql.ts';
 import { createCache } from './cache.ts';
 import { createBrowserClient } from './client.ts';

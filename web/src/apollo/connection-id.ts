@@ -1,4 +1,4 @@
-import { randomId } from '../state/random-id.ts';
+import { randomId } from '../browser/random-id.ts';
 
 /** Identifies this page load to the BFF, so that the BFF doesn't push a cart change back to the page that made it. */
 export const connectionId = randomId();

@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client';
-import { networkMessage } from '@shop/schema/network-message';
-import { OfflineError } from '../connection/online.ts';
-import { noteReference, shortReference } from '../state/failure-references.ts';
+import { networkMessage } from '@shop/rules/network-message';
+import { OfflineError } from '../browser/connection/online.ts';
+import { noteReference, shortReference } from '../stores/failure-references.ts';
 import { localizeError } from './localized-errors.ts';
 import { type Failure, unknownDocument } from './page-part.ts';
 

@@ -1,7 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import { map } from 'rxjs';
 import * as z from 'zod/mini';
-import { fieldMessages } from '@shop/schema/field-messages';
+import { fieldMessages } from '@shop/rules/field-messages';
 import { language } from '../config/language.ts';
 import { given } from '../format/given.ts';
 import { sentences } from '../format/sentences.ts';

@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import { connectionId } from './connection-id.ts';
 import { dataOf } from './page-part.ts';
 import { trustedDocumentsLink } from './trusted-documents.ts';
-import { waitToReconnect } from '../connection/reconnect.ts';
+import { waitToReconnect } from '../browser/connection/reconnect.ts';
 
 interface Subscription<T, V extends OperationVariables> {
   readonly query: TypedDocumentNode<T, V>;

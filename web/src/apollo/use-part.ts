@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { loadNewerBuild } from '../connection/newer-build.ts';
-import { useOnReconnect } from '../connection/use-on-reconnect.ts';
+import { loadNewerBuild } from '../browser/connection/newer-build.ts';
+import { useOnReconnect } from '../browser/connection/use-on-reconnect.ts';
 import { type Failure, type PagePart, unknownDocument } from './page-part.ts';
 
 /** Returns `undefined` while the value is pending, instead of suspending. */

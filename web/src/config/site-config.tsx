@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { WeekdayName } from '@shop/settings/weekdays';
+import type { WeekdayName } from '@shop/rules/weekdays';
 import { isEnglish } from './language.ts';
 import { english } from './languages.ts';
 import type { ListingSection } from './paths.ts';

@@ -1,4 +1,4 @@
-import { noteReference } from '../state/failure-references.ts';
+import { noteReference } from '../stores/failure-references.ts';
 import { ToastItem } from '../ui/toast-item.tsx';
 import { toastDurations, type Toast } from '../ui/show-toast.ts';
 import { Specimens } from './specimens.tsx';

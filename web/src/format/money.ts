@@ -1,4 +1,4 @@
-import { amountText } from '@shop/settings/currency';
+import { amountText } from '@shop/rules/currency';
 
 /** Amounts are US dollars as decimal strings, calculated in whole cents, so that no price becomes a binary float. */
 

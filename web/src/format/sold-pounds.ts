@@ -1,4 +1,4 @@
-import { MIN_POUNDS } from '@shop/settings/cart-limits';
+import { MIN_POUNDS } from '@shop/rules/cart-limits';
 
 interface SoldAtOnce {
   readonly minimumQuantity: number;

@@ -9,7 +9,7 @@ import {
   onLCP,
   onTTFB,
 } from 'web-vitals';
-import { onVisibilityChange } from '../state/visibility.ts';
+import { onVisibilityChange } from '../browser/visibility.ts';
 import { type InsightEvent, type Screen, type StepMark, maxEvents, screens, steps } from './insight-event.ts';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;

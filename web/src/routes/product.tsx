@@ -1,4 +1,4 @@
-import { currency } from '@shop/settings/currency';
+import { currency } from '@shop/rules/currency';
 import { data, useLoaderData, useLocation, useParams } from 'react-router-dom';
 import type { Load, PagePart } from '../apollo/page-part.ts';
 import { usePart } from '../apollo/use-part.ts';

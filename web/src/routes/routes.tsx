@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { languageOfPath } from '../config/languages.ts';
-import { importWithRetry } from '../connection/import-with-retry.ts';
+import { importWithRetry } from '../browser/connection/import-with-retry.ts';
 import type { LoadContext, RouteModule } from './route-module.ts';
 import { Layout } from '../shell/layout.tsx';
 import { RouteError } from '../shell/route-error.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { memoryStorage } from '../storage/browser-storage.ts';
-import type { TabTopic } from '../tabs/tab-channel.ts';
+import { memoryStorage } from '../browser/storage/browser-storage.ts';
+import type { TabTopic } from '../browser/tabs/tab-channel.ts';
 import { createSessionStore, type SessionMessage } from './session-store.ts';
 import type { SessionChange } from './transition.ts';
 

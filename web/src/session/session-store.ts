@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { SimpleStorage } from '../storage/browser-storage.ts';
-import { sessionKeys } from '../storage/storage-keys.ts';
-import { storedValue } from '../storage/stored-value.ts';
-import type { TabTopic } from '../tabs/tab-channel.ts';
-import { createSubject } from '../state/subject.ts';
+import type { SimpleStorage } from '../browser/storage/browser-storage.ts';
+import { sessionKeys } from '../browser/storage/storage-keys.ts';
+import { storedValue } from '../browser/storage/stored-value.ts';
+import type { TabTopic } from '../browser/tabs/tab-channel.ts';
+import { createSubject } from '../stores/subject.ts';
 import {
   type Session,
   type SessionChange,

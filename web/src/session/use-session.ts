@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { storageOrMemory } from '../storage/browser-storage.ts';
-import { sessionKeys } from '../storage/storage-keys.ts';
-import { tabTopic } from '../tabs/tab-channel.ts';
+import { storageOrMemory } from '../browser/storage/browser-storage.ts';
+import { sessionKeys } from '../browser/storage/storage-keys.ts';
+import { tabTopic } from '../browser/tabs/tab-channel.ts';
 import { createSessionStore, sessionMessageSchema, type SessionStore } from './session-store.ts';
 import type { Session } from './transition.ts';
 

@@ -1,6 +1,6 @@
 import { languageOfPath, languages, type Language, type LanguageCode } from '../config/languages.ts';
-import { languageKey } from '../storage/storage-keys.ts';
-import { storageOrMemory } from '../storage/browser-storage.ts';
+import { languageKey } from '../browser/storage/storage-keys.ts';
+import { storageOrMemory } from '../browser/storage/browser-storage.ts';
 
 const storage = storageOrMemory('localStorage');
 

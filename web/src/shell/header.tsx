@@ -6,7 +6,7 @@ import Phone from 'lucide-react/icons/phone';
 import Search from 'lucide-react/icons/search';
 import User from 'lucide-react/icons/user';
 import { paths } from '../config/paths.ts';
-import { OfflineBanner } from '../connection/offline-banner.tsx';
+import { OfflineBanner } from '../browser/connection/offline-banner.tsx';
 import { useIsSignedIn } from '../session/use-session.ts';
 import { langOfText, useSiteConfig } from '../config/site-config.tsx';
 import { PhoneNumber } from '../ui/amounts.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
-import { loadNewerBuild } from '../connection/newer-build.ts';
+import { loadNewerBuild } from '../browser/connection/newer-build.ts';
 import { useIsHydrated } from '../ui/use-is-hydrated.ts';
 
 /** If `loadNewerBuild` reloads the page, shows no message. Otherwise, the shopper can try again or go home. */

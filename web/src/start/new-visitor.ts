@@ -1,5 +1,5 @@
-import { createSubject } from '../state/subject.ts';
-import { viewedProductsKey } from '../storage/storage-keys.ts';
+import { createSubject } from '../stores/subject.ts';
+import { viewedProductsKey } from '../browser/storage/storage-keys.ts';
 
 /** Keys of stored data that needs neither the client nor the cart. Every visitor has the router's key. */
 const ignoredKeys: ReadonlySet<string> = new Set(['react-router-scroll-positions', viewedProductsKey]);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createSubject } from '../state/subject.ts';
+import { createSubject } from '../stores/subject.ts';
 import { Marked } from './as-given.tsx';
 import hidden from './visually-hidden.module.css';
 

@@ -1,4 +1,4 @@
-import { referenceOf } from '../state/failure-references.ts';
+import { referenceOf } from '../stores/failure-references.ts';
 import { useIsHydrated } from './use-is-hydrated.ts';
 import styles from './failure-reference.module.css';
 

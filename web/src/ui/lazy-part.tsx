@@ -1,6 +1,6 @@
 import { type FunctionComponent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { importWithRetry } from '../connection/import-with-retry.ts';
-import { loadNewerBuild } from '../connection/newer-build.ts';
+import { importWithRetry } from '../browser/connection/import-with-retry.ts';
+import { loadNewerBuild } from '../browser/connection/newer-build.ts';
 import { useIsHydrated } from './use-is-hydrated.ts';
 
 interface Fallback {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { MIN_POUNDS, MAX_POUNDS } from '@shop/settings/cart-limits';
+import { MIN_POUNDS, MAX_POUNDS } from '@shop/rules/cart-limits';
 import { language } from '../config/language.ts';
 import { showToast } from './show-toast.ts';
 import styles from './quantity-stepper.module.css';

@@ -9,12 +9,12 @@ import { Panel } from '../../ui/panel.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { fieldProps, phoneProps } from '../forms/field-props.ts';
-import { optionalPhone, optionalText } from '@shop/schema/field-rules';
+import { optionalPhone, optionalText } from '@shop/rules/field-rules';
 import { ErrorSummary } from '../forms/error-summary.tsx';
 import { formatPhone } from '../../format/phone.ts';
 import { FormFailure } from '../forms/form-failure.tsx';
 import styles from '../forms/form.module.css';
-import { nationalDigits, readUsPhone } from '@shop/schema/us-phone';
+import { nationalDigits, readUsPhone } from '@shop/rules/us-phone';
 import { useSubmit } from '../forms/use-submit.ts';
 import { useZodForm } from '../forms/use-zod-form.ts';
 

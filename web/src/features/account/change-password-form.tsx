@@ -7,7 +7,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { fieldProps } from '../forms/field-props.ts';
-import { newPassword, presentPassword, samePasswords } from '@shop/schema/field-rules';
+import { newPassword, presentPassword, samePasswords } from '@shop/rules/field-rules';
 import { ErrorSummary } from '../forms/error-summary.tsx';
 import { FormFailure } from '../forms/form-failure.tsx';
 import styles from '../forms/form.module.css';

@@ -8,7 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { fieldProps } from '../forms/field-props.ts';
-import { accountEmail } from '@shop/schema/field-rules';
+import { accountEmail } from '@shop/rules/field-rules';
 import styles from '../forms/form.module.css';
 import { useSubmit } from '../forms/use-submit.ts';
 import { mailLanguage } from '../../config/mail-language.ts';

@@ -15,7 +15,7 @@ import {
   requiredText,
   samePasswords,
   signUpPassword,
-} from '@shop/schema/field-rules';
+} from '@shop/rules/field-rules';
 import { ErrorSummary } from '../forms/error-summary.tsx';
 import { FormFailure } from '../forms/form-failure.tsx';
 import styles from '../forms/form.module.css';

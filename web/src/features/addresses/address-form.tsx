@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useMutation } from '@apollo/client/react';
-import { maxSavedAddresses, shippingAddress } from '@shop/schema/shipping-address';
+import { maxSavedAddresses, shippingAddress } from '@shop/rules/shipping-address';
 import { sentences } from '../../format/sentences.ts';
 import { SaveShippingAddressDocument } from '../../generated/graphql.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { shippingAddress } from '@shop/schema/shipping-address';
+import { shippingAddress } from '@shop/rules/shipping-address';
 
 export const addressFields = z.keyof(shippingAddress).options;
 

@@ -9,7 +9,7 @@ import { SectionLinks } from '../storefront/section-links.tsx';
 import { AddressForm } from './address-form.tsx';
 import { AddressLines } from './address-lines.tsx';
 import { placeText } from './format-address.ts';
-import { maxListedAddresses } from '@shop/schema/shipping-address';
+import { maxListedAddresses } from '@shop/rules/shipping-address';
 import styles from './saved-addresses.module.css';
 import { useViewerQuery } from '../account/use-viewer-query.ts';
 import { given } from '../../format/given.ts';

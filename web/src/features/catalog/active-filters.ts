@@ -1,4 +1,4 @@
-import { withSign } from '@shop/settings/currency';
+import { withSign } from '@shop/rules/currency';
 import { allCategories, type ListingState, maxPrice, withFilter } from './listing-state.ts';
 import { given } from '../../format/given.ts';
 

@@ -1,4 +1,4 @@
-import { withSign } from '@shop/settings/currency';
+import { withSign } from '@shop/rules/currency';
 import { startTransition, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { PartView } from '../../apollo/use-part.ts';
 import type { CollectionsQuery } from '../../generated/graphql.ts';

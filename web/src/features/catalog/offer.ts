@@ -1,4 +1,4 @@
-import { MIN_POUNDS } from '@shop/settings/cart-limits';
+import { MIN_POUNDS } from '@shop/rules/cart-limits';
 import { sentences } from '../../format/sentences.ts';
 import { soldPounds, stepOf } from '../../format/sold-pounds.ts';
 import type { ShopSection } from '../../generated/graphql.ts';

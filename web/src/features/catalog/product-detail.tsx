@@ -1,4 +1,4 @@
-import { MIN_POUNDS } from '@shop/settings/cart-limits';
+import { MIN_POUNDS } from '@shop/rules/cart-limits';
 import { Fragment, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import PackageCheck from 'lucide-react/icons/package-check';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { MIN_POUNDS } from '@shop/settings/cart-limits';
+import { MIN_POUNDS } from '@shop/rules/cart-limits';
 import { multiplyMoney } from '../../format/money.ts';
 import { stepOf } from '../../format/sold-pounds.ts';
 import { paths } from '../../config/paths.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { memoryStorage } from '../../storage/browser-storage.ts';
-import { viewedProductsKey } from '../../storage/storage-keys.ts';
+import { memoryStorage } from '../../browser/storage/browser-storage.ts';
+import { viewedProductsKey } from '../../browser/storage/storage-keys.ts';
 import { storedViewedProducts, storeViewedProduct } from './recently-viewed.ts';
 
 const aProduct = (id: number) => ({ id: `${id}`, name: `Cut ${id}`, image: null, path: `/retail/${id}` });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { storageOrMemory } from '../../storage/browser-storage.ts';
-import { viewedProductsKey } from '../../storage/storage-keys.ts';
-import { storedValue } from '../../storage/stored-value.ts';
+import { storageOrMemory } from '../../browser/storage/browser-storage.ts';
+import { viewedProductsKey } from '../../browser/storage/storage-keys.ts';
+import { storedValue } from '../../browser/storage/stored-value.ts';
 
 const maxStored = 9;
 

@@ -5,7 +5,7 @@ import { SavedAddresses_ViewerFragmentDoc, SavedAddressesDocument } from '../../
 import { paths } from '../../config/paths.ts';
 import { PartFailed, PartLoading } from '../../ui/part-state.tsx';
 import { useViewerQuery } from '../account/use-viewer-query.ts';
-import { maxListedAddresses, maxSavedAddresses } from '@shop/schema/shipping-address';
+import { maxListedAddresses, maxSavedAddresses } from '@shop/rules/shipping-address';
 import { cityLine, nameLine, streetLine } from '../addresses/format-address.ts';
 import styles from './address-picker.module.css';
 

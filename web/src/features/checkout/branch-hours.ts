@@ -1,5 +1,5 @@
-import { weekdayOf } from '@shop/schema/delivery-days';
-import { weekdayNames } from '@shop/settings/weekdays';
+import { weekdayOf } from '@shop/rules/delivery-days';
+import { weekdayNames } from '@shop/rules/weekdays';
 import { comma } from '../../format/comma.ts';
 import type { SiteConfig } from '../../config/site-config.tsx';
 import type { DeliverySlot } from '../../generated/graphql.ts';

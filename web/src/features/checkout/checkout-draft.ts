@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { sessionValue } from '../../storage/session-value.ts';
-import { checkoutKeys } from '../../storage/storage-keys.ts';
+import { sessionValue } from '../../browser/storage/session-value.ts';
+import { checkoutKeys } from '../../browser/storage/storage-keys.ts';
 
 export const typedAddress = z.object({
   firstName: z.string(),

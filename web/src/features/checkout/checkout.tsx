@@ -17,7 +17,7 @@ import { OrderPanel } from './order-panel.tsx';
 import { useLastDelivery } from './use-last-delivery.ts';
 import { useCheckoutForm } from './use-checkout-form.ts';
 import { type CheckoutSubmit, useCheckoutSubmit } from './use-checkout-submit.ts';
-import { useWhenExpired } from '../../state/use-when-expired.ts';
+import { useWhenExpired } from '../../browser/use-when-expired.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SectionLinks } from '../storefront/section-links.tsx';
 import styles from './checkout.module.css';

@@ -1,11 +1,11 @@
-import { storageOrMemory } from '../../storage/browser-storage.ts';
+import { storageOrMemory } from '../../browser/storage/browser-storage.ts';
 import {
   businessKey,
   checkoutKeys,
   guestOrdersKey,
   typedFormKey,
   viewedProductsKey,
-} from '../../storage/storage-keys.ts';
+} from '../../browser/storage/storage-keys.ts';
 
 export function clearCheckoutStorage(): void {
   for (const name of [...Object.values(checkoutKeys), typedFormKey])

@@ -1,4 +1,5 @@
-import { addDays, dayFault, isOpenDay, weekdayOf, weekdays } from '@shop/schema/delivery-days';
+import { addDays, dayFault, isOpenDay, weekdayOf } from '@shop/rules/delivery-days';
+import { weekdays } from '@shop/rules/weekdays';
 import { language } from '../../config/language.ts';
 import { sentences } from '../../format/sentences.ts';
 import type { DeliverySlot, Weekday } from '../../generated/graphql.ts';

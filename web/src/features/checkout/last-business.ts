@@ -1,6 +1,6 @@
-import { storageOrMemory } from '../../storage/browser-storage.ts';
-import { businessKey } from '../../storage/storage-keys.ts';
-import { storedValue } from '../../storage/stored-value.ts';
+import { storageOrMemory } from '../../browser/storage/browser-storage.ts';
+import { businessKey } from '../../browser/storage/storage-keys.ts';
+import { storedValue } from '../../browser/storage/stored-value.ts';
 import { type CheckoutDraft, typedBusiness } from './checkout-draft.ts';
 
 const storage = storageOrMemory('localStorage');

@@ -1,4 +1,4 @@
-import { nationalDigits } from '@shop/schema/us-phone';
+import { nationalDigits } from '@shop/rules/us-phone';
 import type {
   LastDeliveryQuery,
   LastGuestDeliveryQuery,

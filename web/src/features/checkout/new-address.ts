@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { maxSavedAddresses } from '@shop/schema/shipping-address';
+import { maxSavedAddresses } from '@shop/rules/shipping-address';
 import { getFragmentData } from '../../generated/fragment-masking.ts';
 import {
   SavedAddresses_ViewerFragmentDoc,

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { checkoutDraft, typedAddress } from './checkout-draft.ts';
-import { randomId } from '../../state/random-id.ts';
-import { sessionValue } from '../../storage/session-value.ts';
-import { checkoutKeys } from '../../storage/storage-keys.ts';
-import { createSubject } from '../../state/subject.ts';
+import { randomId } from '../../browser/random-id.ts';
+import { sessionValue } from '../../browser/storage/session-value.ts';
+import { checkoutKeys } from '../../browser/storage/storage-keys.ts';
+import { createSubject } from '../../stores/subject.ts';
 
 const amount = z.nullable(z.string());
 const { fulfillment, deliverySlot } = checkoutDraft.shape;

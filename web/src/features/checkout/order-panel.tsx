@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../config/paths.ts';
-import { useOnline } from '../../connection/online.ts';
+import { useOnline } from '../../browser/connection/online.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FootBar, FootBarAmount } from '../../ui/foot-bar.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { offlineMessage } from '../../connection/offline-message.ts';
-import { isOnline } from '../../connection/online.ts';
+import { offlineMessage } from '../../browser/connection/offline-message.ts';
+import { isOnline } from '../../browser/connection/online.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { useCart, useCartStore } from '../cart/runtime/cart-context.ts';
 import { openPaymentTab } from '../payment/payment-tab.ts';

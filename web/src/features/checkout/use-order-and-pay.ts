@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import { importWithRetry } from '../../connection/import-with-retry.ts';
+import { importWithRetry } from '../../browser/connection/import-with-retry.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { useCartStore } from '../cart/runtime/cart-context.ts';
 import type { CartView } from '../cart/model/status.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { networkMessage } from '@shop/schema/network-message';
+import { networkMessage } from '@shop/rules/network-message';
 import { timeoutSignal } from '../../apollo/timeout-signal.ts';
 import { pageDeadlines } from '../../apollo/deadlines.ts';
 import { failuresOf, isTokenRejection, messageOf } from '../../apollo/failures.ts';

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FormFailure } from './form-failure.tsx';
 import { messageOf } from '../../apollo/failures.ts';
-import { noteReference, referenceOf } from '../../state/failure-references.ts';
+import { noteReference, referenceOf } from '../../stores/failure-references.ts';
 import { PartFailed } from '../../ui/part-state.tsx';
 
 const failed = (message: string, requestId?: string) =>

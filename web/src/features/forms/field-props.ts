@@ -5,7 +5,7 @@ import type {
   UseFormRegisterReturn,
   UseFormReturn,
 } from 'react-hook-form';
-import { digitsOf, nationalDigits } from '@shop/schema/us-phone';
+import { digitsOf, nationalDigits } from '@shop/rules/us-phone';
 
 export interface FieldProps extends UseFormRegisterReturn {
   readonly error: string | undefined;

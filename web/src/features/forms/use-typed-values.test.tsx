@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { loadNewerBuild } from '../../connection/newer-build.ts';
+import { loadNewerBuild } from '../../browser/connection/newer-build.ts';
 import { openScreen } from '../../testing/scripted-bff.tsx';
 import { useZodForm } from './use-zod-form.ts';
 

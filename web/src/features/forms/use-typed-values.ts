@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { beforeFullLoad } from '../../connection/newer-build.ts';
-import { sessionValue } from '../../storage/session-value.ts';
-import { typedFormKey } from '../../storage/storage-keys.ts';
+import { beforeFullLoad } from '../../browser/connection/newer-build.ts';
+import { sessionValue } from '../../browser/storage/session-value.ts';
+import { typedFormKey } from '../../browser/storage/storage-keys.ts';
 
 const stored = sessionValue(
   typedFormKey,

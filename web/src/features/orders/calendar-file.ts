@@ -1,4 +1,4 @@
-import { plantZone } from '@shop/settings/plant-zone';
+import { plantZone } from '@shop/rules/plant-zone';
 import type { OrderSnapshot } from './order-snapshot.ts';
 import { shortNumber } from './order-number.tsx';
 

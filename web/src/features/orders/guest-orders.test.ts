@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { guestOrdersKey } from '../../storage/storage-keys.ts';
+import { guestOrdersKey } from '../../browser/storage/storage-keys.ts';
 import { removeGuestOrder, storeGuestOrder, storedGuestOrders } from './guest-orders.ts';
 
 const DAY = 86_400_000;

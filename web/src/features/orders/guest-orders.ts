@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { storageOrMemory } from '../../storage/browser-storage.ts';
-import { guestOrdersKey } from '../../storage/storage-keys.ts';
-import { parseStored } from '../../storage/stored-value.ts';
-import { createSubject } from '../../state/subject.ts';
+import { storageOrMemory } from '../../browser/storage/browser-storage.ts';
+import { guestOrdersKey } from '../../browser/storage/storage-keys.ts';
+import { parseStored } from '../../browser/storage/stored-value.ts';
+import { createSubject } from '../../stores/subject.ts';
 
 const DAY_MS = 86_400_000;
 export const DAYS_KEPT = 60;

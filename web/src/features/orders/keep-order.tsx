@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { useNavigate } from 'react-router-dom';
-import { networkMessage } from '@shop/schema/network-message';
+import { networkMessage } from '@shop/rules/network-message';
 import { messageOf } from '../../apollo/failures.ts';
 import { ClaimGuestOrderDocument } from '../../generated/graphql.ts';
 import { paths } from '../../config/paths.ts';

@@ -1,4 +1,4 @@
-import { plantZone } from '@shop/settings/plant-zone';
+import { plantZone } from '@shop/rules/plant-zone';
 import { language } from '../../config/language.ts';
 
 const weekdayAndTimeFormat = new Intl.DateTimeFormat(language.tag, {

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { PlacedOrder_OrderFragment } from '../../generated/graphql.ts';
 import { addressText } from '../addresses/format-address.ts';
 import { choiceLabelsOf } from '../cart/ui/choice-labels.ts';
-import { checkoutKeys } from '../../storage/storage-keys.ts';
-import { sessionValue } from '../../storage/session-value.ts';
+import { checkoutKeys } from '../../browser/storage/storage-keys.ts';
+import { sessionValue } from '../../browser/storage/session-value.ts';
 
 const amount = z.nullable(z.string());
 

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useApolloClient } from '@apollo/client/react';
-import { importWithRetry } from '../../connection/import-with-retry.ts';
+import { importWithRetry } from '../../browser/connection/import-with-retry.ts';
 import { useSession } from '../../session/use-session.ts';
-import { onVisibilityChange } from '../../state/visibility.ts';
+import { onVisibilityChange } from '../../browser/visibility.ts';
 
 const isTabVisible = (): boolean => document.visibilityState === 'visible';
 

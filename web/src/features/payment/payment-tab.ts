@@ -1,6 +1,6 @@
-import { beforeFullLoad } from '../../connection/newer-build.ts';
-import { copySessionValue } from '../../storage/session-value.ts';
-import { checkoutKeys } from '../../storage/storage-keys.ts';
+import { beforeFullLoad } from '../../browser/connection/newer-build.ts';
+import { copySessionValue } from '../../browser/storage/session-value.ts';
+import { checkoutKeys } from '../../browser/storage/storage-keys.ts';
 
 /** A tab that opens during the click, so that popup blockers allow it, and navigates once the URL is known. */
 export interface PaymentTab {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type TabTopic, tabTopic } from '../../tabs/tab-channel.ts';
-import { createSubject } from '../../state/subject.ts';
+import { type TabTopic, tabTopic } from '../../browser/tabs/tab-channel.ts';
+import { createSubject } from '../../stores/subject.ts';
 
 export type PaymentStatus =
   | { readonly kind: 'requesting' }

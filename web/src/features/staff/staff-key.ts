@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { createSubject } from '../../state/subject.ts';
-import { storageOrMemory } from '../../storage/browser-storage.ts';
-import { staffKeyStorageKey } from '../../storage/storage-keys.ts';
+import { createSubject } from '../../stores/subject.ts';
+import { storageOrMemory } from '../../browser/storage/browser-storage.ts';
+import { staffKeyStorageKey } from '../../browser/storage/storage-keys.ts';
 
 const changes = createSubject();
 const storage = storageOrMemory('localStorage');

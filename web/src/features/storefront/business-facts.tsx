@@ -1,4 +1,4 @@
-import { currency } from '@shop/settings/currency';
+import { currency } from '@shop/rules/currency';
 import type { GroceryStore } from 'schema-dts';
 import { JsonLd } from '../../ui/json-ld.tsx';
 import { useSiteConfig } from '../../config/site-config.tsx';

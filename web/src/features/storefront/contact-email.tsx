@@ -13,7 +13,7 @@ export function ContactEmail() {
   const write = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const field = new FormData(event.currentTarget).get('email');
-    const { accountEmail } = await import('@shop/schema/field-rules');
+    const { accountEmail } = await import('@shop/rules/field-rules');
     const email = accountEmail.safeParse(field);
     setError(email.success ? undefined : email.error.issues[0]?.message);
     if (!email.success) return;

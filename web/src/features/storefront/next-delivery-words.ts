@@ -1,5 +1,5 @@
-import { addDays } from '@shop/schema/delivery-days';
-import { plantZone } from '@shop/settings/plant-zone';
+import { addDays } from '@shop/rules/delivery-days';
+import { plantZone } from '@shop/rules/plant-zone';
 import { language } from '../../config/language.ts';
 
 const hourFormat = new Intl.DateTimeFormat(language.tag, { timeZone: plantZone, hour: 'numeric' });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { WithLoadedClient } from '../../apollo/with-client.tsx';
-import { useWhenExpired } from '../../state/use-when-expired.ts';
+import { useWhenExpired } from '../../browser/use-when-expired.ts';
 import { NextDeliveryDocument } from '../../generated/graphql.ts';
 import { nextDeliveryWords } from './next-delivery-words.ts';
 

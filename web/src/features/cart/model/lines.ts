@@ -1,4 +1,4 @@
-import { networkMessage } from '@shop/schema/network-message';
+import { networkMessage } from '@shop/rules/network-message';
 import { addedLine, type CartLine, findLine, isSamePurchase } from './cart.ts';
 import type { CartEvent } from './events.ts';
 import { changeTo, type LinePhase, type LineRequest, type PendingLine, requestFor } from './pending-line.ts';

@@ -1,4 +1,4 @@
-import { offlineMessage } from '../../../connection/offline-message.ts';
+import { offlineMessage } from '../../../browser/connection/offline-message.ts';
 import type { CartEffect } from './effects.ts';
 import type { CartEvent } from './events.ts';
 import * as lines from './lines.ts';

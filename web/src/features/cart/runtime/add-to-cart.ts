@@ -1,7 +1,7 @@
 import type { AddToCartInput } from '../../../generated/graphql.ts';
 import { messageOf } from '../../../apollo/failures.ts';
-import { isOnline } from '../../../connection/online.ts';
-import { offlineMessage } from '../../../connection/offline-message.ts';
+import { isOnline } from '../../../browser/connection/online.ts';
+import { offlineMessage } from '../../../browser/connection/offline-message.ts';
 import { noteStep } from '../../../insight/note-step.ts';
 import type { CartState } from '../model/state.ts';
 import { selectSubtotal } from '../model/view.ts';

@@ -1,16 +1,16 @@
 import type { ApolloClient, InMemoryCache } from '@apollo/client';
-import { beforeFullLoad } from '../../../connection/newer-build.ts';
-import { onVisibilityChange } from '../../../state/visibility.ts';
-import { storageOrMemory } from '../../../storage/browser-storage.ts';
+import { beforeFullLoad } from '../../../browser/connection/newer-build.ts';
+import { onVisibilityChange } from '../../../browser/visibility.ts';
+import { storageOrMemory } from '../../../browser/storage/browser-storage.ts';
 import type { SessionStore } from '../../../session/session-store.ts';
-import { tabTopic } from '../../../tabs/tab-channel.ts';
+import { tabTopic } from '../../../browser/tabs/tab-channel.ts';
 import type { CartEvent } from '../model/events.ts';
 import { cartMessageSchema } from '../model/tab-messages.ts';
 import type { CartNotice } from '../model/notice.ts';
 import type { Now } from '../model/state.ts';
 import { type CartStore, createCartStore } from './cart-store.ts';
 import { followPush } from './follow-push.ts';
-import { tabLock } from '../../../tabs/tab-lock.ts';
+import { tabLock } from '../../../browser/tabs/tab-lock.ts';
 
 declare global {
   interface Window {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { sessionValue } from '../../../storage/session-value.ts';
-import { carriedChangesKey } from '../../../storage/storage-keys.ts';
+import { sessionValue } from '../../../browser/storage/session-value.ts';
+import { carriedChangesKey } from '../../../browser/storage/storage-keys.ts';
 import { choicesSchema } from '../model/cart.ts';
 
 const purchaseSchema = z.object({

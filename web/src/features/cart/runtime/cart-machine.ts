@@ -1,6 +1,6 @@
 import { messageOf } from '../../../apollo/failures.ts';
-import { isOnline } from '../../../connection/online.ts';
-import type { TabTopic } from '../../../tabs/tab-channel.ts';
+import { isOnline } from '../../../browser/connection/online.ts';
+import type { TabTopic } from '../../../browser/tabs/tab-channel.ts';
 import type { Cart } from '../model/cart.ts';
 import type { CartEffect, CartTimer } from '../model/effects.ts';
 import type { CartEvent } from '../model/events.ts';
@@ -14,8 +14,8 @@ import type { CartApi } from './cart-api.ts';
 import type { ConfirmedCart } from './confirmed-cart.ts';
 import type { GuestCartId } from './guest-cart-id.ts';
 import type { Unanswered } from './unanswered.ts';
-import type { WithLock } from '../../../tabs/tab-lock.ts';
-import { createSubject } from '../../../state/subject.ts';
+import type { WithLock } from '../../../browser/tabs/tab-lock.ts';
+import { createSubject } from '../../../stores/subject.ts';
 
 export interface CartMachineDeps {
   readonly api: CartApi;

@@ -1,7 +1,7 @@
 import type { ApolloClient, InMemoryCache } from '@apollo/client';
-import { MIN_POUNDS } from '@shop/settings/cart-limits';
+import { MIN_POUNDS } from '@shop/rules/cart-limits';
 import type { SessionStore } from '../../../session/session-store.ts';
-import type { SimpleStorage } from '../../../storage/browser-storage.ts';
+import type { SimpleStorage } from '../../../browser/storage/browser-storage.ts';
 import type { Cart } from '../model/cart.ts';
 import { selectIsIdle, selectLine } from '../model/view.ts';
 import { createAddToCart } from './add-to-cart.ts';

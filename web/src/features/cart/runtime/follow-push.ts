@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { importWithRetry } from '../../../connection/import-with-retry.ts';
+import { importWithRetry } from '../../../browser/connection/import-with-retry.ts';
 import type { CartStore } from './cart-store.ts';
 
 /** Keeps a customer's cart in sync with the customer's other devices. Guests never load the subscription's code. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { guestCartIdKey } from '../../../storage/storage-keys.ts';
-import type { SimpleStorage } from '../../../storage/browser-storage.ts';
+import { guestCartIdKey } from '../../../browser/storage/storage-keys.ts';
+import type { SimpleStorage } from '../../../browser/storage/browser-storage.ts';
 
 const idSchema = z.string().check(z.regex(/^[\w-]{1,64}$/));
 

@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { openSubscriptionSocket } from '../../../apollo/subscription-socket.ts';
 import { getFragmentData } from '../../../generated/fragment-masking.ts';
 import { Cart_CartFragmentDoc, CartChangedDocument } from '../../../generated/graphql.ts';
-import { leadTabs } from '../../../tabs/leader.ts';
+import { leadTabs } from '../../../browser/tabs/leader.ts';
 import type { Session } from '../../../session/transition.ts';
 import type { CartStore } from './cart-store.ts';
 

@@ -1,6 +1,6 @@
 import { messageOf } from '../../../apollo/failures.ts';
-import { isOnline } from '../../../connection/online.ts';
-import { offlineMessage } from '../../../connection/offline-message.ts';
+import { isOnline } from '../../../browser/connection/online.ts';
+import { offlineMessage } from '../../../browser/connection/offline-message.ts';
 import { selectLine } from '../model/view.ts';
 import type { CartMachine, CartMachineDeps } from './cart-machine.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { SimpleStorage } from '../../../storage/browser-storage.ts';
-import { unansweredKey } from '../../../storage/storage-keys.ts';
-import { storedValue } from '../../../storage/stored-value.ts';
+import type { SimpleStorage } from '../../../browser/storage/browser-storage.ts';
+import { unansweredKey } from '../../../browser/storage/storage-keys.ts';
+import { storedValue } from '../../../browser/storage/stored-value.ts';
 import { type CartLine, cartLineSchema } from '../model/cart.ts';
 
 const maxAge = 3_600_000;

@@ -2,14 +2,14 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { type ApolloClient, ApolloLink } from '@apollo/client';
 import { createCache } from '../../../apollo/cache.ts';
 import { createBrowserClient } from '../../../apollo/client.ts';
-import { createSubject } from '../../../state/subject.ts';
-import { memoryStorage } from '../../../storage/browser-storage.ts';
+import { createSubject } from '../../../stores/subject.ts';
+import { memoryStorage } from '../../../browser/storage/browser-storage.ts';
 import {
   createSessionStore,
   type SessionMessage,
   type SessionStore,
 } from '../../../session/session-store.ts';
-import type { TabTopic } from '../../../tabs/tab-channel.ts';
+import type { TabTopic } from '../../../browser/tabs/tab-channel.ts';
 import type { CartMessage } from '../model/tab-messages.ts';
 import type { CartNotice } from '../model/notice.ts';
 import { type CartStore, createCartStore } from '../runtime/cart-store.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { paths } from '../../../config/paths.ts';
 import { comma } from '../../../format/comma.ts';
 import type { Section } from '../../../config/sections.ts';
-import { useKeptState } from '../../../connection/use-kept-state.ts';
+import { useKeptState } from '../../../browser/connection/use-kept-state.ts';
 import { langOfText, useSiteConfig } from '../../../config/site-config.tsx';
 import { multiplyMoney } from '../../../format/money.ts';
 import { Money, UnitPrice, Weight } from '../../../ui/amounts.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import * as z from 'zod/mini';
-import { beforeFullLoad } from '../../../connection/newer-build.ts';
-import { sessionValue } from '../../../storage/session-value.ts';
-import { awaitedPurchaseKey } from '../../../storage/storage-keys.ts';
+import { beforeFullLoad } from '../../../browser/connection/newer-build.ts';
+import { sessionValue } from '../../../browser/storage/session-value.ts';
+import { awaitedPurchaseKey } from '../../../browser/storage/storage-keys.ts';
 
 /**
  * The id of the product whose purchase waits for a sign-in or a reload. It is in the tab's storage and not in the URL,

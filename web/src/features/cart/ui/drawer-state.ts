@@ -1,4 +1,4 @@
-import { createSubject } from '../../../state/subject.ts';
+import { createSubject } from '../../../stores/subject.ts';
 
 const requests = createSubject<boolean>();
 

@@ -10,3 +10,14 @@ export const weekdayNames = [
 ] as const;
 
 export type WeekdayName = (typeof weekdayNames)[number];
+
+/** The schema's `Weekday` for each weekday number, in the same order. */
+export const weekdays = [
+  'MONDAY',
+  'TUESDAY',
+  'WEDNESDAY',
+  'THURSDAY',
+  'FRIDAY',
+  'SATURDAY',
+  'SUNDAY',
+] as const;

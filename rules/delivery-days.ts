@@ -1,14 +1,3 @@
-/** In the order of weekday numbers: 1 is Monday and 7 is Sunday. */
-export const weekdays = [
-  'MONDAY',
-  'TUESDAY',
-  'WEDNESDAY',
-  'THURSDAY',
-  'FRIDAY',
-  'SATURDAY',
-  'SUNDAY',
-] as const;
-
 /**
  * The days on which a time slot can be chosen. A day is `YYYY-MM-DD` in the plant's time zone, so days sort as strings.
  */

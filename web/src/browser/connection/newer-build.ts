@@ -1,4 +1,4 @@
-import { createSubject } from '../state/subject.ts';
+import { createSubject } from '../../stores/subject.ts';
 
 /** The session storage key of the build that this tab was last reloaded for. */
 const loadedForKey = 'shop.loaded-for-build';

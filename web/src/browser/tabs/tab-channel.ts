@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createSubject } from '../state/subject.ts';
+import { createSubject } from '../../stores/subject.ts';
 
 const channelName = 'shop.tabs';
 
