@@ -18,8 +18,10 @@ export function createExecutor(schema: GraphQLSchema): Gateway {
       return () => undefined;
     },
     load: async () => ({
-      executor: async ({ document, operation, operationName, request, context }) => {
-        const { variables = {} } = request;
+      executor: async ({ document, operation, request, context }) => {
+        // Apollo Server's own `operationName` is null if the document has no operation with the requested name.
+        // graphql-js would then run the only operation.
+        const { variables = {}, operationName } = request;
         if (operation !== undefined && !compiled.has(operation)) {
           const result = compileQuery(schema, document, operation.name?.value);
           compiled.set(operation, isCompiledQuery(result) ? result.query : null);

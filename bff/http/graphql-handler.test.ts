@@ -104,6 +104,29 @@ describe('a trusted document', () => {
   });
 });
 
+describe('an operation name that the document lacks is rejected without a REST call', () => {
+  it.each([
+    ['a wrong name and the hash', { extensions: byHash(trustedMutation), operationName: 'Other' }, 'Other'],
+    ['an empty name and the hash', { extensions: byHash(trustedMutation), operationName: '' }, ''],
+    ['a wrong name and the document', { query: trustedMutation, operationName: 'Other' }, 'Other'],
+    ['an empty name and the document', { query: trustedMutation, operationName: '' }, ''],
+  ])('with %s', async (_, body, name) => {
+    const before = restApi.requests.length;
+    const rejected = await post(body);
+    expect(rejectionOf(rejected)).toBe('400 OPERATION_RESOLUTION_FAILURE application/json');
+    expect(rejected.body).toContain(JSON.stringify(`Unknown operation named "${name}".`));
+    expect(restApi.requests).toHaveLength(before);
+  });
+
+  it('over GET', async () => {
+    const before = restApi.requests.length;
+    const extensions = JSON.stringify(byHash(trusted));
+    const rejected = await get({ extensions, operationName: 'Other' });
+    expect(rejectionOf(rejected)).toBe('400 OPERATION_RESOLUTION_FAILURE application/json');
+    expect(restApi.requests).toHaveLength(before);
+  });
+});
+
 const persisted = (sha256Hash: string, version = 1) => ({ persistedQuery: { version, sha256Hash } });
 const unknownHash = 'a'.repeat(64);
 const malformed: [what: string, body: unknown][] = [

@@ -132,6 +132,24 @@ describe('a socket', () => {
     expect(await closeOf(socket)).toBe(1008);
   });
 
+  it('rejects an operation name that the document lacks', async ({ port }) => {
+    const socket = bareSocket(port);
+    await once(socket, 'open');
+    socket.send(init);
+    await message(socket, 'connection_ack');
+    for (const operationName of ['Other', '']) {
+      const rejected = message(socket, 'error');
+      const payload = { query: 'subscription Own { cartChanged { id } }', operationName };
+      socket.send(JSON.stringify({ type: 'subscribe', id: operationName || '-', payload }));
+      expect(await rejected).toMatchObject([
+        {
+          message: `Unknown operation named "${operationName}".`,
+          extensions: { code: 'OPERATION_RESOLUTION_FAILURE' },
+        },
+      ]);
+    }
+  });
+
   it('rejects an untrusted document', async () => {
     const { port } = await startBff({ BFF_FREE_DOCUMENTS: 'false' });
     const phone = device(port, tokenFor('1'));

@@ -3,6 +3,7 @@ import {
   type ExecutionArgs,
   GraphQLError,
   type GraphQLSchema,
+  getOperationAST,
   parse,
   specifiedRules,
   validate,
@@ -26,6 +27,17 @@ const maxDocuments = 100;
 const withCode = (code: string, { message }: Error): GraphQLError =>
   new GraphQLError(message, { extensions: { code } });
 
+/** The same error as over HTTP. */
+const unknownOperation = (name: string | undefined): GraphQLError =>
+  withCode(
+    'OPERATION_RESOLUTION_FAILURE',
+    new Error(
+      name === undefined
+        ? 'Must provide operation name if query contains multiple operations.'
+        : `Unknown operation named "${name}".`,
+    ),
+  );
+
 /**
  * Creates a function that finds and validates the document in a `subscribe` message. The message contains a
  * trusted document or its hash, or any document if `acceptsFreeDocuments` is set; only subscriptions are valid. The
@@ -47,7 +59,9 @@ export function createDocumentReader({ schema, trusted, acceptsFreeDocuments, pr
     try {
       const request = prepare(toOperationRequest(payload, trusted, acceptsFreeDocuments));
       const { query, operationName, variables: variableValues } = request;
-      return { schema, document: documents.memo(query), operationName, variableValues };
+      const document = documents.memo(query);
+      if (!getOperationAST(document, operationName)) return [unknownOperation(operationName)];
+      return { schema, document, operationName, variableValues };
     } catch (error) {
       if (error instanceof HttpError) return [withCode(error.code, error)];
       if (!(error instanceof GraphQLError)) throw error;
