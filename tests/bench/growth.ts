@@ -174,7 +174,8 @@ async function openShop(size: ShopSize, env: Record<string, string>): Promise<Sh
   const customers = await Promise.all(
     Array.from(
       { length: Math.min(size.shoppers, 50) },
-      async (_, index) => `JWT ${await tokens.issue({ id: 1001 + index, session_version: 1 }, 'access')}`,
+      async (_, index) =>
+        `JWT ${await tokens.issue({ id: 1001 + index, email_key: `c${index + 1}@bench.test`, session_version: 1 }, 'access')}`,
     ),
   );
   return {

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { CustomerRow, Database, Queries } from '../database/tables.ts';
 import { fieldErrors, type FieldMessages, notFound } from '../http/http-error.ts';
 import { toDbTimestamp } from '../moment.ts';
@@ -21,7 +22,7 @@ export function createAccounts(db: Database, now: () => Date, costExponent: numb
     const password_hash = await hashed(password, client);
     const changed = await db
       .updateTable('customers')
-      .set((eb) => ({ password_hash, session_version: eb('session_version', '+', 1) }))
+      .set({ password_hash, session_version: newSessionVersion() })
       .where('id', '=', customer.id)
       .where('password_hash', '=', customer.password_hash)
       .returning('id')
@@ -62,6 +63,7 @@ export function createAccounts(db: Database, now: () => Date, costExponent: numb
             address_apartment: null,
             phone_number: fields.phone,
             created_at: toDbTimestamp(now()),
+            session_version: newSessionVersion(),
           })
           .onConflict((on) => on.doNothing())
           .returningAll()
@@ -114,6 +116,14 @@ export function createAccounts(db: Database, now: () => Date, costExponent: numb
 }
 
 export type Accounts = ReturnType<typeof createAccounts>;
+
+/**
+ * After a restore, the database counts versions and ids from where the backup was. A random version keeps tokens issued
+ * before the restore from fitting later sessions or accounts.
+ */
+function newSessionVersion(): number {
+  return randomInt(1, 2 ** 31);
+}
 
 function byEmail(db: Queries, email: string): Promise<CustomerRow | undefined> {
   return db

@@ -24,7 +24,10 @@ export function createIdentify(db: Database, tokens: Tokens): Identify {
   };
 }
 
-/** Resolves to undefined if the token is invalid, the customer is gone, or the password has changed since the sign-in. */
+/**
+ * Resolves to undefined if the token is invalid, the customer is gone or another one has the id, or the password has
+ * changed since the sign-in.
+ */
 export async function sessionOf(
   db: Database,
   tokens: Tokens,
@@ -33,10 +36,11 @@ export async function sessionOf(
 ): Promise<Customer | undefined> {
   const owner = await tokens.ownerOf(token, type);
   if (owner === undefined) return undefined;
+  const { id, isOf } = owner;
   const customer = await db
     .selectFrom('customers')
-    .select(['id', 'session_version'])
-    .where('id', '=', owner.id)
+    .select(['id', 'email_key', 'session_version'])
+    .where('id', '=', id)
     .executeTakeFirst();
-  return customer?.session_version === owner.session_version ? customer : undefined;
+  return customer && isOf(customer) ? customer : undefined;
 }

@@ -256,6 +256,59 @@ describe('a new password', () => {
   });
 });
 
+describe("after a restore, a new customer with an earlier customer's id", () => {
+  const tokensSchema = z.object({ access: z.string(), refresh: z.string() });
+
+  async function replaced(changes: object) {
+    const api = await startTestApi();
+    const { body } = await signInWith(api, 'shopper@example.com', 'halal-demo-1');
+    const tokens = tokensSchema.parse(body);
+    const link = await mailedLink(api);
+    await api.db.deleteFrom('customers').execute();
+    await api.call('POST', '/auth/users/', { body: { ...REGISTRATION, ...changes } });
+    await api.db.updateTable('customers').set({ id: 1 }).execute();
+    return { api, tokens, link };
+  }
+
+  it.each(['somebody@example.com', 'shopper@example.com'])(
+    "isn't reachable with old tokens and reset links: %s",
+    async (email) => {
+      const { api, tokens, link } = await replaced({ email });
+      expect((await api.call('GET', '/auth/users/me/', { token: tokens.access })).status).toBe(401);
+      expect((await refresh(api, tokens.refresh)).status).toBe(401);
+      expect((await confirm(api, { ...link, new_password: 'veal-and-rice' })).status).toBe(400);
+      expect((await signInWith(api, email, REGISTRATION.password)).status).toBe(200);
+    },
+  );
+
+  it("isn't reachable with old tokens, even if an import has set the same session version", async () => {
+    const { api, tokens } = await replaced({ email: 'somebody@example.com' });
+    const { session_version } = z.object({ session_version: z.int() }).parse(decodeJwt(tokens.access));
+    await api.db.updateTable('customers').set({ session_version }).execute();
+    expect((await api.call('GET', '/auth/users/me/', { token: tokens.access })).status).toBe(401);
+    expect((await refresh(api, tokens.refresh)).status).toBe(401);
+  });
+});
+
+it('tokens from before a password change stay invalid after a restore and another change', async () => {
+  const api = await startTestApi();
+  const change = async (token: string, current_password: string, new_password: string) =>
+    api.call('POST', '/auth/users/set_password/', { token, body: { current_password, new_password } });
+  const before = await api.db
+    .selectFrom('customers')
+    .selectAll()
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+  const first = await signIn(api);
+  expect((await change(first, 'halal-demo-1', 'lamb-and-rice')).status).toBe(204);
+  const { body } = await signInWith(api, 'shopper@example.com', 'lamb-and-rice');
+  const lost = z.object({ access: z.string() }).parse(body).access;
+  await api.db.updateTable('customers').set(before).where('id', '=', 1).execute();
+  expect((await change(await signIn(api), 'halal-demo-1', 'veal-and-rice')).status).toBe(204);
+  for (const token of [first, lost])
+    expect((await api.call('GET', '/auth/users/me/', { token })).status).toBe(401);
+});
+
 it('a weak password hash is renewed at the next sign-in, whose token stays valid', async ({ api }) => {
   const old = await hashPassword('halal-demo-1', 3);
   await api.db.updateTable('customers').set({ password_hash: old }).execute();

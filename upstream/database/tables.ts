@@ -72,7 +72,7 @@ interface CustomerTable {
   address_apartment: string | null;
   phone_number: string | null;
   created_at: string;
-  /** Counts password changes; tokens issued before the last change are invalid. */
+  /** A random number, replaced when the password changes. Tokens that contain another one are invalid. */
   session_version: Generated<number>;
 }
 

@@ -14,6 +14,7 @@ import type { Throttle, Throttled } from './throttle.ts';
 
 export interface Customer {
   id: number;
+  email_key: string;
   session_version: number;
 }
 
