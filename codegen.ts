@@ -6,6 +6,7 @@ const wireScalars = {
   Money: 'string',
   Date: 'string',
   DateTime: 'string',
+  LocalTime: 'string',
   EmailAddress: 'string',
   PhoneNumber: 'string',
   URL: 'string',

@@ -44,6 +44,8 @@ const timestamp = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:
 const readTimestamp = (text: string): string | null =>
   timestamp.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
 
+const readTime = (text: string): string | null => (/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : null);
+
 /**
  * Accepts any string of up to 1,000 characters, so that the resolver can return a user error for an invalid email or
  * phone number.
@@ -61,6 +63,7 @@ export const scalarResolvers: Resolvers = {
     readTimestamp,
     ofString(readTimestamp),
   ),
+  LocalTime: stringScalar('LocalTime', 'a time of day in the format HH:MM', readTime, ofString(readTime)),
   EmailAddress: stringScalar('EmailAddress', 'an email address', readEntry, ofString(unchanged)),
   PhoneNumber: stringScalar('PhoneNumber', 'a phone number', readEntry, ofString(writePhone)),
   URL: stringScalar('URL', 'an absolute http or https URL', readUrl, ofString(unchanged)),

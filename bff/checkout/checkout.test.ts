@@ -18,12 +18,12 @@ it("the delivery options are computed in the plant's time zone", { tags: ['S9-li
     deliveryNoteLength: null,
     servedPostalCodes: [],
     slots: [
-      { slot: 'FROM_8AM_TO_10AM', label: '8AM-10AM' },
-      { slot: 'FROM_10AM_TO_12PM', label: '10AM-12PM' },
-      { slot: 'FROM_12PM_TO_2PM', label: '12PM-2PM' },
-      { slot: 'FROM_2PM_TO_4PM', label: '2PM-4PM' },
-      { slot: 'FROM_4PM_TO_6PM', label: '4PM-6PM' },
-      { slot: 'FROM_6PM_TO_8PM', label: '6PM-8PM' },
+      { slot: 'FROM_8AM_TO_10AM', label: '8AM-10AM', startsAt: '08:00', endsAt: '10:00' },
+      { slot: 'FROM_10AM_TO_12PM', label: '10AM-12PM', startsAt: '10:00', endsAt: '12:00' },
+      { slot: 'FROM_12PM_TO_2PM', label: '12PM-2PM', startsAt: '12:00', endsAt: '14:00' },
+      { slot: 'FROM_2PM_TO_4PM', label: '2PM-4PM', startsAt: '14:00', endsAt: '16:00' },
+      { slot: 'FROM_4PM_TO_6PM', label: '4PM-6PM', startsAt: '16:00', endsAt: '18:00' },
+      { slot: 'FROM_6PM_TO_8PM', label: '6PM-8PM', startsAt: '18:00', endsAt: '20:00' },
     ],
     defaultSlot: 'FROM_10AM_TO_12PM',
   });

@@ -77,7 +77,12 @@ describe('the orders of a customer', () => {
         fulfillment: 'DELIVERY',
         isWholesale: null,
         deliveryDate: '2026-03-03',
-        deliverySlot: { slot: 'FROM_10AM_TO_12PM', label: '10AM-12PM' },
+        deliverySlot: {
+          slot: 'FROM_10AM_TO_12PM',
+          label: '10AM-12PM',
+          startsAt: '10:00',
+          endsAt: '12:00',
+        },
         lines: [
           {
             product: { id: '7', isSoldOut: true, minimumQuantity: 2 },
@@ -109,7 +114,9 @@ describe('the orders of a customer', () => {
         deliveryPrice: '12.50',
         total: '2862.50',
         deposit: '250.00',
+        phase: 'CONFIRMED',
         status: 'Confirmed',
+        payment: 'UNPAID',
         paymentStatus: 'P',
         isPaid: false,
         isPayable: true,

@@ -8,7 +8,7 @@ import { getGuestOrder, getStaffOrder } from '../rest/orders.ts';
 import { nullIfNotFound } from '../rest/null-if-not-found.ts';
 import { claimOrder } from './claim-guest-order.ts';
 import { orderChanges, orderOf } from './order-changes.ts';
-import { isCanceled, isPaid, isPayable } from './payable.ts';
+import { isPaid, isPayable, paymentOf, phaseOf } from './order-states.ts';
 
 export const orderResolvers = {
   Query: {
@@ -30,9 +30,11 @@ export const orderResolvers = {
     itemCount: orderItemCount,
     deliveryPrice,
     total: orderTotal,
-    isPayable: ({ paymentStatus, status }) => isPayable(paymentStatus, status),
-    isCanceled: ({ status }) => isCanceled(status),
-    isPaid: ({ paymentStatus }) => isPaid(paymentStatus),
+    phase: phaseOf,
+    payment: paymentOf,
+    isPayable,
+    isCanceled: (order) => phaseOf(order) === 'CANCELED',
+    isPaid,
   },
   OrderLine: {
     product: async (line, _, { catalog }) => productOf(line, catalog),

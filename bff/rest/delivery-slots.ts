@@ -11,5 +11,15 @@ export const deliverySlotWords = {
 } as const;
 export type DeliverySlot = keyof typeof deliverySlotWords;
 
+/** When each time slot starts and ends at the plant. */
+export const deliverySlotTimes: Readonly<Record<DeliverySlot, { startsAt: string; endsAt: string }>> = {
+  FROM_8AM_TO_10AM: { startsAt: '08:00', endsAt: '10:00' },
+  FROM_10AM_TO_12PM: { startsAt: '10:00', endsAt: '12:00' },
+  FROM_12PM_TO_2PM: { startsAt: '12:00', endsAt: '14:00' },
+  FROM_2PM_TO_4PM: { startsAt: '14:00', endsAt: '16:00' },
+  FROM_4PM_TO_6PM: { startsAt: '16:00', endsAt: '18:00' },
+  FROM_6PM_TO_8PM: { startsAt: '18:00', endsAt: '20:00' },
+};
+
 export const deliverySlots = keysOf(deliverySlotWords);
 export const wireDeliverySlot = wireChoice(deliverySlotWords);
