@@ -1,11 +1,11 @@
 import type { PlaceOrderInput } from '../generated/schema.ts';
 import { scheduleErrors } from '../delivery/delivery-rules.ts';
-import { getCustomerCart } from '../rest/carts.ts';
 import type { Checkout, Claim, IdempotencyStore } from './idempotency-store.ts';
 import { OrderAttempt } from './order-attempt.ts';
 import type { PlaceOrderDeps } from './order-context.ts';
 import { readOrderForm } from './order-form.ts';
 import { type AttemptOutcome, type OrderOutcome, rejectedOrder } from './order-outcome.ts';
+import { presentOrder } from './present-order.ts';
 
 /**
  * Places an order at most once; README.md explains how. Rejections and unknown outcomes are returned, not thrown.
@@ -23,8 +23,7 @@ export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): 
     const attempt = new OrderAttempt({ ...deps, input, form: read.form, checkout }, claim.earlier);
     return completeClaim(claim, attempt);
   }
-  // Verifies the token: the REST API rejects this call if the token is forged.
-  if (claim.state === 'placed' && customer !== null) await getCustomerCart(customer.rest);
+  if (claim.state === 'placed') return { ...claim, order: await presentOrder(deps, claim.order) };
   return claim;
 }
 
