@@ -1,5 +1,5 @@
 import { RestFailure } from '../rest/failure.ts';
-import type { Middleware, PendingCall } from '../rest/pipeline.ts';
+import type { Middleware, PendingCall, Send } from '../rest/pipeline.ts';
 
 /** Changes to a guest's cart aren't published, because only one device uses it. */
 function changesCart({ name, endpoint }: PendingCall): boolean {
@@ -13,8 +13,7 @@ function changesCart({ name, endpoint }: PendingCall): boolean {
  * @param publish notifies the signed-in customer's subscribers, except the connection `origin`
  */
 export function publishChanges(publish: (token: string | null, origin: string | null) => void): Middleware {
-  return async (call, next) => {
-    if (!changesCart(call)) return next(call);
+  async function published(call: PendingCall, next: Send): Promise<unknown> {
     const { token } = call.caller;
     const origin = call.name === 'placeOrder' ? null : (call.caller.connectionId ?? null);
     try {
@@ -25,5 +24,7 @@ export function publishChanges(publish: (token: string | null, origin: string | 
       if (error instanceof RestFailure && error.isOutcomeUnknown) publish(token, null);
       throw error;
     }
-  };
+  }
+
+  return (call, next) => (changesCart(call) ? published(call, next) : next(call));
 }

@@ -17,7 +17,9 @@ import { createPictureUrl } from './wire.ts';
 
 const simulateFaults: Middleware = (call, next) => {
   const { simulation = null } = call.caller;
-  return simulation === null ? next(call) : simulate(simulation, async () => next(call));
+  if (simulation === null) return next(call);
+  const delayMs = Math.min(simulation.delayMs, Math.max(call.deadline.left, 0));
+  return simulate({ ...simulation, delayMs }, async () => next(call));
 };
 
 export type RestClient = ReturnType<typeof createRestClient>;

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { networkMessage } from '@shop/rules/network-message';
-import type { Pool } from 'undici';
+import type { Dispatcher, Pool } from 'undici';
 import type { Endpoint } from './endpoints.ts';
 import { RestFailure, timeoutMessage } from './failure.ts';
 
@@ -23,21 +23,17 @@ export class Deadline {
   /** The limit in milliseconds, which the timeout message shows to the shopper. */
   readonly ms: number;
   readonly endsAt: number;
-  /** Whether the REST API may have received the request, because an attempt was made. */
+  /** Whether the REST API may have received the request, because undici began to write it to a connection. */
   isSent = false;
-  readonly #controller = new AbortController();
 
   constructor(ms: number, endsAt = performance.now() + ms) {
     this.ms = ms;
     this.endsAt = endsAt;
   }
 
-  get signal(): AbortSignal {
-    return this.#controller.signal;
-  }
-
-  end(): void {
-    this.#controller.abort();
+  /** The time left in milliseconds; 0 or less if the deadline has passed. */
+  get left(): number {
+    return this.endsAt - performance.now();
   }
 
   failure(): RestFailure {
@@ -58,26 +54,86 @@ const neverConnected = new Set([
 const tooSlow = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 const tooLarge = new Set(['UND_ERR_HEADERS_OVERFLOW', 'UND_ERR_RES_EXCEEDED_MAX_SIZE']);
 
-/** Sends one request, without following redirects. Network errors become a {@link RestFailure}. */
+/**
+ * Sends one request, without following redirects. Network errors become a {@link RestFailure}. undici's `dispatch`
+ * takes less CPU time than its `request`, which creates a stream and an `AbortSignal` for each call.
+ */
 export async function sendRequest(
   pool: Pool,
   outgoing: OutgoingRequest,
   deadline: Deadline,
 ): Promise<IncomingResponse> {
-  const { signal } = deadline;
-  if (signal.aborted) throw deadline.failure();
-  deadline.isSent = true;
-  try {
-    const { statusCode: status, headers, body } = await pool.request({ ...outgoing, signal });
-    return { status, headers, body: await body.bytes() };
-  } catch (error) {
-    throw toFailure(error, deadline);
+  if (deadline.left <= 0) throw deadline.failure();
+  return new Promise((resolve, reject) => {
+    pool.dispatch(outgoing, new ResponseReader(deadline, resolve, reject));
+  });
+}
+
+/** Collects the response in memory, and aborts the request at the deadline. */
+class ResponseReader implements Dispatcher.DispatchHandler {
+  readonly #deadline: Deadline;
+  readonly #resolve: (response: IncomingResponse) => void;
+  readonly #reject: (failure: RestFailure) => void;
+  readonly #timer: NodeJS.Timeout;
+  #controller: Dispatcher.DispatchController | null = null;
+  #status = 0;
+  #headers: IncomingHttpHeaders = {};
+  readonly #chunks: Buffer[] = [];
+
+  constructor(
+    deadline: Deadline,
+    resolve: (response: IncomingResponse) => void,
+    reject: (failure: RestFailure) => void,
+  ) {
+    this.#deadline = deadline;
+    this.#resolve = resolve;
+    this.#reject = reject;
+    this.#timer = setTimeout(() => this.#end(), deadline.left);
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller;
+    if (this.#deadline.left <= 0) controller.abort(this.#deadline.failure());
+    else this.#deadline.isSent = true;
+  }
+
+  /** undici calls this for informational responses too, before it does so for the final one. */
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    headers: IncomingHttpHeaders,
+  ): void {
+    this.#status = status;
+    this.#headers = headers;
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#chunks.push(chunk);
+  }
+
+  onResponseEnd(): void {
+    clearTimeout(this.#timer);
+    const [first = Buffer.alloc(0), ...more] = this.#chunks;
+    const body = more.length === 0 ? first : Buffer.concat(this.#chunks);
+    this.#resolve({ status: this.#status, headers: this.#headers, body });
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    clearTimeout(this.#timer);
+    this.#reject(toFailure(error, this.#deadline));
+  }
+
+  /** A request that still waits for a connection has no controller; it is aborted once it gets one. */
+  #end(): void {
+    const failure = this.#deadline.failure();
+    this.#reject(failure);
+    this.#controller?.abort(failure);
   }
 }
 
-function toFailure(error: unknown, deadline: Deadline): RestFailure {
-  if (deadline.signal.aborted) return deadline.failure();
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+function toFailure(error: Error, deadline: Deadline): RestFailure {
+  if (error instanceof RestFailure) return error;
+  const code = 'code' in error ? String(error.code) : '';
   if (tooLarge.has(code)) return new RestFailure('UPSTREAM_INVALID', { message: networkMessage });
   const isSlow = tooSlow.has(code);
   return new RestFailure(isSlow ? 'UPSTREAM_TIMEOUT' : 'UPSTREAM_UNAVAILABLE', {

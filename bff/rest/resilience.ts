@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { networkMessage } from '@shop/rules/network-message';
-import { BrokenCircuitError, bulkhead, circuitBreaker, handleWhen } from 'cockatiel';
+import { Bulkhead } from './bulkhead.ts';
+import { CircuitBreaker } from './circuit-breaker.ts';
+import type { EndpointGroup } from './endpoints.ts';
 import { RestFailure } from './failure.ts';
 import type { RestOptions } from './options.ts';
 import type { Middleware, PendingCall, Send } from './pipeline.ts';
-import type { EndpointGroup } from './endpoints.ts';
 import { writeConnections } from './pools.ts';
-import { SlidingBreaker } from './circuit-breaker.ts';
 
 /** A call isn't retried if less than this time, in milliseconds, would be left for the attempt. */
 const shortestAttemptMs = 20;
@@ -16,8 +16,8 @@ const retriesPerCall = 0.2;
 const mostRetryBudget = 10;
 
 /**
- * Enforces each call's deadline, and gives each group of calls bulkheads, a circuit breaker and retries. This protects
- * the REST API from overload, and each group from failures in the others.
+ * Gives each group of calls bulkheads, a circuit breaker and retries. This protects the REST API from overload, and
+ * each group from failures in the others. While nothing fails, all of this is a few counters and comparisons.
  */
 export function withResilience(options: RestOptions): Middleware {
   const groups: Record<EndpointGroup, Middleware> = {
@@ -29,19 +29,7 @@ export function withResilience(options: RestOptions): Middleware {
     order: groupResilience('order', options),
     payment: groupResilience('payment', options),
   };
-  return async (call, next) => {
-    const { deadline } = call;
-    const { promise: late, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(() => {
-      reject(deadline.failure());
-      deadline.end();
-    }, deadline.endsAt - performance.now());
-    try {
-      return await Promise.race([groups[call.endpoint.group](call, next), late]);
-    } finally {
-      clearTimeout(timer);
-    }
-  };
+  return (call, next) => groups[call.endpoint.group](call, next);
 }
 
 /**
@@ -49,36 +37,42 @@ export function withResilience(options: RestOptions): Middleware {
  */
 function groupResilience(group: EndpointGroup, options: RestOptions): Middleware {
   const { callsPerGroup, waitingPerGroup } = options;
-  const reads = bulkhead(callsPerGroup, waitingPerGroup);
+  const reads = new Bulkhead(callsPerGroup, waitingPerGroup);
   const mostWrites = Math.max(1, Math.floor(writeConnections(options) / 2));
-  const writes = bulkhead(Math.min(callsPerGroup, mostWrites), waitingPerGroup);
+  const writes = new Bulkhead(Math.min(callsPerGroup, mostWrites), waitingPerGroup);
   let retryBudget = mostRetryBudget;
-  const breaker = circuitBreaker(handleWhen(countsAgainst), {
-    breaker: new SlidingBreaker(options.breaker),
-    halfOpenAfter: options.breaker.openMs,
-  });
-  breaker.onBreak(() => {
-    options.log.warn('breaker opened', { group });
-    options.onBreaker?.(group, true);
-  });
-  breaker.onReset(() => {
-    options.log.info('breaker closed', { group });
-    options.onBreaker?.(group, false);
+  const breaker = new CircuitBreaker(options.breaker, (isOpen) => {
+    if (isOpen) options.log.warn('breaker opened', { group });
+    else options.log.info('breaker closed', { group });
+    options.onBreaker?.(group, isOpen);
   });
 
   const mayRetry = (error: unknown, { endpoint, deadline }: PendingCall): error is RestFailure =>
     error instanceof RestFailure &&
     error.isTransient &&
     (endpoint.method === 'GET' || error.notSent) &&
-    performance.now() + shortestPause(error) + shortestAttemptMs < deadline.endsAt &&
+    shortestPause(error) + shortestAttemptMs < deadline.left &&
     retryBudget >= 1;
+
+  async function attempt(call: PendingCall, next: Send): Promise<unknown> {
+    const isAllowed = breaker.allow();
+    if (isAllowed !== true && !(await isAllowed)) throw notSent();
+    try {
+      const body = await next(call);
+      breaker.succeeded();
+      return body;
+    } catch (error) {
+      if (countsAgainst(error)) breaker.failed();
+      else breaker.rejected();
+      throw error;
+    }
+  }
 
   async function attempts(call: PendingCall, next: Send): Promise<unknown> {
     for (let retries = 0; ; retries += 1) {
       try {
-        return await breaker.execute(async () => next(call));
+        return await attempt(call, next);
       } catch (error) {
-        if (error instanceof BrokenCircuitError) throw notSent();
         if (retries === maxRetries || !mayRetry(error, call)) throw error;
         retryBudget -= 1;
         await pause(pauseMs(error));
@@ -89,8 +83,15 @@ function groupResilience(group: EndpointGroup, options: RestOptions): Middleware
   return async (call, next) => {
     retryBudget = Math.min(mostRetryBudget, retryBudget + retriesPerCall);
     const calls = call.endpoint.method === 'GET' ? reads : writes;
-    if (calls.executionSlots === 0 && calls.queueSlots === 0) throw notSent();
-    return calls.execute(async () => attempts(call, next));
+    if (!calls.enter()) {
+      if (calls.isFull) throw notSent();
+      if (!(await calls.wait(call.deadline.left))) throw call.deadline.failure();
+    }
+    try {
+      return await attempts(call, next);
+    } finally {
+      calls.leave();
+    }
   };
 }
 
@@ -99,7 +100,7 @@ function notSent(): RestFailure {
 }
 
 /** A rejected request, such as one with status 400, doesn't count toward opening the breaker. */
-function countsAgainst(error: Error): boolean {
+function countsAgainst(error: unknown): boolean {
   return error instanceof RestFailure && error.code.startsWith('UPSTREAM_');
 }
 
