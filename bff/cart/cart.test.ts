@@ -25,10 +25,63 @@ const guestCart = (cart: unknown = wire.cart('g1')) =>
 const customerCart = (cart: unknown = wire.cart('c1', [wire.item()])) =>
   ({ 'GET carts/': [200, wire.list(cart)], 'POST carts/c1/items/': [201, {}] }) as const;
 
+const goat = { productId: '8', quantity: 1 };
+
+describe('adding several products', () => {
+  const input = { cartId: 'g1', lines: [lamb, goat, { ...goat, productId: '9' }] };
+  const add = 'POST guestcarts/g1/items/';
+
+  it('adds one at a time, and reports a rejected product with its line', async () => {
+    const rejected = { product_id: ['No product with the given ID was found.'] };
+    shopApi.replies({
+      ...guestCart(),
+      [add]: [
+        [201, {}],
+        [400, rejected],
+        [201, {}],
+      ],
+    });
+    const { data, faults } = await startBff()('AddToCart', { input });
+    expect(faults).toEqual([]);
+    const field = ['lines', '1', 'productId'];
+    expect(data).toMatchObject({
+      addToCart: { cart: { id: 'g1' }, userErrors: [{ code: 'NOT_FOUND', field }] },
+    });
+    expect(shopApi.callsOf(add).map(({ body }) => body)).toMatchObject([
+      { product_id: 7, quantity: 3 },
+      { product_id: 8, quantity: 1 },
+      { product_id: 9, quantity: 1 },
+    ]);
+  });
+
+  it("doesn't fail once a product has been added, so that a client doesn't add it twice", async () => {
+    shopApi.replies({ ...guestCart(), [add]: [[201, {}], [500]] });
+    const { data, faults } = await startBff()('AddToCart', { input });
+    expect(faults).toEqual([]);
+    expect(data).toMatchObject({
+      addToCart: {
+        cart: { id: 'g1' },
+        userErrors: [
+          { code: 'ADDITION_STOPPED', field: ['lines', '1'] },
+          { code: 'ADDITION_STOPPED', field: ['lines', '2'] },
+        ],
+      },
+    });
+    expect(shopApi.callsOf(add)).toHaveLength(2);
+  });
+
+  it('fails if the first addition fails', async () => {
+    shopApi.replies({ ...guestCart(), [add]: [500] });
+    const { data, faults } = await startBff()('AddToCart', { input });
+    expect([data, faults]).toEqual([null, ['UPSTREAM_ERROR at addToCart']]);
+    expect(shopApi.callsOf(add)).toHaveLength(1);
+  });
+});
+
 describe('adding products and notes to the cart', () => {
   it('creates a guest cart if there is none', { tags: ['S4-add-02'] }, async () => {
     shopApi.replies(fresh);
-    const { data, faults } = await startBff()('AddToCart', { input: lamb });
+    const { data, faults } = await startBff()('AddToCart', { input: { lines: [lamb] } });
     expect(faults).toEqual([]);
     expect(payloadOf({ data })).toEqual({
       userErrors: [],
@@ -80,14 +133,14 @@ describe('adding products and notes to the cart', () => {
     { tags: ['S7-call-17', 'S9-limit-05'] },
     async (_, choices, sent) => {
       shopApi.replies(guestCart());
-      await startBff()('AddToCart', { input: { ...lamb, guestCartId: 'g1', ...choices } });
+      await startBff()('AddToCart', { input: { cartId: 'g1', lines: [{ ...lamb, ...choices }] } });
       expect(shopApi.callsOf('POST guestcarts/g1/items/')[0]?.body).toEqual({ ...newItem, ...sent });
     },
   );
 
   it('sends the trimmed note, and returns a cart that contains it', async () => {
     shopApi.replies(guestCart(wire.cart('g1', [wire.item({ note: 'cut thin' })])));
-    const input = { ...lamb, guestCartId: 'g1', note: ' cut thin ' };
+    const input = { cartId: 'g1', lines: [{ ...lamb, note: ' cut thin ' }] };
     const { data } = await startBff()('AddToCart', { input });
     expect(data).toMatchObject({ addToCart: { cart: { lines: [{ note: 'cut thin' }] }, userErrors: [] } });
     expect(shopApi.callsOf('POST guestcarts/g1/items/')[0]?.body).toEqual({ ...newItem, note: 'cut thin' });
@@ -105,7 +158,7 @@ describe('adding products and notes to the cart', () => {
       ],
       'PATCH guestcarts/g1/items/1/': [200, {}],
     });
-    const input = { guestCartId: 'g1', lineId: '1', note };
+    const input = { cartId: 'g1', lineId: '1', note };
     const { data } = await startBff()('SetCartLineNote', { input });
     const lines = [{ note: sent === '' ? null : sent, noteLength: 200 }];
     expect(data).toMatchObject({ setCartLineNote: { cart: { lines }, userErrors: [] } });
@@ -117,14 +170,16 @@ describe('adding products and notes to the cart', () => {
     ['a control character', 'a bell \u0007'],
     ['more than 1,000 characters', 'x'.repeat(1001)],
   ])('a note with %s is rejected without a REST call', async (_, note) => {
-    const { data } = await startBff()('AddToCart', { input: { ...lamb, note } });
-    expect(data).toMatchObject({ addToCart: { userErrors: [{ code: 'INVALID', field: ['note'] }] } });
+    const { data } = await startBff()('AddToCart', { input: { lines: [{ ...lamb, note }] } });
+    expect(data).toMatchObject({
+      addToCart: { userErrors: [{ code: 'INVALID', field: ['lines', '0', 'note'] }] },
+    });
     expect(shopApi.calls()).toEqual([]);
   });
 
   it('creates a new cart without an error if the guest cart no longer exists', async () => {
     shopApi.replies(fresh);
-    const { data, faults } = await startBff()('AddToCart', { input: { ...lamb, guestCartId: 'gone' } });
+    const { data, faults } = await startBff()('AddToCart', { input: { cartId: 'gone', lines: [lamb] } });
     expect(faults).toEqual([]);
     expect(data).toMatchObject({ addToCart: { cart: { id: 'fresh' }, userErrors: [] } });
   });
@@ -135,7 +190,7 @@ describe('adding products and notes to the cart', () => {
     async () => {
       shopApi.replies(customerCart());
       const token = aToken();
-      const { data } = await startBff()('AddToCart', { input: { ...lamb, guestCartId: 'g1' } }, token);
+      const { data } = await startBff()('AddToCart', { input: { cartId: 'g1', lines: [lamb] } }, token);
       expect(data).toMatchObject({ addToCart: { cart: { id: 'c1' } } });
       expect(shopApi.calls()).toEqual(['GET carts/', 'POST carts/c1/items/', 'GET carts/']);
       expect(shopApi.callsOf('POST carts/c1/items/')).toMatchObject([{ authorization: `JWT ${token}` }]);
@@ -147,7 +202,11 @@ describe('adding products and notes to the cart', () => {
     { tags: ['D-shop-03'] },
     async () => {
       shopApi.replies(customerCart());
-      const { data } = await startBff()('AddToCart', { input: { ...lamb, isWholesale: true } }, aToken());
+      const { data } = await startBff()(
+        'AddToCart',
+        { input: { isWholesale: true, lines: [lamb] } },
+        aToken(),
+      );
       expect(data).toMatchObject({
         addToCart: { cart: { id: 'c1', itemCount: 3 }, userErrors: [{ code: 'CART_KIND_MISMATCH' }] },
       });
@@ -157,7 +216,7 @@ describe('adding products and notes to the cart', () => {
 
   it('a retail product can be added to an empty wholesale cart', { tags: ['D-shop-03'] }, async () => {
     shopApi.replies(customerCart(wire.cart('c1', [], true)));
-    const { data } = await startBff()('AddToCart', { input: lamb }, aToken());
+    const { data } = await startBff()('AddToCart', { input: { lines: [lamb] } }, aToken());
     expect(data).toMatchObject({ addToCart: { userErrors: [] } });
   });
 
@@ -167,22 +226,22 @@ describe('adding products and notes to the cart', () => {
     async () => {
       const message = 'No product with the given ID was found.';
       shopApi.replies({ ...guestCart(), 'POST guestcarts/g1/items/': [400, { product_id: [message] }] });
-      const { data } = await startBff()('AddToCart', { input: { ...lamb, guestCartId: 'g1' } });
-      const userErrors = [{ code: 'NOT_FOUND', field: ['productId'], message }];
+      const { data } = await startBff()('AddToCart', { input: { cartId: 'g1', lines: [lamb] } });
+      const userErrors = [{ code: 'NOT_FOUND', field: ['lines', '0', 'productId'], message }];
       expect(data).toMatchObject({ addToCart: { cart: { id: 'g1' }, userErrors } });
     },
   );
 
   it("creates no new cart if the guest cart can't be read", async () => {
     shopApi.replies({ 'GET guestcarts/g1/': [500] });
-    const { data, faults } = await startBff()('AddToCart', { input: { ...lamb, guestCartId: 'g1' } });
+    const { data, faults } = await startBff()('AddToCart', { input: { cartId: 'g1', lines: [lamb] } });
     expect([data, faults]).toEqual([null, ['UPSTREAM_ERROR at addToCart']]);
     expect(shopApi.calls()).not.toContain('POST guestcarts/');
   });
 
   it("returns a null cart with an error if the cart can't be read afterward", async () => {
     shopApi.replies({ ...guestCart(), 'GET guestcarts/g1/': [[200, wire.cart('g1')], [500]] });
-    const { data, faults } = await startBff()('AddToCart', { input: { ...lamb, guestCartId: 'g1' } });
+    const { data, faults } = await startBff()('AddToCart', { input: { cartId: 'g1', lines: [lamb] } });
     expect(data).toEqual({ addToCart: { cart: null, userErrors: [] } });
     expect(faults).toEqual(['UPSTREAM_ERROR at addToCart.cart']);
   });
@@ -257,7 +316,7 @@ describe('setting the quantity of a line', () => {
       'PATCH guestcarts/g1/items/1/': [200, { id: 1, quantity: 5, subtotal_price: '44.95' }],
       'GET guestcarts/g1/': [200, wire.cart('g1', [wire.item({ quantity: 5, subtotal_price: '44.95' })])],
     });
-    const input = { guestCartId: 'g1', lineId: '1', quantity: 5 };
+    const input = { cartId: 'g1', lineId: '1', quantity: 5 };
     const { data } = await startBff()('SetCartLineQuantity', { input });
     expect(data).toMatchObject({ setCartLineQuantity: { cart: { itemCount: 5, subtotal: '44.95' } } });
     expect(shopApi.calls()).toEqual(['PATCH guestcarts/g1/items/1/', 'GET guestcarts/g1/']);
@@ -290,7 +349,7 @@ describe('removing a line', () => {
         'DELETE guestcarts/g1/items/1/': [status],
         'GET guestcarts/g1/': [200, wire.cart('g1')],
       });
-      const response = await startBff()('RemoveCartLine', { input: { guestCartId: 'g1', lineId: '1' } });
+      const response = await startBff()('RemoveCartLine', { input: { cartId: 'g1', lineId: '1' } });
       expect(response).toMatchObject({
         data: { removeCartLine: { cart: { itemCount: 0 }, userErrors: [] } },
       });
@@ -299,7 +358,7 @@ describe('removing a line', () => {
 
   it('returns an error if the REST API fails', async () => {
     shopApi.replies({ 'DELETE guestcarts/g1/items/1/': [500] });
-    const response = await startBff()('RemoveCartLine', { input: { guestCartId: 'g1', lineId: '1' } });
+    const response = await startBff()('RemoveCartLine', { input: { cartId: 'g1', lineId: '1' } });
     expect(response.faults).toEqual(['UPSTREAM_ERROR at removeCartLine']);
   });
 });

@@ -22,16 +22,13 @@ import { type CartContext, type CartPayloadModel, cartPayload, rejectedWithoutCa
 
 type LineInput = SetCartLineQuantityInput | SetCartLineNoteInput | RemoveCartLineInput;
 
-/** Without `cartId`, returns a customer's current cart. Without `guestCartId`, returns `null` for a guest. */
-async function cartOfLine(
-  context: CartContext,
-  { cartId, guestCartId }: LineInput,
-): Promise<CartGateway | null> {
+/** Without `cartId`, returns a customer's current cart, and `null` for a guest. */
+async function cartOfLine(context: CartContext, { cartId }: LineInput): Promise<CartGateway | null> {
   const customer = currentCustomer(context);
   if (customer !== null) {
     return customerCartGateway(customer.rest, cartId ?? (await requireCustomerCart(customer.rest)).id);
   }
-  return typeof guestCartId === 'string' ? guestCartGateway(context.rest, guestCartId) : null;
+  return typeof cartId === 'string' ? guestCartGateway(context.rest, cartId) : null;
 }
 
 const lineNotFound = () => userError('NOT_FOUND', ['lineId'], 'This item is not in the cart anymore.');
@@ -46,7 +43,7 @@ async function changeLine<T>(
   if (!checked.success) return rejectedWithoutCart(userErrorsOf(checked.error));
   const gateway = await cartOfLine(context, input);
   if (gateway === null)
-    return rejectedWithoutCart([userError('REQUIRED', ['guestCartId'], fieldMessages.required)]);
+    return rejectedWithoutCart([userError('REQUIRED', ['cartId'], fieldMessages.required)]);
   const write = change(gateway, checked.data);
   const userErrors = await refusalsOf(write, cartItemFieldNames, { notFound: lineNotFound });
   return cartPayload(gateway.read, userErrors);

@@ -5,7 +5,7 @@ import { aToken, payloadOf, startBff } from '../testing/in-process-bff.ts';
 import { wire } from '../testing/wire-bodies.ts';
 
 const shopApi = scriptedRestApi();
-const guestCartId = 'g1';
+const cartId = 'g1';
 let restApi: InMemoryRestApi;
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ beforeEach(() => {
   shopApi.respondsWith(restApi.respond);
 });
 
-const merge = async () => startBff()('MergeGuestCart', { guestCartId }, aToken());
+const merge = async () => startBff()('MergeGuestCart', { input: { cartId } }, aToken());
 
 const pounds = (cartId: string) =>
   Object.fromEntries((restApi.carts.get(cartId) ?? []).map(({ product, quantity }) => [product, quantity]));
@@ -57,7 +57,7 @@ describe('merging a guest cart', () => {
   it('happens once for concurrent requests', async () => {
     const bff = startBff();
     const responses = await Promise.all(
-      [1, 2, 3].map(async () => bff('MergeGuestCart', { guestCartId }, aToken())),
+      [1, 2, 3].map(async () => bff('MergeGuestCart', { input: { cartId } }, aToken())),
     );
     expect(responses.map(({ faults }) => faults)).toEqual([[], [], []]);
     expect(pounds('c1')).toEqual({ 7: 6, 8: 2, 9: 1 });
@@ -70,7 +70,7 @@ describe('merging a guest cart', () => {
     );
     const bff = startBff();
     const [mine, theirs] = await Promise.all(
-      [aToken(), forged].map(async (token) => bff('MergeGuestCart', { guestCartId }, token)),
+      [aToken(), forged].map(async (token) => bff('MergeGuestCart', { input: { cartId } }, token)),
     );
     expect(mine).toMatchObject({ data: { mergeGuestCart: { movedLineCount: 3 } }, faults: [] });
     expect(theirs?.faults).toEqual(['UNAUTHENTICATED at mergeGuestCart.cart']);
@@ -162,7 +162,7 @@ describe('merging a guest cart', () => {
       { lineId: '2', occasion: 'AQIQAH', slaughterOption: 'PICK_UP_MEAT_ONLY' },
       { lineId: '1', occasion: 'AQIQAH', slaughterChoice: 'LEAVE_TO_BUTCHER' },
     ];
-    const { data } = await startBff()('MergeGuestCart', { guestCartId, choices }, aToken());
+    const { data } = await startBff()('MergeGuestCart', { input: { cartId, choices } }, aToken());
     expect(data).toMatchObject({ mergeGuestCart: { movedLineCount: 3, userErrors: [] } });
     const sent = { product_id: 7, quantity: 3, is_wholesale: false };
     expect(shopApi.callsOf('POST carts/c1/items/').map(({ body }) => body)).toEqual([

@@ -21,12 +21,12 @@ export const cartResolvers = {
     setCartLineQuantity: async (_, { input }, context) => setCartLineQuantity(context, input),
     setCartLineNote: async (_, { input }, context) => setCartLineNote(context, input),
     removeCartLine: async (_, { input }, context) => removeCartLine(context, input),
-    mergeGuestCart: async (_, { guestCartId, choices }, context) => {
+    mergeGuestCart: async (_, { input: { cartId, choices } }, context) => {
       const customer = requireCustomer(context);
       // In this process, merges of one guest cart run one at a time. They can't share a result, because the BFF
       // doesn't verify tokens, and one request's token may be forged.
-      return context.shared.merges.run(guestCartId, async () =>
-        mergeGuestCart(context.rest, customer, guestCartId, choices ?? []),
+      return context.shared.merges.run(cartId, async () =>
+        mergeGuestCart(context.rest, customer, cartId, choices ?? []),
       );
     },
   },

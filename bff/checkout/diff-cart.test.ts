@@ -45,25 +45,55 @@ describe('the list of differences from the shown cart', () => {
 
   it('includes added and removed lines', () => {
     expect(diffCart(shownOf(aCart([lamb])), aCart([lamb, goat]))).toEqual([
-      { kind: 'LINE_ADDED', lineId: '2', productName: 'Goat Leg', shown: null, actual: '1' },
+      {
+        kind: 'LINE_ADDED',
+        lineId: '2',
+        productName: 'Goat Leg',
+        quantity: { shown: null, actual: 1 },
+        amount: null,
+      },
     ]);
     expect(diffCart(shownOf(aCart([lamb, goat])), aCart([lamb]))).toEqual([
-      { kind: 'LINE_REMOVED', lineId: '2', productName: null, shown: '1', actual: null },
+      {
+        kind: 'LINE_REMOVED',
+        lineId: '2',
+        productName: null,
+        quantity: { shown: 1, actual: null },
+        amount: null,
+      },
     ]);
   });
 
   it("doesn't include the line price if it changed only because of the quantity", () => {
     const five = aLine({ quantity: 5, subtotal: cents(4495) });
     expect(diffCart(shownOf(aCart([lamb])), aCart([five]))).toEqual([
-      { kind: 'QUANTITY_CHANGED', lineId: '1', productName: 'Lamb Shoulder', shown: '3', actual: '5' },
-      { kind: 'DELIVERY_CHANGED', lineId: null, productName: null, shown: '4.50', actual: '7.50' },
+      {
+        kind: 'QUANTITY_CHANGED',
+        lineId: '1',
+        productName: 'Lamb Shoulder',
+        quantity: { shown: 3, actual: 5 },
+        amount: null,
+      },
+      {
+        kind: 'DELIVERY_CHANGED',
+        lineId: null,
+        productName: null,
+        quantity: null,
+        amount: { shown: cents(450), actual: cents(750) },
+      },
     ]);
   });
 
   it('includes the changed price of a line', () => {
     const expensive = aLine({ subtotal: cents(2997) });
     expect(diffCart(shownOf(aCart([lamb])), aCart([expensive]))).toEqual([
-      { kind: 'PRICE_CHANGED', lineId: '1', productName: 'Lamb Shoulder', shown: '26.97', actual: '29.97' },
+      {
+        kind: 'PRICE_CHANGED',
+        lineId: '1',
+        productName: 'Lamb Shoulder',
+        quantity: null,
+        amount: { shown: cents(2697), actual: cents(2997) },
+      },
     ]);
   });
 
@@ -77,7 +107,13 @@ describe('the list of differences from the shown cart', () => {
 
   it('includes a different subtotal if all lines are equal', () => {
     expect(diffCart({ ...shownOf(aCart([lamb])), subtotal: cents(1) }, aCart([lamb]))).toEqual([
-      { kind: 'PRICE_CHANGED', lineId: null, productName: null, shown: '0.01', actual: '26.97' },
+      {
+        kind: 'PRICE_CHANGED',
+        lineId: null,
+        productName: null,
+        quantity: null,
+        amount: { shown: cents(1), actual: cents(2697) },
+      },
     ]);
   });
 

@@ -1,20 +1,30 @@
 import type { CartChange, ShownCartInput, ShownCartLineInput } from '../generated/schema.ts';
 import type { Cart, CartLine } from '../rest/cart-wire.ts';
 import { cartTotals } from '../cart/totals.ts';
-import { type Cents, decimalText } from '../rules/money.ts';
+import type { Cents } from '../rules/money.ts';
 
 type Amount = Cents | null;
 
-const ofCart = { lineId: null, productName: null };
+export const ofCart = { lineId: null, productName: null };
 
-function amountChange(
+type About = Pick<CartChange, 'lineId' | 'productName'>;
+
+function quantityChange(
+  kind: 'LINE_ADDED' | 'LINE_REMOVED' | 'QUANTITY_CHANGED',
+  about: About,
+  shown: number | null,
+  actual: number | null,
+): CartChange {
+  return { kind, ...about, quantity: { shown, actual }, amount: null };
+}
+
+export function amountChange(
   kind: 'PRICE_CHANGED' | 'DELIVERY_CHANGED',
-  about: Pick<CartChange, 'lineId' | 'productName'>,
+  about: About,
   shown: Amount,
   actual: Amount,
 ): CartChange {
-  const dollars = (amount: Amount): string | null => (amount === null ? null : decimalText(amount));
-  return { kind, ...about, shown: dollars(shown), actual: dollars(actual) };
+  return { kind, ...about, quantity: null, amount: { shown, actual } };
 }
 
 /** Cross-multiplies to compare the prices per pound, because division could round them. */
@@ -26,8 +36,7 @@ function* lineChanges(shown: ShownCartLineInput, line: CartLine, actual: Amount)
   const about = { lineId: line.id, productName: line.product.name };
   const before = shown.subtotal ?? null;
   if (shown.quantity !== line.quantity) {
-    const pounds = { shown: String(shown.quantity), actual: String(line.quantity) };
-    yield { kind: 'QUANTITY_CHANGED', ...about, ...pounds };
+    yield quantityChange('QUANTITY_CHANGED', about, shown.quantity, line.quantity);
   }
   const isOther =
     before === null || actual === null
@@ -43,11 +52,11 @@ function* changesOfLines(shown: ShownCartInput, cart: Cart): Generator<CartChang
     const before = shownLines.get(lineId);
     shownLines.delete(lineId);
     if (before === undefined)
-      yield { kind: 'LINE_ADDED', lineId, productName: product.name, shown: null, actual: String(quantity) };
+      yield quantityChange('LINE_ADDED', { lineId, productName: product.name }, null, quantity);
     else yield* lineChanges(before, line, cart.isWholesale ? null : line.subtotal);
   }
   for (const { lineId, quantity } of shownLines.values()) {
-    yield { kind: 'LINE_REMOVED', lineId, productName: null, shown: String(quantity), actual: null };
+    yield quantityChange('LINE_REMOVED', { lineId, productName: null }, quantity, null);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { CartChange, PlaceOrderInput, ResolversParentTypes, UserError } from '../generated/schema.ts';
 import type { Order } from '../rest/order-wire.ts';
-import { decimalText } from '../rules/money.ts';
+import { amountChange, ofCart } from './diff-cart.ts';
 import { userError } from '../errors/user-error.ts';
 import type { OrderOutcome } from './order-outcome.ts';
 
@@ -22,8 +22,7 @@ const errorByState: Readonly<Record<Exclude<OrderOutcome['state'], 'placed' | 'r
 function priceChanges(order: Order, { shownCart }: PlaceOrderInput): CartChange[] {
   const shown = shownCart.subtotal ?? null;
   if (shown === null || order.subtotal === null || shown === order.subtotal) return [];
-  const amounts = { shown: decimalText(shown), actual: decimalText(order.subtotal) };
-  return [{ kind: 'PRICE_CHANGED', lineId: null, productName: null, ...amounts }];
+  return [amountChange('PRICE_CHANGED', ofCart, shown, order.subtotal)];
 }
 
 export function orderPayload(

@@ -111,7 +111,7 @@ describe('placing an order', () => {
       restApi.loseReply(call, reply);
       expect(payloadOf(await place())).toMatchObject({
         order: { id: 'order-1', subtotal: '99.00' },
-        changes: [{ kind: 'PRICE_CHANGED', shown: '26.97', actual: '99.00' }],
+        changes: [{ kind: 'PRICE_CHANGED', amount: { shown: '26.97', actual: '99.00' } }],
       });
     },
   );
@@ -220,9 +220,9 @@ describe('the cart of an order', () => {
       order: null,
       cart: { id: 'g1', itemCount: 6, subtotal: '53.94' },
       changes: [
-        { kind: 'QUANTITY_CHANGED', lineId: '1', shown: '3', actual: '5' },
-        { kind: 'LINE_ADDED', lineId: '2', shown: null, actual: '1' },
-        { kind: 'DELIVERY_CHANGED', shown: '4.50', actual: '9.00' },
+        { kind: 'QUANTITY_CHANGED', lineId: '1', quantity: { shown: 3, actual: 5 } },
+        { kind: 'LINE_ADDED', lineId: '2', quantity: { shown: null, actual: 1 } },
+        { kind: 'DELIVERY_CHANGED', amount: { shown: '4.50', actual: '9.00' } },
       ],
       userErrors: [{ code: 'CART_CHANGED' }],
     });

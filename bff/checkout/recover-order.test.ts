@@ -223,7 +223,7 @@ describe('a cart that was emptied after the shopper saw it', () => {
     expect(await order()).toMatchObject({
       data: {
         placeOrder: {
-          changes: [{ kind: 'LINE_REMOVED', lineId: '1', shown: '3', actual: null }],
+          changes: [{ kind: 'LINE_REMOVED', lineId: '1', quantity: { shown: 3, actual: null } }],
           userErrors: [{ code: 'CART_CHANGED' }],
         },
       },

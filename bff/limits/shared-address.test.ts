@@ -67,7 +67,7 @@ const readCart = 'query ($id: ID!) { guestCart(id: $id) { id lines { id quantity
 const cart = z.object({ id: z.string(), lines: z.array(z.object({ id: z.string() })) });
 const added = z.object({ addToCart: z.object({ cart }) });
 const addToCart =
-  'mutation { addToCart(input: { productId: "1", quantity: 3 }) { cart { id lines { id } } } }';
+  'mutation { addToCart(input: { lines: [{ productId: "1", quantity: 3 }] }) { cart { id lines { id } } } }';
 const placeOrder =
   'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id } userErrors { code message } } }';
 const ordered = z.object({ placeOrder: z.object({ order: z.object({ id: z.string() }) }) });

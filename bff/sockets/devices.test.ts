@@ -88,7 +88,7 @@ describe('a device', () => {
     await send(port, laptop, 'mutation { removeCartLine(input: { lineId: "101" }) { userErrors { code } } }');
     await phone.until((each) => Object.keys(each.seen()).length === 0);
     api().carts.set('guest', [{ id: 9, product: 5, quantity: 2 }]);
-    await send(port, laptop, 'mutation { mergeGuestCart(guestCartId: "guest") { movedLineCount } }');
+    await send(port, laptop, 'mutation { mergeGuestCart(input: { cartId: "guest" }) { movedLineCount } }');
     await phone.until((each) => each.seen()['5'] === 2);
     expect(phone.seen()).toEqual({ 5: 2 });
   });

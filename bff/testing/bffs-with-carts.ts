@@ -118,5 +118,7 @@ export async function add(
   headers: Record<string, string> = {},
 ): Promise<void> {
   const mutation = 'mutation ($input: AddToCartInput!) { addToCart(input: $input) { userErrors { code } } }';
-  added.parse(await send(port, authorization, mutation, { input: { productId, quantity: 1 } }, headers));
+  added.parse(
+    await send(port, authorization, mutation, { input: { lines: [{ productId, quantity: 1 }] } }, headers),
+  );
 }

@@ -33,7 +33,10 @@ const user = {
 };
 const customer = { firstName: 'Amina', lastName: 'Haddad', address: '12 Lake Ave', phone: '305-555-0100' };
 const address = { address: 'Lake Ave', city: 'Moore Haven', postalCode: '00501', phone: '(305) 555-0100' };
-const item = { productId: '7', quantity: 1, guestCartId: 'g1' };
+const item = { productId: '7', quantity: 1 };
+const adding = (line: object, given: object = {}) => ({
+  input: { cartId: 'g1', lines: [{ ...item, ...line }], ...given },
+});
 const order = (changed: Record<string, unknown>) => ({ input: { ...guestOrder, ...changed } });
 const wholesale = {
   subtotal: null,
@@ -135,28 +138,40 @@ const ofGuests: Cases = {
     },
   },
   AddToCart: {
-    '0 lb': { variables: { input: { ...item, quantity: 0 } }, errors: ['INVALID quantity'] },
-    '-1 lb': { variables: { input: { ...item, quantity: -1 } }, errors: ['INVALID quantity'] },
+    '0 lb': { variables: adding({ quantity: 0 }), errors: ['INVALID lines.0.quantity'] },
+    '-1 lb': { variables: adding({ quantity: -1 }), errors: ['INVALID lines.0.quantity'] },
     'a wholesale product added by a guest': {
-      variables: { input: { ...item, isWholesale: true } },
+      variables: adding({}, { isWholesale: true }),
       errors: ['SIGN_IN_REQUIRED isWholesale'],
     },
     'an id that no product can have': {
-      variables: { input: { ...item, productId: '../orders' } },
-      errors: ['NOT_FOUND productId'],
+      variables: adding({ productId: '../orders' }),
+      errors: ['NOT_FOUND lines.0.productId'],
+    },
+    'no product': {
+      variables: { input: { cartId: 'g1', lines: [] } },
+      errors: ['REQUIRED lines'],
+    },
+    'more than 20 products': {
+      variables: { input: { cartId: 'g1', lines: Array.from({ length: 21 }, () => item) } },
+      errors: ['INVALID lines'],
+    },
+    'a valid product beside an invalid one': {
+      variables: { input: { cartId: 'g1', lines: [item, { ...item, quantity: 0 }] } },
+      errors: ['INVALID lines.1.quantity'],
     },
   },
   SetCartLineQuantity: {
     '0 lb': {
-      variables: { input: { guestCartId: 'g1', lineId: '1', quantity: 0 } },
+      variables: { input: { cartId: 'g1', lineId: '1', quantity: 0 } },
       errors: ['INVALID quantity'],
     },
     'no cart': {
       variables: { input: { lineId: '1', quantity: 2 } },
-      errors: ['REQUIRED guestCartId'],
+      errors: ['REQUIRED cartId'],
     },
     'an unknown line': {
-      variables: { input: { guestCartId: 'g1', lineId: '99', quantity: 2 } },
+      variables: { input: { cartId: 'g1', lineId: '99', quantity: 2 } },
       write: 'PATCH guestcarts/g1/items/99/',
       errors: ['NOT_FOUND lineId'],
     },
@@ -172,11 +187,11 @@ const ofGuests: Cases = {
   },
   SetCartLineNote: {
     'a note with two lines': {
-      variables: { input: { guestCartId: 'g1', lineId: '1', note: 'two\nlines' } },
+      variables: { input: { cartId: 'g1', lineId: '1', note: 'two\nlines' } },
       errors: ['INVALID note'],
     },
     'an unknown line': {
-      variables: { input: { guestCartId: 'g1', lineId: '99', note: 'cut thin' } },
+      variables: { input: { cartId: 'g1', lineId: '99', note: 'cut thin' } },
       write: 'PATCH guestcarts/g1/items/99/',
       errors: ['NOT_FOUND lineId'],
     },
@@ -184,10 +199,10 @@ const ofGuests: Cases = {
   RemoveCartLine: {
     'no cart': {
       variables: { input: { lineId: '1' } },
-      errors: ['REQUIRED guestCartId'],
+      errors: ['REQUIRED cartId'],
     },
     'a line that the REST API does not remove': {
-      variables: { input: { guestCartId: 'g1', lineId: '1' } },
+      variables: { input: { cartId: 'g1', lineId: '1' } },
       rejection: ['DELETE guestcarts/g1/items/1/', [400, { detail: 'This item is reserved.' }]],
       errors: ['REFUSED'],
     },
@@ -284,7 +299,7 @@ const ofCustomers: Cases = {
   },
   MergeGuestCart: {
     'a product that is no longer sold': {
-      variables: { guestCartId: 'g1' },
+      variables: { input: { cartId: 'g1' } },
       rejection: ['POST carts/c1/items/', [400, { product_id: ['No product with the given ID was found.'] }]],
       errors: ['REFUSED'],
     },

@@ -58,7 +58,7 @@ async function measureTabs(browser: Browser): Promise<FigureTable> {
   };
   const [tab, other] = [await open(), await open()];
   const set = operationBody('SetCartLineQuantity', {
-    input: { guestCartId: filled.id, lineId: filled.lines[0]?.id ?? '', quantity: 5 },
+    input: { cartId: filled.id, lineId: filled.lines[0]?.id ?? '', quantity: 5 },
   });
   const read = operationBody('GuestCart', { id: filled.id });
   const ours = { idle: none(), painted: none(), truth: none(), tab: none(), requests: none() };

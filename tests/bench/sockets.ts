@@ -113,7 +113,10 @@ async function timePushes(bff: ServerProcess, devices: readonly Device[]): Promi
     const response = await fetch(`http://127.0.0.1:${bff.port}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: device.token },
-      body: JSON.stringify({ query: mutation, variables: { input: { productId: '5', quantity: 1 } } }),
+      body: JSON.stringify({
+        query: mutation,
+        variables: { input: { lines: [{ productId: '5', quantity: 1 }] } },
+      }),
     });
     added.parse(await response.json());
     await received;

@@ -101,7 +101,7 @@ test(
       slaughterOption: 'WITNESS_SLAUGHTER',
       slaughterChoice: 'LEAVE_TO_BUTCHER',
     };
-    await addToCart({ guestCartId: id, productId: third?.id ?? '', quantity: 4, ...choices });
+    await addToCart({ cartId: id, productId: third?.id ?? '', quantity: 4, ...choices });
     const name = third?.name ?? '';
     await page.clock.install();
     await page.goto('/cart');

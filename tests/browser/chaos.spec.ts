@@ -150,7 +150,7 @@ async function openDevices(browser: Browser, url: string, seed: number): Promise
   await addToCart({ productId: '23', quantity: 4 }, customer.accessToken);
   const guestAccount = program.guestIs === 'the customer' ? customer : await newCustomer();
   const filled = await addToCart({ productId: '1', quantity: 2 });
-  await addToCart({ guestCartId: filled.id, productId: '2', quantity: 3 });
+  await addToCart({ cartId: filled.id, productId: '2', quantity: 3 });
   const devices = [await openDevice(browser, url, program.guest, guestAccount, { cartID: filled.id })];
   for (const steps of program.devices) {
     const stored = { 'shop.session': await customer.session() };

@@ -16,7 +16,7 @@ import { storeOnce } from './store-once.ts';
 export async function addForGuest(contents: Contents, cartId?: string): Promise<string> {
   let guestCartId = cartId;
   for (const [productId, quantity] of Object.entries(contents)) {
-    const cart = guestCartId === undefined ? {} : { guestCartId };
+    const cart = guestCartId === undefined ? {} : { cartId: guestCartId };
     guestCartId = (await addToCart({ productId, quantity, ...cart })).id;
   }
   if (guestCartId === undefined) throw new Error('A cart needs contents');

@@ -29,7 +29,7 @@ export async function fillCart(context: BrowserContext): Promise<Filled> {
   const [first, second] = await someProducts();
   if (first === undefined || second === undefined) throw new Error('two products are needed');
   const { id } = await addToCart({ productId: first.id, quantity: 2 });
-  await addToCart({ guestCartId: id, productId: second.id, quantity: 3 });
+  await addToCart({ cartId: id, productId: second.id, quantity: 3 });
   await storeOnce(context, { cartID: id });
   return {
     id,

@@ -82,11 +82,19 @@ export async function customerCart(accessToken: string): Promise<ServerCart | nu
 
 /** Adds a product to a guest's cart (by default, a new one) or to the customer's cart. */
 export async function addToCart(
-  input: { readonly productId: string; readonly quantity: number; readonly guestCartId?: string } & Readonly<
-    Record<string, unknown>
-  >,
+  {
+    cartId,
+    isWholesale,
+    ...line
+  }: {
+    readonly productId: string;
+    readonly quantity: number;
+    readonly cartId?: string;
+    readonly isWholesale?: boolean;
+  } & Readonly<Record<string, unknown>>,
   accessToken?: string,
 ): Promise<ServerCart> {
+  const input = { cartId, isWholesale, lines: [line] };
   return addedSchema.parse(await execute('AddToCart', { input }, accessToken)).data.addToCart.cart;
 }
 

@@ -53,7 +53,7 @@ test(
     await expect.poll(async () => (await guestCart(id))?.itemCount).toBe(6);
     // A guest's change on another device doesn't notify any tabs.
     const [, , third] = await someProducts();
-    await addToCart({ guestCartId: id, productId: third?.id ?? '', quantity: 4 });
+    await addToCart({ cartId: id, productId: third?.id ?? '', quantity: 4 });
     await expect(badge(away, 5)).toBeVisible();
     await away.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     await expect(badge(away, 10)).toBeVisible();

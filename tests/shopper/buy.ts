@@ -115,11 +115,16 @@ export async function buy(shopper: Shopper): Promise<Checkout | undefined> {
     if (session === undefined) return undefined;
     authorization = `JWT ${session.data.signIn.accessToken}`;
   }
-  const filled = await execute(0, 'addToCart', { input: { productId: '2', quantity: 1 } }, added);
+  const filled = await execute(
+    0,
+    'addToCart',
+    { input: { lines: [{ productId: '2', quantity: 1 }] } },
+    added,
+  );
   let shown = filled?.data?.addToCart.cart;
   const [line] = shown?.lines ?? [];
   if (!shown || line === undefined) return undefined;
-  const input = { lineId: line.id, quantity: 2, ...(!isCustomer && { guestCartId: shown.id }) };
+  const input = { cartId: shown.id, lineId: line.id, quantity: 2 };
   const doubled = await execute(0, 'setQuantity', { input }, changed);
   shown = doubled?.data?.setCartLineQuantity.cart ?? shown;
   return order(shown, execute, shopper);

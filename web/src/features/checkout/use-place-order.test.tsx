@@ -71,8 +71,8 @@ it('a toast reports that an order was placed at a different price', async () => 
     kind: 'PRICE_CHANGED',
     lineId: null,
     productName: null,
-    shown: '8.99',
-    actual: '99.00',
+    quantity: null,
+    amount: { __typename: 'AmountChange', shown: '8.99', actual: '99.00' },
   };
   bff.respond('PlaceOrder', payload({ order: placedOrder, changes: [change] }));
   const { user, toasts } = openScreen(<Orderer />);

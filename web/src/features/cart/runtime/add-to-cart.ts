@@ -1,14 +1,14 @@
-import type { AddToCartInput } from '../../../generated/graphql.ts';
 import { messageOf } from '../../../apollo/failures.ts';
 import { isOnline } from '../../../browser/connection/online.ts';
 import { offlineMessage } from '../../../browser/connection/offline-message.ts';
 import { noteStep } from '../../../insight/note-step.ts';
 import type { CartState } from '../model/state.ts';
 import { selectSubtotal } from '../model/view.ts';
+import type { NewLine } from './cart-api.ts';
 import type { CartMachine, CartMachineDeps } from './cart-machine.ts';
 
 /** A purchase without its cart, which is determined when the purchase is sent. */
-export type Purchase = Omit<AddToCartInput, 'guestCartId'> & {
+export type Purchase = Omit<NewLine, 'cartId'> & {
   readonly name: string;
 };
 
@@ -32,7 +32,7 @@ export function createAddToCart(machine: CartMachine, deps: CartMachineDeps) {
     const isGuest = machine.state().customerId === null;
     const id = isGuest ? guestCartId.get() : null;
     const { rejection } = await machine.write(async () => {
-      const response = await api.add({ ...input, guestCartId: id }, () => refused.push(purchase));
+      const response = await api.add({ ...input, cartId: id }, () => refused.push(purchase));
       if (isGuest && response.cart !== undefined && guestCartId.get() === id) {
         // If the saved cart no longer exists, the server creates a new one.
         if (id !== null && id !== response.cart.id) notify({ kind: 'cart-gone' });

@@ -2,6 +2,7 @@ import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apoll
 import { type FragmentType, getFragmentData } from '../../../generated/fragment-masking.ts';
 import {
   type AddToCartInput,
+  type AddToCartLineInput,
   type AddToCartMutation,
   AddToCartDocument,
   Cart_CartFragmentDoc,
@@ -22,6 +23,8 @@ import type { KnownChoices } from './known-choices.ts';
 
 const cartOf = (cart: FragmentType<typeof Cart_CartFragmentDoc>): Cart =>
   getFragmentData(Cart_CartFragmentDoc, cart);
+
+export type NewLine = AddToCartLineInput & Pick<AddToCartInput, 'cartId' | 'isWholesale'>;
 
 /** A response without data counts as lost. */
 function dataOf<T>({ data }: { readonly data?: T | undefined }): T {
@@ -58,11 +61,12 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices, confi
   }
 
   /** @param onRefused called if the page reloads because a BFF of another build rejected the addition */
-  async function add(input: AddToCartInput, onRefused?: () => void) {
+  async function add({ cartId, isWholesale = false, ...line }: NewLine, onRefused?: () => void) {
     const before = confirmed.get();
+    const input = { cartId, isWholesale, lines: [line] };
     const { addToCart } = await write(AddToCartDocument, { input }, onRefused);
     if (addToCart.cart !== null && addToCart.userErrors.length === 0)
-      choices.store(before, cartOf(addToCart.cart), input.productId, input);
+      choices.store(before, cartOf(addToCart.cart), line.productId, line);
     return resultOf(addToCart);
   }
 
@@ -80,17 +84,16 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices, confi
     add,
 
     async changeLine({ kind, line, quantity }: LineRequest, isGuest: boolean) {
-      const cart = isGuest ? { guestCartId: line.cartId } : { cartId: line.cartId };
       if (kind === 'add') {
         const present = confirmed.get();
-        const guestCartId = isGuest ? (present?.id ?? null) : null;
+        const cartId = isGuest ? (present?.id ?? null) : null;
         // The line determines the kind of cart, because an empty cart is neither a retail nor a wholesale cart yet.
         const isWholesale = line.subtotal === null;
         const note = line.note === null ? {} : { note: line.note };
         const bought = { isWholesale, quantity, productId: line.product.id, ...choicesOf(line), ...note };
-        return add({ guestCartId, ...bought });
+        return add({ cartId, ...bought });
       }
-      const where = { ...cart, lineId: line.id };
+      const where = { cartId: line.cartId, lineId: line.id };
       if (kind === 'remove')
         return resultOf((await write(RemoveCartLineDocument, { input: where })).removeCartLine);
       const input = { ...where, quantity };
@@ -98,9 +101,8 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices, confi
     },
 
     /** An empty note removes the line's note. */
-    async setNote({ id: lineId, cartId }: CartLine, note: string, isGuest: boolean) {
-      const cart = isGuest ? { guestCartId: cartId } : { cartId };
-      const { setCartLineNote } = await write(SetCartLineNoteDocument, { input: { ...cart, lineId, note } });
+    async setNote({ id: lineId, cartId }: CartLine, note: string) {
+      const { setCartLineNote } = await write(SetCartLineNoteDocument, { input: { cartId, lineId, note } });
       return resultOf(setCartLineNote);
     },
 
@@ -109,8 +111,10 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices, confi
       const before = confirmed.get();
       const known = choices.ofCart(guestCartId);
       const { mergeGuestCart: merged } = await write(MergeGuestCartDocument, {
-        guestCartId,
-        choices: known.map((entry) => ({ lineId: entry.lineId, ...choicesOf(entry) })),
+        input: {
+          cartId: guestCartId,
+          choices: known.map((entry) => ({ lineId: entry.lineId, ...choicesOf(entry) })),
+        },
       });
       const cart = merged.cart && cartOf(merged.cart);
       const guestCart = merged.guestCart && cartOf(merged.guestCart);

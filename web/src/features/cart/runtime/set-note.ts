@@ -18,9 +18,8 @@ export async function setNote(
   await machine.whenUnchanging(productId);
   const line = selectLine(machine.state(), key);
   if (line === undefined) return 'This item is not in the cart anymore.';
-  const isGuest = machine.state().customerId === null;
   try {
-    const { rejection } = await machine.write(async () => api.setNote(line, note, isGuest));
+    const { rejection } = await machine.write(async () => api.setNote(line, note));
     return rejection?.message ?? null;
   } catch (error) {
     return messageOf(error);

@@ -10,30 +10,36 @@ type Fault =
   | { readonly userError: { readonly code: string; readonly message: string } };
 
 const bodySchema = z.object({ operationName: z.string(), variables: z.unknown() });
-const guestCartId = z.optional(z.nullable(z.string()));
+const cartId = z.optional(z.nullable(z.string()));
 const guestCartSchema = z.object({ id: z.string() });
 const addSchema = z.object({
   input: z.object({
-    guestCartId,
-    productId: z.string(),
-    quantity: z.int(),
+    cartId,
     isWholesale: z._default(z.boolean(), false),
-    ...z.partial(choicesSchema).shape,
-    note: z._default(z.nullable(z.string()), null),
+    lines: z.array(
+      z.object({
+        productId: z.string(),
+        quantity: z.int(),
+        ...z.partial(choicesSchema).shape,
+        note: z._default(z.nullable(z.string()), null),
+      }),
+    ),
   }),
 });
 const changeSchema = z.object({
   input: z.object({
-    guestCartId,
+    cartId,
     lineId: z.string(),
     quantity: z._default(z.int(), 0),
     note: z._default(z.string(), ''),
   }),
 });
-const mergeSchema = z.object({ guestCartId: z.string(), choices: z._default(z.array(z.unknown()), []) });
+const mergeSchema = z.object({
+  input: z.object({ cartId: z.string(), choices: z._default(z.array(z.unknown()), []) }),
+});
 const lineSchema = z.looseObject({ __typename: z.literal('CartLine') });
 
-type Added = Omit<z.infer<typeof addSchema>['input'], 'guestCartId'>;
+type Added = z.infer<typeof addSchema>['input']['lines'][number] & { isWholesale: boolean };
 type Change = z.infer<typeof changeSchema>['input'];
 
 const names: Readonly<Record<string, string>> = { ribeye: 'Ribeye', lamb: 'Leg of lamb' };
@@ -105,8 +111,8 @@ export function createBff() {
     );
   }
 
-  const cartOf = (isCustomer: boolean, guestCartId: string | null | undefined): Cart | undefined =>
-    carts.get(isCustomer ? customerCartId : (guestCartId ?? ''));
+  const cartOf = (isCustomer: boolean, id: string | null | undefined): Cart | undefined =>
+    carts.get(isCustomer ? customerCartId : (id ?? ''));
 
   /** If only the line is missing, a change fails but a removal succeeds. */
   function changeLine(
@@ -115,7 +121,7 @@ export function createBff() {
     change: ((line: CartLine, input: Change) => CartLine) | 'remove',
   ): object {
     const { input } = changeSchema.parse(variables);
-    const cart = cartOf(isCustomer, input.guestCartId);
+    const cart = cartOf(isCustomer, input.cartId);
     const isThere = cart?.lines.some(({ id }) => id === input.lineId) === true;
     if (cart === undefined || (change !== 'remove' && !isThere))
       return payload({ cart: null, userErrors: [rejection('NOT_FOUND', 'Not found.')] });
@@ -164,13 +170,18 @@ export function createBff() {
     AddToCart: (isCustomer, variables) => {
       const { input } = addSchema.parse(variables);
       const cart =
-        cartOf(isCustomer, input.guestCartId) ??
+        cartOf(isCustomer, input.cartId) ??
         put(isCustomer ? customerCartId : nextId('guest'), [], input.isWholesale);
       if (cart.lines.length > 0 && cart.isWholesale !== input.isWholesale) {
         const userErrors = [rejection('CART_KIND_MISMATCH', 'Your cart is of the other kind.')];
         return payload({ cart, userErrors });
       }
-      return payload({ cart: added({ ...cart, isWholesale: input.isWholesale }, lineFor(input)) });
+      const { isWholesale, lines } = input;
+      const filled = lines.reduce((before, line) => added(before, lineFor({ ...line, isWholesale })), {
+        ...cart,
+        isWholesale,
+      });
+      return payload({ cart: filled });
     },
     SetCartLineQuantity: (isCustomer, variables) =>
       changeLine(isCustomer, variables, (line, { quantity }) => withQuantity(line, quantity)),
@@ -178,9 +189,9 @@ export function createBff() {
       changeLine(isCustomer, variables, (line, { note }) => ({ ...line, note: note === '' ? null : note })),
     RemoveCartLine: (isCustomer, variables) => changeLine(isCustomer, variables, 'remove'),
     MergeGuestCart: (_, variables) => {
-      const { guestCartId, choices } = mergeSchema.parse(variables);
+      const { cartId: from, choices } = mergeSchema.parse(variables).input;
       mergedChoices.push(...choices);
-      return merge(guestCartId);
+      return merge(from);
     },
   };
 
