@@ -99,6 +99,9 @@ export async function createBff(settings: Settings, outerLog: Log) {
   const keyOf = (request: IncomingMessage): string =>
     rateKey(clientAddress(request, settings.trustedProxies));
 
+  const countRefused = async (request: IncomingMessage): Promise<void> =>
+    limits.rates.take('refused', keyOf(request));
+
   const sharedResponses =
     settings.redisUrl === null || settings.responseCache.freshMs === 0
       ? null
@@ -173,6 +176,7 @@ export async function createBff(settings: Settings, outerLog: Log) {
     beforeSocket: async (request) => {
       await limits.rates.take('socket', keyOf(request));
     },
+    countRefused,
     isReady: () => isReady,
     log,
   });
@@ -192,6 +196,7 @@ export async function createBff(settings: Settings, outerLog: Log) {
       contextFor(request, record, token),
     ownContext: (record, token = null) =>
       contextWith(record, token, { address: null, simulation: settings.simulation }),
+    countRefused,
     sockets,
     isReady: () => isReady,
     dependencies: () => ({

@@ -1,9 +1,20 @@
 import type { ApolloServerOptionsWithGateway } from '@apollo/server';
-import { GraphQLError, type GraphQLSchema, type OperationDefinitionNode, execute } from 'graphql';
+import {
+  GraphQLError,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  execute,
+  getVariableValues,
+} from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { GraphQLContext } from '../context.ts';
+import { excessOf } from '../rules/json-size.ts';
+import { maxErrorsWithoutData } from './execute-operation.ts';
 
 type Gateway = NonNullable<ApolloServerOptionsWithGateway<GraphQLContext>['gateway']>;
+
+/** graphql-jit creates an error for every invalid value, so graphql-js checks larger variables first. */
+const jitLimits = { levels: 10, values: 100 };
 
 /**
  * Creates the executor for Apollo Server. graphql-jit compiles each operation when it is first used; the compiled
@@ -26,9 +37,15 @@ export function createExecutor(schema: GraphQLSchema): Gateway {
           const result = compileQuery(schema, document, operation.name?.value);
           compiled.set(operation, isCompiledQuery(result) ? result.query : null);
         }
+        if (operation !== undefined && excessOf(variables, jitLimits) !== null) {
+          const invalid = variableErrors(schema, operation, variables);
+          if (invalid !== null) return { errors: invalid };
+        }
         const result = await compiled.get(operation)?.(undefined, context, variables);
         // Without data, no resolver has run, so graphql-js can safely run the operation.
-        if (result?.data === undefined)
+        if (result?.data === undefined) {
+          const invalid = operation === undefined ? null : variableErrors(schema, operation, variables);
+          if (invalid !== null) return { errors: invalid };
           return execute({
             schema,
             document,
@@ -36,12 +53,25 @@ export function createExecutor(schema: GraphQLSchema): Gateway {
             variableValues: variables,
             operationName,
           });
+        }
         const { data, errors } = result;
         return errors === undefined ? { data } : { data, errors: errors.map(completeError) };
       },
     }),
     stop: async () => undefined,
   };
+}
+
+/** Returns the first errors; `null` if the variables are valid. */
+function variableErrors(
+  schema: GraphQLSchema,
+  { variableDefinitions = [] }: OperationDefinitionNode,
+  variables: Readonly<Record<string, unknown>>,
+): readonly GraphQLError[] | null {
+  const { errors } = getVariableValues(schema, variableDefinitions, variables, {
+    maxErrors: maxErrorsWithoutData,
+  });
+  return errors?.slice(0, maxErrorsWithoutData) ?? null;
 }
 
 /** Adds the properties that Apollo Server reads but graphql-jit's errors lack. */

@@ -20,6 +20,8 @@ export interface GraphQLDeps extends CachedQueryDeps {
   /** Requests from the web server may contain documents from a build whose manifest the BFF doesn't have. */
   isFromWeb(request: IncomingMessage): boolean;
   readonly explorer: Explorer | null;
+  /** @throws RestFailure `RATE_LIMITED` if the client has sent too many invalid requests */
+  countRefused(request: IncomingMessage): Promise<void>;
 }
 
 /**
@@ -47,17 +49,21 @@ export async function handleGraphQL(request: FastifyRequest, deps: GraphQLDeps):
       'NOT_ACCEPTABLE',
       'Responses are application/json or application/graphql-response+json.',
     );
+  const counted = async (response: ComputedResponse): Promise<HttpResponse> => {
+    if (response.status === 400) await deps.countRefused(raw);
+    return toHttpResponse(response, contentType);
+  };
   const trusted = operation.hash === null ? undefined : deps.operations.get(operation.hash);
   if (trusted !== undefined) {
     record.operation = trusted.name;
     const response = await cachedQuery(raw, record, operation, trusted, deps);
     if (response instanceof CachedResponse)
       return publicResponse(raw, response, contentType, trusted.publicSeconds, deps.cache);
-    if (response !== null) return toHttpResponse(response, contentType);
+    if (response !== null) return counted(response);
   }
   const sent = deps.explorer?.prepare(operation) ?? operation;
   const response = await executeOperation(deps.apollo, sent, deps.contextFor(raw, record), record, method);
-  return toHttpResponse(response, contentType);
+  return counted(response);
 }
 
 const methodNotAllowed = (): HttpError =>

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { excessOf } from '../rules/json-size.ts';
 import { HttpError } from './http-error.ts';
 
-const MAX_JSON_DEPTH = 32;
+/** An order of 100 lines has about 450 values. */
+const requestLimits = { levels: 32, values: 2000 } as const;
 
 const jsonInUtf8 = /^application\/(?:graphql\+)?json(?:; ?charset="?utf-?8"?)?$/i;
 
@@ -14,10 +16,7 @@ export function acceptOnlyJson(app: FastifyInstance): void {
       // A small compressed body could expand to a huge one.
       if ((headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity')
         throw new HttpError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be sent uncompressed.');
-      const value = parseJson(body, 'The body');
-      if (isDeeper(value, MAX_JSON_DEPTH))
-        throw new HttpError(400, 'BAD_REQUEST', `The body has more than ${MAX_JSON_DEPTH} levels.`);
-      return value;
+      return parseJson(body, 'The body');
     },
   );
 }
@@ -31,7 +30,12 @@ export function parseJson(text: string, what: string): unknown {
   }
 }
 
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((each) => isDeeper(each, levels - 1));
+/**
+ * Limits the work of all later checks, which may create an error for each value.
+ * @throws HttpError with status 400
+ */
+export function checkJsonSize(json: unknown): void {
+  const excess = excessOf(json, requestLimits);
+  if (excess !== null)
+    throw new HttpError(400, 'BAD_REQUEST', `The request has more than ${requestLimits[excess]} ${excess}.`);
 }

@@ -68,7 +68,9 @@ export async function createListener(deps: ListenerDeps): Promise<FastifyInstanc
     void duringRequest(record, async () => deps.sockets.upgrade(request, record, connection, head));
   });
   addHooks(app, deps);
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, deps));
+  app.setErrorHandler(async (error, request, reply) =>
+    sendError(await countedRefusal(error, request, deps), request, reply, deps),
+  );
   app.setNotFoundHandler(() => {
     throw nothingHere();
   });
@@ -112,6 +114,24 @@ function addHooks(app: FastifyInstance, deps: ListenerDeps): void {
 function begin(request: FastifyRequest, reply: FastifyReply, { observer }: ListenerDeps): void {
   request.record = observer.begin(request.raw);
   reply.headers(defaultHeaders).header(requestIdHeader, request.record.id);
+}
+
+/** Counts an invalid request. Returns the error to send, which differs if the client has sent too many. */
+async function countedRefusal(
+  error: unknown,
+  { raw, url }: FastifyRequest,
+  deps: ListenerDeps,
+): Promise<unknown> {
+  const { status, code } = toHttpError(error);
+  // A page of an earlier build may name documents that the BFF doesn't know.
+  const isInvalid = status < 500 && code !== 'RATE_LIMITED' && code !== 'PERSISTED_QUERY_NOT_FOUND';
+  if (!isInvalid || !url.startsWith('/graphql')) return error;
+  try {
+    await deps.countRefused(raw);
+    return error;
+  } catch (limit) {
+    return limit;
+  }
 }
 
 function sendError(

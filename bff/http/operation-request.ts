@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { HttpError } from './http-error.ts';
+import { checkJsonSize } from './json-body.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';
 
 export interface OperationRequest {
@@ -26,8 +27,8 @@ const request = z.object({
 });
 
 /**
- * Validates a request and finds its trusted document by hash or text. Accepts any other document only if
- * `acceptsFreeDocuments` is set.
+ * Validates a request from HTTP or a WebSocket, and finds its trusted document by hash or text. Accepts any other
+ * document only if `acceptsFreeDocuments` is set.
  * @throws HttpError with status 400
  */
 export function toOperationRequest(
@@ -36,6 +37,7 @@ export function toOperationRequest(
   acceptsFreeDocuments: boolean,
 ): OperationRequest {
   if (Array.isArray(body)) throw new HttpError(400, 'BAD_REQUEST', 'Send one operation per request.');
+  checkJsonSize(body);
   const parsed = request.safeParse(body);
   if (!parsed.success) {
     const path = parsed.error.issues[0]?.path ?? [];

@@ -30,6 +30,7 @@ const none: LimitSettings = {
   unproven: 0,
   shopper: 0,
   address: 0,
+  refused: 0,
   socket: 0,
 };
 const user = { email: 'a@example.com', username: 'a', phone: '', password: 'x', passwordConfirmation: 'x' };

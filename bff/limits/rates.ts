@@ -53,6 +53,12 @@ export const rates = {
     reason:
       'Points per minute from each client address for all guests there and for the pages that the web server renders for them; enough for 500 shoppers with 30 points each.',
   },
+  refused: {
+    points: 300,
+    seconds: minute,
+    reason:
+      'Invalid requests per minute from each client address; further ones get the status 429. This limit affects no valid request.',
+  },
   socket: {
     points: 1000,
     seconds: minute,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type DeliverySlot, wireDeliverySlot } from './delivery-slots.ts';
 import type { Rest } from './rest.ts';
+import { wireList } from './wire.ts';
 
 /** When and where the shop delivers and offers pickup. Days are `YYYY-MM-DD` in the plant's time zone. */
 export interface DeliveryRules {
@@ -22,10 +23,10 @@ const wireRules = z.object({
   closed_dates: z.array(z.iso.date()).max(1000),
   most_days_ahead: z.int().min(2).max(3650),
   cut_off_hour: z.int().min(0).max(24),
-  postal_codes: z.array(z.string().regex(/^\d{1,5}$/)).max(10_000),
+  postal_codes: wireList(z.string().regex(/^\d{1,5}$/), 10_000),
   // Without this field, orders can't have a note.
   delivery_note_length: z.int().min(1).max(10_000).nullish().catch(null),
-  full_slots: z.array(z.object({ delivery_date: z.iso.date(), delivery_time: wireDeliverySlot })).max(22_000),
+  full_slots: wireList(z.object({ delivery_date: z.iso.date(), delivery_time: wireDeliverySlot }), 22_000),
 });
 
 /**

@@ -10,9 +10,13 @@ const envelope = z.looseObject({
   results: z.array(z.unknown()),
 });
 
+/** With more, the response is invalid. Each invalid item costs more time than a valid one. */
+const maxInvalidItems = 1000;
+
 /**
- * Validates each item of a list, which may be an array or `{count, next, previous, results}`.
- * @throws RestFailure `UPSTREAM_INVALID` if the body isn't a list, or if all items are invalid
+ * Validates each item of a list, which may be an array or `{count, next, previous, results}`. Leaves out invalid items,
+ * and logs the first one.
+ * @throws RestFailure `UPSTREAM_INVALID` if the body isn't a list, or if all items or very many are invalid
  */
 export function readList<Item>(
   endpoint: EndpointName,
@@ -26,10 +30,15 @@ export function readList<Item>(
     throw invalidResponse(200);
   }
   const items: Item[] = [];
+  let invalid = 0;
   for (const [index, each] of list.results.entries()) {
     const parsed = item.safeParse(each);
     if (parsed.success) items.push(parsed.data);
-    else logInvalidField(endpoint, parsed.error, log, [index]);
+    else {
+      if (invalid === 0) logInvalidField(endpoint, parsed.error, log, [index]);
+      invalid += 1;
+    }
+    if (invalid > maxInvalidItems) throw invalidResponse(200);
   }
   if (items.length === 0 && list.results.length > 0) throw invalidResponse(200);
   const { count, next } = 'next' in list || 'count' in list ? list : {};

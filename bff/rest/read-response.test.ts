@@ -133,6 +133,22 @@ describe('products', () => {
     });
   });
 
+  it('can be a bare list of 10,000, but not one with 100,000 items that are not products', async () => {
+    const many = Array.from({ length: 10_000 }, (_, id) => ({
+      id,
+      product_name: 'Lamb',
+      unit_price: '8.99',
+    }));
+    api.replies({ 'GET products/': [200, many] });
+    expect((await listProducts(rest, { limit: 16 })).items).toHaveLength(16);
+    const before = lines.length;
+    api.replies({ 'GET products/': [200, [lamb, ...Array.from({ length: 100_000 }, () => ({}))]] });
+    await expect(listProducts(rest)).rejects.toMatchObject({ code: 'UPSTREAM_INVALID' });
+    api.replies({ 'GET products/': [200, { results: [], more: Array.from({ length: 200_001 }, () => 1) }] });
+    await expect(listProducts(rest)).rejects.toMatchObject({ code: 'UPSTREAM_INVALID' });
+    expect(lines.slice(before).filter((line) => line.includes('invalid response field'))).toHaveLength(1);
+  });
+
   it('are read even if unused fields include `__proto__` and 20,000 nested arrays', async () => {
     const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
     api.replies({

@@ -1,5 +1,6 @@
 import { readErrorBody } from './error-body.ts';
 import type { IncomingResponse } from './http.ts';
+import { excessOf } from '../rules/json-size.ts';
 import { RestFailure, type RestFailureCode, invalidResponse, statusMessage } from './failure.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -22,18 +23,26 @@ const codes: Readonly<Record<number, RestFailureCode>> = {
   504: 'UPSTREAM_TIMEOUT',
 };
 
+/** Bodies up to this size, in bytes, can't have many values. */
+const smallBody = 100_000;
+
+/** A list of 10,000 products has fewer values. */
+const limits = { levels: 32, values: 200_000 };
+
 const jsonType = /^application\/(?:[\w.-]+\+)?json\b/i;
 
 /**
  * Returns the parsed JSON; `undefined` for an empty body if `mayBeEmpty`.
- * @throws RestFailure for a status other than 2xx, and for a body that isn't JSON
+ * @throws RestFailure for a status other than 2xx, and for a body that isn't JSON or has too many values
  */
 export function readResponse(response: IncomingResponse, mayBeEmpty = false): unknown {
   const { status } = response;
   if (status < 200 || status > 299) throw statusFailure(response);
   if (mayBeEmpty && response.body.byteLength === 0) return undefined;
   const json = readJson(response);
-  if (json === undefined) throw invalidResponse(status, true);
+  const isLarge = response.body.byteLength > smallBody;
+  if (json === undefined || (isLarge && excessOf(json.value, limits) !== null))
+    throw invalidResponse(status, true);
   return json.value;
 }
 
@@ -53,7 +62,8 @@ function readJson({ headers, body }: IncomingResponse): { readonly value: unknow
 
 function statusFailure(response: IncomingResponse): RestFailure {
   const { status } = response;
-  const errors = readErrorBody(status >= 400 && status < 500 ? readJson(response)?.value : undefined);
+  const hasErrors = status >= 400 && status < 500 && response.body.byteLength <= smallBody;
+  const errors = readErrorBody(hasErrors ? readJson(response)?.value : undefined);
   return new RestFailure(codes[status] ?? (status < 400 ? 'UPSTREAM_INVALID' : 'UPSTREAM_ERROR'), {
     message: errors.message ?? statusMessage(status),
     status,

@@ -5,6 +5,7 @@ import { makeServer } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import type { SubscriptionContext, SubscriptionDeps } from '../change-events/subscription-context.ts';
 import type { GraphQLContext } from '../context.ts';
+import { maxErrorsWithoutData } from '../http/execute-operation.ts';
 import type { FormatError } from '../http/format-error.ts';
 import type { Log } from '@shop/observability/json-log';
 import { CloseError, closeCodes } from './close-codes.ts';
@@ -23,6 +24,8 @@ export interface ConnectionDeps {
     token: string | null,
     subscription: SubscriptionContext<GraphQLContext> | null,
   ): GraphQLContext;
+  /** @throws RestFailure `RATE_LIMITED` if the client has sent too many invalid requests */
+  countRefused(request: IncomingMessage): Promise<void>;
   readonly subscriptions: SubscriptionDeps;
   readonly customers: Slots;
   readonly formatError: FormatError;
@@ -56,6 +59,10 @@ export function serveConnection(
       socket.close(error.code, error.message);
       return;
     }
+    if (error instanceof RestFailure && error.code === 'RATE_LIMITED') {
+      socket.close(closeCodes.tooMany, 'Too many requests');
+      return;
+    }
     deps.log.error('socket failed', { name: error instanceof Error ? error.name : typeof error });
     socket.close(closeCodes.failed, 'Internal error');
   }
@@ -77,10 +84,12 @@ export function serveConnection(
       customer = authenticated;
       return true;
     },
-    onSubscribe: ({ subscriptions }, _, payload) => {
+    onSubscribe: async ({ subscriptions }, _, payload) => {
       if (Object.keys(subscriptions).length > 1)
         throw new CloseError(closeCodes.policy, 'A socket accepts one subscription');
-      return deps.readDocument(payload);
+      const operation = deps.readDocument(payload);
+      if (Array.isArray(operation)) await deps.countRefused(request);
+      return operation;
     },
     subscribe: (args) => {
       if (customer === undefined) throw new CloseError(closeCodes.unauthorized, 'Unauthorized');
@@ -96,7 +105,7 @@ export function serveConnection(
       if (errors?.some(isTokenRejected) === true) closeUnauthorized();
       return { ...(data !== undefined && { data }), ...(errors !== undefined && { errors: format(errors) }) };
     },
-    onError: (_, __, ___, errors) => format(errors),
+    onError: (_, __, ___, errors) => format(errors.slice(0, maxErrorsWithoutData)),
   });
 
   const closed = protocol.opened(

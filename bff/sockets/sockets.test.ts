@@ -68,6 +68,27 @@ describe('a socket', () => {
     await once(bareSocket(port, { origin: `http://127.0.0.1:${port}` }), 'open');
   });
 
+  it('is closed with code 4429 after too many invalid operations, each answered briefly', async () => {
+    const { port } = await startBff({ BFF_LIMIT_REFUSED: '2' });
+    const socket = bareSocket(port);
+    await once(socket, 'open');
+    socket.send(init);
+    await message(socket, 'connection_ack');
+    const payload = {
+      query: 'subscription { cartChanged { id } }',
+      variables: { list: Array(2001).fill(1) },
+    };
+    const invalid = JSON.stringify({ type: 'subscribe', id: '1', payload });
+    for (const _ of [1, 2]) {
+      socket.send(invalid);
+      expect(await message(socket, 'error')).toMatchObject([
+        { message: 'The request has more than 2000 values.' },
+      ]);
+    }
+    socket.send(invalid);
+    expect(await closeOf(socket)).toBe(4429);
+  });
+
   it(
     "over a customer's or an address's limit is rejected until another socket closes",
     { tags: ['DEV-10'] },
