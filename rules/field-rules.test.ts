@@ -188,6 +188,10 @@ describe('a phone number', () => {
     '305.555.0100',
     ' 305 555 0100 ',
     '+1\u00a0305\u00a0555\u00a00100',
+    '٣٠٥٥٥٥٠١٠٠',
+    '۳۰۵۵۵۵۰۱۰۰',
+    '＋１（３０５）５５５－０１００',
+    '\u202a+1 305\u2011555\u20110100\u202c',
   ])('%j is normalized to +1 and ten digits', { tags: ['S9-limit-04'] }, (text) => {
     expect(z.parse(accountPhone, text)).toBe('+13055550100');
     expect(z.parse(requiredPhone, text)).toBe('+13055550100');
@@ -202,7 +206,9 @@ describe('a phone number', () => {
     '(305 555-0100',
     '305) 555-0100',
     '305-555-0100 x7',
-    '٣٠٥٥٥٥٠١٠٠',
+    '+92 300 1234567',
+    '0092 300 1234567',
+    '030 1234567',
     `305${' '.repeat(50)}5550100`,
     'call me',
   ])('%j is rejected', (text) => {
@@ -220,13 +226,32 @@ describe('a phone number', () => {
   });
 
   it('is parsed with or without separators and a country code', { tags: ['S5-register-01'] }, () => {
-    const digits = fc.stringMatching(/^\d{10}$/);
+    const digits = fc.stringMatching(/^[1-9]\d{9}$/);
     const separator = fc.constantFrom('', ' ', '-', '.');
     const prefix = fc.constantFrom('', '+1 ', '1', '1-', '+1');
     fc.assert(
       fc.property(digits, prefix, separator, separator, (number, start, first, second) => {
         const written = `${start}${number.slice(0, 3)}${first}${number.slice(3, 6)}${second}${number.slice(6)}`;
         expect(readUsPhone(written)).toBe(`+1${number}`);
+      }),
+    );
+  });
+
+  it('from another country stays recognizable while it is typed, and is rejected', () => {
+    const foreign = fc.constantFrom('+92 ', '+44 ', '+966 ', '0092 ', '0044', '+1 305 555 0100 ');
+    fc.assert(
+      fc.property(foreign, fc.stringMatching(/^\d{7,12}$/), (code, rest) => {
+        const pasted = nationalDigits(`${code}${rest}`);
+        const typed = Array.from(`${code}${rest}`).reduce(
+          (before, key) => nationalDigits(`${before}${key}`),
+          '',
+        );
+        for (const shownText of [pasted, typed]) {
+          expect(readUsPhone(shownText)).toBeNull();
+          expect(shownText.replace('+', '').replace(/^1/, '')).toBe(
+            `${code}${rest}`.replaceAll(/\D/g, '').replace(/^1/, ''),
+          );
+        }
       }),
     );
   });
@@ -282,14 +307,21 @@ describe('the postal code', () => {
     ['33471-1234', '334711234'],
     ['334710001', '334710001'],
     [' 33471 ', '33471'],
+    ['٣٣٤٧١', '33471'],
+    ['۳۳٬۴۷۱', '33471'],
+    ['３３４７１－１２３４', '334711234'],
+    ['33471\u00a01234', '334711234'],
   ])('%j is normalized to %j', (text, code) => {
     expect(z.parse(postalCode, text)).toBe(code);
   });
 
-  it.each(['3347', '334711', 'FL334', '33471-12', '3347-11234', '٣٣٤٧١'])('%j is rejected', (text) => {
-    expect(shown(postalCode, text)).toEqual(['Postal code must be 5 or 9 digits']);
-    expect(codes(postalCode, text)).toEqual(['INVALID']);
-  });
+  it.each(['3347', '334711', 'FL334', '33471-12', '3347-11234', '33471123456', 'F-75001'])(
+    '%j is rejected',
+    (text) => {
+      expect(shown(postalCode, text)).toEqual(['Postal code must be 5 or 9 digits']);
+      expect(codes(postalCode, text)).toEqual(['INVALID']);
+    },
+  );
 });
 
 it(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { fieldMessages as messages } from './field-messages.ts';
+import { plainNumber } from './typed-number.ts';
 import { readUsPhone } from './us-phone.ts';
 
 /**
@@ -145,11 +146,19 @@ export const optionalPhone = z.pipe(
   z.transform((number: string) => readUsPhone(number)),
 );
 
+/** Some keyboards and browsers separate the digits. */
+const plainPostalCode = (code: string): string => plainNumber(code).replaceAll(/[ ,]/g, '');
+
 /** A ZIP code with five digits, or nine with or without a dash. It is a string, which preserves leading zeros. */
 export const postalCode = z.pipe(
   trimmed((code) => {
     if (code === '') return missing(messages.required);
-    return /^\d{5}(?:-?\d{4})?$/.test(code) ? undefined : invalid(messages.postalCodeInvalid);
+    return /^\d{5}(?:-?\d{4})?$/.test(plainPostalCode(code))
+      ? undefined
+      : invalid(messages.postalCodeInvalid);
   }),
-  z.transform((code: string) => code.replace('-', '')),
+  z.transform((code: string) => plainPostalCode(code).replace('-', '')),
 );
+
+/** A business's tax number in any form, with Western digits. */
+export const einNumber = z.pipe(requiredText, z.transform(plainNumber));

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
 import { startBff } from '../testing/in-process-bff.ts';
 import { wire } from '../testing/wire-bodies.ts';
 
+const listedIds = z.object({ products: z.object({ items: z.array(z.object({ id: z.string() })) }) });
 const api = scriptedRestApi();
 const product = (id: number, given: Record<string, unknown> = {}) => ({
   id,
@@ -50,6 +52,26 @@ describe('a listing', () => {
       data: { products: { items: [{ id: '1' }], correctedSearch } },
       faults: [],
     });
+  });
+
+  it('has all products of its page if the REST API sends fewer at a time than requested', async () => {
+    const all = Array.from({ length: 33 }, (_, index) => product(index + 1));
+    api.respondsWith(({ call }) => {
+      const query = new URLSearchParams(call.split('?')[1]);
+      const [limit, offset] = [Math.min(Number(query.get('limit')), 5), Number(query.get('offset'))];
+      const next =
+        offset + limit < 33 ? `http://api.test/products/?limit=${limit}&offset=${offset + limit}` : null;
+      // An item that can't be read isn't requested again.
+      const results = all.slice(offset, offset + limit).map((each) => (each.id === 18 ? { id: 18 } : each));
+      return [200, { count: 33, next, previous: null, results }];
+    });
+    const shown: unknown[] = [];
+    for (const page of [1, 2, 3]) {
+      const { data } = await startBff()('Listing', listing({ page }));
+      shown.push(...z.parse(listedIds, data).products.items.map(({ id }) => Number(id)));
+    }
+    expect(shown).toEqual(all.map(({ id }) => id).filter((id) => id !== 18));
+    expect(api.calls()).toHaveLength(4 + 4 + 1);
   });
 
   it('is empty if the REST API rejects the collection', async () => {

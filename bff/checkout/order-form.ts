@@ -1,4 +1,4 @@
-import { contactEmail, requiredPhone, requiredText } from '@shop/rules/field-rules';
+import { contactEmail, einNumber, requiredPhone, requiredText } from '@shop/rules/field-rules';
 import { MAX_CART_LINES } from '@shop/rules/cart-limits';
 import { z } from 'zod';
 import { addressInput } from '../addresses/address-input.ts';
@@ -29,7 +29,7 @@ const businessInput = z.object({
   name: requiredText,
   position: requiredText,
   phone: requiredPhone,
-  ein: requiredText,
+  ein: einNumber,
 });
 
 const BLANK_BUSINESS = { name: '', position: '', phone: '', ein: '' };

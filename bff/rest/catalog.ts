@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Cents, cents, decimalText } from '../rules/money.ts';
 import { listAll } from './lists.ts';
 import { bodyId } from './path.ts';
-import type { Rest } from './rest.ts';
+import type { Rest, RestList } from './rest.ts';
 import {
   type PictureUrl,
   wireField,
@@ -139,14 +139,43 @@ function toSearchParams(query: ProductQuery): URLSearchParams {
   return params;
 }
 
+/** A page of 100 products from an API that sends at least five at a time. */
+const maxParts = 20;
+
 /**
- * Returns the requested page even if the REST API ignores paging and sends a longer array.
+ * Reads the rest of a page from an API that sends fewer products than requested, because it limits the page size.
+ * Otherwise, every page would lack the products between its end and the next page's offset.
+ */
+async function readRest(
+  rest: Rest,
+  query: ProductQuery,
+  first: RestList<z.output<typeof wireProduct>>,
+  endsAt: number,
+): Promise<z.output<typeof wireProduct>[]> {
+  const { limit = 0, offset = 0 } = query;
+  const items = [...first.items];
+  let { received, next } = first;
+  for (let parts = 1; next !== null && received > 0 && received < limit && parts < maxParts; parts += 1) {
+    const part = toSearchParams({ ...query, limit: limit - received, offset: offset + received });
+    const list = await rest.list('listProducts', { query: part, endsAt }, wireProduct);
+    items.push(...list.items.slice(0, limit - received));
+    if (list.received === 0) break;
+    received += list.received;
+    ({ next } = list);
+  }
+  return items;
+}
+
+/**
+ * Returns the requested page even if the REST API ignores paging and sends a longer array, or limits the page size.
  * @throws RestFailure; on most servers, its code is `BAD_USER_INPUT` if the collection is unknown
  */
 export async function listProducts(rest: Rest, query: ProductQuery = {}): Promise<ProductList> {
-  const list = await rest.list('listProducts', { query: toSearchParams(query) }, wireProduct);
-  const items = list.items.map((wire) => toProduct(wire, rest.pictureUrl));
+  const endsAt = performance.now() + rest.readMs;
+  const list = await rest.list('listProducts', { query: toSearchParams(query), endsAt }, wireProduct);
   const { corrected_search: correctedSearch } = wireCorrection.parse(list.envelope);
+  const wires = await readRest(rest, query, list, endsAt);
+  const items = wires.map((wire) => toProduct(wire, rest.pictureUrl));
   const { limit = items.length, offset = 0 } = query;
   if (list.isBare && items.length > limit) {
     return { items: items.slice(offset, offset + limit), count: list.count, correctedSearch };

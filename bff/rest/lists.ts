@@ -44,6 +44,7 @@ export function readList<Item>(
   const { count, next } = 'next' in list || 'count' in list ? list : {};
   return {
     items,
+    received: list.results.length,
     count: count ?? list.results.length,
     next: nextQuery(next),
     isBare: count === undefined || count === null,

@@ -22,6 +22,8 @@ export interface RestCall {
 
 export interface RestList<Item> {
   readonly items: Item[];
+  /** The number of items on this page, including the invalid ones that were left out. */
+  readonly received: number;
   /** The number of items on all pages; if the REST API returns no count, the number of received items. */
   readonly count: number;
   readonly next: URLSearchParams | null;

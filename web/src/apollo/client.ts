@@ -19,7 +19,7 @@ import { isTokenRejection, isUnknownDocument } from './failures.ts';
 import { localizedErrorsLink } from './localized-errors.ts';
 import { trustedDocumentsLink } from './trusted-documents.ts';
 
-const headersSchema = z._default(z.record(z.string(), z.string()), {});
+const headersSchema = z.optional(z.record(z.string(), z.string()));
 
 /** `onRefused` in an operation's context is called if the page reloads because the BFF doesn't have the document. */
 const refusedSchema = z.optional(z.custom<() => void>((value) => typeof value === 'function'));

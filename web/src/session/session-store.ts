@@ -17,7 +17,7 @@ import {
 const expiredSchema = z.pick(sessionSchema, { userId: true, expiresAt: true });
 
 /** Messages between tabs. They never contain the token, which stays in storage. */
-export const sessionMessageSchema = z.discriminatedUnion('kind', [
+export const sessionMessageSchema = z.union([
   /** `at` is in milliseconds. A sign-out doesn't end sessions that began later. */
   z.object({ kind: z.enum(['signed-in', 'signed-out']), at: z.number() }),
   z.object({ ...expiredSchema.shape, kind: z.literal('expired') }),

@@ -6,9 +6,9 @@ import { closeTopModal, hasModal } from './modal-stack.ts';
  * leaving the page.
  */
 const entryState = z.object({
-  key: z._default(z.string(), 'default'),
+  key: z.optional(z.string()),
   idx: z.number(),
-  modal: z._default(z.boolean(), false),
+  modal: z.optional(z.boolean()),
 });
 
 /** Returns `undefined` if the router didn't add the entry, for example, if a link to a fragment did. */
@@ -26,14 +26,14 @@ export function closeModalsOnBack(shownKey: () => string): () => void {
   const onStep = (event: PopStateEvent): void => {
     const entry = stateOf(event.state);
     if (entry === undefined) return;
-    if (entry.key !== shownKey()) {
+    if ((entry.key ?? 'default') !== shownKey()) {
       // Back may come before the modal's entry is added. Without this, the modal would stay open on another page.
       closeTopModal();
       return;
     }
     event.stopImmediatePropagation();
     // Going forward to a closed modal's entry changes nothing.
-    if (entry.modal) return;
+    if (entry.modal === true) return;
     if (hasModal()) {
       closeTopModal();
       // The next Back must close the modal below.

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { setToastRenderer } from './show-toast.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 function Amount({ first = 1, minimum = 1, step = 1 }) {
@@ -11,13 +10,17 @@ function Amount({ first = 1, minimum = 1, step = 1 }) {
 }
 
 function open(props: Parameters<typeof Amount>[0]) {
-  const toasts: string[] = [];
-  setToastRenderer(({ text }) => void toasts.push(text));
   render(<Amount {...props} />);
-  return { user: userEvent.setup(), toasts };
+  return userEvent.setup();
 }
 
 const button = (what: string) => screen.getByRole('button', { name: `One ${what} of Ribeye` });
+/** The sentence that describes the field; it must be announced, too. */
+const fault = () => {
+  const text = screen.queryByRole('alert')?.textContent;
+  if (text !== undefined) screen.getByRole('textbox', { name: 'Pounds of Ribeye', description: text });
+  return text;
+};
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Pounds of Ribeye' });
 
 it(
@@ -37,8 +40,8 @@ it(
   },
 );
 
-it('plus raises a low quantity to the minimum, and typing a lower one shows a toast', async () => {
-  const { user, toasts } = open({ first: 2, minimum: 12 });
+it('plus raises a low quantity to the minimum, and typing a lower one shows a sentence', async () => {
+  const user = open({ first: 2, minimum: 12 });
   const less = screen.getByRole('button', {
     name: 'One pound less of Ribeye',
     description: 'The minimum is 12 lb',
@@ -48,14 +51,16 @@ it('plus raises a low quantity to the minimum, and typing a lower one shows a to
   await user.click(less);
   await user.clear(field());
   await user.type(field(), '11');
-  expect(toasts).toEqual([]);
+  expect(fault()).toBeUndefined();
   await user.tab();
   expect(field().value).toBe('12');
-  expect(toasts).toEqual(['The minimum of Ribeye is 12 lb. It stays at 12 lb.']);
+  expect(fault()).toBe('The minimum of Ribeye is 12 lb. It stays at 12 lb.');
+  await user.click(button('pound more'));
+  expect(fault()).toBeUndefined();
 });
 
 it('a stepper for cases rejects a partial case and names the nearest quantity', async () => {
-  const { user, toasts } = open({ first: 80, minimum: 80, step: 40 });
+  const user = open({ first: 80, minimum: 80, step: 40 });
   await user.click(button('case more'));
   expect(field().value).toBe('120');
   await user.click(button('case less'));
@@ -64,25 +69,23 @@ it('a stepper for cases rejects a partial case and names the nearest quantity', 
   await user.clear(field());
   await user.type(field(), '170{Enter}');
   expect(field().value).toBe('80');
+  expect(fault()).toBe('Ribeye is sold in 40 lb cases. The nearest is 160 lb. It stays at 80 lb.');
   await user.clear(field());
   await user.type(field(), '40{Enter}');
   expect(field().value).toBe('80');
-  expect(toasts).toEqual([
-    'Ribeye is sold in 40 lb cases. The nearest is 160 lb. It stays at 80 lb.',
-    'Ribeye is sold in 40 lb cases. The nearest is 80 lb. It stays at 80 lb.',
-  ]);
+  expect(fault()).toBe('Ribeye is sold in 40 lb cases. The nearest is 80 lb. It stays at 80 lb.');
   await user.clear(field());
   await user.type(field(), '160');
   await user.tab();
   expect(field().value).toBe('160');
-  expect(toasts).toHaveLength(2);
+  expect(fault()).toBeUndefined();
 });
 
 it.each([
   ['case more', '80'],
   ['case less', '40'],
 ])('one %s changes a quantity with a partial case to %s lb', async (what, pounds) => {
-  const { user } = open({ first: 50, minimum: 40, step: 40 });
+  const user = open({ first: 50, minimum: 40, step: 40 });
   await user.click(button(what));
   expect(field().value).toBe(pounds);
 });
@@ -95,6 +98,7 @@ it('leaving the field restores the quantity if the number was above the maximum'
   await user.click(field());
   await user.paste('2147483648');
   expect(field().value).toBe('2147483648');
+  expect(fault()).toBe('The most you can order is 2,147,483,647 lb. It stays at 2 lb.');
   await user.tab();
   expect(field().value).toBe('2');
   expect(change).not.toHaveBeenCalled();
@@ -102,4 +106,27 @@ it('leaving the field restores the quantity if the number was above the maximum'
   await user.clear(field());
   await user.paste('2147483647');
   expect(change).toHaveBeenCalledExactlyOnceWith(2_147_483_647);
+});
+
+it.each(['1.5', '2 lb', '١٫٥', '-3', '1.000'])(
+  'the quantity %j is answered with a sentence as soon as it is typed, and changes nothing',
+  async (text) => {
+    const user = open({ first: 4 });
+    await user.clear(field());
+    await user.type(field(), text);
+    expect(fault()).toBe('Please enter whole pounds. It stays at 4 lb.');
+    await user.tab();
+    expect(field().value).toBe('4');
+    expect(fault()).toBe('Please enter whole pounds. It stays at 4 lb.');
+  },
+);
+
+it.each(['٣', '۳', '３', ' 3\u00a0', '\u200f3', '3.00'])('the quantity %j is three pounds', async (text) => {
+  const user = open({ first: 4 });
+  await user.clear(field());
+  await user.click(field());
+  await user.paste(text);
+  await user.tab();
+  expect(field().value).toBe('3');
+  expect(fault()).toBeUndefined();
 });

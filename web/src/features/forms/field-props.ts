@@ -39,5 +39,5 @@ export function phoneProps(field: FieldProps) {
 }
 
 export function postalCodeProps(field: FieldProps) {
-  return { inputMode: 'numeric', ...filtered(field, (text) => digitsOf(text).slice(0, 9)) } as const;
+  return { inputMode: 'numeric', ...filtered(field, digitsOf) } as const;
 }

@@ -5,7 +5,7 @@ import { cartSchema } from './cart.ts';
 const owner = z.string();
 
 /** An `update` contains the cart itself, so that the other tabs don't have to read it from the server. */
-export const cartMessageSchema = z.discriminatedUnion('kind', [
+export const cartMessageSchema = z.union([
   z.object({
     kind: z.literal('update'),
     owner,

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { beef, field, orderButton } from './checkout-page.ts';
+import { guestWithCart } from './checkout-shoppers.ts';
+import { badge } from './filled-cart.ts';
+import { expectNoHorizontalScroll } from './reflow.ts';
+import { expect, test } from './shop-test.ts';
+
+const pounds = (page: Page) => page.getByRole('main').locator('fieldset input[inputmode=numeric]').first();
+
+for (const [keyboard, three, phone, code] of [
+  ['Arabic', '٣', '٨٦٣٥٥٥٠١٩٩', '٣٣٤٧١'],
+  ['Persian', '۳', '۸۶۳۵۵۵۰۱۹۹', '۳۳۴۷۱'],
+  ['full-width', '３', '（８６３）５５５－０１９９', '３３４７１'],
+] as const)
+  test(`digits of an ${keyboard} keyboard work in the quantity, the price, the phone and the ZIP code`, async ({
+    page,
+    context,
+  }) => {
+    await guestWithCart(context, { [beef.id]: 1 });
+    await page.goto('/ar/cart');
+    await page.locator('input[autocomplete$=tel-national]').pressSequentially(phone);
+    await expect(page.locator('input[autocomplete$=tel-national]')).toHaveValue('8635550199');
+    await page.locator('input[autocomplete$=postal-code]').pressSequentially(code);
+    await expect(page.locator('input[autocomplete$=postal-code]')).toHaveValue('33471');
+    await pounds(page).fill(three);
+    await pounds(page).blur();
+    await expect(pounds(page)).toHaveValue('3');
+    await page.goto('/ar/retail?category=all');
+    const lowest = page.getByRole('spinbutton').first();
+    await lowest.fill(`${three}${three}`);
+    await lowest.press('Enter');
+    await expect(page).toHaveURL('/ar/retail?category=all&min=33');
+  });
+
+test('a foreign phone number is never cut to a US number, and is refused with a sentence', async ({
+  page,
+  context,
+}) => {
+  await guestWithCart(context, { [beef.id]: 1 });
+  await page.goto('/cart');
+  const phone = field(page, 'Phone number');
+  for (const [typed, shown] of [
+    ['+92 300 1234567', '+923001234567'],
+    ['0092 300 1234567', '00923001234567'],
+    ['30555501001', '30555501001'],
+  ] as const) {
+    await phone.fill(typed);
+    await expect(phone).toHaveValue(shown);
+    await orderButton(page).click();
+    await expect(phone).toHaveAccessibleDescription('Phone number is not valid');
+  }
+  // What phones and browsers fill in.
+  for (const filled of [
+    '+13055550100',
+    '1 (305) 555-0100',
+    '\u202a305\u2011555\u20110100\u202c',
+    '305.555.0100',
+  ]) {
+    await phone.fill(filled);
+    await expect(phone).toHaveValue('3055550100');
+  }
+});
+
+test('a quantity that the shop does not sell is answered next to the field, on each screen', async ({
+  page,
+}) => {
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 780 });
+    for (const address of [`/retail/${beef.id}`, `/wholesale/${beef.id}`]) {
+      await page.goto(address);
+      await expect(badge(page, 0)).toBeVisible();
+      const before = await pounds(page).inputValue();
+      for (const text of ['1.5', '2 lb', '99999999999']) {
+        await pounds(page).fill(text);
+        await expect(pounds(page)).toHaveAccessibleDescription(new RegExp(`It stays at ${before} lb\\.$`));
+        await expectNoHorizontalScroll(page, width);
+        await pounds(page).blur();
+        await expect(pounds(page)).toHaveValue(before);
+        await expect(pounds(page)).toHaveAccessibleDescription(new RegExp(`It stays at ${before} lb\\.$`));
+      }
+    }
+    await pounds(page).fill('55');
+    await pounds(page).blur();
+    await expect(pounds(page)).toHaveAccessibleDescription(/sold in 40 lb cases\. The nearest is 40 lb/);
+  }
+});
+
+test('a mouse wheel changes no focused price and no focused quantity', async ({ page }) => {
+  await page.goto('/retail?category=all&min=5');
+  await expect(badge(page, 0)).toBeVisible();
+  const lowest = page.getByRole('spinbutton', { name: 'Lowest price in $' });
+  await lowest.focus();
+  await lowest.hover();
+  await page.mouse.wheel(0, 300);
+  await page.mouse.wheel(0, -100);
+  await expect(lowest).toHaveValue('5');
+  await lowest.fill('12,99');
+  await lowest.blur();
+  await expect(lowest).toHaveAccessibleDescription('Please enter whole dollars, at most 100000.');
+  await expect(page).toHaveURL('/retail?category=all&min=5');
+});
