@@ -67,6 +67,8 @@ const orderBody = {
   phone_number: null,
   ein_number: null,
 };
+const orderAdditions = { deliveryNote: 'Ring twice', language: 'AR', expectedTotal: cents(2697) } as const;
+const orderAdditionsBody = { delivery_note: 'Ring twice', language: 'ar', expected_total: '26.97' };
 const business = { name: 'Deli', position: 'Owner', phone: '+13055550100', ein: '12-3456789' };
 const user = {
   email: 'a@example.com',
@@ -152,6 +154,12 @@ const cases: readonly (readonly [row: EndpointName, call: Call, line: string, bo
     async (to) => auth.requestPasswordReset(to, 'a@example.com'),
     'POST auth/password/users/reset_password/',
     { email: 'a@example.com' },
+  ],
+  [
+    'requestPasswordReset',
+    async (to) => auth.requestPasswordReset(to, 'a@example.com', 'ES'),
+    'POST auth/password/users/reset_password/',
+    { email: 'a@example.com', language: 'es' },
   ],
   [
     'confirmPasswordReset',
@@ -263,6 +271,33 @@ const cases: readonly (readonly [row: EndpointName, call: Call, line: string, bo
     },
   ],
   [
+    'placeOrder',
+    async (to) =>
+      orders.placeOrder(to, { ...order, ...orderAdditions, shippingAddressId: '3', business: null }),
+    'POST orders/',
+    { ...orderBody, ...orderAdditionsBody, shipping_address: 3 },
+  ],
+  [
+    'placeGuestOrder',
+    async (to) =>
+      orders.placeGuestOrder(to, {
+        ...order,
+        ...orderAdditions,
+        email: 'a@example.com',
+        fulfillment: 'PICKUP',
+        shippingAddress: null,
+        business: null,
+      }),
+    'POST guestorders/',
+    {
+      ...orderBody,
+      ...orderAdditionsBody,
+      order_info: 'Pickup from the branch',
+      shipping_address: null,
+      email: 'a@example.com',
+    },
+  ],
+  [
     'placeGuestOrder',
     async (to) =>
       orders.placeGuestOrder(to, {
@@ -275,6 +310,11 @@ const cases: readonly (readonly [row: EndpointName, call: Call, line: string, bo
     { ...orderBody, shipping_address: addressBody, email: 'a@example.com' },
   ],
   ['listOrders', async (to) => orders.listOrders(to, { limit: 20, offset: 0 }), 'GET orders/?limit=20'],
+  [
+    'listOrders',
+    async (to) => orders.listOrders(to, { limit: 20, offset: 20 }),
+    'GET orders/?limit=20&offset=20',
+  ],
   ['getOrder', async (to) => orders.getOrder(to, 'o-1'), 'GET orders/o-1'],
   ['requestPayment', async (to) => payments.requestPayment(to, 'o-1'), 'POST payment/order/o-1', {}],
   [

@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { exitCodeOf, lineOf, summaryOf } from './report.ts';
+import { tryContract } from './try-contract.ts';
+import { UsageError } from './usage-error.ts';
+
+export const checkUsage = `check URL [--no-orders]
+
+URL                  the address that section 7's paths are relative to, such as https://shop.example.com/api/
+--no-orders          place no orders; their rows are tried by refusals only
+CONTRACT_EMAIL,      an account to sign in with; without it one is registered, which stays.
+CONTRACT_PASSWORD    Its password, account info, addresses and cart are changed and put back.
+CONTRACT_RESET_LINK  the link of its password reset mail, or UID/TOKEN, to try that row as well
+CONTRACT_STAFF_KEY   the key of the plant's staff, to try the addition that reads any order
+`;
+
+function readArguments(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { 'no-orders': { type: 'boolean', default: false } },
+    });
+  } catch {
+    throw new UsageError('Unknown option.');
+  }
+}
+
+/** Returns the two parts of the link, from the end of its path or its parameters. */
+function readLink(text: string | undefined): { uid: string; token: string } | null {
+  if (text === undefined || text === '') return null;
+  const query = URL.parse(text)?.searchParams;
+  const [uid, token] = text.split(/[?#]/, 1).join('').split('/').filter(Boolean).slice(-2);
+  const found = { uid: query?.get('uid') ?? uid, token: query?.get('token') ?? token };
+  if (found.uid === undefined || found.token === undefined)
+    throw new UsageError('CONTRACT_RESET_LINK is not a link.');
+  return { uid: found.uid, token: found.token };
+}
+
+/**
+ * Checks row by row whether a REST API implements the specification's section 7. By default, it registers an account and
+ * places two orders. Returns the exit code.
+ */
+export async function runCheck(args: readonly string[]): Promise<number> {
+  const { positionals, values } = readArguments(args);
+  const [address = ''] = positionals;
+  const base = URL.parse(address);
+  if (base === null || !/^https?:$/.test(base.protocol) || positionals.length !== 1)
+    throw new UsageError('Give one http or https URL.');
+  const { CONTRACT_EMAIL: email = '', CONTRACT_PASSWORD: password = '' } = process.env;
+  if ((email === '') !== (password === ''))
+    throw new UsageError('Set both CONTRACT_EMAIL and CONTRACT_PASSWORD.');
+  const link = readLink(process.env['CONTRACT_RESET_LINK']);
+
+  const mayOrder = !values['no-orders'];
+  process.stdout.write(`Section 7 at ${base.href}
+Makes ${email === '' ? 'an account, ' : ''}a guest cart, cart lines, addresses${mayOrder ? ' and two orders' : ''} there, and asks for a reset mail.
+
+`);
+  const result = await tryContract(
+    {
+      base,
+      account: email === '' ? null : { email, password },
+      readResetLink: async () => Promise.resolve(link),
+      mayOrder,
+      staffKey: process.env['CONTRACT_STAFF_KEY'] ?? null,
+      wait: async (seconds) => {
+        process.stdout.write(`      (the API throttles; waiting ${seconds} s as it asks)\n`);
+        await pause(seconds * 1000);
+      },
+    },
+    (row) => process.stdout.write(`${lineOf(row)}\n`),
+  );
+  process.stdout.write(`\n${summaryOf(result)}\n`);
+  return exitCodeOf(result);
+}
