@@ -33,7 +33,6 @@ export const orderResolvers = {
     phase: phaseOf,
     payment: paymentOf,
     isPayable,
-    isCanceled: (order) => phaseOf(order) === 'CANCELED',
     isPaid,
   },
   OrderLine: {

@@ -60,7 +60,15 @@ test(
           servedPostalCodes: [],
           validUntil: `${plantDay(4)}T05:00:00Z`,
           defaultSlot: 'FROM_10AM_TO_12PM',
-          slots: [{ __typename: 'DeliverySlotOption', slot: 'FROM_10AM_TO_12PM', label: '10AM-12PM' }],
+          slots: [
+            {
+              __typename: 'DeliverySlotOption',
+              slot: 'FROM_10AM_TO_12PM',
+              label: '10AM-12PM',
+              startsAt: '10:00',
+              endsAt: '12:00',
+            },
+          ],
         },
       }),
     );

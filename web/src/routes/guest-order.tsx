@@ -6,7 +6,7 @@ import { shortNumber } from '../features/orders/order-number.tsx';
 import { OrderState } from '../features/orders/order-state.tsx';
 import { OrderSummary } from '../features/orders/order-summary.tsx';
 import { PayBar } from '../features/payment/pay-bar.tsx';
-import { type PaymentState, isNothingDue } from '../features/payment/payment-status.ts';
+import { type PaymentOutcome, isSettled } from '../features/payment/payment-outcome.ts';
 import { usePlacedOrder } from '../features/orders/use-placed-order.ts';
 import { SectionLinks } from '../features/storefront/section-links.tsx';
 import { useSiteConfig } from '../config/site-config.tsx';
@@ -24,12 +24,12 @@ export function Component() {
   const { hash } = useLocation();
   const stored = useGuestOrders();
   const key = keyInHash(hash) ?? stored?.[0]?.key;
-  const { orderId, order, found, paymentState, check } = usePlacedOrder({
+  const { orderId, order, found, view, outcome, check } = usePlacedOrder({
     number: null,
     isByKey: true,
   });
   const isOnDevice = stored?.some((each) => each.key === key) === true;
-  const isNowhere = order === null && paymentState !== 'checking' && paymentState !== 'unreadable';
+  const isNowhere = order === null && outcome !== 'checking' && outcome !== 'unreadable';
   const others = (stored ?? []).filter((each) => each.key !== key);
   return (
     <Page>
@@ -37,23 +37,18 @@ export function Component() {
       <div className={styles['narrow']}>
         {isNowhere ? null : <h1>Your order</h1>}
         {order === null ? (
-          <Missing paymentState={paymentState} onRetry={check} />
+          <Missing outcome={outcome} onRetry={check} />
         ) : (
           <>
             <Panel>
               <div aria-live="polite">
                 {found === null ? null : <OrderState order={found} slot={order.slot} />}
               </div>
-              {isNothingDue(paymentState) ? null : (
-                <PayBar
-                  isWide
-                  orderId={orderId ?? order.id}
-                  total={order.total}
-                  paymentState={paymentState}
-                />
+              {isSettled(outcome) ? null : (
+                <PayBar isWide orderId={orderId ?? order.id} total={order.total} outcome={outcome} />
               )}
             </Panel>
-            <OrderSummary order={order} progress={found} />
+            <OrderSummary order={order} view={view} />
             <div className={styles['actions']}>
               <Button kind="quiet" onClick={() => window.print()}>
                 Print
@@ -96,10 +91,10 @@ export function Component() {
   );
 }
 
-function Missing({ paymentState, onRetry }: { paymentState: PaymentState; onRetry: () => void }) {
+function Missing({ outcome, onRetry }: { outcome: PaymentOutcome; onRetry: () => void }) {
   const { phones } = useSiteConfig();
-  if (paymentState === 'checking') return <PartLoading />;
-  if (paymentState === 'unreadable')
+  if (outcome === 'checking') return <PartLoading />;
+  if (outcome === 'unreadable')
     return (
       <>
         <p role="alert">We couldn’t load your order.</p>

@@ -10,14 +10,14 @@ import { PageMeta } from '../ui/page-meta.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { isNothingDue } from '../features/payment/payment-status.ts';
+import { isSettled } from '../features/payment/payment-outcome.ts';
 import styles from './payment.module.css';
 
 export function Component() {
   const [search] = useSearchParams();
   const number = search.get('order');
-  const { order, orderId = null, found, page, paymentState } = usePlacedOrder({ number });
-  const isDone = isNothingDue(paymentState);
+  const { order, orderId = null, view, page, outcome } = usePlacedOrder({ number });
+  const isDone = isSettled(outcome);
   return (
     <Page>
       <PageMeta title="Payment canceled" noindex />
@@ -37,9 +37,9 @@ export function Component() {
               </p>
             )}
             <div className={styles['pair']}>
-              {orderId === null ? null : <PayButton orderId={orderId} paymentState={paymentState} />}
+              {orderId === null ? null : <PayButton orderId={orderId} outcome={outcome} />}
               {/* If the order is paid, the sentence about the payment has this link. */}
-              {page === null || paymentState === 'paid' ? null : (
+              {page === null || outcome === 'paid' ? null : (
                 <ButtonLink kind="quiet" to={page}>
                   See your order
                 </ButtonLink>
@@ -50,7 +50,7 @@ export function Component() {
             </div>
           </div>
         </Panel>
-        {order === null ? null : <OrderSummary order={order} progress={found} />}
+        {order === null ? null : <OrderSummary order={order} view={view} />}
         {orderId === null ? <SectionLinks /> : null}
       </div>
     </Page>

@@ -8,13 +8,12 @@ import { addressLine, useSiteConfig } from '../config/site-config.tsx';
 import { PhoneLink } from '../ui/amounts.tsx';
 import { calendarFile } from '../features/orders/calendar-file.ts';
 import { KeepOrder } from '../features/orders/keep-order-lazy.ts';
-import { isRefunded } from '../features/orders/order-labels.ts';
 import { OrderNumber, shortNumber } from '../features/orders/order-number.tsx';
 import type { OrderSnapshot } from '../features/orders/order-snapshot.ts';
 import { OrderState } from '../features/orders/order-state.tsx';
 import { OrderSummary } from '../features/orders/order-summary.tsx';
 import { PayButton } from '../features/payment/pay-button.tsx';
-import type { PaymentState } from '../features/payment/payment-status.ts';
+import type { PaymentOutcome } from '../features/payment/payment-outcome.ts';
 import { noteStep } from '../insight/note-step.ts';
 import { usePlacedOrder } from '../features/orders/use-placed-order.ts';
 import { SectionLinks } from '../features/storefront/section-links.tsx';
@@ -34,7 +33,7 @@ const successful = {
   text: 'Thank you. We have your order and your payment.',
 };
 
-const words: Readonly<Record<PaymentState, typeof successful>> = {
+const words: Readonly<Record<PaymentOutcome, typeof successful>> = {
   paid: successful,
   // The order isn't found, so only the visit to this page suggests a payment.
   unknown: successful,
@@ -54,7 +53,7 @@ const words: Readonly<Record<PaymentState, typeof successful>> = {
     title: 'Your order was canceled',
     text: 'There is nothing to pay for it. Anything you have paid is refunded.',
   },
-  over: { Icon: Minus, title: 'Nothing to pay', text: 'There is nothing to pay for this order.' },
+  notDue: { Icon: Minus, title: 'Nothing to pay', text: 'There is nothing to pay for this order.' },
 };
 
 /** Shown once polling has ended, because the page can no longer promise an update. */
@@ -67,11 +66,11 @@ const stillOpen = {
 export function Component() {
   const [search] = useSearchParams();
   const number = search.get('order');
-  const { order, orderId, paymentState, found, page, guestKey, hasStoppedWaiting, check } = usePlacedOrder({
+  const { order, orderId, outcome, found, view, page, guestKey, hasStoppedWaiting, check } = usePlacedOrder({
     number,
     isWaiting: true,
   });
-  const shown = number === null && paymentState === 'checking' ? 'unknown' : paymentState;
+  const shown = number === null && outcome === 'checking' ? 'unknown' : outcome;
   const { Icon, title, text } = words[shown];
   const open = shown === 'unpaid' || shown === 'unreadable' ? shown : null;
   // Until polling ends, a shopper who may have just paid isn't urged to pay again.
@@ -81,10 +80,8 @@ export function Component() {
     if (isPaid) noteStep('paid');
   }, [isPaid]);
   const isSuccessful = isPaid || shown === 'unknown';
-  /* @wc-ignore */
-  const isNew = found === null || found.status === null || found.status === 'Placed';
-  /* @wc-ignore */
-  const isAhead = isSuccessful && found?.status !== 'Completed';
+  const isNew = view?.isNew ?? true;
+  const isAhead = isSuccessful && view?.isOver !== true;
   const isLoading = shown === 'checking' && order === null;
   // A key that replaces what is below the message when the payment is confirmed, so that nothing moves.
   /* @wc-ignore */
@@ -108,7 +105,7 @@ export function Component() {
             </span>
             <div aria-live="polite" className={styles['status']} aria-busy={shown === 'checking'}>
               <h1>{title}</h1>
-              {shown === 'canceled' && isRefunded(found?.paymentStatus ?? null) ? (
+              {shown === 'canceled' && view?.isRefunded === true ? (
                 <p>Your payment was refunded.</p>
               ) : (
                 <p className={open === null ? undefined : styles['waiting']}>
@@ -125,7 +122,7 @@ export function Component() {
               ) : null}
               {found === null ? null : (
                 <div
-                  className={shown === 'over' || (isSuccessful && !isNew) ? undefined : onPaper['printed']}
+                  className={shown === 'notDue' || (isSuccessful && !isNew) ? undefined : onPaper['printed']}
                 >
                   <OrderState order={found} slot={found.deliverySlot?.label ?? null} />
                 </div>
@@ -158,7 +155,7 @@ export function Component() {
           {(isPaid || shown === 'checking') && isNew && order !== null ? (
             <NextSteps order={order} isShown={isPaid} />
           ) : null}
-          {order === null ? null : <OrderSummary order={order} progress={found} />}
+          {order === null ? null : <OrderSummary order={order} view={view} />}
           <div className={styles['pair']}>
             {order === null ? null : (
               <>

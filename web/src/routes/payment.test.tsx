@@ -13,6 +13,8 @@ beforeEach(() => {
     fulfillment: 'DELIVERY',
     deliveryDate: '2026-11-24',
     slot: '10AM-12PM',
+    startsAt: '10:00',
+    endsAt: '12:00',
     itemCount: 40,
     subtotal: null,
     deliveryPrice: null,

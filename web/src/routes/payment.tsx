@@ -10,7 +10,7 @@ import { OrderNumber } from '../features/orders/order-number.tsx';
 import { BriefSummary, OrderFacts, OrderSummary } from '../features/orders/order-summary.tsx';
 import { Agreement } from '../features/payment/agreement.tsx';
 import { PayBar } from '../features/payment/pay-bar.tsx';
-import { type PaymentState, isNothingDue } from '../features/payment/payment-status.ts';
+import { type PaymentOutcome, isSettled } from '../features/payment/payment-outcome.ts';
 import { usePlacedOrder } from '../features/orders/use-placed-order.ts';
 import { SectionLinks } from '../features/storefront/section-links.tsx';
 import { paths } from '../config/paths.ts';
@@ -27,13 +27,13 @@ import styles from './payment.module.css';
 /** The card form is static and sends nothing, because only the payment provider's page accepts cards. */
 export function Component() {
   const [search] = useSearchParams();
-  const { orderId, order, found, paymentState, page } = usePlacedOrder({ number: search.get('order') });
-  const isPaid = paymentState === 'paid';
+  const { orderId, order, view, outcome, page } = usePlacedOrder({ number: search.get('order') });
+  const isPaid = outcome === 'paid';
   // The number in the URL may be made up, and the REST API may be unable to return a guest's order.
   const isKnown = order !== null || isPaid;
-  const isDone = orderId !== undefined && isNothingDue(paymentState);
+  const isDone = orderId !== undefined && isSettled(outcome);
   // Pay now appears together with the total, which would otherwise move it.
-  const isLoading = paymentState === 'checking' && order === null;
+  const isLoading = outcome === 'checking' && order === null;
   const [agreement, setAgreement] = useState<'open' | 'given' | 'missing'>('open');
   const agreementBox = useRef<HTMLInputElement>(null);
   const mayPay = (): boolean => {
@@ -42,7 +42,7 @@ export function Component() {
     agreementBox.current?.focus();
     return false;
   };
-  const sentence = <OrderSentence id={orderId ?? ''} isKnown={isKnown} paymentState={paymentState} />;
+  const sentence = <OrderSentence id={orderId ?? ''} isKnown={isKnown} outcome={outcome} />;
   return (
     <Page>
       <PageMeta title="Payment" noindex />
@@ -87,7 +87,7 @@ export function Component() {
               )}
             </div>
           </Panel>
-          {order === null ? null : <OrderSummary order={order} progress={found} />}
+          {order === null ? null : <OrderSummary order={order} view={view} />}
         </div>
       ) : (
         <h1>Payment</h1>
@@ -95,7 +95,7 @@ export function Component() {
       {orderId === null || orderId === undefined || isDone ? null : (
         <div className={styles['payment']}>
           {/* The key replaces the sentence, whose words would otherwise move to another line. */}
-          <p key={paymentState}>{sentence}</p>
+          <p key={outcome}>{sentence}</p>
           <section className={panel['panel']}>
             <h2>Agreement</h2>
             <Agreement
@@ -109,13 +109,13 @@ export function Component() {
                 isWide
                 orderId={orderId}
                 total={order?.total ?? null}
-                paymentState={paymentState}
+                outcome={outcome}
                 mayPay={mayPay}
               />
             )}
           </section>
           {/* The key replaces the column when the order arrives, so that nothing in it moves. */}
-          <div className={styles['column']} key={order === null ? 'unknown' : 'known'}>
+          <div className={styles['column']} key={order === null ? 'empty' : 'order'}>
             <section className={panel['panel']}>
               <h2>Shipping address</h2>
               <p>
@@ -157,16 +157,15 @@ const ifPaid = 'If you have already paid there, you don’t need to pay again.';
 interface OrderSentenceProps {
   id: string;
   isKnown: boolean;
-  paymentState: PaymentState;
+  outcome: PaymentOutcome;
 }
 
-function OrderSentence({ id, isKnown, paymentState }: OrderSentenceProps) {
+function OrderSentence({ id, isKnown, outcome }: OrderSentenceProps) {
   const number = <OrderNumber id={id} />;
-  if (paymentState === 'paid') return <>Your order {number} is saved and paid.</>;
-  if (paymentState === 'canceled')
-    return <>Your order {number} was canceled. There is nothing to pay for it.</>;
-  if (paymentState === 'over') return <>Your order {number} is saved. There is nothing to pay for it.</>;
-  if (paymentState === 'unpaid')
+  if (outcome === 'paid') return <>Your order {number} is saved and paid.</>;
+  if (outcome === 'canceled') return <>Your order {number} was canceled. There is nothing to pay for it.</>;
+  if (outcome === 'notDue') return <>Your order {number} is saved. There is nothing to pay for it.</>;
+  if (outcome === 'unpaid')
     return (
       <>
         <>Your order {number} is saved and not paid yet.</> {howToPay}
@@ -175,7 +174,7 @@ function OrderSentence({ id, isKnown, paymentState }: OrderSentenceProps) {
   return (
     <>
       {isKnown ? <>Your order {number} is saved.</> : <>Order {number}.</>}{' '}
-      {paymentState === 'checking' ? howToPay : sentences(howToPay, ifPaid)}
+      {outcome === 'checking' ? howToPay : sentences(howToPay, ifPaid)}
     </>
   );
 }

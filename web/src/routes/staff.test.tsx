@@ -40,7 +40,7 @@ it('the staff page asks for the key, then shows the scanned order', async () => 
 });
 
 it('the staff page calls an order neither paid nor unpaid if its payment status is unknown', async () => {
-  const order = { ...scriptedOrder, isPaid: null, paymentStatus: null };
+  const order = { ...scriptedOrder, payment: 'UNKNOWN', paymentStatus: null };
   bff.respond('PickingOrder', { pickingOrder: { ...picking, order } });
   staffKey.set(key);
   openScreen(<Component />, '/here#order=o-1');
@@ -49,7 +49,7 @@ it('the staff page calls an order neither paid nor unpaid if its payment status 
 
 it("the staff page doesn't call the deposit of a canceled order due", async () => {
   bff.respond('PickingOrder', {
-    pickingOrder: { ...picking, order: { ...scriptedOrder, isCanceled: true } },
+    pickingOrder: { ...picking, order: { ...scriptedOrder, phase: 'CANCELED' } },
   });
   staffKey.set(key);
   openScreen(<Component />, '/here#order=o-1');

@@ -31,13 +31,13 @@ const later = (time: string) =>
 
 // November 27, 2026, is a Friday.
 it.each([
-  ['2026-11-27', 'FROM_8AM_TO_10AM', null],
-  ['2026-11-27', 'FROM_6PM_TO_8PM', later('9:30am to 6:00pm')],
-  ['2026-11-28', 'FROM_10AM_TO_12PM', null],
-  ['2026-11-28', 'FROM_12PM_TO_2PM', later('8:00am to 12:00pm, 2:00pm to 4:00pm')],
-  ['2026-11-29', 'FROM_10AM_TO_12PM', closedDay],
-  ['', 'FROM_10AM_TO_12PM', null],
-] as const)('the warning about a pickup on %j, %s, is %j', (day, slot, warning) => {
-  expect(closedBranchWarning(hours, day, slot)).toBe(warning);
-  expect(closedBranchWarning([], day, slot)).toBeNull();
+  ['2026-11-27', '08:00', '10:00', null],
+  ['2026-11-27', '18:00', '20:00', later('9:30am to 6:00pm')],
+  ['2026-11-28', '10:00', '12:00', null],
+  ['2026-11-28', '12:00', '14:00', later('8:00am to 12:00pm, 2:00pm to 4:00pm')],
+  ['2026-11-29', '10:00', '12:00', closedDay],
+  ['', '10:00', '12:00', null],
+] as const)('the warning about a pickup on %j from %s to %s is %j', (day, startsAt, endsAt, warning) => {
+  expect(closedBranchWarning(hours, day, { startsAt, endsAt })).toBe(warning);
+  expect(closedBranchWarning([], day, { startsAt, endsAt })).toBeNull();
 });

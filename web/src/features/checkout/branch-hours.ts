@@ -2,10 +2,6 @@ import { weekdayOf } from '@shop/rules/delivery-days';
 import { weekdayNames } from '@shop/rules/weekdays';
 import { comma } from '../../format/comma.ts';
 import type { SiteConfig } from '../../config/site-config.tsx';
-import type { DeliverySlot } from '../../generated/graphql.ts';
-import { checkoutDraft } from './checkout-draft.ts';
-
-const timeOf = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
 /**
  * Returns a warning if, by the owner's hours, the branch is closed during the whole time slot. The REST API doesn't know
@@ -14,16 +10,14 @@ const timeOf = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 export function closedBranchWarning(
   hours: SiteConfig['hours'],
   day: string,
-  slot: DeliverySlot,
+  { startsAt, endsAt }: { readonly startsAt: string; readonly endsAt: string },
 ): string | null {
   if (day === '' || hours.length === 0) return null;
   const weekday = weekdayNames[weekdayOf(day) - 1];
   const open = hours.filter(({ dayOfWeek }) => dayOfWeek.some((each) => each === weekday));
   if (open.length === 0)
     return 'The branch is closed on that day. Please choose another day, or call us first.';
-  // The first time slot begins at 8 AM, and each lasts two hours (specification, section 9).
-  const begins = 8 + 2 * checkoutDraft.shape.deliverySlot.options.indexOf(slot);
-  if (open.some(({ opens, closes }) => timeOf(begins) < closes && timeOf(begins + 2) > opens)) return null;
+  if (open.some(({ opens, closes }) => startsAt < closes && endsAt > opens)) return null;
   const times = open.map(({ time }) => time).join(comma);
   return `The branch is open ${times} on that day. Please choose another time, or call us first.`;
 }

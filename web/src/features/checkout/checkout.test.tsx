@@ -16,7 +16,15 @@ const options: DeliveryOptions = {
   servedPostalCodes: [],
   validUntil: new Date(Date.now() + 60_000).toISOString(),
   defaultSlot: 'FROM_10AM_TO_12PM',
-  slots: [{ __typename: 'DeliverySlotOption', slot: 'FROM_10AM_TO_12PM', label: '10AM-12PM' }],
+  slots: [
+    {
+      __typename: 'DeliverySlotOption',
+      slot: 'FROM_10AM_TO_12PM',
+      label: '10AM-12PM',
+      startsAt: '10:00',
+      endsAt: '12:00',
+    },
+  ],
 };
 
 it(

@@ -11,8 +11,20 @@ const home = {
   postalCode: '33471',
 } as const;
 const slots = [
-  { __typename: 'DeliverySlotOption', slot: 'FROM_10AM_TO_12PM', label: '10AM-12PM' },
-  { __typename: 'DeliverySlotOption', slot: 'FROM_2PM_TO_4PM', label: '2PM-4PM' },
+  {
+    __typename: 'DeliverySlotOption',
+    slot: 'FROM_10AM_TO_12PM',
+    label: '10AM-12PM',
+    startsAt: '10:00',
+    endsAt: '12:00',
+  },
+  {
+    __typename: 'DeliverySlotOption',
+    slot: 'FROM_2PM_TO_4PM',
+    label: '2PM-4PM',
+    startsAt: '14:00',
+    endsAt: '16:00',
+  },
 ] as const;
 const options = { slots: [...slots], earliestDate: '2026-11-24', fullSlots: [] };
 

@@ -7,14 +7,14 @@ import { OrderNumber } from '../orders/order-number.tsx';
 import { lastOrder } from '../orders/order-snapshot.ts';
 import { BriefLines, OrderSums } from '../orders/order-summary.tsx';
 import { PayButton } from '../payment/pay-button.tsx';
-import { usePaymentStatus } from '../payment/use-pay-order.ts';
+import { usePayAttempt } from '../payment/use-pay-order.ts';
 import payButton from '../payment/pay-button.module.css';
 import styles from './checkout.module.css';
 
 export default function OrderPaymentDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const stored = lastOrder.get();
   const order = stored?.id === orderId ? stored : null;
-  const isPaid = usePaymentStatus(orderId)?.kind === 'paid';
+  const isPaid = usePayAttempt(orderId)?.kind === 'paid';
   const onPaid = useEffectEvent(onClose);
   useEffect(() => {
     if (isPaid) onPaid();

@@ -100,8 +100,10 @@ export function ScheduleSection(props: ScheduleSectionProps) {
     if (!isTyped) focusChosen();
   }, [isTyped]);
   const isPickup = useWatch({ control: form.control, name: 'fulfillment' }) === 'PICKUP' && !isWholesale;
-  const warningFor = (when: string, time: typeof slot) =>
-    isPickup ? closedBranchWarning(hours, when, time) : null;
+  const warningFor = (when: string, time: typeof slot) => {
+    const option = options.slots.find((each) => each.slot === time);
+    return isPickup && option !== undefined ? closedBranchWarning(hours, when, option) : null;
+  };
   const isBranchClosed = (when: string): boolean => slots.every((time) => warningFor(when, time) !== null);
   return (
     <section>

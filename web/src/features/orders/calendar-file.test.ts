@@ -7,6 +7,8 @@ const order: OrderSnapshot = {
   fulfillment: 'DELIVERY',
   deliveryDate: '2026-11-25',
   slot: '10AM-12PM',
+  startsAt: '10:00',
+  endsAt: '12:00',
   itemCount: 3,
   subtotal: '26.97',
   deliveryPrice: '0.00',
@@ -41,12 +43,16 @@ it('a calendar entry converts the time slot to UTC, in both summer and winter', 
     'END:VCALENDAR',
     '',
   ]);
-  expect(linesOf({ deliveryDate: '2026-07-01', slot: '6PM-8PM' })).toContain('DTSTART:20260701T220000Z');
-  expect(linesOf({ deliveryDate: '2026-11-01', slot: '12PM-2PM' })).toContain('DTSTART:20261101T170000Z');
+  expect(linesOf({ deliveryDate: '2026-07-01', startsAt: '18:00', endsAt: '20:00' })).toContain(
+    'DTSTART:20260701T220000Z',
+  );
+  expect(linesOf({ deliveryDate: '2026-11-01', startsAt: '12:00', endsAt: '14:00' })).toContain(
+    'DTSTART:20261101T170000Z',
+  );
 });
 
 it("a pickup's calendar entry names the branch, and lasts all day if the hours are unknown", () => {
-  const lines = linesOf({ fulfillment: 'PICKUP', slot: 'in the morning', address: null });
+  const lines = linesOf({ fulfillment: 'PICKUP', startsAt: null, endsAt: null, address: null });
   expect(lines).toContain('SUMMARY:Pick up your order at Zebeha Halal');
   expect(lines).toContain('LOCATION:9 Plant Rd\\, Moore Haven');
   expect(lines).toContain('DTSTART;VALUE=DATE:20261125');

@@ -12,29 +12,24 @@ const offsetFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: plantZone,
   timeZoneName: 'longOffset',
 });
-const slotPattern = /^(\d{1,2})(AM|PM)-(\d{1,2})(AM|PM)$/;
 /** The maximum that RFC 5545 allows. A continuation line starts with a space. */
 const maxLineBytes = 75;
 
-const hourOf = (hour: string, half: string): number => (Number(hour) % 12) + (half === 'PM' ? 12 : 0);
-
 const stamp = (date: Date): string => date.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
-/** Clocks change at night, so every time slot has the same UTC offset as noon. */
-function atPlant(day: string, hour: number): Date {
+/**
+ * Clocks change at night, so every time slot has the same UTC offset as noon.
+ * @param time `HH:MM`
+ */
+function atPlant(day: string, time: string): Date {
   const zone = offsetFormat.formatToParts(new Date(`${day}T17:00:00Z`));
   const offset = zone.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '') ?? '';
-  return new Date(`${day}T${String(hour).padStart(2, '0')}:00:00${offset}`);
+  return new Date(`${day}T${time}:00${offset}`);
 }
 
-function timesOf(day: string, slot: string | null): readonly string[] {
-  const [, from, fromHalf, to, toHalf] = slotPattern.exec(slot ?? '') ?? [];
-  if (from === undefined || fromHalf === undefined || to === undefined || toHalf === undefined)
-    return [`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`];
-  return [
-    `DTSTART:${stamp(atPlant(day, hourOf(from, fromHalf)))}`,
-    `DTEND:${stamp(atPlant(day, hourOf(to, toHalf)))}`,
-  ];
+function timesOf(day: string, startsAt: string | null, endsAt: string | null): readonly string[] {
+  if (startsAt === null || endsAt === null) return [`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`];
+  return [`DTSTART:${stamp(atPlant(day, startsAt))}`, `DTEND:${stamp(atPlant(day, endsAt))}`];
 }
 
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
@@ -51,7 +46,7 @@ function folded(line: string): string {
 
 /** Formats an order's day and time as a calendar file (RFC 5545). Returns `null` for an order without a valid day. */
 export function calendarFile(
-  { id, deliveryDate, slot, fulfillment, address, lines }: OrderSnapshot,
+  { id, deliveryDate, startsAt, endsAt, fulfillment, address, lines }: OrderSnapshot,
   { shop, branch, now }: CalendarContext,
 ): string | null {
   if (deliveryDate === null || Number.isNaN(Date.parse(deliveryDate))) return null;
@@ -65,7 +60,7 @@ export function calendarFile(
     'BEGIN:VEVENT',
     `UID:order-${id}`,
     `DTSTAMP:${stamp(now)}`,
-    ...timesOf(deliveryDate, slot),
+    ...timesOf(deliveryDate, startsAt, endsAt),
     `SUMMARY:${escaped(isPickup ? `Pick up your order at ${shop}` : `Delivery from ${shop}`)}`,
     ...(place === null ? [] : [`LOCATION:${escaped(place)}`]),
     `DESCRIPTION:${escaped([`Order ${shortNumber(id)}`, ...products].join('\n'))}`,

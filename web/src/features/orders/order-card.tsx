@@ -9,9 +9,9 @@ import { Picture } from '../../ui/picture.tsx';
 import { PayButton } from '../payment/pay-button.tsx';
 import { BuyAgain } from './buy-again-lazy.tsx';
 import { orderDate, weekdayAndTime } from './order-dates.ts';
-import { isVoid } from './order-labels.ts';
 import { shortNumber } from './order-number.tsx';
 import { OrderState } from './order-state.tsx';
+import { orderView } from './order-view.ts';
 import styles from './order-card.module.css';
 
 type Order = NonNullable<NonNullable<OrdersQuery['viewer']>['orders']>[number];
@@ -30,7 +30,7 @@ export function OrderCard({ order }: { order: Order }) {
           )}
           <span>Order {shortNumber(id)}</span>
         </p>
-        <p className={styles['price']} data-void={isVoid(order)}>
+        <p className={styles['price']} data-void={orderView(order).isVoid}>
           {total === null ? null : (
             <strong>
               <Money amount={total} />

@@ -15,12 +15,13 @@ import { AddressLines } from '../addresses/address-lines.tsx';
 import { useViewerQuery } from '../account/use-viewer-query.ts';
 import { choiceLabelsOf } from '../cart/ui/choice-labels.ts';
 import { PayBar } from '../payment/pay-bar.tsx';
-import { usePaymentStatus } from '../payment/use-pay-order.ts';
+import { usePayAttempt } from '../payment/use-pay-order.ts';
 import { orderDate, weekdayAndTime } from './order-dates.ts';
-import { agreedPlace, fulfillmentLabels, isOver, isVoid } from './order-labels.ts';
+import { agreedPlace, fulfillmentLabels } from './order-labels.ts';
 import { OrderNumber } from './order-number.tsx';
 import { OrderState } from './order-state.tsx';
 import { OrderSums, ShopOnPaper } from './order-summary.tsx';
+import { orderView } from './order-view.ts';
 import { useFollowedOrder } from './use-followed-order.ts';
 import { usePolling } from './use-polling.ts';
 import { BuyAgain } from './buy-again-lazy.tsx';
@@ -37,7 +38,7 @@ const polling = { every: 15_000, times: 40 };
 export function OrderDetails({ id }: { id: string }) {
   const { data, isLoading, failure, retry } = useViewerQuery(OrderDetailsDocument, { id });
   const order = data?.viewer?.order;
-  const isPaid = usePaymentStatus(id)?.kind === 'paid';
+  const isPaid = usePayAttempt(id)?.kind === 'paid';
   const onPaid = useEffectEvent(retry);
   // Queries the order again when this tab or another one learns that the order is paid.
   useEffect(() => {
@@ -58,7 +59,8 @@ export function OrderDetails({ id }: { id: string }) {
 }
 
 function OrderSheet({ order }: { order: Order }) {
-  const { id, fulfillment, isCanceled, businessName, businessPhone, ein, shippingAddress } = order;
+  const { id, fulfillment, businessName, businessPhone, ein, shippingAddress } = order;
+  const view = orderView(order);
   const { phones } = useSiteConfig();
   return (
     <>
@@ -74,7 +76,7 @@ function OrderSheet({ order }: { order: Order }) {
             {order.isPayable ? <PayBar orderId={id} total={order.total} /> : null}
             <OrderFacts order={order} />
           </div>
-          {isCanceled ? null : (
+          {view.isCanceled ? null : (
             <figure className={styles['code']}>
               <div>
                 <OrderCode value={order.qrCode ?? id} />
@@ -90,7 +92,7 @@ function OrderSheet({ order }: { order: Order }) {
         <h2>Items</h2>
         <OrderItems order={order} />
         <div className={styles['sums']}>
-          <OrderSums order={order} progress={order} />
+          <OrderSums order={order} view={view} />
         </div>
         <BuyAgain orderId={id} />
       </Panel>
@@ -110,7 +112,7 @@ function OrderSheet({ order }: { order: Order }) {
           </div>
         </Panel>
       )}
-      {fulfillment === 'PICKUP' && !isOver(order) ? <Branch /> : null}
+      {fulfillment === 'PICKUP' && !view.isOver ? <Branch /> : null}
       {shippingAddress === null && (businessName === null || fulfillment === 'PICKUP') ? null : (
         <Panel>
           <h2>Shipping address</h2>
@@ -168,7 +170,7 @@ function OrderFacts({ order }: { order: Order }) {
         <OrderNumber id={id} />
       </dd>
       <dt>Total</dt>
-      <dd data-void={isVoid(order)}>
+      <dd data-void={orderView(order).isVoid}>
         <Money amount={total} unknown="–" />
       </dd>
       <dt>Shipment method</dt>
@@ -179,7 +181,7 @@ function OrderFacts({ order }: { order: Order }) {
 
 function OrderItems({ order }: { order: Order }) {
   return (
-    <ul className={styles['items']} data-void={isVoid(order)}>
+    <ul className={styles['items']} data-void={orderView(order).isVoid}>
       {[...order.lines.entries()].map(([place, line]) => (
         // The index is the key, because an order may contain a product twice. Lines never move.
         <li key={place} className={styles['item']}>

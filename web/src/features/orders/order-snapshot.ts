@@ -6,6 +6,8 @@ import { checkoutKeys } from '../../browser/storage/storage-keys.ts';
 import { sessionValue } from '../../browser/storage/session-value.ts';
 
 const amount = z.nullable(z.string());
+/** An earlier build stored no times. */
+const time = z._default(z.nullable(z.string()), null);
 
 /** An order as the pages after the checkout show it. It is stored, because a guest may be unable to query it. */
 const orderSnapshotSchema = z.object({
@@ -13,6 +15,8 @@ const orderSnapshotSchema = z.object({
   fulfillment: z.enum(['DELIVERY', 'PICKUP']),
   deliveryDate: z.nullable(z.string()),
   slot: z.nullable(z.string()),
+  startsAt: time,
+  endsAt: time,
   itemCount: z.number(),
   subtotal: amount,
   deliveryPrice: amount,
@@ -41,6 +45,8 @@ export function orderSnapshotOf(order: PlacedOrder_OrderFragment): OrderSnapshot
   return orderSnapshotSchema.parse({
     ...order,
     slot: order.deliverySlot?.label ?? null,
+    startsAt: order.deliverySlot?.startsAt ?? null,
+    endsAt: order.deliverySlot?.endsAt ?? null,
     lines: order.lines.map((line, index) => ({
       ...line,
       position: index + 1,

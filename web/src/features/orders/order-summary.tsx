@@ -4,9 +4,9 @@ import { Money, PhoneNumber, Weight } from '../../ui/amounts.tsx';
 import { Totals } from '../cart/ui/totals.tsx';
 import { Fact } from './fact.tsx';
 import { dayInWords } from './order-dates.ts';
-import { isRefunded, isVoid, type PaymentFacts } from './order-labels.ts';
 import { OrderNumber } from './order-number.tsx';
 import type { OrderSnapshot } from './order-snapshot.ts';
+import type { OrderView } from './order-view.ts';
 import { addressLine, useSiteConfig } from '../../config/site-config.tsx';
 import panel from '../../ui/panel.module.css';
 import onPaper from './order-number.module.css';
@@ -15,21 +15,21 @@ import styles from './order-summary.module.css';
 interface OrderSummaryProps {
   order: OrderSnapshot;
   /** `null` if the order can't be read. */
-  progress: PaymentFacts | null;
+  view: OrderView | null;
 }
 
-export function OrderSummary({ order, progress }: OrderSummaryProps) {
+export function OrderSummary({ order, view }: OrderSummaryProps) {
   // A canceled order has no day.
-  const shown = progress?.isCanceled ? { ...order, deliveryDate: null, slot: null } : order;
+  const shown = view?.isCanceled ? { ...order, deliveryDate: null, slot: null } : order;
   return (
     <>
       <section className={panel['panel']} aria-label="Order summary">
         <h2>Order summary</h2>
         <OrderFacts order={shown} />
-        <div className={styles['items']} data-void={progress !== null && isVoid(progress)}>
+        <div className={styles['items']} data-void={view?.isVoid === true}>
           <OrderLines lines={order.lines} />
         </div>
-        <OrderSums order={order} progress={progress} />
+        <OrderSums order={order} view={view} />
       </section>
       <ShopOnPaper />
     </>
@@ -111,14 +111,14 @@ export function OrderFacts({ order }: { order: OrderSnapshot }) {
 
 type Sums = Pick<OrderSnapshot, 'subtotal' | 'deliveryPrice' | 'total' | 'deposit'>;
 
-export function OrderSums({ order, progress = null }: { order: Sums; progress?: PaymentFacts | null }) {
+export function OrderSums({ order, view = null }: { order: Sums; view?: OrderView | null }) {
   const { subtotal, deliveryPrice, total } = order;
-  const isOver = progress?.isCanceled === true;
-  const deposit = isOver ? null : order.deposit;
+  const isCanceled = view?.isCanceled === true;
+  const deposit = isCanceled ? null : order.deposit;
   return (
-    <div className={isOver ? styles['over'] : undefined} data-void={progress !== null && isVoid(progress)}>
+    <div className={isCanceled ? styles['over'] : undefined} data-void={view?.isVoid === true}>
       <Totals amounts={{ subtotal, delivery: deliveryPrice, total, deposit }} unknown="–">
-        {isRefunded(progress?.paymentStatus ?? null) && total !== null ? (
+        {view?.isRefunded === true && total !== null ? (
           <div>
             <dt>Refunded</dt>
             <dd>

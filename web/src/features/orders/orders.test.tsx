@@ -15,8 +15,9 @@ const listed = (id: string, lineCount: number, placedAt: string | null) => ({
   ...scriptedOrder,
   id,
   placedAt,
+  phase: 'OTHER',
   status: null,
-  isPaid: null,
+  payment: 'UNKNOWN',
   paymentStatus: null,
   isPayable: false,
   fulfillment: 'DELIVERY',
@@ -93,18 +94,19 @@ describe('order list', () => {
   it("the order list shows each order's status, payment and delivery day", async () => {
     const order = {
       ...listed('o-1', 1, null),
-      status: 'Preparing',
-      isPaid: true,
+      phase: 'PREPARING',
+      status: 'in the hall',
+      payment: 'PAID',
       fulfillment: 'PICKUP',
       deliveryDate: '2026-11-24',
       deliverySlot: { __typename: 'DeliverySlotOption', slot: 'FROM_10AM_TO_12PM', label: '10AM-12PM' },
     };
     const canceled = {
       ...listed('o-2', 1, null),
-      status: 'Canceled',
-      paymentStatus: 'Pending',
-      isPaid: false,
-      isCanceled: true,
+      phase: 'CANCELED',
+      status: 'voided',
+      payment: 'CANCELED',
+      paymentStatus: 'P',
     };
     bff.respond(
       'Orders',
@@ -112,7 +114,7 @@ describe('order list', () => {
         orders: [
           order,
           canceled,
-          { ...canceled, id: 'o-3', status: 'Placed', isPayable: true, isCanceled: false },
+          { ...canceled, id: 'o-3', phase: 'PLACED', payment: 'UNPAID', isPayable: true },
         ],
       }),
     );
@@ -131,10 +133,10 @@ describe('order list', () => {
   });
 
   it('the order list is queried again when the shopper returns to the tab', async () => {
-    bff.respond('Orders', responded({ orders: [{ ...listed('o-1', 1, null), status: 'Placed' }] }));
+    bff.respond('Orders', responded({ orders: [{ ...listed('o-1', 1, null), phase: 'PLACED' }] }));
     openScreen(<OrderList />);
     await screen.findByText('Placed');
-    bff.respond('Orders', responded({ orders: [{ ...listed('o-1', 1, null), status: 'On the way' }] }));
+    bff.respond('Orders', responded({ orders: [{ ...listed('o-1', 1, null), phase: 'ON_THE_WAY' }] }));
     act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     expect(await screen.findByText('On the way')).toBeDefined();
   });
@@ -162,7 +164,7 @@ it('the order list shows the first five products of an order, and how many more 
 });
 
 describe('order details', () => {
-  const order = { ...scriptedOrder, status: 'Confirmed', isPayable: false };
+  const order = { ...scriptedOrder, phase: 'CONFIRMED', isPayable: false };
 
   const open = (changes: object = {}) => {
     bff.respond('OrderDetails', responded({ order: { ...order, ...changes } }));
@@ -200,7 +202,7 @@ describe('order details', () => {
   );
 
   it('the details of a canceled order show the refund, but no code, day, branch or deposit', async () => {
-    const canceled = { ...order, status: 'Voided', isCanceled: true, paymentStatus: 'Refunded' };
+    const canceled = { ...order, phase: 'CANCELED', payment: 'REFUNDED' };
     bff.respond('OrderDetails', responded({ order: canceled }));
     openScreen(<OrderDetails id="o-1" />);
     await screen.findByRole('button', { name: 'Buy again, order o-1' });
@@ -240,13 +242,13 @@ describe('order details', () => {
     bff.respond('OrderDetails', responded({ order: { ...order, id: 'o-2' } }));
     openScreen(<OrderDetails id="o-2" />);
     await screen.findByText('Not paid yet');
-    bff.respond('OrderDetails', responded({ order: { ...order, id: 'o-2', paymentStatus: 'Complete' } }));
+    bff.respond('OrderDetails', responded({ order: { ...order, id: 'o-2', payment: 'PAID' } }));
     act(() => payments.notePaid('o-2'));
-    expect(await screen.findByText('Complete')).toBeDefined();
+    expect(await screen.findByText('Paid')).toBeDefined();
   });
 
   it('the deposit of a completed order is among its totals, and no longer due', async () => {
-    await open({ status: 'Completed' });
+    await open({ phase: 'DONE' });
     expect(amountsOf('Deposit')).toEqual(['250.00 $']);
     expect(screen.queryByText(/^Deposit:/)).toBeNull();
   });

@@ -13,10 +13,11 @@ import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { lastOrder, orderSnapshotOf } from './order-snapshot.ts';
 import { storeGuestOrder, keyInHash, useGuestOrders } from './guest-orders.ts';
 import { useFollowedOrder } from './use-followed-order.ts';
+import { orderView } from './order-view.ts';
 import { usePolling } from './use-polling.ts';
-import { isOver, paymentStateOf } from '../payment/payment-status.ts';
+import { isUnpayable, paymentOutcomeOf } from '../payment/payment-outcome.ts';
 import { payments } from '../payment/payments.ts';
-import { usePaymentStatus } from '../payment/use-pay-order.ts';
+import { usePayAttempt } from '../payment/use-pay-order.ts';
 
 /** The provider usually confirms within seconds. Without pushes, a page polls for 90 s. */
 const polling = { every: 2000, times: 45 };
@@ -88,13 +89,13 @@ export function usePlacedOrder({ number, isWaiting = false, isByKey = false }: P
   const found = received !== null && (wantedId ?? received.id) === received.id ? received : null;
   const orderId =
     wantedId ?? found?.id ?? (isKnown && keyInAddress === null ? (deviceOrder?.id ?? null) : undefined);
-  const receivedState = paymentStateOf({ isKnown, ...request, found });
+  const receivedOutcome = paymentOutcomeOf({ isKnown, ...request, found });
   // Another tab may know about the payment first.
-  const isKnownAsPaid = usePaymentStatus(orderId ?? '')?.kind === 'paid';
-  const paymentState = isKnownAsPaid && !isOver(receivedState) ? 'paid' : receivedState;
+  const isKnownAsPaid = usePayAttempt(orderId ?? '')?.kind === 'paid';
+  const outcome = isKnownAsPaid && !isUnpayable(receivedOutcome) ? 'paid' : receivedOutcome;
   const current =
-    found !== null && paymentState === 'paid' ? { ...found, isPaid: true, isPayable: false } : found;
-  const isAwaitingPayment = paymentState === 'unpaid' || paymentState === 'unreadable';
+    found !== null && outcome === 'paid' ? { ...found, payment: 'PAID' as const, isPayable: false } : found;
+  const isAwaitingPayment = outcome === 'unpaid' || outcome === 'unreadable';
   const isFollowed = useFollowedOrder(isMine ? (found?.id ?? null) : null);
   const hasStoppedWaiting = usePolling(check, {
     isAwaited: isWaiting && isAwaitingPayment && !isFollowed,
@@ -102,7 +103,7 @@ export function usePlacedOrder({ number, isWaiting = false, isByKey = false }: P
   });
 
   const foundId = found?.id;
-  const isPaid = paymentState === 'paid';
+  const isPaid = outcome === 'paid';
   useEffect(() => {
     if (keyInAddress !== null && foundId !== undefined) storeGuestOrder(foundId, keyInAddress);
   }, [keyInAddress, foundId]);
@@ -118,7 +119,9 @@ export function usePlacedOrder({ number, isWaiting = false, isByKey = false }: P
     order: found === null ? own : orderSnapshotOf(found),
     /** The order's current state; `null` if it isn't found. */
     found: current,
-    paymentState,
+    outcome,
+    /** `null` unless the order is found. */
+    view: current === null ? null : orderView(current),
     /** `null` unless the order was found by a guest's key. */
     guestKey: found === null || isMine ? null : (key ?? null),
     page: pageOf(found?.id, isMine, key),

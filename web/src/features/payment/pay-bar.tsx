@@ -1,13 +1,13 @@
 import { Money } from '../../ui/amounts.tsx';
 import { FootBar, FootBarAmount } from '../../ui/foot-bar.tsx';
 import { PayButton } from './pay-button.tsx';
-import type { PaymentState } from './payment-status.ts';
+import type { PaymentOutcome } from './payment-outcome.ts';
 
 interface PayBarProps {
   orderId: string;
   /** In US dollars; `null` if unknown. */
   total: string | null;
-  paymentState?: PaymentState;
+  outcome?: PaymentOutcome;
   isWide?: boolean;
   mayPay?: () => boolean;
 }

@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { type PaymentState, isOver } from './payment-status.ts';
+import { type PaymentOutcome, isUnpayable } from './payment-outcome.ts';
 import { openPaymentTab } from './payment-tab.ts';
-import type { PaymentStatus } from './payments.ts';
-import { usePaymentStatus, usePayOrder } from './use-pay-order.ts';
+import type { PayAttempt } from './payments.ts';
+import { usePayAttempt, usePayOrder } from './use-pay-order.ts';
 import styles from './pay-button.module.css';
 
 interface PayButtonProps {
   orderId: string;
-  paymentState?: PaymentState;
+  outcome?: PaymentOutcome;
   isWide?: boolean;
   kind?: 'main' | 'quiet';
   /** The accessible name, if a page has several of these buttons. */
@@ -17,9 +17,9 @@ interface PayButtonProps {
   mayPay?: () => boolean;
 }
 
-function statusOf(paymentState: PaymentState): PaymentStatus | undefined {
-  if (paymentState === 'paid') return { kind: 'paid' };
-  return isOver(paymentState) ? { kind: 'over' } : undefined;
+function statusOf(outcome: PaymentOutcome): PayAttempt | undefined {
+  if (outcome === 'paid') return { kind: 'paid' };
+  return isUnpayable(outcome) ? { kind: 'over' } : undefined;
 }
 
 const always = (): true => true;
@@ -27,15 +27,15 @@ const always = (): true => true;
 /** Opens the payment provider's page in a new tab, or shows a link if the browser blocks the tab. */
 export function PayButton({
   orderId,
-  paymentState = 'unknown',
+  outcome = 'unknown',
   isWide = false,
   kind = 'main',
   label,
   mayPay = always,
 }: PayButtonProps) {
   const pay = usePayOrder();
-  const known = usePaymentStatus(orderId);
-  const status = statusOf(paymentState) ?? known;
+  const known = usePayAttempt(orderId);
+  const status = statusOf(outcome) ?? known;
   const isRequesting = status?.kind === 'requesting';
   return (
     <div className={styles['pay']}>
@@ -52,7 +52,7 @@ export function PayButton({
       )}
       <output className={styles['status']}>
         {status === undefined ? null : (
-          <Status status={status} orderId={orderId} isCanceled={paymentState === 'canceled'} />
+          <Status status={status} orderId={orderId} isCanceled={outcome === 'canceled'} />
         )}
       </output>
     </div>
@@ -60,7 +60,7 @@ export function PayButton({
 }
 
 interface StatusProps {
-  status: PaymentStatus;
+  status: PayAttempt;
   orderId: string;
   isCanceled: boolean;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type TabTopic, tabTopic } from '../../browser/tabs/tab-channel.ts';
 import { createSubject } from '../../stores/subject.ts';
 
-export type PaymentStatus =
+export type PayAttempt =
   | { readonly kind: 'requesting' }
   | { readonly kind: 'opened' }
   | { readonly kind: 'blocked'; readonly url: string }
@@ -14,11 +14,11 @@ export type PaymentStatus =
 
 const messageSchema = z.object({ paid: z.string() });
 
-const statuses = new Map<string, PaymentStatus>();
+const statuses = new Map<string, PayAttempt>();
 const changes = createSubject();
 let topic: TabTopic<z.infer<typeof messageSchema>> | undefined;
 
-function set(orderId: string, status: PaymentStatus): void {
+function set(orderId: string, status: PayAttempt): void {
   statuses.set(orderId, status);
   changes.emit();
 }
@@ -33,7 +33,7 @@ function tabs() {
 
 /** Payment statuses outlive screens, because one screen places an order and another shows it as paid. */
 export const payments = {
-  get: (orderId: string): PaymentStatus | undefined => statuses.get(orderId),
+  get: (orderId: string): PayAttempt | undefined => statuses.get(orderId),
   set,
   subscribe: (listener: () => void): (() => void) => {
     tabs();

@@ -4,17 +4,17 @@ import { timeoutSignal } from '../../apollo/timeout-signal.ts';
 import { pageDeadlines } from '../../apollo/deadlines.ts';
 import { RequestPaymentDocument } from '../../generated/graphql.ts';
 import type { PaymentTab } from './payment-tab.ts';
-import { payments, type PaymentStatus } from './payments.ts';
+import { payments, type PayAttempt } from './payments.ts';
 
 const none = (): undefined => undefined;
 
-export function usePaymentStatus(orderId: string): PaymentStatus | undefined {
+export function usePayAttempt(orderId: string): PayAttempt | undefined {
   return useSyncExternalStore(payments.subscribe, () => payments.get(orderId), none);
 }
 
 /**
  * Returns a function that requests an order's payment page and opens it in a tab that `openPaymentTab` opened during
- * the click. `usePaymentStatus` returns the outcome on any screen. The promise never rejects.
+ * the click. `usePayAttempt` returns the outcome on any screen. The promise never rejects.
  */
 export function usePayOrder(): (orderId: string, tab: PaymentTab) => Promise<void> {
   const [request] = useMutation(RequestPaymentDocument);

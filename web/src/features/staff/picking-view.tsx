@@ -15,10 +15,10 @@ import { PartEmpty, PartFailed, PartLoading } from '../../ui/part-state.tsx';
 import { DepositDue } from '../orders/deposit-due.tsx';
 import { Fact } from '../orders/fact.tsx';
 import { DayAndSlot } from '../orders/day-and-slot.tsx';
-import { fulfillmentLabels, isOver, paymentWords } from '../orders/order-labels.ts';
+import { fulfillmentLabels } from '../orders/order-labels.ts';
 import { OrderNumber } from '../orders/order-number.tsx';
 import { orderSnapshotOf } from '../orders/order-snapshot.ts';
-import { statusWords } from '../orders/status-words.ts';
+import { orderView } from '../orders/order-view.ts';
 import { ForgetKey } from './forget-key.tsx';
 import styles from './staff.module.css';
 
@@ -57,6 +57,7 @@ export function PickingView({ id, staffKey }: PickingViewProps) {
 
 function PickingSheet({ picking: { order, customerName, customerPhone } }: { picking: Picking }) {
   const sheet = orderSnapshotOf(getFragmentData(PlacedOrder_OrderFragmentDoc, order));
+  const view = orderView(order);
   return (
     <Panel>
       <dl className={styles['facts']}>
@@ -66,9 +67,9 @@ function PickingSheet({ picking: { order, customerName, customerPhone } }: { pic
         <Fact name="Order number">
           <OrderNumber id={sheet.id} />
         </Fact>
-        <Fact name="Status">{statusWords(order.status ?? '–')}</Fact>
-        <Fact name="Payment status">{paymentWords(order) ?? '–'}</Fact>
-        {hasDeposit(sheet.deposit) && !isOver(order) ? (
+        <Fact name="Status">{view.status ?? '–'}</Fact>
+        <Fact name="Payment status">{view.payment ?? '–'}</Fact>
+        {hasDeposit(sheet.deposit) && !view.isOver ? (
           <Fact name="Deposit">
             <DepositDue amount={sheet.deposit} />
           </Fact>

@@ -1,4 +1,7 @@
-export type PaymentState =
+import type { OrderPhase, PaymentState } from '../../generated/graphql.ts';
+
+/** What a screen knows about whether an order can be or has been paid. */
+export type PaymentOutcome =
   /** The session isn't known yet, or the first response is pending. */
   | 'checking'
   /** The order isn't queried or wasn't found. */
@@ -9,13 +12,14 @@ export type PaymentState =
   /** The order is canceled, whether or not it was paid. */
   | 'canceled'
   /** Nothing is due, but the order isn't paid either, for example, after a refund. */
-  | 'over';
+  | 'notDue';
 
-/** Whether nothing is due although the order isn't paid. */
-export const isOver = (state: PaymentState): boolean => state === 'canceled' || state === 'over';
+/** Whether nothing can be paid although the order isn't paid. */
+export const isUnpayable = (outcome: PaymentOutcome): boolean =>
+  outcome === 'canceled' || outcome === 'notDue';
 
-/** Whether nothing is due, paid or not. */
-export const isNothingDue = (state: PaymentState): boolean => state === 'paid' || isOver(state);
+/** Whether nothing is left to pay, paid or not. */
+export const isSettled = (outcome: PaymentOutcome): boolean => outcome === 'paid' || isUnpayable(outcome);
 
 interface Facts {
   /** Whether the session and the stored orders are known, which they aren't on the server. */
@@ -25,18 +29,19 @@ interface Facts {
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
   readonly found: {
-    readonly isPaid: boolean | null;
+    readonly phase: OrderPhase;
+    readonly payment: PaymentState;
     readonly isPayable: boolean;
-    readonly isCanceled: boolean;
   } | null;
 }
 
-export function paymentStateOf({ isKnown, isRequested, isLoading, hasFailed, found }: Facts): PaymentState {
+export function paymentOutcomeOf(facts: Facts): PaymentOutcome {
+  const { isKnown, isRequested, isLoading, hasFailed, found } = facts;
   if (!isKnown) return 'checking';
   if (found !== null) {
-    if (found.isCanceled) return 'canceled';
-    if (found.isPaid === true) return 'paid';
-    return found.isPayable ? 'unpaid' : 'over';
+    if (found.phase === 'CANCELED') return 'canceled';
+    if (found.payment === 'PAID') return 'paid';
+    return found.isPayable ? 'unpaid' : 'notDue';
   }
   if (!isRequested) return 'unknown';
   if (isLoading) return 'checking';
