@@ -2,7 +2,7 @@ import { type Catalog, createCatalog } from './catalog/catalog.ts';
 import type { SubscriptionContext, WithSubscription } from './change-events/subscription-context.ts';
 import type { Rest } from './rest/rest.ts';
 import type { Session } from './session/signed-in.ts';
-import { readClaims } from './session/token.ts';
+import { readClaims, unreadableToken } from './session/token.ts';
 import type { ProcessState } from './process-state.ts';
 
 export interface GraphQLContext extends WithSubscription<GraphQLContext> {
@@ -30,7 +30,7 @@ export function createContext(deps: ContextDeps): GraphQLContext {
   const sessionFor = (issued: string): Session => ({
     ...readClaims(issued),
     token: issued,
-    rest: restFor(issued),
+    rest: issued === unreadableToken ? anonymous : restFor(issued),
   });
   const session = token === null ? null : sessionFor(token);
   return {

@@ -1,31 +1,42 @@
-import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql';
+import { buildShopSchema } from '@shop/schema/build-shop-schema';
+import { GraphQLError, GraphQLScalarType, Kind, type ValueNode, isScalarType } from 'graphql';
 import type { Resolvers } from './generated/schema.ts';
-import { cents, decimalText, parseMoney } from './rules/money.ts';
+import { type Cents, cents, decimalText, parseMoney } from './rules/money.ts';
 import { writePhone } from './rules/write-phone.ts';
 import { readDay } from './rules/plant-calendar.ts';
 
+const schema = buildShopSchema();
+
+/** Without these, the executable schema would lose what the SDL says about a scalar. */
+function describedInSdl(name: string) {
+  const type = schema.getType(name);
+  if (!isScalarType(type)) throw new TypeError(`The schema has no scalar ${name}.`);
+  return { description: type.description, specifiedByURL: type.specifiedByURL };
+}
+
 /**
  * Creates a scalar that is a string in requests and responses. Errors never contain the value, which may be personal.
- * @param expected what errors call the expected value, such as `an amount of US dollars`
+ * @param form how errors describe a valid value, such as `look like 2026-12-05`
  */
 function stringScalar<Internal>(
   name: string,
-  expected: string,
+  form: string,
   read: (text: string) => Internal | null,
   write: (value: unknown) => string | null,
 ): GraphQLScalarType<Internal, string> {
-  const parse = (value: unknown): Internal => {
+  const parse = (value: unknown, node: ValueNode | null = null): Internal => {
     const parsed = typeof value === 'string' ? read(value) : null;
-    if (parsed === null) throw new GraphQLError(`${name} has to be ${expected}.`);
+    if (parsed === null) throw new GraphQLError(`${name} must ${form}.`, { nodes: node });
     return parsed;
   };
   return new GraphQLScalarType<Internal, string>({
     name,
-    parseValue: parse,
-    parseLiteral: (node: ValueNode) => parse(node.kind === Kind.STRING ? node.value : undefined),
+    ...describedInSdl(name),
+    parseValue: (value) => parse(value),
+    parseLiteral: (node: ValueNode) => parse(node.kind === Kind.STRING ? node.value : undefined, node),
     serialize: (value) => {
       const text = write(value);
-      if (text === null) throw new TypeError(`A value of ${name} is not ${expected}.`);
+      if (text === null) throw new TypeError(`A value of ${name} must ${form}.`);
       return text;
     },
   });
@@ -38,6 +49,9 @@ const ofString =
 
 const unchanged = (text: string): string => text;
 
+/** Amounts from the REST API may have more decimals and are rounded; a client's are rejected. */
+const readMoney = (text: string): Cents | null => (/\.\d{3}/.test(text) ? null : parseMoney(text));
+
 const readUrl = (text: string): string | null => (URL.canParse(text) ? text : null);
 
 const timestamp = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/;
@@ -46,6 +60,8 @@ const readTimestamp = (text: string): string | null =>
 
 const readTime = (text: string): string | null => (/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : null);
 
+const shortText = 'be a string of at most 1,000 characters';
+
 /**
  * Accepts any string of up to 1,000 characters, so that the resolver can return a user error for an invalid email or
  * phone number.
@@ -53,18 +69,18 @@ const readTime = (text: string): string | null => (/^(?:[01]\d|2[0-3]):[0-5]\d$/
 const readEntry = (text: string): string | null => (text.length <= 1000 ? text : null);
 
 export const scalarResolvers: Resolvers = {
-  Money: stringScalar('Money', 'an amount of US dollars, such as "8.99"', parseMoney, (value) =>
+  Money: stringScalar('Money', 'look like "8.99", a string with at most two decimals', readMoney, (value) =>
     typeof value === 'number' ? decimalText(cents(value)) : null,
   ),
-  Date: stringScalar('Date', 'a date in the format YYYY-MM-DD', readDay, ofString(readDay)),
+  Date: stringScalar('Date', 'look like 2026-12-05', readDay, ofString(readDay)),
   DateTime: stringScalar(
     'DateTime',
-    'a timestamp in RFC 3339 format',
+    'look like 2026-03-01T09:30:00-05:00',
     readTimestamp,
     ofString(readTimestamp),
   ),
-  LocalTime: stringScalar('LocalTime', 'a time of day in the format HH:MM', readTime, ofString(readTime)),
-  EmailAddress: stringScalar('EmailAddress', 'an email address', readEntry, ofString(unchanged)),
-  PhoneNumber: stringScalar('PhoneNumber', 'a phone number', readEntry, ofString(writePhone)),
-  URL: stringScalar('URL', 'an absolute http or https URL', readUrl, ofString(unchanged)),
+  LocalTime: stringScalar('LocalTime', 'look like 08:00', readTime, ofString(readTime)),
+  EmailAddress: stringScalar('EmailAddress', shortText, readEntry, ofString(unchanged)),
+  PhoneNumber: stringScalar('PhoneNumber', shortText, readEntry, ofString(writePhone)),
+  URL: stringScalar('URL', 'look like https://example.com/lamb', readUrl, ofString(unchanged)),
 };

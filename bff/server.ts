@@ -13,6 +13,7 @@ import { type GraphQLContext, createContext } from './context.ts';
 import { Explorer } from './explorer/explorer.ts';
 import { createApolloServer, createSchema } from './http/apollo.ts';
 import { createFormatError } from './http/format-error.ts';
+import { HttpError } from './http/http-error.ts';
 import { createListener } from './http/listener.ts';
 import { readTrustedDocuments } from './http/trusted-documents.ts';
 import { trustedOperations } from './http/trusted-operations.ts';
@@ -59,7 +60,7 @@ export async function createBff(settings: Settings, outerLog: Log) {
   });
   const trusted = readTrustedDocuments(settings.trustedDocumentsFile);
   const schema = createSchema();
-  const formatError = createFormatError(log);
+  const formatError = createFormatError(log, { schema, isProduction });
   const { hasIntrospection } = settings;
   const explorer = isProduction ? null : new Explorer(schema, settings.exampleAccount);
   const apollo = createApolloServer(log, {
@@ -123,7 +124,14 @@ export async function createBff(settings: Settings, outerLog: Log) {
 
   function simulationFor({ headers }: IncomingMessage): Simulation | null {
     const header = isProduction ? undefined : headers[simulationHeader];
-    return typeof header === 'string' ? parseSimulation(header) : settings.simulation;
+    if (typeof header !== 'string') return settings.simulation;
+    const simulation = parseSimulation(header);
+    if (simulation !== null) return simulation;
+    throw new HttpError(
+      400,
+      'BAD_REQUEST',
+      `The header ${simulationHeader} must look like "delay=1500, failures=0.2, lost=0.1".`,
+    );
   }
 
   function publishCart(token: string | null, origin: string | null): void {
@@ -162,7 +170,7 @@ export async function createBff(settings: Settings, outerLog: Log) {
     schema,
     trusted,
     acceptsFreeDocuments,
-    prepare: (request) => explorer?.prepare(request) ?? request,
+    prepare: (operation, request) => explorer?.prepare(operation, request) ?? operation,
     contextFor,
     subscriptions: {
       events: changeEvents,

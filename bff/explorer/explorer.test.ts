@@ -58,6 +58,38 @@ describe('in development', () => {
     expect((await ask(development)).errors).toBeUndefined();
   });
 
+  it('an x-simulate header that cannot be read is rejected', async () => {
+    expect((await ask(development, { 'x-simulate': 'delay=1.5s' })).errors).toMatchObject([
+      { extensions: { code: 'BAD_REQUEST' } },
+    ]);
+  });
+
+  it("only the explorers' documents are reduced to the requested operation", async () => {
+    const examples = {
+      query: 'query A { collections { id } } fragment Unused on Cart { id }',
+      operationName: 'A',
+    };
+    const own = { origin: `http://127.0.0.1:${development.port}`, host: `127.0.0.1:${development.port}` };
+    expect((await development.post(examples, own)).body).not.toContain('errors');
+    expect((await development.post(examples)).body).toContain('Fragment \\"Unused\\" is never used.');
+    const other = { origin: 'http://localhost:5173' };
+    expect((await development.post(examples, other)).body).toContain('is never used');
+  });
+
+  it("an error's location belongs to the document that was sent", async () => {
+    const { body } = await development.post({ query: '{ collections { id nmae } }' });
+    expect(JSON.parse(body)).toMatchObject({
+      errors: [
+        { message: expect.stringContaining('Did you mean "name"'), locations: [{ line: 1, column: 20 }] },
+      ],
+    });
+  });
+
+  it("the log names a client's operation", async () => {
+    await development.post({ query: 'query Mine { none }', operationName: 'Mine' });
+    await expect.poll(() => development.lines.join('')).toContain('"operation":"Mine"');
+  });
+
   it('the BFF_SIMULATE setting makes REST calls fail without the x-simulate header', async () => {
     const failing = await runBff({ SHOP_API_URL: restApi.url.href, BFF_SIMULATE: 'failures=1' });
     const { errors } = await ask(failing);

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { ApolloServerPlugin } from '@apollo/server';
 import { exampleDeliveryDate, readExampleOperations } from '@shop/schema/example-operations';
 import { type GraphQLSchema, graphql, parse, print, separateOperations } from 'graphql';
@@ -39,6 +40,11 @@ const maxTokens = 20_000;
 const introduction = `# All operations of the shop with example values. Change the values, then run an operation.
 # In the examples, ids such as last-cart stand for the most recent ids in the responses: run AddToCart, PlaceOrder and RequestPayment in this order.`;
 
+/** In development, the only pages on the BFF's own origin are the explorers. The web server doesn't forward `origin`. */
+function isOwnPage({ origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
+  return site === 'same-origin' || (origin !== undefined && URL.parse(origin)?.host === host);
+}
+
 /** Pages for trying out operations, for development only. */
 export class Explorer {
   readonly plugin: ApolloServerPlugin<GraphQLContext> = {
@@ -66,13 +72,13 @@ export class Explorer {
   }
 
   /**
-   * Reduces an untrusted document to the requested operation and its fragments, and replaces placeholders such as
+   * Reduces an explorer's document to the requested operation and its fragments, and replaces placeholders such as
    * `last-cart` with ids. Explorers send all examples or all fragments with each operation, which the BFF would
-   * reject.
+   * reject. Other clients' documents stay unchanged, so that they are validated as in production.
    */
-  prepare<Request extends SentRequest>(request: Request): Request {
+  prepare<Request extends SentRequest>(request: Request, { headers }: IncomingMessage): Request {
     const { query, hash, operationName = '' } = request;
-    if (hash !== null) return request;
+    if (hash !== null || !isOwnPage(headers)) return request;
     try {
       const document = parse(query, { maxTokens });
       const operation = new Map(Object.entries(separateOperations(document))).get(operationName);

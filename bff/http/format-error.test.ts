@@ -1,4 +1,4 @@
-import { GraphQLError, buildSchema, graphql, graphqlSync } from 'graphql';
+import { GraphQLError, buildSchema, executeSync, graphql, graphqlSync, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { RestFailure } from '../rest/failure.ts';
@@ -6,18 +6,24 @@ import { createLogLines } from '../testing/log-lines.ts';
 import { createFormatError } from './format-error.ts';
 
 const { log, lines } = createLogLines();
-const format = createFormatError(log);
 const refused = { extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } };
 
 const schema = buildSchema(`
   input Who { email: String!, password: String! }
-  enum Sort { UP }
-  type Query { signIn(input: Who): Int, count(most: Int, sort: Sort): Int }
+  enum Sort { UP DOWN }
+  type Query { signIn(input: Who): Int, count(most: Int, sort: Sort): Int, page(number: Int! = 1): Int, one(id: ID): Int }
 `);
+const format = createFormatError(log, { schema, isProduction: true });
+const formatInDevelopment = createFormatError(log, { schema, isProduction: false });
 
-function messageFor(source: string, variableValues: Record<string, unknown> = {}): string {
+function errorOf(source: string, variableValues: Record<string, unknown> = {}): GraphQLError {
   const [error] = graphqlSync({ schema, source, variableValues }).errors ?? [];
   if (error === undefined) throw new Error('the operation has no error');
+  return error;
+}
+
+function messageFor(source: string, variableValues: Record<string, unknown> = {}): string {
+  const error = errorOf(source, variableValues);
   return format({ message: error.message, ...refused }, error).message;
 }
 
@@ -61,6 +67,65 @@ it('an unexpected error is sent and logged without its message', () => {
   expect(lines.join('')).not.toContain('lamb-chops');
 });
 
+it('an argument that must not be null is an error of the client, and is not logged', () => {
+  const before = lines.length;
+  const error = errorOf('query ($number: Int) { page(number: $number) }', { number: null });
+  const formatted = format({ message: error.message, path: ['page'] }, error);
+  expect(formatted).toEqual({
+    message: 'Argument "number" of non-null type "Int!" must not be null.',
+    path: ['page'],
+    extensions: { code: 'BAD_USER_INPUT' },
+  });
+  expect(lines).toHaveLength(before);
+});
+
+it('in development, the message of a rejected operation is sent unchanged', () => {
+  const sources: [source: string, variables?: Record<string, unknown>][] = [
+    ['{ cuont }'],
+    ['{ count('],
+    ['query ($who: Who) { signIn(input: $who) }', { who: { email: 1, pasword: 'x' } }],
+  ];
+  for (const [source, variables] of sources) {
+    const error = errorOf(source, variables);
+    expect(formatInDevelopment({ message: error.message, ...refused }, error).message).toBe(error.message);
+  }
+  expect(errorOf('{ cuont }').message).toContain('Did you mean "count"');
+});
+
+describe('the error message for an invalid variable', () => {
+  const who = { email: 'a@example.com', password: 'x' };
+  it.each([
+    ['Int', 'two', 'v: Int must be a whole number.'],
+    ['Int', 2.5, 'v: Int must be a whole number.'],
+    ['Boolean', 'yes', 'v: Boolean must be true or false.'],
+    ['ID', {}, 'v: ID must be a string or a whole number.'],
+    ['Sort', 'DONW', 'v: Sort must be one of UP, DOWN.'],
+    ['Sort', 5, 'v: Sort must be one of UP, DOWN.'],
+    ['[Sort!]', ['UP', 'DONW'], 'v[1]: Sort must be one of UP, DOWN.'],
+    ['Who', 'x', 'v: Expected type "Who" to be an object.'],
+    ['Who', { ...who, email: [1] }, 'v.email: String must be a string.'],
+    ['Who', { ...who, password: null }, 'v.password: Expected non-nullable type "String!" not to be null.'],
+    ['Who', { ...who, emial: 'x' }, 'v: Field "emial" is not defined by type "Who".'],
+    ['Who', { ...who, 'my password': 'x' }, 'v: A field is not defined by its type.'],
+    ['[Who]', [who, { ...who, email: 1 }], 'v[1].email: String must be a string.'],
+  ])('of type %s with the value %j is "%s"', (type, value, message) => {
+    const document = parse(`query ($v: ${type}) { __typename }`);
+    const [error] = executeSync({ schema, document, variableValues: { v: value } }).errors ?? [];
+    expect(format({ message: error?.message ?? '', ...refused }, error).message).toBe(message);
+  });
+
+  it("never contains the value, even if the value looks like the message's end", () => {
+    const values = [
+      '" at "lamb"; chops',
+      ' at "lamb.chops"',
+      '"; Field "lamb" is not defined by type "Who".',
+    ];
+    for (const value of values)
+      for (const v of [value, { [value]: value }, [value]])
+        expect(messageFor('query ($v: Who) { signIn(input: $v) }', { v })).not.toContain('lamb');
+  });
+});
+
 describe('the error message for a rejected operation', () => {
   it('contains no graphql-js suggestions, which would reveal the schema', () => {
     expect(messageFor('{ cuont }')).toBe('Cannot query field "cuont" on type "Query".');
@@ -70,9 +135,7 @@ describe('the error message for a rejected operation', () => {
     const secret = 'lamb-chops-2026';
     const variable = 'query ($who: Who) { signIn(input: $who) }';
     const misspelt = messageFor(variable, { who: { email: 'a@example.com', pasword: secret } });
-    expect(misspelt).toBe(
-      'Variable "$who" got an invalid value: Field "password" of required type "String!" was not provided.',
-    );
+    expect(misspelt).toBe('who: Field "password" of required type "String!" was not provided.');
     for (const message of [
       misspelt,
       messageFor(variable, { who: { email: [secret], password: secret } }),

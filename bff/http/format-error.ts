@@ -1,13 +1,18 @@
 import { unwrapResolverError } from '@apollo/server/errors';
-import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
 import type { Log } from '@shop/observability/json-log';
 import { RestFailure } from '../rest/failure.ts';
 import { redactMessage } from './redact-message.ts';
 
-/** Adds a code to an error, and removes what clients must not see. */
+/** Adds a code to an error, and in production removes what clients must not see. */
 export type FormatError = (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError;
 
-export function createFormatError(log: Log): FormatError {
+export function createFormatError(
+  log: Log,
+  { schema, isProduction }: { readonly schema: GraphQLSchema; readonly isProduction: boolean },
+): FormatError {
+  const shown = (message: string, error: unknown): string =>
+    isProduction ? redactMessage(message, error, schema) : message;
   return (formatted, error) => {
     const place = {
       ...(formatted.locations && { locations: formatted.locations }),
@@ -20,7 +25,9 @@ export function createFormatError(log: Log): FormatError {
     }
     const code = formatted.extensions?.['code'];
     if (typeof code === 'string' && code !== 'INTERNAL_SERVER_ERROR')
-      return { message: redactMessage(formatted.message), ...place, extensions: { code } };
+      return { message: shown(formatted.message, error), ...place, extensions: { code } };
+    if (isArgumentError(cause))
+      return { message: shown(cause.message, cause), ...place, extensions: { code: 'BAD_USER_INPUT' } };
     logUnexpected(log, cause);
     return {
       message: 'Something went wrong on our side.',
@@ -28,6 +35,15 @@ export function createFormatError(log: Log): FormatError {
       extensions: { code: 'INTERNAL_SERVER_ERROR' },
     };
   };
+}
+
+/** Whether graphql-js rejected the value of an argument, such as `null`, while it executed the operation. */
+function isArgumentError(cause: unknown): cause is GraphQLError {
+  return (
+    cause instanceof GraphQLError &&
+    cause.originalError === undefined &&
+    cause.message.startsWith('Argument "')
+  );
 }
 
 /** Logs an error's class and stack, but not the message, which could contain a shopper's input. */

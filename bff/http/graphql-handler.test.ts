@@ -157,8 +157,40 @@ describe('the BFF in production rejects', { tags: ['D-parts-01'] }, () => {
     const bare = await get({ query: trusted });
     expect(rejectionOf(bare)).toBe('405 METHOD_NOT_ALLOWED application/json');
     const put = await production.send({ path: '/graphql', method: 'PUT', headers: json }, '{}');
-    expect([put.status, put.headers['allow']]).toEqual([405, 'POST']);
+    expect([put.status, put.headers['allow']]).toEqual([405, 'GET, POST']);
   });
+});
+
+describe('a hash that the BFF lacks', () => {
+  it("isn't supported if any document is accepted, so that a client stops sending hashes", async () => {
+    const free = await runBff({ NODE_ENV: 'production', BFF_FREE_DOCUMENTS: 'true' });
+    expect(rejectionOf(await free.post({ extensions: persisted(unknownHash) }))).toBe(
+      '400 PERSISTED_QUERY_NOT_SUPPORTED application/json',
+    );
+    await free.close();
+  });
+
+  it.each([
+    ['a document', { query: '{ __typename }' }],
+    ['its hash', { extensions: persisted(unknownHash) }],
+  ])('and %s in production are rejected by a message that says what to do', async (_, body) => {
+    expect((await post(body)).body).toContain('to TRUSTED_DOCUMENTS.');
+  });
+});
+
+it("an Authorization header that isn't readable makes nobody a guest", async () => {
+  const development = await runBff({ SHOP_API_URL: restApi.url.href });
+  const ask = async (authorization: string) =>
+    (await development.post({ query: '{ viewer { email } collections { id } }' }, { authorization })).body;
+  const readable = 'The header Authorization must be \\"JWT <token>\\".';
+  for (const header of ['a.b.c', 'Basic YTpi', 'JWT', 'JWT a b']) {
+    const body = await ask(header);
+    expect(body).toContain(readable);
+    expect(body).toContain('"code":"UNAUTHENTICATED"');
+    expect(JSON.parse(body)).toMatchObject({ data: { viewer: null, collections: [{ id: '1' }] } });
+  }
+  expect(await ask(' ')).not.toContain('UNAUTHENTICATED');
+  await development.close();
 });
 
 it("an untrusted document in production can't read the schema", async () => {
@@ -198,6 +230,8 @@ describe('a body', () => {
     [{}, 415],
     [{ 'content-type': 'application/json; charset=latin1' }, 415],
     [{ 'content-type': 'application/json; charset="UTF-8"' }, 200],
+    [{ 'content-type': 'application/json; charset=utf-8; x=y' }, 200],
+    [{ 'content-type': 'application/json; x=y; charset=latin1' }, 415],
     [{ 'content-type': 'application/graphql+json' }, 200],
   ])('with the headers %j gets status %d', async (headers, status) => {
     expect((await post({ query: trusted }, headers)).status).toBe(status);

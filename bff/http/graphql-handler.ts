@@ -61,13 +61,15 @@ export async function handleGraphQL(request: FastifyRequest, deps: GraphQLDeps):
       return publicResponse(raw, response, contentType, trusted.publicSeconds, deps.cache);
     if (response !== null) return counted(response);
   }
-  const sent = deps.explorer?.prepare(operation) ?? operation;
+  // In production, the names aren't recorded, because clients could choose any number of them.
+  if (trusted === undefined && deps.explorer !== null) record.operation = operation.operationName ?? null;
+  const sent = deps.explorer?.prepare(operation, raw) ?? operation;
   const response = await executeOperation(deps.apollo, sent, deps.contextFor(raw, record), record, method);
   return counted(response);
 }
 
 const methodNotAllowed = (): HttpError =>
-  new HttpError(405, 'METHOD_NOT_ALLOWED', 'Send operations by POST.', { allow: 'POST' });
+  new HttpError(405, 'METHOD_NOT_ALLOWED', 'Send operations by POST.', { allow: 'GET, POST' });
 
 /** Whether a page on a different origin would need a preflight request to send this request. */
 function isPreflighted({ headers }: IncomingMessage): boolean {

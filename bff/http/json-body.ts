@@ -5,7 +5,9 @@ import { HttpError } from './http-error.ts';
 /** An order of 100 lines has about 450 values. */
 const requestLimits = { levels: 32, values: 2000 } as const;
 
-const jsonInUtf8 = /^application\/(?:graphql\+)?json(?:; ?charset="?utf-?8"?)?$/i;
+/** Other parameters than `charset` have no meaning for JSON. */
+const jsonInUtf8 =
+  /^application\/(?:graphql\+)?json *(?:; *(?:charset="?utf-?8"? *|(?!charset)[\w-]+=[^;]*))*$/i;
 
 export function acceptOnlyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();

@@ -52,6 +52,20 @@ export function toOperationRequest(
   };
 }
 
+/** With `PERSISTED_QUERY_NOT_SUPPORTED`, Apollo Client stops sending hashes; otherwise, it sends each document twice. */
+const unknownHash = (acceptsFreeDocuments: boolean): HttpError =>
+  acceptsFreeDocuments
+    ? new HttpError(
+        400,
+        'PERSISTED_QUERY_NOT_SUPPORTED',
+        'There is no document with this hash, and clients cannot add documents. Send the document itself.',
+      )
+    : new HttpError(
+        400,
+        'PERSISTED_QUERY_NOT_FOUND',
+        'There is no document with this hash. The owner of the shop can add it to TRUSTED_DOCUMENTS.',
+      );
+
 function findDocument(
   query: string,
   named: string | undefined,
@@ -65,8 +79,11 @@ function findDocument(
     throw new HttpError(400, 'BAD_REQUEST', 'The document does not match its sha256Hash.');
   const document = trusted.get(hash);
   if (document !== undefined) return { query: document, hash };
-  if (sent === undefined)
-    throw new HttpError(400, 'PERSISTED_QUERY_NOT_FOUND', 'There is no document with this hash.');
+  if (sent === undefined) throw unknownHash(acceptsFreeDocuments);
   if (acceptsFreeDocuments) return { query, hash: null };
-  throw new HttpError(400, 'DOCUMENT_NOT_TRUSTED', 'Only trusted documents are accepted.');
+  throw new HttpError(
+    400,
+    'DOCUMENT_NOT_TRUSTED',
+    'Only trusted documents are accepted. The owner of the shop can add yours to TRUSTED_DOCUMENTS.',
+  );
 }

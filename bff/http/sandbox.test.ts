@@ -38,7 +38,7 @@ describe('Sandbox', () => {
     { timeout: 20_000 },
     async ({ bff, restApi, expect }) => {
       restApi.behaves(notFound);
-      const headers = { authorization: `JWT ${aToken()}` };
+      const headers = { authorization: `JWT ${aToken()}`, 'sec-fetch-site': 'same-origin' };
       const query = readExampleOperations();
       for (const operationName of names) {
         const { status, body } = await bff.post({ query, operationName, variables: {} }, headers);

@@ -65,18 +65,26 @@ function whyTooLarge({ definitions }: DocumentNode): string | null {
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
     const excess = excessOf(definition, fragments);
     const { operation } = definition;
-    if (excess === 'fields') return `A ${operation} has at most ${mostFields(operation)} root fields.`;
-    if (excess !== null) return `An operation has at most ${documentLimits[excess]} ${excess}.`;
+    if (excess !== null) return messageFor(excess, operation);
   }
   return null;
 }
 
+function messageFor(excess: Excess, operation: OperationTypeNode): string {
+  if (excess === 'depth') return `An operation has at most ${documentLimits.depth} levels of fields.`;
+  if (excess !== 'fields') return `An operation has at most ${documentLimits[excess]} ${excess}.`;
+  const most = mostFields(operation);
+  return `A ${operation} has at most ${most} root ${most === 1 ? 'field' : 'fields'}.`;
+}
+
 const counted = ['fields', 'aliases', 'directives', 'selections'] as const;
+
+type Excess = 'depth' | (typeof counted)[number];
 
 function excessOf(
   { operation, selectionSet, directives = [] }: OperationDefinitionNode,
   fragments: ReadonlyMap<string, SelectionSetNode>,
-): 'depth' | (typeof counted)[number] | null {
+): Excess | null {
   const limits = { ...documentLimits, fields: mostFields(operation) };
   const counts = { fields: 0, aliases: 0, directives: directives.length, selections: 0 };
   /** Counts fields, spreads and inline fragments, because fragments without fields must be limited too. */

@@ -1,6 +1,6 @@
 import { RestFailure } from '../rest/failure.ts';
 import type { Rest } from '../rest/rest.ts';
-import type { TokenClaims } from './token.ts';
+import { type TokenClaims, unreadableToken } from './token.ts';
 
 export interface Session extends TokenClaims {
   readonly token: string;
@@ -23,7 +23,8 @@ function unauthenticated(message: string): RestFailure {
 
 /** @throws RestFailure `UNAUTHENTICATED`, without a REST call, if the token has no user id or has expired */
 export function customerOf(session: Session, now: Date): SignedInCustomer {
-  const { userId, expiresAt, rest } = session;
+  const { token, userId, expiresAt, rest } = session;
+  if (token === unreadableToken) throw unauthenticated('The header Authorization must be "JWT <token>".');
   if (userId === null) throw unauthenticated('The sign-in is not valid. Please log in again.');
   if (expiresAt !== null && Date.parse(expiresAt) <= now.getTime()) {
     throw unauthenticated('Your sign-in has expired. Please log in again.');

@@ -23,9 +23,13 @@ const claims = z.object({
   exp: z.number().min(0).max(lastSecond).nullish().catch(null),
 });
 
-/** `null` unless the header is `JWT <token>` or `Bearer <token>`. */
+/** What {@link tokenOf} returns for a header without a readable token. No token is empty. */
+export const unreadableToken = '';
+
+/** The token in `JWT <token>` or `Bearer <token>`; `null` if there is no header. */
 export function tokenOf(header: string | undefined): string | null {
-  return (header !== undefined && authorization.exec(header.trim())?.[1]) || null;
+  const sent = header?.trim() ?? '';
+  return sent === '' ? null : (authorization.exec(sent)?.[1] ?? unreadableToken);
 }
 
 /** Both claims are `null` for an invalid token. */

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import { readConnectionId } from '../change-events/connection-id.ts';
 import type { GraphQLContext } from '../context.ts';
@@ -14,24 +15,38 @@ export interface SocketCustomer {
   readonly expiresAt: string | null;
 }
 
-const params = z.object({ authorization: z.string(), connectionId: z.unknown().optional() });
+const record = z.record(z.string(), z.unknown()).catch({});
+
+/** Like the name of a header, the name may be in any case. */
+function valueOf(given: unknown, name: string): unknown {
+  return Object.entries(record.parse(given)).find(([key]) => key.toLowerCase() === name)?.[1];
+}
 
 /**
- * @param given the payload of `connection_init`: `{"authorization": "JWT <token>", "connectionId": "<id>"}`
+ * Browsers can't send headers when they open a socket, so clients send them in the payload of `connection_init`; some
+ * put them into an object `headers`.
+ */
+function authorizationIn(payload: unknown, { headers }: IncomingMessage): string | undefined {
+  const sent = valueOf(payload, 'authorization') ?? valueOf(valueOf(payload, 'headers'), 'authorization');
+  return typeof sent === 'string' ? sent : headers.authorization;
+}
+
+/**
+ * @param payload the payload of `connection_init`: `{"authorization": "JWT <token>", "connectionId": "<id>"}`
  * @throws CloseError unless the REST API accepts the token
  */
 export async function authenticate(
-  given: unknown,
+  payload: unknown,
+  request: IncomingMessage,
   contextFor: (token: string | null) => GraphQLContext,
 ): Promise<SocketCustomer> {
-  const init = params.safeParse(given).data;
-  const token = tokenOf(init?.authorization);
+  const token = tokenOf(authorizationIn(payload, request));
   const context = contextFor(token);
   try {
     const { userId, rest } = requireCustomer(context);
     // Verifies the token: the REST API rejects this call if the token is forged.
     await getCustomerCart(rest);
-    const connectionId = readConnectionId(init?.connectionId);
+    const connectionId = readConnectionId(valueOf(payload, 'connectionid'));
     return { token, userId, connectionId, expiresAt: context.session?.expiresAt ?? null };
   } catch (error) {
     throw error instanceof RestFailure ? toCloseError(error) : error;

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
-import type { GraphQLError } from 'graphql';
+import { GraphQLError } from 'graphql';
 import { makeServer } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import type { SubscriptionContext, SubscriptionDeps } from '../change-events/subscription-context.ts';
@@ -37,7 +37,14 @@ const longestTimer = 2 ** 31 - 1;
 
 const maxMessagesPerMinute = 60;
 
-/** Serves graphql-transport-ws: one customer and one subscription at a time, until the token expires. */
+const maxSubscriptions = 10;
+
+const tooManySubscriptions = (): GraphQLError =>
+  new GraphQLError(`A WebSocket carries at most ${maxSubscriptions} subscriptions at a time.`, {
+    extensions: { code: 'TOO_MANY_SUBSCRIPTIONS' },
+  });
+
+/** Serves graphql-transport-ws: one customer and several subscriptions, until the token expires. */
 export function serveConnection(
   socket: WebSocket,
   request: IncomingMessage,
@@ -72,7 +79,7 @@ export function serveConnection(
 
   const protocol = makeServer({
     onConnect: async ({ connectionParams }) => {
-      const authenticated = await authenticate(connectionParams, (token) =>
+      const authenticated = await authenticate(connectionParams, request, (token) =>
         deps.contextFor(request, record.event(), token, null),
       );
       if (socket.readyState !== socket.OPEN) return false;
@@ -85,9 +92,9 @@ export function serveConnection(
       return true;
     },
     onSubscribe: async ({ subscriptions }, _, payload) => {
-      if (Object.keys(subscriptions).length > 1)
-        throw new CloseError(closeCodes.policy, 'A socket accepts one subscription');
-      const operation = deps.readDocument(payload);
+      // The other subscriptions go on.
+      const isTooMany = Object.keys(subscriptions).length > maxSubscriptions;
+      const operation = isTooMany ? [tooManySubscriptions()] : deps.readDocument(payload, request);
       if (Array.isArray(operation)) await deps.countRefused(request);
       return operation;
     },

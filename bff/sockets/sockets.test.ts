@@ -24,11 +24,12 @@ const messageSchema = z.object({ type: z.string(), payload: z.unknown().optional
 
 async function message(socket: WebSocket, type: string): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<unknown>();
-  socket.on('message', (data: Buffer) => {
+  const onMessage = (data: Buffer): void => {
     const parsed = messageSchema.parse(JSON.parse(data.toString()));
     if (parsed.type === type) resolve(parsed.payload);
-  });
-  return promise;
+  };
+  socket.on('message', onMessage);
+  return promise.finally(() => socket.off('message', onMessage));
 }
 
 describe('a socket', () => {
@@ -139,18 +140,40 @@ describe('a socket', () => {
     },
   );
 
-  it('accepts only one subscription, and no queries', async ({ port }) => {
+  it('accepts ten subscriptions at a time, and no queries', async ({ port }) => {
     const socket = bareSocket(port);
     await once(socket, 'open');
     socket.send(init);
     await message(socket, 'connection_ack');
+    const noQuery = message(socket, 'error');
+    socket.send(subscribe('0', '{ viewer { id } }'));
+    expect(await noQuery).toMatchObject([{ message: 'A WebSocket carries only subscriptions.' }]);
+    const start = async (id: number) => {
+      const next = message(socket, 'next');
+      socket.send(subscribe(String(id), 'subscription { cartChanged { id } }'));
+      expect(await next).toMatchObject({ data: { cartChanged: { id: expect.any(String) } } });
+    };
+    for (let id = 1; id <= 10; id += 1) await start(id);
     const rejected = message(socket, 'error');
-    socket.send(subscribe('1', '{ viewer { id } }'));
-    expect(await rejected).toMatchObject([{ message: 'A WebSocket carries only subscriptions.' }]);
-    socket.send(subscribe('2', 'subscription { cartChanged { id } }'));
-    await message(socket, 'next');
-    socket.send(subscribe('3', 'subscription { cartChanged { id } }'));
-    expect(await closeOf(socket)).toBe(1008);
+    socket.send(subscribe('11', 'subscription { cartChanged { id } }'));
+    expect(await rejected).toMatchObject([{ extensions: { code: 'TOO_MANY_SUBSCRIPTIONS' } }]);
+    const changed = message(socket, 'next');
+    await add(port, tokenFor('1'), '7');
+    await changed;
+    socket.send('{"type":"complete","id":"1"}');
+    await start(12);
+  });
+
+  it.each<readonly [where: string, payload: object | undefined, headers: Record<string, string>]>([
+    ['in connection_init under any case of its name', { Authorization: tokenFor('1') }, {}],
+    ['in the headers of connection_init', { headers: { AUTHORIZATION: tokenFor('1') } }, {}],
+    ['in the header of the upgrade', undefined, { authorization: tokenFor('1') }],
+  ])('accepts the token %s', async (_, payload, headers) => {
+    const { port } = await startBff();
+    const socket = bareSocket(port, { headers });
+    await once(socket, 'open');
+    socket.send(JSON.stringify({ type: 'connection_init', payload }));
+    await message(socket, 'connection_ack');
   });
 
   it('rejects an operation name that the document lacks', async ({ port }) => {

@@ -43,5 +43,6 @@ export async function subscribe(
 /** Adds a code to an error in the variables, because graphql-js doesn't. */
 function withCode(error: GraphQLError): GraphQLError {
   if (error.path !== undefined) return error;
-  return new GraphQLError(error.message, { extensions: { code: 'BAD_USER_INPUT' } });
+  const { message, nodes = null, originalError = null } = error;
+  return new GraphQLError(message, { nodes, originalError, extensions: { code: 'BAD_USER_INPUT' } });
 }

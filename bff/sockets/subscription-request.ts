@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import {
   type DocumentNode,
   type ExecutionArgs,
@@ -19,13 +20,16 @@ export interface DocumentDeps {
   readonly trusted: TrustedDocuments;
   readonly acceptsFreeDocuments: boolean;
   /** Changes a request before its document is validated. */
-  readonly prepare: (request: OperationRequest) => OperationRequest;
+  readonly prepare: (operation: OperationRequest, request: IncomingMessage) => OperationRequest;
 }
 
 const maxDocuments = 100;
 
-const withCode = (code: string, { message }: Error): GraphQLError =>
-  new GraphQLError(message, { extensions: { code } });
+function withCode(code: string, error: Error): GraphQLError {
+  if (!(error instanceof GraphQLError)) return new GraphQLError(error.message, { extensions: { code } });
+  const { message, nodes = null, source = null, positions = null } = error;
+  return new GraphQLError(message, { nodes, source, positions, extensions: { code } });
+}
 
 /** The same error as over HTTP. */
 const unknownOperation = (name: string | undefined): GraphQLError =>
@@ -55,10 +59,10 @@ export function createDocumentReader({ schema, trusted, acceptsFreeDocuments, pr
     },
   });
 
-  return (payload: unknown): ExecutionArgs | GraphQLError[] => {
+  return (payload: unknown, request: IncomingMessage): ExecutionArgs | GraphQLError[] => {
     try {
-      const request = prepare(toOperationRequest(payload, trusted, acceptsFreeDocuments));
-      const { query, operationName, variables: variableValues } = request;
+      const operation = prepare(toOperationRequest(payload, trusted, acceptsFreeDocuments), request);
+      const { query, operationName, variables: variableValues } = operation;
       const document = documents.memo(query);
       if (!getOperationAST(document, operationName)) return [unknownOperation(operationName)];
       return { schema, document, operationName, variableValues };

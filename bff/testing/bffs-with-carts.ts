@@ -79,7 +79,10 @@ export function bffsWithCarts() {
       closers.push(() => device.close());
       return device;
     },
-    bareSocket: (port: number, options: { origin?: string; autoPong?: boolean } = {}): WebSocket => {
+    bareSocket: (
+      port: number,
+      options: { origin?: string; autoPong?: boolean; headers?: Record<string, string> } = {},
+    ): WebSocket => {
       const socket = new WebSocket(`ws://127.0.0.1:${port}/graphql`, 'graphql-transport-ws', options);
       socket.on('error', () => undefined);
       closers.push(() => socket.terminate());

@@ -17,9 +17,10 @@ export const restServer = await openHttpServer();
 export const REST_API_URL = new URL('api/', restServer.url).href;
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const schema = createSchema();
 const apollo = createApolloServer(silent, {
-  schema: createSchema(),
-  formatError: createFormatError(silent),
+  schema,
+  formatError: createFormatError(silent, { schema, isProduction: true }),
   hasIntrospection: true,
   plugins: [],
 });

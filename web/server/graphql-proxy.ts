@@ -4,7 +4,7 @@ import { networkMessage } from '@shop/rules/network-message';
 import { MAX_BODY_BYTES } from '@shop/rules/body-limit';
 import { errorCodes, type FastifyInstance } from 'fastify';
 import { Agent, type Dispatcher, errors } from 'undici';
-import { unknownDocument } from '../src/apollo/page-part.ts';
+import { unknownDocumentPrefix } from '../src/apollo/page-part.ts';
 import { type BuildDocuments, withDocument } from './build-documents.ts';
 import { requestIdOf } from './observer.ts';
 import { pickHeaders, requestHeaders, responseHeaders } from './pick-headers.ts';
@@ -99,7 +99,7 @@ export function addGraphqlProxy(
         const response = await send(sent);
         if (response.statusCode !== 400 || sent === null) return respond(response, response.body);
         const rejection = Buffer.from(await response.body.arrayBuffer());
-        const whole = rejection.includes(unknownDocument) ? withDocument(sent, documents) : null;
+        const whole = rejection.includes(unknownDocumentPrefix) ? withDocument(sent, documents) : null;
         if (whole === null) return respond(response, rejection);
         const again = await send(whole, renderHeaders({ renderSecret }));
         return respond(again, again.body);

@@ -3,7 +3,7 @@ import { networkMessage } from '@shop/rules/network-message';
 import { OfflineError } from '../browser/connection/online.ts';
 import { noteReference, shortReference } from '../stores/failure-references.ts';
 import { localizeError } from './localized-errors.ts';
-import { type Failure, unknownDocument } from './page-part.ts';
+import { type Failure, unknownDocument, unknownDocumentPrefix } from './page-part.ts';
 
 /** Does nothing on the server, which renders for many shoppers. */
 function noteReferenceIn(message: string, requestId: unknown): void {
@@ -54,7 +54,7 @@ export function failuresOf(error: unknown): readonly Failure[] {
   const message = generalMessage(error);
   if (ServerError.is(error)) noteReferenceIn(message, error.response.headers.get('x-request-id'));
   // For a 400 with plain JSON, Apollo throws a `ServerError` with the JSON in `bodyText`.
-  const isUnknown = ServerError.is(error) && error.bodyText.includes(unknownDocument);
+  const isUnknown = ServerError.is(error) && error.bodyText.includes(unknownDocumentPrefix);
   return [{ field: null, message, code: isUnknown ? unknownDocument : null }];
 }
 

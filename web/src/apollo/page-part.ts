@@ -20,6 +20,9 @@ export type Failure = z.infer<typeof failureSchema>;
 /** The BFF's error code for a document that it doesn't have, such as one from another build. */
 export const unknownDocument = 'PERSISTED_QUERY_NOT_FOUND';
 
+/** The beginning of that code, which ends in `SUPPORTED` if the BFF accepts any document. */
+export const unknownDocumentPrefix = 'PERSISTED_QUERY_NOT_';
+
 const partSchema = z.object({
   operation: z.string(),
   variables: z.record(z.string(), z.unknown()),
