@@ -11,6 +11,7 @@ import { InMemoryIdempotencyStore } from './checkout/idempotency-store.ts';
 import { RedisIdempotencyStore } from './checkout/redis-idempotency-store.ts';
 import { type GraphQLContext, createContext } from './context.ts';
 import { Explorer } from './explorer/explorer.ts';
+import { allowedOrigins } from './http/allowed-origins.ts';
 import { createApolloServer, createSchema } from './http/apollo.ts';
 import { createFormatError } from './http/format-error.ts';
 import { HttpError } from './http/http-error.ts';
@@ -62,6 +63,7 @@ export async function createBff(settings: Settings, outerLog: Log) {
   const schema = createSchema();
   const formatError = createFormatError(log, { schema, isProduction });
   const { hasIntrospection } = settings;
+  const isAllowedOrigin = allowedOrigins(settings.allowedOrigins, isProduction);
   const explorer = isProduction ? null : new Explorer(schema, settings.exampleAccount);
   const apollo = createApolloServer(log, {
     schema,
@@ -181,6 +183,7 @@ export async function createBff(settings: Settings, outerLog: Log) {
     limits: settings.sockets,
     pingMs: settings.socketPingMs,
     addressOf: keyOf,
+    isAllowedOrigin,
     beforeSocket: async (request) => {
       await limits.rates.take('socket', keyOf(request));
     },
@@ -200,6 +203,7 @@ export async function createBff(settings: Settings, outerLog: Log) {
     acceptsFreeDocuments,
     isFromWeb: (request) => isRenderRequest(request, settings.renderSecret),
     explorer,
+    isAllowedOrigin,
     contextFor: (request, record, token = tokenOf(request.headers.authorization)) =>
       contextFor(request, record, token),
     ownContext: (record, token = null) =>

@@ -3,7 +3,9 @@ import { deliverySettings } from '@shop/settings/delivery';
 import { BadSetting, type Env, readEnvironment } from '@shop/settings/environment';
 import {
   flag,
+  listOf,
   milliseconds,
+  origin,
   path,
   secret,
   signingSecret,
@@ -50,6 +52,12 @@ export const environment = z.object({
       'Operations that clients may send by hash: a JSON file of `"sha256:<hash>": "<document>"`, or a folder with one such file per build.',
     ),
   BFF_FREE_DOCUMENTS: flag.describe('Whether to accept any document; by default only in development.'),
+  BFF_ALLOWED_ORIGINS: listOf(
+    z.union([z.literal('*'), origin]),
+    'comma-separated http or https URLs, or `*` for any origin',
+  ).describe(
+    "Other origins whose pages may use the API and show the shop's pictures. None by default; in development, always also localhost.",
+  ),
   BFF_INTROSPECTION: flag.describe(
     'Whether documents may query the schema (introspection); by default only in development, even if BFF_FREE_DOCUMENTS is set.',
   ),
@@ -182,6 +190,7 @@ export function readSettings(env: Env) {
     trustedProxies: set.TRUST_PROXY,
     trustedDocumentsFile: set.TRUSTED_DOCUMENTS ?? null,
     acceptsFreeDocuments: set.BFF_FREE_DOCUMENTS ?? !isProduction,
+    allowedOrigins: set.BFF_ALLOWED_ORIGINS,
     hasIntrospection: set.BFF_INTROSPECTION ?? !isProduction,
     simulation: set.BFF_SIMULATE ?? null,
     exampleAccount: { email: set.BFF_EXPLORER_EMAIL, password: set.BFF_EXPLORER_PASSWORD },

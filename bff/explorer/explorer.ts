@@ -40,7 +40,7 @@ const maxTokens = 20_000;
 const introduction = `# All operations of the shop with example values. Change the values, then run an operation.
 # In the examples, ids such as last-cart stand for the most recent ids in the responses: run AddToCart, PlaceOrder and RequestPayment in this order.`;
 
-/** In development, the only pages on the BFF's own origin are the explorers. The web server doesn't forward `origin`. */
+/** In development, the only pages on the BFF's own origin are the explorers. */
 function isOwnPage({ origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
   return site === 'same-origin' || (origin !== undefined && URL.parse(origin)?.host === host);
 }

@@ -153,11 +153,56 @@ describe('the BFF in production rejects', { tags: ['D-parts-01'] }, () => {
     expect(rejectionOf(await post(body))).toBe(`400 ${code} application/json`);
   });
 
-  it('a GET without a hash, and a PUT, with status 405', { tags: ['D-parts-02'] }, async () => {
-    const bare = await get({ query: trusted });
+  it('an untrusted document over GET', async () => {
+    const free = await get({ query: '{ __typename }' });
+    expect(rejectionOf(free)).toBe('400 DOCUMENT_NOT_TRUSTED application/json');
+    const named = await get({ query: trusted }, { accept: 'application/json' });
+    expect(rejectionOf(named)).toBe('400 BAD_REQUEST application/json');
+  });
+
+  it('a GET without a document, and a PUT, with status 405', { tags: ['D-parts-02'] }, async () => {
+    const bare = await get({});
     expect(rejectionOf(bare)).toBe('405 METHOD_NOT_ALLOWED application/json');
     const put = await production.send({ path: '/graphql', method: 'PUT', headers: json }, '{}');
     expect([put.status, put.headers['allow']]).toEqual([405, 'GET, POST']);
+  });
+});
+
+describe('where any document is accepted, a GET', () => {
+  let free: RunningBff;
+  beforeAll(async () => {
+    free = await runBff({
+      NODE_ENV: 'production',
+      BFF_FREE_DOCUMENTS: 'true',
+      SHOP_API_URL: restApi.url.href,
+    });
+  });
+  afterAll(async () => free.close());
+
+  const ask = async (query: string, headers: Record<string, string>) =>
+    free.send({ path: `/graphql?${new URLSearchParams({ query }).toString()}`, headers });
+  const ofClient = { accept: 'application/graphql-response+json, application/json' };
+
+  it('of a query is executed', async () => {
+    const { status, body } = await ask('{ collections { id } }', { ...ofClient, 'sec-fetch-mode': 'cors' });
+    expect([status, JSON.parse(body)]).toEqual([200, { data: { collections: [{ id: '1' }] } }]);
+  });
+
+  it.each([
+    ['a link', { accept: 'text/html,*/*', 'sec-fetch-mode': 'navigate' }],
+    ['a picture', { accept: 'image/avif,*/*', 'sec-fetch-mode': 'no-cors' }],
+    ['a script without CORS', { ...ofClient, 'sec-fetch-mode': 'no-cors' }],
+    ['an old browser', { accept: '*/*' }],
+  ])('by %s is rejected without a REST call', async (_, headers) => {
+    const before = restApi.requests.length;
+    expect((await ask('{ collections { id } }', headers)).status).toBe(400);
+    expect(restApi.requests).toHaveLength(before);
+  });
+
+  it('of a mutation is rejected without a REST call', async () => {
+    const before = restApi.requests.length;
+    expect((await ask('mutation { createGuestCart { cart { id } } }', ofClient)).status).toBe(405);
+    expect(restApi.requests).toHaveLength(before);
   });
 });
 

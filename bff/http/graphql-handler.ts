@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type CachedQueryDeps, type HttpResponse, cachedQuery, publicResponse } from './cached-query.ts';
+import { originRefused } from './allowed-origins.ts';
 import { contentTypeFor, isPlainJson } from './content-type.ts';
 import { CachedResponse } from '../response-cache/cached-response.ts';
 import type { ComputedResponse } from '../response-cache/response-cache.ts';
@@ -25,18 +26,20 @@ export interface GraphQLDeps extends CachedQueryDeps {
 }
 
 /**
- * Handles one GraphQL request: POST with a JSON body, or GET with a trusted document's hash and a header that a form
- * on another site can't send.
+ * Handles one GraphQL request: POST with a JSON body, or GET with a header that a form on another site can't send.
+ * Where any document is accepted, a query may also be sent by GET without that header.
  * @throws HttpError for any other request
  */
 export async function handleGraphQL(request: FastifyRequest, deps: GraphQLDeps): Promise<HttpResponse> {
   const { raw, record, method } = request;
   const isGet = method === 'GET';
+  if (method === 'OPTIONS' && raw.headers.origin !== undefined)
+    throw new HttpError(403, 'FORBIDDEN', originRefused);
   if (!isGet && method !== 'POST') throw methodNotAllowed();
   const operation = isGet
-    ? toOperationRequest(bodyOfSearch(request.query), deps.trusted, false)
+    ? toOperationRequest(bodyOfSearch(request.query), deps.trusted, deps.acceptsFreeDocuments)
     : toOperationRequest(request.body, deps.trusted, deps.acceptsFreeDocuments || deps.isFromWeb(raw));
-  if (isGet && !isPreflighted(raw))
+  if (isGet && !isPreflighted(raw) && !(deps.acceptsFreeDocuments && isFromScript(raw)))
     throw new HttpError(
       400,
       'BAD_REQUEST',
@@ -76,21 +79,28 @@ function isPreflighted({ headers }: IncomingMessage): boolean {
   return headers['content-type'] === undefined && (headers['apollo-require-preflight'] ?? '') !== '';
 }
 
-const hashedGet = z.object({
-  extensions: z.string(),
+/** Whether the request wasn't made by a link, a form or a picture on a page. GraphQL clients name the type. */
+function isFromScript({ headers }: IncomingMessage): boolean {
+  const mode = headers['sec-fetch-mode'];
+  const isNamed = /\bapplication\/(?:graphql-response\+)?json\b/.test(headers.accept ?? '');
+  return isNamed && mode !== 'navigate' && mode !== 'no-cors';
+}
+
+const search = z.object({
+  query: z.string().optional(),
   operationName: z.string().optional(),
   variables: z.string().default('null'),
-  query: z.never().optional(),
+  extensions: z.string().default('null'),
 });
 
-function bodyOfSearch(search: unknown): unknown {
-  const sent = hashedGet.safeParse(search).data;
-  if (sent === undefined) throw methodNotAllowed();
-  const { operationName, variables, extensions } = sent;
+function bodyOfSearch(sent: unknown): unknown {
+  const { query, operationName, variables, extensions } = search.safeParse(sent).data ?? {};
+  if (query === undefined && (extensions ?? 'null') === 'null') throw methodNotAllowed();
   return {
+    query,
     operationName,
-    variables: parseJson(variables, '"variables"'),
-    extensions: parseJson(extensions, '"extensions"'),
+    variables: parseJson(variables ?? 'null', '"variables"'),
+    extensions: parseJson(extensions ?? 'null', '"extensions"'),
   };
 }
 

@@ -4,7 +4,9 @@ import { requestIdHeader } from '@shop/observability/request-id';
 import type { Log } from '@shop/observability/json-log';
 import { addReady } from '@shop/observability/readiness';
 import { MAX_BODY_BYTES } from '@shop/rules/body-limit';
+import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { IsAllowedOrigin } from './allowed-origins.ts';
 import { graphiqlPath } from '../explorer/explorer-pages.ts';
 import type { Observer } from '../observability/observer.ts';
 import { duringRequest } from '../observability/request-log.ts';
@@ -26,6 +28,7 @@ interface UpgradeHandler {
 }
 
 export interface ListenerDeps extends GraphQLDeps, SignedCallDeps {
+  readonly isAllowedOrigin: IsAllowedOrigin | null;
   readonly isReady: () => boolean;
   readonly sockets: UpgradeHandler;
   readonly dependencies: () => Readonly<Record<string, string>>;
@@ -39,6 +42,12 @@ const defaultHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
 };
+
+/** Headers that pages of other origins may read. */
+const exposedHeaders = ['x-request-id', 'retry-after', 'server-timing', 'age', 'etag'];
+
+/** The longest time that browsers remember a preflight, in seconds. */
+const preflightSeconds = 7200;
 
 const html = 'text/html; charset=utf-8';
 
@@ -76,6 +85,7 @@ export async function createListener(deps: ListenerDeps): Promise<FastifyInstanc
   });
   acceptOnlyJson(app);
   const { explorer } = deps;
+  if (deps.isAllowedOrigin !== null) allowOrigins(app, deps.isAllowedOrigin);
   for (const path of ['/graphql', '/graphql/'])
     app.all(path, async (request, reply) => {
       const { record, method } = request;
@@ -85,7 +95,12 @@ export async function createListener(deps: ListenerDeps): Promise<FastifyInstanc
       deps.observer.end(record, status);
       // Otherwise, a shared cache would send this request's id to other clients.
       if (headers['cache-control'] !== undefined) reply.removeHeader(requestIdHeader);
-      return reply.code(status).headers(headers).send(body);
+      const origin = reply.getHeader('vary');
+      const vary = origin === undefined ? headers['vary'] : [headers['vary'] ?? [], origin].flat().join(', ');
+      return reply
+        .code(status)
+        .headers({ ...headers, ...(vary !== undefined && { vary }) })
+        .send(body);
     });
   if (explorer !== null)
     app.get(graphiqlPath, async ({ record }, reply) =>
@@ -96,6 +111,16 @@ export async function createListener(deps: ListenerDeps): Promise<FastifyInstanc
   addSignedCalls(app, deps);
   await app.ready();
   return app;
+}
+
+/** There are no cookies, so that a page of another origin can do nothing in a shopper's name. */
+function allowOrigins(app: FastifyInstance, isAllowed: IsAllowedOrigin): void {
+  void app.register(cors, {
+    origin: (origin, use) => use(null, origin !== undefined && isAllowed(origin)),
+    methods: ['GET', 'POST'],
+    exposedHeaders,
+    maxAge: preflightSeconds,
+  });
 }
 
 function addHooks(app: FastifyInstance, deps: ListenerDeps): void {

@@ -2,6 +2,7 @@ import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { handleProtocols } from 'graphql-ws';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { type IsAllowedOrigin, originRefused } from '../http/allowed-origins.ts';
 import { HttpError, toHttpError } from '../http/http-error.ts';
 import { closeCodes } from './close-codes.ts';
 import { type ConnectionDeps, serveConnection } from './connection.ts';
@@ -12,6 +13,7 @@ import { Slots } from '../limits/slots.ts';
 export interface SocketServerDeps extends Omit<ConnectionDeps, 'customers' | 'readDocument'>, DocumentDeps {
   readonly limits: { readonly perAddress: number; readonly perCustomer: number; readonly total: number };
   addressOf(request: IncomingMessage): string;
+  readonly isAllowedOrigin: IsAllowedOrigin | null;
   beforeSocket(request: IncomingMessage): Promise<void>;
   /** Interval between pings, in milliseconds. A client that hasn't replied to the previous ping is disconnected. */
   readonly pingMs: number;
@@ -41,8 +43,9 @@ export function createSocketServer(deps: SocketServerDeps) {
       throw new HttpError(404, 'NOT_FOUND', 'Not found; GraphQL is at /graphql.');
     const { origin, host } = request.headers;
     // Clients other than browsers usually send no origin.
-    if (origin !== undefined && URL.parse(origin)?.host !== host)
-      throw new HttpError(403, 'FORBIDDEN', 'Only pages of this shop may open a WebSocket.');
+    const isOwn = origin === undefined || URL.parse(origin)?.host === host;
+    if (!isOwn && deps.isAllowedOrigin?.(origin) !== true)
+      throw new HttpError(403, 'FORBIDDEN', originRefused);
     if (!deps.isReady()) throw new HttpError(503, 'CLOSING', 'The server is closing.');
   }
 

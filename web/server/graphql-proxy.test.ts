@@ -61,7 +61,7 @@ it('the GraphQL proxy rejects unsupported methods and large bodies without calli
   const put = await fetch(web, { method: 'PUT', body: '{}' });
   expect([put.status, put.headers.get('allow'), put.headers.get('content-type')]).toEqual([
     405,
-    'POST',
+    'GET, POST',
     'application/json; charset=utf-8',
   ]);
   expect(await put.json()).toEqual(errorOf('METHOD_NOT_ALLOWED', 'Send operations by POST.'));
@@ -126,28 +126,46 @@ const named = (sha256Hash: string) => ({
   extensions: { persistedQuery: { version: 1, sha256Hash } },
 });
 
-const unknownDocument = JSON.stringify(errorOf('PERSISTED_QUERY_NOT_FOUND', 'No document'));
+it.each(['PERSISTED_QUERY_NOT_FOUND', 'PERSISTED_QUERY_NOT_SUPPORTED'])(
+  'the GraphQL proxy resends an operation with its document if the BFF responds with %s',
+  async (code) => {
+    const unknownDocument = JSON.stringify(errorOf(code, 'No document'));
+    const asked: unknown[] = [];
+    const web = await startWeb(
+      await serve((request, response) => {
+        void json(request).then((body) => {
+          asked.push([request.headers['x-render-secret'], body]);
+          const isKnown = JSON.stringify(body).includes('"query"');
+          response.statusCode = isKnown ? 200 : 400;
+          return response.end(isKnown ? '{"data":{}}' : unknownDocument);
+        });
+      }),
+      10_000,
+      new Map([['aa', 'query Tiles { collections { id } }']]),
+    );
+    const post = async (body: unknown) => send(web, { method: 'POST', body: JSON.stringify(body) });
+    expect(await post(named('aa'))).toMatchObject({ status: 200, text: '{"data":{}}' });
+    expect(await post(named('bb'))).toMatchObject({ status: 400, text: unknownDocument });
+    expect(asked).toEqual([
+      [undefined, named('aa')],
+      ['secret', { variables: { page: 1 }, query: 'query Tiles { collections { id } }' }],
+      [undefined, named('bb')],
+    ]);
+  },
+);
 
-it('the GraphQL proxy resends an operation with its document if the BFF lacks the document', async () => {
-  const asked: unknown[] = [];
+it('the GraphQL proxy lets the BFF decide which other origins may use it', async () => {
+  const received: unknown[] = [];
   const web = await startWeb(
     await serve((request, response) => {
-      void json(request).then((body) => {
-        asked.push([request.headers['x-render-secret'], body]);
-        const isKnown = JSON.stringify(body).includes('"query"');
-        response.statusCode = isKnown ? 200 : 400;
-        return response.end(isKnown ? '{"data":{}}' : unknownDocument);
-      });
+      received.push([request.method, request.headers]);
+      response.writeHead(204, { 'access-control-allow-origin': 'https://app.example', vary: 'Origin' }).end();
     }),
-    10_000,
-    new Map([['aa', 'query Tiles { collections { id } }']]),
   );
-  const post = async (body: unknown) => send(web, { method: 'POST', body: JSON.stringify(body) });
-  expect(await post(named('aa'))).toMatchObject({ status: 200, text: '{"data":{}}' });
-  expect(await post(named('bb'))).toMatchObject({ status: 400, text: unknownDocument });
-  expect(asked).toEqual([
-    [undefined, named('aa')],
-    ['secret', { variables: { page: 1 }, query: 'query Tiles { collections { id } }' }],
-    [undefined, named('bb')],
-  ]);
+  const headers = { origin: 'https://app.example', 'access-control-request-method': 'POST' };
+  expect(await send(web, { method: 'OPTIONS', headers })).toMatchObject({
+    status: 204,
+    headers: { 'access-control-allow-origin': 'https://app.example', vary: 'Origin' },
+  });
+  expect(received).toMatchObject([['OPTIONS', headers]]);
 });

@@ -24,6 +24,10 @@ interface ProxyError {
 
 type ProxySettings = Pick<Settings, 'bffUrl' | 'bffTimeoutMs' | 'trustedProxies' | 'renderSecret'>;
 
+/** `OPTIONS` asks whether a page of another origin may use the API. */
+const isForwarded = (method: string): method is 'GET' | 'POST' | 'OPTIONS' =>
+  method === 'GET' || method === 'POST' || method === 'OPTIONS';
+
 function describeError(error: Error & { readonly statusCode?: number }, bffTimeoutMs: number): ProxyError {
   if (error instanceof errorCodes.FST_ERR_CTP_BODY_TOO_LARGE)
     return {
@@ -72,7 +76,7 @@ export function addGraphqlProxy(
       '/graphql',
       {
         onRequest: async ({ method }) => {
-          if (method !== 'POST' && method !== 'GET') throw new HttpError(405, { allow: 'POST' });
+          if (!isForwarded(method)) throw new HttpError(405, { allow: 'GET, POST' });
         },
       },
       async (request, reply) => {
@@ -81,7 +85,7 @@ export function addGraphqlProxy(
           bff.request({
             origin,
             path: pathname + new URL(request.url, origin).search,
-            method: request.method === 'GET' ? 'GET' : 'POST',
+            method: isForwarded(request.method) ? request.method : 'POST',
             headers: {
               ...pickHeaders(request.headers, requestHeaders),
               'x-forwarded-for': shopperAddress(request.raw, trustedProxies),

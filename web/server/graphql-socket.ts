@@ -6,7 +6,7 @@ import { pickHeaders, socketRequestHeaders, socketResponseHeaders } from './pick
 import type { Settings } from './settings.ts';
 import { acceptUpgrade, joinSockets, rejectUpgrade, requestUpgrade } from './socket-upgrade.ts';
 
-/** Rejects sockets from other sites' pages itself, because the BFF doesn't receive the `Origin` header. */
+/** Passes WebSockets to the BFF, which decides whether pages of other origins may open one. */
 export function graphqlSocketProxy({
   bffUrl,
   trustedProxies,
@@ -22,6 +22,8 @@ export function graphqlSocketProxy({
     const upgradeHeaders = {
       ...pickHeaders(request.headers, socketRequestHeaders),
       'x-forwarded-for': shopperAddress(request, trustedProxies),
+      // The BFF's own host is different, so it would take the shop's origin for another one.
+      ...(!isOwn(request) && { origin: request.headers.origin }),
     };
     const { socketHandshakeMs } = serverDeadlines;
     const [reply, connection] = await requestUpgrade(bffUrl, upgradeHeaders, browser, socketHandshakeMs);
@@ -37,8 +39,7 @@ export function graphqlSocketProxy({
     upgrade(request: IncomingMessage, browser: Duplex, head: Buffer): boolean {
       if (URL.parse(request.url ?? '', publicOrigin)?.pathname !== '/graphql') return false;
       browser.on('error', () => browser.destroy());
-      if (isOwn(request)) connect(request, browser, head).catch(() => rejectUpgrade(browser, 502));
-      else rejectUpgrade(browser, 403);
+      connect(request, browser, head).catch(() => rejectUpgrade(browser, 502));
       return true;
     },
     /** Closes all sockets. Browsers reconnect to another server, or to this one after its restart. */

@@ -81,6 +81,7 @@ describe('pictures', () => {
         'content-type': 'image/avif',
         'cache-control': 'public, max-age=2592000, stale-while-revalidate=86400',
         vary: 'accept',
+        'cross-origin-resource-policy': 'cross-origin',
       },
     });
     expect(await sharp(response.bytes).metadata()).toMatchObject({ width: 160 });

@@ -90,6 +90,8 @@ export function addImages(
     const bytes = resizer.cached(image) ?? (await resize(address, image, untilClosed(reply)));
     const headers = {
       'cache-control': cacheControl,
+      // Pictures are public, and other clients of the API show them on their own pages.
+      'cross-origin-resource-policy': 'cross-origin',
       vary: 'accept',
       etag: etagOf(bytes),
       'content-type': type,

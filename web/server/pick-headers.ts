@@ -7,6 +7,10 @@ export const requestHeaders = [
   'apollo-require-preflight',
   'if-none-match',
   'x-connection-id',
+  // The BFF decides which other origins may use the API.
+  'origin',
+  'access-control-request-method',
+  'access-control-request-headers',
   // The BFF uses this header only in development.
   'x-simulate',
   // Checked or set by this server.
@@ -24,6 +28,11 @@ export const responseHeaders = [
   'retry-after',
   'age',
   'x-request-id',
+  'access-control-allow-origin',
+  'access-control-allow-methods',
+  'access-control-allow-headers',
+  'access-control-expose-headers',
+  'access-control-max-age',
   // The BFF sends this header only in development.
   'server-timing',
 ];
