@@ -149,7 +149,7 @@ async function countedRefusal(
 ): Promise<unknown> {
   const { status, code } = toHttpError(error);
   // A page of an earlier build may name documents that the BFF doesn't know.
-  const isInvalid = status < 500 && code !== 'RATE_LIMITED' && code !== 'PERSISTED_QUERY_NOT_FOUND';
+  const isInvalid = status < 500 && code !== 'RATE_LIMITED' && !code.startsWith('PERSISTED_QUERY_NOT_');
   if (!isInvalid || !url.startsWith('/graphql')) return error;
   try {
     await deps.countRefused(raw);
