@@ -78,10 +78,9 @@ describe('in development', () => {
 
   it("an error's location belongs to the document that was sent", async () => {
     const { body } = await development.post({ query: '{ collections { id nmae } }' });
+    expect(body).toContain('Did you mean');
     expect(JSON.parse(body)).toMatchObject({
-      errors: [
-        { message: expect.stringContaining('Did you mean "name"'), locations: [{ line: 1, column: 20 }] },
-      ],
+      errors: [{ locations: [{ line: 1, column: 20 }] }],
     });
   });
 

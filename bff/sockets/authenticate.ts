@@ -19,7 +19,7 @@ const record = z.record(z.string(), z.unknown()).catch({});
 
 /** Like the name of a header, the name may be in any case. */
 function valueOf(given: unknown, name: string): unknown {
-  return Object.entries(record.parse(given)).find(([key]) => key.toLowerCase() === name)?.[1];
+  return Object.entries(record.parse(given)).find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
 }
 
 /**
@@ -46,7 +46,7 @@ export async function authenticate(
     const { userId, rest } = requireCustomer(context);
     // Verifies the token: the REST API rejects this call if the token is forged.
     await getCustomerCart(rest);
-    const connectionId = readConnectionId(valueOf(payload, 'connectionid'));
+    const connectionId = readConnectionId(valueOf(payload, 'connectionId'));
     return { token, userId, connectionId, expiresAt: context.session?.expiresAt ?? null };
   } catch (error) {
     throw error instanceof RestFailure ? toCloseError(error) : error;

@@ -92,7 +92,7 @@ export function serveConnection(
       return true;
     },
     onSubscribe: async ({ subscriptions }, _, payload) => {
-      // The other subscriptions go on.
+      // The other subscriptions continue.
       const isTooMany = Object.keys(subscriptions).length > maxSubscriptions;
       const operation = isTooMany ? [tooManySubscriptions()] : deps.readDocument(payload, request);
       if (Array.isArray(operation)) await deps.countRefused(request);

@@ -73,7 +73,7 @@ it("a socket from the shop's origin reaches the BFF with the client's address bu
 });
 
 it(
-  "the BFF decides about a socket from another site's page; one from the public origin is accepted",
+  'the BFF decides about a socket from another site, but not about the public origin',
   { tags: ['DEV-05'] },
   async () => {
     const bff = await startBff();
