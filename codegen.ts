@@ -1,16 +1,6 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 import { addTypenameSelectionDocumentTransform } from '@graphql-codegen/client-preset';
-
-const wireScalars = {
-  ID: { input: 'string', output: 'string' },
-  Money: 'string',
-  Date: 'string',
-  DateTime: 'string',
-  LocalTime: 'string',
-  EmailAddress: 'string',
-  PhoneNumber: 'string',
-  URL: 'string',
-};
+import { scalarTypes } from './schema/scalar-types.ts';
 
 const config: CodegenConfig = {
   ignoreNoDocuments: true,
@@ -23,7 +13,7 @@ const config: CodegenConfig = {
         enumsAsTypes: true,
         strictScalars: true,
         // Inside the BFF, money is an exact number of cents.
-        scalars: { ...wireScalars, Money: '../rules/money.ts#Cents' },
+        scalars: { ...scalarTypes, Money: '../rules/money.ts#Cents' },
         contextType: '../context.ts#GraphQLContext',
         mappers: {
           Product: '../catalog/product-model.ts#ProductModel',
@@ -53,7 +43,7 @@ const config: CodegenConfig = {
         useTypeImports: true,
         enumsAsTypes: true,
         strictScalars: true,
-        scalars: wireScalars,
+        scalars: scalarTypes,
       },
     },
   },

@@ -25,6 +25,7 @@ import { createLimits } from './limits/limits.ts';
 import { rateKey } from './limits/rate-limits.ts';
 import { isRenderRequest } from './limits/render-request.ts';
 import type { Log } from '@shop/observability/json-log';
+import { schemaText } from '@shop/schema/schema-text';
 import { closeWithin } from '@shop/observability/readiness';
 import { clientAddress, isFromProxy } from '@shop/settings/trusted-proxies';
 import { orderTopic } from './orders/order-changes.ts';
@@ -204,6 +205,7 @@ export async function createBff(settings: Settings, outerLog: Log) {
     isFromWeb: (request) => isRenderRequest(request, settings.renderSecret),
     explorer,
     isAllowedOrigin,
+    schemaText: hasIntrospection ? schemaText : null,
     contextFor: (request, record, token = tokenOf(request.headers.authorization)) =>
       contextFor(request, record, token),
     ownContext: (record, token = null) =>

@@ -47,7 +47,7 @@ describe('a bad setting', () => {
     const settings = readSettings({ TRUSTED_DOCUMENTS: '/nowhere/documents.json' });
     await expect(createBff(settings, createLogLines().log)).rejects.toThrow(
       new BadSetting(
-        'TRUSTED_DOCUMENTS must be a file of documents by their hash, or a folder of such files, but /nowhere/documents.json is not.',
+        'TRUSTED_DOCUMENTS must be files of documents by their hash, or folders of such files, but /nowhere/documents.json is not.',
       ),
     );
   });

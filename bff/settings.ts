@@ -48,8 +48,9 @@ export const environment = z.object({
   ),
   TRUSTED_DOCUMENTS: path
     .optional()
+    .meta({ form: 'paths of files or folders' })
     .describe(
-      'Operations that clients may send by hash: a JSON file of `"sha256:<hash>": "<document>"`, or a folder with one such file per build.',
+      'Operations that clients may send: a JSON file of `"sha256:<hash>": "<document>"`, a folder with one such file per build, or several of either, separated by commas.',
     ),
   BFF_FREE_DOCUMENTS: flag.describe('Whether to accept any document; by default only in development.'),
   BFF_ALLOWED_ORIGINS: listOf(

@@ -1,12 +1,11 @@
 import { writeFileSync } from 'node:fs';
-import { lexicographicSortSchema, printSchema } from 'graphql';
-import { buildShopSchema } from './build-shop-schema.ts';
+import { printShopSchema, releasedFile, releasedVersion } from './released.ts';
 
 /**
  * `npm run release -w @shop/schema`: writes `released.graphql`, the schema on which released clients rely. Run it for a
  * release or an intended breaking change.
  */
-writeFileSync(
-  new URL('released.graphql', import.meta.url),
-  `${printSchema(lexicographicSortSchema(buildShopSchema()))}\n`,
+writeFileSync(releasedFile, printShopSchema());
+process.stdout.write(
+  `Add a line to CHANGELOG.md that names the schema \`${releasedVersion()}\` and what changed.\n`,
 );

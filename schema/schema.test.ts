@@ -1,12 +1,20 @@
 import { readFileSync } from 'node:fs';
-import { buildSchema, findBreakingChanges, GraphQLSchema, parse, validateSchema, visit } from 'graphql';
+import {
+  findBreakingChanges,
+  findDangerousChanges,
+  GraphQLSchema,
+  parse,
+  validateSchema,
+  visit,
+} from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { buildShopSchema } from './build-shop-schema.ts';
+import { buildReleasedSchema, releasedVersion } from './released.ts';
 import { typeDefs } from './type-defs.ts';
 
 const schema = buildShopSchema();
 
-const released = buildSchema(readFileSync(new URL('released.graphql', import.meta.url), 'utf8'));
+const released = buildReleasedSchema();
 
 describe('the schema', () => {
   it('is valid', () => {
@@ -31,7 +39,14 @@ describe('the schema', () => {
     expect(Object.keys(schema.getTypeMap()).filter((name) => !Object.hasOwn(reached, name))).toEqual([]);
   });
 
-  it('has no breaking changes since the last release', () => {
+  it('has no breaking or dangerous changes since the last release', () => {
     expect(findBreakingChanges(released, schema)).toEqual([]);
+    // Such as a new value of an enum, for which a released client has no case.
+    expect(findDangerousChanges(released, schema)).toEqual([]);
+  });
+
+  it('is released only with an entry in the changelog', () => {
+    const changelog = readFileSync(new URL('../CHANGELOG.md', import.meta.url), 'utf8');
+    expect(changelog).toContain(`\`${releasedVersion()}\``);
   });
 });

@@ -57,9 +57,13 @@ export function storefrontParts(addresses: StorefrontAddresses, mode: 'productio
       BFF_PORT: String(addresses.bffPort),
       SHOP_API_URL: addresses.shopApiUrl,
       PUBLIC_ORIGIN: publicOrigin,
-      TRUSTED_DOCUMENTS: fromRoot(
-        mode === 'production' ? 'web/dist/documents' : 'web/src/generated/persisted-documents.json',
-      ),
+      TRUSTED_DOCUMENTS: [
+        fromRoot(mode === 'production' ? 'web/dist/documents' : 'web/src/generated/persisted-documents.json'),
+        // Those of the owner's other clients.
+        process.env['TRUSTED_DOCUMENTS'] ?? [],
+      ]
+        .flat()
+        .join(','),
       // Web, on this machine, is the only proxy.
       TRUST_PROXY: 'loopback',
       RENDER_SECRET: renderSecret,

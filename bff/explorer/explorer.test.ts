@@ -1,3 +1,4 @@
+import { schemaText } from '@shop/schema/schema-text';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type TestHttpServer, response, openHttpServer } from '../testing/http-server.ts';
@@ -94,6 +95,15 @@ describe('in development', () => {
     const { errors } = await ask(failing);
     await failing.close();
     expect(errors).toMatchObject([{ extensions: { code: 'UPSTREAM_UNAVAILABLE' } }]);
+  });
+});
+
+describe('the schema', () => {
+  it('is served as one document where clients may read it', async () => {
+    const { status, headers, body } = await development.send({ path: '/schema.graphql' });
+    expect([status, headers['content-type'], body]).toEqual([200, 'text/plain; charset=utf-8', schemaText]);
+    const hidden = await production.send({ path: '/schema.graphql' });
+    expect([hidden.status, hidden.body]).toEqual([404, expect.stringContaining('BFF_INTROSPECTION=true')]);
   });
 });
 

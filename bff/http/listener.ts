@@ -29,6 +29,8 @@ interface UpgradeHandler {
 
 export interface ListenerDeps extends GraphQLDeps, SignedCallDeps {
   readonly isAllowedOrigin: IsAllowedOrigin | null;
+  /** `null` if clients may not read the schema. */
+  readonly schemaText: string | null;
   readonly isReady: () => boolean;
   readonly sockets: UpgradeHandler;
   readonly dependencies: () => Readonly<Record<string, string>>;
@@ -106,6 +108,11 @@ export async function createListener(deps: ListenerDeps): Promise<FastifyInstanc
     app.get(graphiqlPath, async ({ record }, reply) =>
       reply.type(html).send(await explorer.graphiql((token) => deps.ownContext(record, token))),
     );
+  app.get('/schema.graphql', async (_, reply) => {
+    if (deps.schemaText === null)
+      throw new HttpError(404, 'NOT_FOUND', 'The schema is served only with BFF_INTROSPECTION=true.');
+    return reply.type('text/plain; charset=utf-8').send(deps.schemaText);
+  });
   app.get('/health', async () => ({ status: 'ok' }));
   addReady(app, deps.isReady, deps.dependencies);
   addSignedCalls(app, deps);

@@ -21,20 +21,22 @@ function manifestsOf(fileOrFolder: string): string[] {
 
 /**
  * Reads the manifests that the setting TRUSTED_DOCUMENTS names. Each has the form `{"sha256:<hash>": "<document>"}`.
- * @param fileOrFolder `null` for no trusted documents
+ * @param filesAndFolders separated by commas; `null` for no trusted documents
  * @throws BadSetting if a file is missing or invalid
  */
-export function readTrustedDocuments(fileOrFolder: string | null): TrustedDocuments {
-  if (fileOrFolder === null) return new Map();
+export function readTrustedDocuments(filesAndFolders: string | null): TrustedDocuments {
+  if (filesAndFolders === null) return new Map();
   try {
     return new Map(
-      manifestsOf(fileOrFolder)
+      filesAndFolders
+        .split(',')
+        .flatMap((each) => manifestsOf(each.trim()))
         .flatMap((file) => Object.entries(manifest.parse(JSON.parse(readFileSync(file, 'utf8')))))
         .map(([hash, document]) => [hash.replace('sha256:', ''), document]),
     );
   } catch {
     throw new BadSetting(
-      `TRUSTED_DOCUMENTS must be a file of documents by their hash, or a folder of such files, but ${fileOrFolder} is not.`,
+      `TRUSTED_DOCUMENTS must be files of documents by their hash, or folders of such files, but ${filesAndFolders} is not.`,
     );
   }
 }

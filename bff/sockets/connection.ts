@@ -35,9 +35,9 @@ export interface ConnectionDeps {
 /** The longest delay that `setTimeout` supports. */
 const longestTimer = 2 ** 31 - 1;
 
-const maxMessagesPerMinute = 60;
+export const maxMessagesPerMinute = 60;
 
-const maxSubscriptions = 10;
+export const maxSubscriptions = 10;
 
 const tooManySubscriptions = (): GraphQLError =>
   new GraphQLError(`A WebSocket carries at most ${maxSubscriptions} subscriptions at a time.`, {

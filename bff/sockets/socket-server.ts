@@ -21,7 +21,7 @@ export interface SocketServerDeps extends Omit<ConnectionDeps, 'customers' | 're
 }
 
 /** Maximum size of a client's message, in bytes; enough for a token or a document's hash. */
-const maxMessageBytes = 16_384;
+export const maxMessageBytes = 16_384;
 
 export function createSocketServer(deps: SocketServerDeps) {
   const server = new WebSocketServer({

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
+import { buildShopSchema } from '@shop/schema/build-shop-schema';
+import { checkKeptDocuments } from '@shop/schema/kept-documents';
+import { buildReleasedSchema } from '@shop/schema/released';
 import * as z from 'zod';
 import type { Plugin } from 'vite';
+import { readBuildDocuments } from '../server/build-documents.ts';
 import { languages, manifestOf } from '../src/config/languages.ts';
 
 /** Default number of days to keep an earlier build's files (`KEEP_BUILDS_DAYS`). */
@@ -75,6 +79,20 @@ export async function keepEarlierBuilds(root: string): Promise<void> {
   await keepEarlierDocuments(path.join(root, 'dist/documents'), documents, days);
 }
 
+/** @throws Error if the schema breaks the documents of open pages, unless a release gave them up */
+async function checkDocuments(root: string): Promise<void> {
+  const documents = await readBuildDocuments(path.join(root, 'dist/documents'));
+  const { broken, givenUp } = checkKeptDocuments(
+    documents.values(),
+    buildShopSchema(),
+    buildReleasedSchema(),
+  );
+  if (broken.length > 0)
+    throw new Error(`Open pages of earlier builds would fail with this schema:\n${broken.join('\n')}`);
+  if (givenUp > 0)
+    process.stdout.write(`The released schema gave up ${givenUp} documents of earlier builds.\n`);
+}
+
 /**
  * Keeps files and documents of earlier builds for open pages. Only the English build uses this plugin, because that
  * build runs first.
@@ -82,6 +100,9 @@ export async function keepEarlierBuilds(root: string): Promise<void> {
 export function keepBuilds(root: string): Plugin {
   return {
     name: 'keep-builds',
-    buildStart: () => keepEarlierBuilds(root),
+    buildStart: async () => {
+      await keepEarlierBuilds(root);
+      await checkDocuments(root);
+    },
   };
 }
