@@ -5,9 +5,13 @@ import type { PagePart } from './apollo/page-part.ts';
 import { withClient } from './apollo/with-client.tsx';
 import { startBrowserCart } from './features/cart/runtime/browser-cart.ts';
 import { showCartNotice } from './features/cart/ui/cart-notices.ts';
+import { wasReloadedForBuild } from './browser/connection/newer-build.ts';
 import { browserSession } from './session/use-session.ts';
+import { showToast, toastDurations } from './ui/show-toast.ts';
 
 export function startBrowserClient(fromServer: readonly PagePart<unknown>[]) {
+  if (wasReloadedForBuild())
+    showToast('The shop was updated, so this page was loaded again.', { duration: toastDurations.summary });
   const session = browserSession();
   const cache = createCache();
   const apollo = createBrowserClient({

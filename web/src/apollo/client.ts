@@ -21,9 +21,6 @@ import { trustedDocumentsLink } from './trusted-documents.ts';
 
 const headersSchema = z.optional(z.record(z.string(), z.string()));
 
-/** `onRefused` in an operation's context is called if the page reloads because the BFF doesn't have the document. */
-const refusedSchema = z.optional(z.custom<() => void>((value) => typeof value === 'function'));
-
 interface BrowserClientDeps {
   readonly cache: InMemoryCache;
   readonly accessToken: () => string | undefined;
@@ -56,11 +53,12 @@ export function createBrowserClient(deps: BrowserClientDeps): ApolloClient {
   const unknownDocument = new ErrorLink(({ error, operation }) =>
     isUnknownDocument(error) && operation.getContext()['isPagePart'] !== true
       ? from((deps.loadNewerBuild ?? loadNewerBuild)()).pipe(
-          switchMap((isLoading) => {
-            if (!isLoading) return throwError(() => new Error(networkMessage));
-            refusedSchema.parse(operation.getContext()['onRefused'])?.();
-            return NEVER;
-          }),
+          // A screen that waits for a query stays as it is until the page reloads; a failed change closes its dialog or tab.
+          switchMap((isLoading) =>
+            isLoading && operation.operationType === OperationTypeNode.QUERY
+              ? NEVER
+              : throwError(() => new Error(networkMessage)),
+          ),
         )
       : undefined,
   );

@@ -12,6 +12,7 @@ const serve = (response: () => Promise<Response>) =>
   vi.spyOn(globalThis, 'fetch').mockImplementation(response);
 
 beforeEach(() => {
+  window.sessionStorage.clear();
   reload.mockReset();
   document.documentElement.dataset['build'] = 'old';
 });
@@ -25,15 +26,20 @@ it('a page from an earlier build reloads once for each new build on the server',
   expect(await (await newPage()).loadNewerBuild(reload)).toBe(true);
 });
 
-it('even if several parts request a reload, a page reloads once, after its data is stored', async () => {
-  serve(async () => new Response('new\n'));
-  const { beforeFullLoad, loadNewerBuild } = await newPage();
-  const calls: string[] = [];
-  beforeFullLoad(() => calls.push('stored'));
-  const load = async () => loadNewerBuild(() => calls.push('loaded'));
-  expect(await Promise.all([load(), load()])).toEqual([true, true]);
-  expect(await load()).toBe(true);
-  expect(calls).toEqual(['stored', 'loaded']);
+it('even if several parts request a reload, a page reloads once', async () => {
+  serve(async () => new Response('newer still\n'));
+  const { loadNewerBuild } = await newPage();
+  expect(await Promise.all([loadNewerBuild(reload), loadNewerBuild(reload)])).toEqual([true, true]);
+  expect(await loadNewerBuild(reload)).toBe(true);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it('after a reload for a newer build, a page knows once that it was reloaded', async () => {
+  serve(async () => new Response('newest\n'));
+  expect((await newPage()).wasReloadedForBuild()).toBe(false);
+  await (await newPage()).loadNewerBuild(reload);
+  expect((await newPage()).wasReloadedForBuild()).toBe(true);
+  expect((await newPage()).wasReloadedForBuild()).toBe(false);
 });
 
 it.each([

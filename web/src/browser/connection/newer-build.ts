@@ -1,7 +1,4 @@
-import { createSubject } from '../../stores/subject.ts';
-
-/** The session storage key of the build that this tab was last reloaded for. */
-const loadedForKey = 'shop.loaded-for-build';
+import { buildKeys } from '../storage/storage-keys.ts';
 
 async function servedBuild(): Promise<string | null> {
   try {
@@ -15,24 +12,20 @@ async function servedBuild(): Promise<string | null> {
 /** Records the build. Returns false if it was already recorded or storage is blocked. */
 function isFirstLoadFor(build: string): boolean {
   try {
-    if (window.sessionStorage.getItem(loadedForKey) === build) return false;
-    window.sessionStorage.setItem(loadedForKey, build);
+    const storage = window.sessionStorage;
+    if (storage.getItem(buildKeys.loaded) === build) return false;
+    storage.setItem(buildKeys.loaded, build);
+    storage.setItem(buildKeys.untold, build);
     return true;
   } catch {
     return false;
   }
 }
 
-const reloads = createSubject();
-
-/** Calls the listener right before a reload for a different build. Returns a function that unsubscribes. */
-export const beforeFullLoad = reloads.subscribe;
-
 async function loadOnce(reload: () => void): Promise<boolean> {
   const served = await servedBuild();
   if (served === null || served === document.documentElement.dataset['build']) return false;
   if (!isFirstLoadFor(served)) return false;
-  reloads.emit();
   reload();
   return true;
 }
@@ -41,11 +34,22 @@ let loading: Promise<boolean> | undefined;
 
 /**
  * Reloads the page if the server has a different build, but not twice in a row for the same one. Resolves to whether
- * the page is reloading.
+ * the page is reloading. The session and the cart outlive the reload, but typed text may not.
  */
 export async function loadNewerBuild(reload: () => void = () => window.location.reload()): Promise<boolean> {
   loading ??= loadOnce(reload);
   const isLoading = await loading;
   if (!isLoading) loading = undefined;
   return isLoading;
+}
+
+/** Returns true once after a reload by `loadNewerBuild`. */
+export function wasReloadedForBuild(): boolean {
+  try {
+    const isUntold = window.sessionStorage.getItem(buildKeys.untold) !== null;
+    window.sessionStorage.removeItem(buildKeys.untold);
+    return isUntold;
+  } catch {
+    return false;
+  }
 }

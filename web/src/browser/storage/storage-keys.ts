@@ -23,17 +23,11 @@ export const checkoutKeys = {
   lastOrder: 'shop.order',
 } as const;
 
-/** In session storage: the product whose purchase waits for a sign-in or a reload. */
+/** In session storage: the product whose purchase waits for a sign-in. */
 export const awaitedPurchaseKey = 'shop.awaited-purchase';
 
-/** In session storage: the cart changes that a page passes on to the next one when it reloads. */
-export const carriedChangesKey = 'shop.carried-changes';
-
-/** In session storage: a form's values before a reload, without passwords. */
-export const typedFormKey = 'shop.typed';
-
-/** In session storage: the key prefix for component state that survives a reload. */
-export const keptStateKey = 'shop.kept';
+/** In session storage: the build that the tab was last reloaded for, and whether the shopper has been told. */
+export const buildKeys = { loaded: 'shop.loaded-for-build', untold: 'shop.untold-build' } as const;
 
 /** In local storage. */
 export const guestOrdersKey = 'shop.guest-orders';

@@ -21,7 +21,6 @@ import { PartLoading } from '../../ui/part-state.tsx';
 import { Picture, PicturePlaceholder } from '../../ui/picture.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { useIsSignedIn } from '../../session/use-session.ts';
-import { PurchaseAwaitsCode } from '../cart/ui/awaited-purchase.ts';
 import { TrustFacts } from '../storefront/trust-facts.tsx';
 import { isBeef } from './beef.ts';
 import { BeefDiscount } from './beef-discount.tsx';
@@ -37,7 +36,7 @@ const AddToCartDialog = lazyPart(
 );
 
 /**
- * Returns the quantity in the URL (chosen before a sign-in or a reload), rounded up to one that is sold. If the URL has
+ * Returns the quantity in the URL (chosen before a sign-in), rounded up to one that is sold. If the URL has
  * none, returns the initial quantity.
  */
 function poundsOf(search: URLSearchParams, offer: Offer, isWholesale: boolean): number {
@@ -182,7 +181,7 @@ export function ProductDetail({ product, text, section }: DetailProps) {
       </ul>
       {buying.isChoosing ? (
         <AddToCartDialog
-          fallback={<PurchaseAwaitsCode productId={product.id} />}
+          fallback={null}
           product={product}
           section={section}
           quantity={quantity}

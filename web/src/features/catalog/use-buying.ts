@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import type { Section } from '../../config/sections.ts';
-import { beforeFullLoad } from '../../browser/connection/newer-build.ts';
 import { offlineMessage } from '../../browser/connection/offline-message.ts';
 import { isOnline } from '../../browser/connection/online.ts';
 import { sentences } from '../../format/sentences.ts';
@@ -65,10 +64,6 @@ export function useBuying({ product, section, quantity, isAnimal }: BuyingOption
   useEffect(() => {
     if (takeAwaited(product.id)) queueMicrotask(() => resume());
   }, [product.id]);
-  const keepQuantity = useEffectEvent(() =>
-    window.history.replaceState(window.history.state, '', paths.chosen(pathname, quantity)),
-  );
-  useEffect(() => beforeFullLoad(() => keepQuantity()), []);
   return {
     buy: choose,
     isSending,

@@ -3,13 +3,11 @@ import {
   businessKey,
   checkoutKeys,
   guestOrdersKey,
-  typedFormKey,
   viewedProductsKey,
 } from '../../browser/storage/storage-keys.ts';
 
 export function clearCheckoutStorage(): void {
-  for (const name of [...Object.values(checkoutKeys), typedFormKey])
-    storageOrMemory('sessionStorage').removeItem(name);
+  for (const name of Object.values(checkoutKeys)) storageOrMemory('sessionStorage').removeItem(name);
   for (const name of [guestOrdersKey, viewedProductsKey, businessKey])
     storageOrMemory('localStorage').removeItem(name);
 }

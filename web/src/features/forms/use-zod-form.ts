@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FieldValues, useForm, type UseFormProps, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { useTypedValues } from './use-typed-values.ts';
 
 /** A function if the rules depend on choices in the form, such as delivery or pickup. */
 type Rules<Input extends FieldValues, Output extends FieldValues> =
@@ -16,7 +15,7 @@ export function useZodForm<Input extends FieldValues, Output extends FieldValues
   rules: Rules<Input, Output>,
   options: Pick<UseFormProps<Input, unknown, Output>, 'defaultValues' | 'values' | 'mode'> = {},
 ): UseFormReturn<Input, unknown, Output> {
-  const form = useForm<Input, unknown, Output>({
+  return useForm<Input, unknown, Output>({
     resolver: async (typed, context, resolverOptions) => {
       const schema = typeof rules === 'function' ? rules(typed) : rules;
       return zodResolver(schema)(typed, context, resolverOptions);
@@ -24,6 +23,4 @@ export function useZodForm<Input extends FieldValues, Output extends FieldValues
     ...options,
     ...(options.values === undefined ? {} : { resetOptions: { keepDirtyValues: true } }),
   });
-  useTypedValues(form);
-  return form;
 }

@@ -1,4 +1,3 @@
-import { beforeFullLoad } from '../../browser/connection/newer-build.ts';
 import { copySessionValue } from '../../browser/storage/session-value.ts';
 import { checkoutKeys } from '../../browser/storage/storage-keys.ts';
 
@@ -18,11 +17,8 @@ export function openPaymentTab(): PaymentTab {
     tab.document.title = 'Payment';
     tab.document.body.textContent = 'Opening the payment page…';
   }
-  // Closes the tab before a reload, after which nothing would navigate it.
-  const stop = beforeFullLoad(() => tab?.close());
   return {
     goTo(url) {
-      stop();
       if (tab === null || tab.closed) return false;
       try {
         // The payment ends in the new tab, which has a copy of this tab's storage from before the order.
@@ -35,7 +31,6 @@ export function openPaymentTab(): PaymentTab {
       return true;
     },
     close() {
-      stop();
       tab?.close();
     },
   };

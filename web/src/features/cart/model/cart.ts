@@ -2,21 +2,19 @@ import * as z from 'zod/mini';
 
 const money = z.nullable(z.string().check(z.regex(/^\d+\.\d{2}$/)));
 
-export const knownChoicesSchema = z.object({
-  occasion: z.enum(['NORMAL', 'AQIQAH', 'ODHIAH']),
-  slaughterOption: z.enum(['BUY_AND_SLAUGHTER', 'WITNESS_SLAUGHTER', 'PICK_UP_MEAT_ONLY', 'SPECIAL_REQUEST']),
-  slaughterChoice: z.enum(['OWN_RESPONSIBILITY', 'LEAVE_TO_BUTCHER']),
-});
-
-const known = knownChoicesSchema.shape;
 /** A choice is `null` if it is unknown: the REST API doesn't necessarily return choices. */
 export const choicesSchema = z.object({
-  occasion: z.nullable(known.occasion),
-  slaughterOption: z.nullable(known.slaughterOption),
-  slaughterChoice: z.nullable(known.slaughterChoice),
+  occasion: z.nullable(z.enum(['NORMAL', 'AQIQAH', 'ODHIAH'])),
+  slaughterOption: z.nullable(
+    z.enum(['BUY_AND_SLAUGHTER', 'WITNESS_SLAUGHTER', 'PICK_UP_MEAT_ONLY', 'SPECIAL_REQUEST']),
+  ),
+  slaughterChoice: z.nullable(z.enum(['OWN_RESPONSIBILITY', 'LEAVE_TO_BUTCHER'])),
 });
 
 export type Choices = z.infer<typeof choicesSchema>;
+
+/** The answers to all questions. */
+export type Answers = { readonly [Question in keyof Choices]: NonNullable<Choices[Question]> };
 
 export const cartLineSchema = z.object({
   __typename: z.literal('CartLine'),

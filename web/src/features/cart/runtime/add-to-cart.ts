@@ -17,7 +17,7 @@ export type AddResult =
   | { readonly ok: false; readonly message: string; readonly code: string | null };
 
 /** Rejections that the screen handles itself: it opens the sign-in page, or offers to empty the cart. */
-const handledByScreen: readonly (string | null)[] = ['SIGN_IN_REQUIRED', 'CART_KIND_MISMATCH'];
+const handledByScreen: ReadonlySet<string | null> = new Set(['SIGN_IN_REQUIRED', 'CART_KIND_MISMATCH']);
 
 const failed = (message: string, code: string | null = null): AddResult => ({ ok: false, message, code });
 
@@ -25,14 +25,12 @@ export function createAddToCart(machine: CartMachine, deps: CartMachineDeps) {
   const { api, guestCartId, notify, withLock } = deps;
   let last: Promise<unknown> = Promise.resolve();
 
-  const refused: Purchase[] = [];
-
   async function send(purchase: Purchase): Promise<AddResult> {
     const { name, ...input } = purchase;
     const isGuest = machine.state().customerId === null;
     const id = isGuest ? guestCartId.get() : null;
     const { rejection } = await machine.write(async () => {
-      const response = await api.add({ ...input, cartId: id }, () => refused.push(purchase));
+      const response = await api.add({ ...input, cartId: id });
       if (isGuest && response.cart !== undefined && guestCartId.get() === id) {
         // If the saved cart no longer exists, the server creates a new one.
         if (id !== null && id !== response.cart.id) notify({ kind: 'cart-gone' });
@@ -59,11 +57,11 @@ export function createAddToCart(machine: CartMachine, deps: CartMachineDeps) {
   }
 
   /** Adds products one at a time, so that a new guest's first products go into the same cart. */
-  function addInTurn(purchase: Purchase, handled: readonly (string | null)[]): Promise<AddResult> {
+  function addInTurn(purchase: Purchase): Promise<AddResult> {
     const tapped = machine.state();
     const added = last.then(async () => {
       const result = await add(purchase, tapped).catch((error: unknown) => failed(messageOf(error)));
-      if (!result.ok && !handled.includes(result.code))
+      if (!result.ok && !handledByScreen.has(result.code))
         notify({ kind: 'add-failed', message: result.message });
       return result;
     });
@@ -72,10 +70,7 @@ export function createAddToCart(machine: CartMachine, deps: CartMachineDeps) {
   }
 
   return {
-    add: async (purchase: Purchase) => addInTurn(purchase, handledByScreen),
-    addCarried: async (purchase: Purchase) => addInTurn(purchase, []),
-    /** The purchases that a BFF of another build rejected. */
-    refused: (): readonly Purchase[] => refused,
+    add: async (purchase: Purchase) => addInTurn(purchase),
     whenAdded: async (): Promise<void> => void (await last),
   };
 }

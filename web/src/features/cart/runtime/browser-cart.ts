@@ -1,5 +1,4 @@
 import type { ApolloClient, InMemoryCache } from '@apollo/client';
-import { beforeFullLoad } from '../../../browser/connection/newer-build.ts';
 import { onVisibilityChange } from '../../../browser/visibility.ts';
 import { storageOrMemory } from '../../../browser/storage/browser-storage.ts';
 import type { SessionStore } from '../../../session/session-store.ts';
@@ -31,7 +30,6 @@ export function startBrowserCart(
     cache,
     session,
     storage: storageOrMemory('localStorage'),
-    beforeFullLoad,
     tabs: tabTopic('cart', cartMessageSchema),
     // In a browser without Web Locks, two tabs might create two guest carts.
     withLock: tabLock('shop.cart'),

@@ -45,14 +45,10 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices, confi
     return dataOf(await client.query<T>({ query, variables, fetchPolicy, context }));
   }
 
-  async function write<T, V extends OperationVariables>(
-    mutation: TypedDocumentNode<T, V>,
-    variables: V,
-    onRefused?: () => void,
-  ) {
+  async function write<T, V extends OperationVariables>(mutation: TypedDocumentNode<T, V>, variables: V) {
     // With `keepalive`, the browser finishes the request even if the shopper leaves the page right after the tap.
     const fetchOptions = { keepalive: true, signal: timeoutSignal(pageDeadlines.cartWriteMs) };
-    const context = { headers: connectionHeaders, fetchOptions, onRefused };
+    const context = { headers: connectionHeaders, fetchOptions };
     return dataOf(await client.mutate<T>({ mutation, variables, fetchPolicy, context }));
   }
 
@@ -60,11 +56,10 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices, confi
     return { cart: cart === null ? undefined : choices.complete(cartOf(cart)), rejection };
   }
 
-  /** @param onRefused called if the page reloads because a BFF of another build rejected the addition */
-  async function add({ cartId, isWholesale = false, ...line }: NewLine, onRefused?: () => void) {
+  async function add({ cartId, isWholesale = false, ...line }: NewLine) {
     const before = confirmed.get();
     const input = { cartId, isWholesale, lines: [line] };
-    const { addToCart } = await write(AddToCartDocument, { input }, onRefused);
+    const { addToCart } = await write(AddToCartDocument, { input });
     if (addToCart.cart !== null && addToCart.userErrors.length === 0)
       choices.store(before, cartOf(addToCart.cart), line.productId, line);
     return resultOf(addToCart);

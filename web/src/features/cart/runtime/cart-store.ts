@@ -5,7 +5,6 @@ import type { SimpleStorage } from '../../../browser/storage/browser-storage.ts'
 import type { Cart } from '../model/cart.ts';
 import { selectIsIdle, selectLine } from '../model/view.ts';
 import { createAddToCart } from './add-to-cart.ts';
-import { carriedChanges } from './carried-changes.ts';
 import { createCartApi } from './cart-api.ts';
 import { createConfirmedCart } from './confirmed-cart.ts';
 import { type CartMachineDeps, createCartMachine } from './cart-machine.ts';
@@ -20,7 +19,6 @@ export interface CartStoreDeps extends Pick<CartMachineDeps, 'tabs' | 'withLock'
   readonly cache: InMemoryCache;
   readonly session: Pick<SessionStore, 'get' | 'subscribe'>;
   readonly storage: SimpleStorage;
-  readonly beforeFullLoad: (listener: () => void) => void;
 }
 
 export function createCartStore(deps: CartStoreDeps) {
@@ -56,23 +54,6 @@ export function createCartStore(deps: CartStoreDeps) {
 
   changeOwner();
 
-  async function applyCarriedChanges(): Promise<void> {
-    const carried = carriedChanges.get();
-    carriedChanges.forget();
-    if (carried === null) return;
-    await machine.when(({ confirmed }) => confirmed !== undefined);
-    if (state().customerId !== carried.customerId) return;
-    for (const { id, quantity } of carried.lines)
-      if (selectLine(state(), id) !== undefined) dispatch({ kind: 'tapped', key: id, quantity });
-    for (const purchase of carried.purchases) void adding.addCarried(purchase);
-  }
-
-  let isLoadedInFull = false;
-  deps.beforeFullLoad(() => {
-    isLoadedInFull = true;
-  });
-  void applyCarriedChanges();
-
   return {
     subscribe: machine.subscribe,
     get: machine.status,
@@ -105,16 +86,8 @@ export function createCartStore(deps: CartStoreDeps) {
 
     expectUnload: (): void => dispatch({ kind: 'unloadExpected' }),
 
-    /**
-     * Sends pending changes. If the result of a change isn't known yet, the other tabs and the next page read the cart.
-     * If the page is reloading, passes the changes on to the next page.
-     */
-    leavePage(): void {
-      const { customerId, pending } = state();
-      const lines = [...pending.values()].map(({ line, desired }) => ({ id: line.id, quantity: desired }));
-      if (isLoadedInFull) carriedChanges.set({ customerId, lines, purchases: [...adding.refused()] });
-      dispatch({ kind: 'pageLeft' });
-    },
+    /** Sends pending changes. If a change has no result yet, the other tabs and the next page read the cart. */
+    leavePage: (): void => dispatch({ kind: 'pageLeft' }),
 
     /**
      * Resolves when no change from this tab is pending, which an order requires. Also resolves if the cart can't be

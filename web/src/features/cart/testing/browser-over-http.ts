@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { type ApolloClient, ApolloLink } from '@apollo/client';
 import { createCache } from '../../../apollo/cache.ts';
 import { createBrowserClient } from '../../../apollo/client.ts';
-import { createSubject } from '../../../stores/subject.ts';
 import { memoryStorage } from '../../../browser/storage/browser-storage.ts';
 import {
   createSessionStore,
@@ -21,8 +20,6 @@ export interface TestTab {
   readonly client: ApolloClient;
   readonly notices: CartNotice[];
   /** Starts reloading the page, as after a response from another build's BFF. The test calls `leave` next. */
-  readonly loadInFull: () => void;
-  readonly whenLoadedInFull: () => Promise<void>;
   readonly leave: () => void;
 }
 
@@ -74,17 +71,13 @@ class TestBrowser {
       now: Date.now,
     });
     const cache = createCache();
-    const departures = createSubject();
     const client = createBrowserClient({
       cache,
       accessToken: () => session.get()?.accessToken,
       onTokenRejected: (accessToken) => {
         if (session.get()?.accessToken === accessToken) session.lapse();
       },
-      loadNewerBuild: async () => {
-        departures.emit();
-        return true;
-      },
+      loadNewerBuild: async () => false,
     });
     this.#clients.push(client);
     const notices: CartNotice[] = [];
@@ -97,7 +90,6 @@ class TestBrowser {
       cache,
       session,
       storage: this.storage,
-      beforeFullLoad: departures.subscribe,
       tabs: this.#carts.topicOf(own, () => isLeft),
       withLock: (work) => {
         if (isLeft) return new Promise(() => undefined);
@@ -107,10 +99,6 @@ class TestBrowser {
         return done;
       },
     });
-    const whenLoadedInFull = async (): Promise<void> => {
-      await new Promise<void>((resolve) => departures.subscribe(resolve));
-      await new Promise((resolve) => setTimeout(resolve));
-    };
     const leave = (): void => {
       store.leavePage();
       isLeft = true;
@@ -118,7 +106,7 @@ class TestBrowser {
       // The tab sends no more requests, but those in flight still arrive.
       client.setLink(ApolloLink.empty());
     };
-    return { store, session, client, notices, loadInFull: departures.emit, whenLoadedInFull, leave };
+    return { store, session, client, notices, leave };
   }
 }
 

@@ -1,19 +1,17 @@
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import * as z from 'zod/mini';
 import { paths } from '../../../config/paths.ts';
 import { comma } from '../../../format/comma.ts';
 import type { Section } from '../../../config/sections.ts';
-import { useKeptState } from '../../../browser/connection/use-kept-state.ts';
 import { langOfText, useSiteConfig } from '../../../config/site-config.tsx';
 import { multiplyMoney } from '../../../format/money.ts';
 import { Money, UnitPrice, Weight } from '../../../ui/amounts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Choices } from '../../../ui/choices.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { knownChoicesSchema } from '../model/cart.ts';
 import type { AddResult } from '../runtime/add-to-cart.ts';
 import styles from './add-to-cart-dialog.module.css';
-import { awaitSignIn, useAwaitFullLoad } from './awaited-purchase.ts';
+import { awaitSignIn } from './awaited-purchase.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
 import { useCartOfKind } from './use-cart-of-kind.ts';
 import { occasions, slaughterChoices, slaughterOptions } from './choice-labels.ts';
@@ -22,8 +20,6 @@ import { openCartDrawer } from './drawer-state.ts';
 import { Marked } from '../../../ui/as-given.tsx';
 import { given } from '../../../format/given.ts';
 import { NoteField } from './note-field.tsx';
-
-const answersSchema = z.extend(knownChoicesSchema, { note: z.string() });
 
 interface AddToCartDialogProps {
   /** `noteLength` is the note's maximum length in characters; `null` if the REST API doesn't support notes. */
@@ -44,13 +40,11 @@ interface AddToCartDialogProps {
 }
 
 export function AddToCartDialog({ product, section, quantity, isLivestock, onClose }: AddToCartDialogProps) {
-  const { addToCart, isAdding, isSending, failure } = useAddToCart();
-  const unanswered = { ...defaultChoices, occasion: section.occasion, note: '' };
-  const [answers, setAnswers] = useKeptState(`purchase.${product.id}`, answersSchema, unanswered, !isSending);
+  const { addToCart, isAdding, failure } = useAddToCart();
+  const [answers, setAnswers] = useState({ ...defaultChoices, occasion: section.occasion, note: '' });
   const { note, ...choices } = answers;
   const { occasion, slaughterOption, slaughterChoice } = choices;
   const isSlaughterAsked = isLivestock || occasion !== 'NORMAL';
-  useAwaitFullLoad(product.id, isSending);
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const whenOfKind = useCartOfKind(section.isWholesale);
