@@ -85,7 +85,7 @@ export async function buildServer(
   const throttle = createThrottle(settings, db);
   const orderMails = createOrderMails(db, now, settings, mail, app.log);
   const stripe = createStripeProvider(settings);
-  const payments = createPayments(db, now, settings, orderMails, stripe);
+  const payments = createPayments(db, now, settings, orderMails, app.log, stripe);
   const context: ApiContext = { settings, db, now, mail, secret };
   const mailing = setInterval(orderMails.sendSoon, MAIL_EVERY_MS).unref();
   app.addHook('preClose', (done) => {

@@ -67,6 +67,20 @@ describe('a payment request', () => {
     });
   });
 
+  it('tells shoppers to contact the shop if the REST API rejects the payment without a reason', async () => {
+    shopApi.replies({ 'POST payment/guest/order/o1': [400, null] });
+    expect(payloadOf(await startBff()('RequestPayment', { orderId: 'o1' }))).toEqual({
+      url: null,
+      userErrors: [
+        {
+          field: null,
+          code: 'REFUSED',
+          message: 'This order cannot be paid online at the moment. Please contact us to pay it.',
+        },
+      ],
+    });
+  });
+
   it('a customer can pay for an order that they placed as a guest', async () => {
     shopApi.replies({ 'POST payment/guest/order/o1': [200, { url }] });
     const { data } = await startBff()('RequestPayment', { orderId: 'o1' }, aToken());

@@ -27,6 +27,8 @@ interface Details {
   /** Whether the REST API can't have received the request. If so, even a write may be retried. */
   readonly notSent?: boolean;
   readonly isTransient?: boolean;
+  /** The response's type and size, if it rejects the call without a message that can be read. */
+  readonly unexplained?: string | null;
 }
 
 /** A failed REST call. Shoppers may see the message. */
@@ -38,6 +40,7 @@ export class RestFailure extends Error {
   readonly fieldErrors: readonly FieldError[];
   readonly notSent: boolean;
   readonly isTransient: boolean;
+  readonly unexplained: string | null;
 
   constructor(code: RestFailureCode, details: Details) {
     super(details.message);
@@ -47,6 +50,7 @@ export class RestFailure extends Error {
     this.fieldErrors = details.fieldErrors ?? [];
     this.notSent = details.notSent ?? false;
     this.isTransient = details.isTransient ?? false;
+    this.unexplained = details.unexplained ?? null;
   }
 
   /** Whether a failed write may have taken effect: it may have been sent, and the REST API didn't reject it. */

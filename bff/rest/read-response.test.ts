@@ -11,6 +11,23 @@ import { listShippingAddresses } from './shipping-addresses.ts';
 const api = scriptedRestApi();
 const { rest, lines } = api;
 
+describe('a call that is rejected without a message', () => {
+  it.each([
+    [400, '<h1>Bad Request</h1>', 1],
+    [403, null, 1],
+    [409, {}, 1],
+    [400, { detail: 'Too late.' }, 0],
+    [404, '<h1>Not Found</h1>', 0],
+    [401, null, 0],
+  ])('with status %i and body %j is logged %i times', async (status, body, times) => {
+    api.replies({ 'POST guestorders/': typeof body === 'string' ? raw(body, status) : [status, body] });
+    await expect(placeGuestOrder(rest, guestPickup)).rejects.toMatchObject({ status });
+    const logged = lines.filter((line) => line.includes('"event":"call refused without a reason"'));
+    expect(logged).toHaveLength(times);
+    expect(logged.join('')).not.toContain('Request</h1>');
+  });
+});
+
 const lamb = {
   id: 7,
   product_name: 'Lamb Shoulder',

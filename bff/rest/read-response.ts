@@ -66,11 +66,17 @@ function statusFailure(response: IncomingResponse): RestFailure {
   const errors = readErrorBody(hasErrors ? readJson(response)?.value : undefined);
   return new RestFailure(codes[status] ?? (status < 400 ? 'UPSTREAM_INVALID' : 'UPSTREAM_ERROR'), {
     message: errors.message ?? statusMessage(status),
+    unexplained: errors.message === null ? describe(response) : null,
     status,
     fieldErrors: errors.fieldErrors,
     retryAfter: readRetryAfter(response.headers['retry-after'] ?? null),
     isTransient: status >= 502 && status <= 504,
   });
+}
+
+/** Leaves out the body, because it may contain personal data. */
+function describe({ headers, body }: IncomingResponse): string {
+  return `${body.byteLength} bytes of ${headers['content-type']?.slice(0, 80) ?? 'an unknown type'}`;
 }
 
 /** Returns the wait in seconds, at most a day; `null` if the header contains neither seconds nor a date. */

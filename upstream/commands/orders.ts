@@ -15,13 +15,14 @@ import {
 } from '../orders/owner-list.ts';
 import { ORDER_STATES, type OrderState, PAYMENT_STATES } from '../database/states.ts';
 import { createPayments } from '../payments/payments.ts';
+import { ProviderError } from '../payments/provider.ts';
 import type { Settings } from '../settings.ts';
 import { OwnerError } from '../owner-error.ts';
 import { runCommand } from './run.ts';
 
 const MAX_ORDERS = 100_000;
 const now = () => new Date();
-const silent = { info: () => undefined, error: () => undefined };
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 const USAGE = `Usage:
   orders list [FILTERS] [--limit N]   the newest orders
@@ -118,7 +119,7 @@ async function show(db: Database, id: string): Promise<string> {
 /** The commands send emails at the end; if that fails, the API sends them later. */
 function orderServices(db: Database, settings: Settings) {
   const orderMails = createOrderMails(db, now, settings, createMail(settings, silent), silent);
-  return { orderMails, payments: createPayments(db, now, settings, orderMails) };
+  return { orderMails, payments: createPayments(db, now, settings, orderMails, silent) };
 }
 
 async function move(db: Database, settings: Settings, id: string, state: OrderState): Promise<string> {
@@ -127,8 +128,10 @@ async function move(db: Database, settings: Settings, id: string, state: OrderSt
     const from = await transitionOrder(db, orderMails, id, state);
     const moved = `Order ${id}: ${from} -> ${state}`;
     if (state !== 'Canceled') return moved;
-    const isRefunded = await payments.refundOrder(id).catch(() => {
-      throw new OwnerError(`${moved}, but the payment could not be refunded. Run: orders refund ${id}`);
+    const isRefunded = await payments.refundOrder(id).catch((error: unknown) => {
+      throw new OwnerError(
+        `${moved}, but the payment could not be refunded: ${reasonOf(error)}\nRun: orders refund ${id}`,
+      );
     });
     return isRefunded ? `${moved}; the payment is refunded` : moved;
   } finally {
@@ -146,9 +149,16 @@ async function refund(db: Database, settings: Settings, id: string): Promise<str
     return (await payments.refundOrder(id))
       ? `Order ${id}: the payment is refunded`
       : `Order ${id}: nothing was paid`;
-  } catch {
-    throw new OwnerError('The payment provider cannot be reached, or rejects the refund. Try again later.');
+  } catch (error) {
+    throw new OwnerError(`The payment of order ${id} could not be refunded: ${reasonOf(error)}`);
   } finally {
     await orderMails.flush();
   }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof ProviderError)) throw error;
+  const advice =
+    error.failure === 'refused' ? 'See it in the dashboard of the provider.' : 'Try again later.';
+  return `the payment provider says "${error.message}". ${advice}`;
 }

@@ -95,6 +95,16 @@ it('a rejected announcement is logged and retried; the change itself takes effec
   await vi.waitFor(async () => expect(await waiting()).toEqual([]), patience);
 });
 
+it.each([401, 403])('the log names the settings to check if a receiver answers %i', async (status) => {
+  const { api, receiver, notes, start } = await shop();
+  receiver.status = status;
+  start();
+  await loadCatalog(api.db, catalog);
+  await vi.waitFor(() => {
+    expect(notes.join('')).toContain('PURGE_SECRET must equal BFF_PURGE_SECRET');
+  }, patience);
+});
+
 it('the API logs the reason if PURGE_URL is unreachable', async () => {
   const { api, notes, start } = await shop();
   start('http://127.0.0.1:1/purge');

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Settings } from '../settings.ts';
+import { mailFailure } from './mail-failure.ts';
 
 const WAITS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
@@ -40,7 +41,7 @@ export function createMail(settings: Settings, log: MailLog): Mail {
     const working = work
       .then(() => undefined)
       .catch((error: unknown) => {
-        log.error({ reason: error instanceof Error ? error.name : 'unknown' }, 'an email could not be sent');
+        log.error(mailFailure(error), 'an email could not be sent');
       })
       .finally(() => pending.delete(working));
     pending.add(working);

@@ -27,5 +27,8 @@ export async function callSigned(call: SignedCall): Promise<void> {
     throw error instanceof Error && error.cause instanceof Error ? error.cause : error;
   });
   await response.body?.cancel();
-  if (!response.ok) throw new Error(`${call.setting} responded with status ${response.status}`);
+  if (response.ok) return;
+  const isRefused = response.status === 401 || response.status === 403;
+  const advice = isRefused ? ': PURGE_SECRET must equal BFF_PURGE_SECRET, and the clocks must agree' : '';
+  throw new Error(`${call.setting} responded with status ${response.status}${advice}`);
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { choicesOf } from './order-mail.ts';
 import { transitionOrder } from './transition.ts';
@@ -20,7 +20,10 @@ async function mailServer() {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
-    onMailFrom: (_address, _session, done) => done(isRejecting ? new Error('Not now') : undefined),
+    onRcptTo: ({ address }, _session, done) =>
+      done(
+        isRejecting ? Object.assign(new Error(`${address} is over quota`), { responseCode: 452 }) : undefined,
+      ),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -197,6 +200,23 @@ it('if the email server rejects an email, the order succeeds and the email is se
   expect(smtp.to('guest@example.com')).toHaveLength(1);
   const kept = await api.db.selectFrom('order_mails').select(['message', 'due_at']).execute();
   expect(kept).toEqual([{ message: null, due_at: null }]);
+});
+
+it("the log has the email server's reason for a rejection, without the recipient", async () => {
+  const smtp = await mailServer();
+  smtp.refuse(true);
+  const api = await startTestApi({ SMTP_URL: smtp.url });
+  const error = vi.spyOn(api.log, 'error');
+  await placedOrder(api);
+  await api.call('POST', '/auth/password/users/reset_password/', { body: { email: 'shopper@example.com' } });
+  await api.mails();
+  const reason = { reason: 'EENVELOPE', status: 452, command: 'RCPT TO', text: '452 [email] is over quota' };
+  expect(error.mock.calls).toEqual(
+    expect.arrayContaining([
+      [{ ...reason, attempts: 1, isLast: false }, 'an email about an order could not be sent'],
+      [reason, 'an email could not be sent'],
+    ]),
+  );
 });
 
 const usual = { occasion: 'Normal', slaughter_option: 1, slaughter_by: 'On My own responsibility', note: '' };

@@ -3,6 +3,7 @@ import type { Database, Queries } from '../database/tables.ts';
 import { toDbTimestamp } from '../moment.ts';
 import type { Settings } from '../settings.ts';
 import type { Mail, MailLog, Message } from '../notifications/mail.ts';
+import { mailFailure } from '../notifications/mail-failure.ts';
 import { orderMail, type OrderMailKind } from './order-mail.ts';
 import { ownerOrders } from './owner-list.ts';
 
@@ -62,9 +63,9 @@ export function createOrderMails(
       await mail.deliver(message);
       return { message: null, due_at: null };
     } catch (error) {
-      const reason = error instanceof Error && 'code' in error ? error.code : 'unknown';
-      log.error({ reason, attempts }, 'an email about an order could not be sent');
-      if (attempts >= MAX_ATTEMPTS) return { due_at: null };
+      const isLast = attempts >= MAX_ATTEMPTS;
+      log.error({ ...mailFailure(error), attempts, isLast }, 'an email about an order could not be sent');
+      if (isLast) return { due_at: null };
       return { due_at: inMs(Math.min(60_000 * 2 ** (attempts - 1), MAX_WAIT_MS)) };
     }
   }

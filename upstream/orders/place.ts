@@ -7,12 +7,15 @@ import { purchaseError, quantityError } from '../carts/terms-of-sale.ts';
 import { totalsOf } from '../carts/totals.ts';
 import type { OrderItemRow, OrderRow, Queries } from '../database/tables.ts';
 import { fieldErrors, type FieldMessages, httpError, nonFieldError } from '../http/http-error.ts';
+import { shownMoney } from '../http/money.ts';
 import { toDbTimestamp } from '../moment.ts';
 import { zipElsewhere } from '../addresses/zip-elsewhere.ts';
 import type { OrderAddress } from './bodies.ts';
 import type { OrderFields } from './fields.ts';
 import { type DeliveryRules, isServed, deliveryDayError } from './delivery-rules.ts';
 import { PICKUP } from './delivery-slots.ts';
+import { smallestPayment } from './smallest-payment.ts';
+import type { Settings } from '../settings.ts';
 
 export interface Placement {
   owner: CartOwner;
@@ -31,7 +34,7 @@ const REQUIRED = 'This field is required.';
 export async function placeOrder(
   tx: Queries,
   now: Date,
-  rules: DeliveryRules,
+  rules: DeliveryRules & Pick<Settings, 'STRIPE_SECRET_KEY'>,
   { owner, email, fields, address }: Placement,
 ): Promise<{ order: OrderRow; items: OrderItemRow[] }> {
   await requireDeliverable(tx, now, rules, fields, address);
@@ -50,6 +53,9 @@ export async function placeOrder(
   const totals = totalsOf(lines);
   if (fields.expected_total !== null && fields.expected_total !== totals.goods)
     throw httpError(409, 'The price of the order has changed.', { code: 'price_changed' });
+  const delivery = pickup ? 0 : totals.delivery;
+  const due = totals.goods + delivery;
+  requireChargeable(due, smallestPayment(rules));
   const order: OrderRow = {
     id: randomUUID(),
     customer_id: owner,
@@ -57,13 +63,14 @@ export async function placeOrder(
     cart_id: cart.id,
     placed_at: toDbTimestamp(now),
     state: 'Placed',
-    payment_state: 'Pending',
+    // Nothing is due for a free order, so no payment is requested.
+    payment_state: due === 0 ? 'Paid' : 'Pending',
     order_info: fields.order_info,
     is_wholesale: cart.is_wholesale,
     delivery_date: fields.delivery_date,
     delivery_time: fields.delivery_time,
     total_price: totals.goods,
-    delivery_price: pickup ? 0 : totals.delivery,
+    delivery_price: delivery,
     shipping_address: pickup || address === null ? null : JSON.stringify(address),
     business_name: fields.name_of_the_business,
     business_position: fields.position_of_the_business,
@@ -96,6 +103,14 @@ export async function placeOrder(
     .execute();
   await tx.deleteFrom('carts').where('id', '=', cart.id).execute();
   return { order, items };
+}
+
+/** Throws 400 if the order isn't free, but costs less than the payment provider accepts. */
+function requireChargeable(due: number, smallest: number): void {
+  if (due === 0 || due >= smallest) return;
+  throw nonFieldError(
+    `We can take payments of ${shownMoney(smallest)} or more, and this order comes to ${shownMoney(due)}. Please add something to your cart.`,
+  );
 }
 
 /** Throws 400 if the line can no longer be bought because the owner changed the product after it was added. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Database, OrderRow, PaymentRow } from '../database/tables.ts';
 import { httpError } from '../http/http-error.ts';
@@ -7,8 +8,9 @@ import { announce } from '../notifications/announcements.ts';
 import { amountDue } from '../orders/bodies.ts';
 import type { OrderMails } from '../orders/order-mails.ts';
 import { itemsOf } from '../orders/queries.ts';
+import { smallestPayment } from '../orders/smallest-payment.ts';
 import type { Settings } from '../settings.ts';
-import { type PaymentProvider, ProviderRejected, type Receipt, type Reports } from './provider.ts';
+import { type PaymentProvider, ProviderError, type Receipt, type Reports } from './provider.ts';
 import { createStripeProvider } from './stripe.ts';
 import { createTestProvider } from './test-provider.ts';
 
@@ -18,12 +20,14 @@ const REFUNDABLE = ['paid', 'surplus'] as const;
 const HOURS_OPEN = 23;
 /** A page that closes within this many minutes is no longer offered. */
 const MINUTES_LEFT = 5;
+const REFUSED = 'This order cannot be paid online at the moment. Please contact us to pay it.';
 
 /** An order has at most one open payment. If an order is paid twice, the second payment is refunded. */
 export interface Payments extends Reports {
   /**
-   * Returns the URL of an order's payment page. Throws 400 if the order is canceled, paid or refunded, or costs nothing;
-   * 409 if the order is paid or its payment ends during the call; and 502 if the provider can't open the page.
+   * Returns the URL of an order's payment page. Throws 400 if the order is canceled, paid or refunded, costs nothing, or
+   * is refused by the provider; 409 if the order is paid or its payment ends during the call; and 502 if the provider
+   * can't open the page at the moment. The log contains the provider's reason.
    */
   pageUrl: (order: OrderRow, baseUrl: string) => Promise<string>;
   /** Closes an order's open payment and refunds all paid ones. Returns whether the order has been refunded. */
@@ -35,6 +39,7 @@ export function createPayments(
   now: () => Date,
   settings: Settings,
   orderMails: OrderMails,
+  log: Pick<FastifyBaseLogger, 'warn'>,
   stripe: PaymentProvider | undefined = createStripeProvider(settings),
 ): Payments {
   const provider = stripe ?? createTestProvider(settings.PAYMENT_ORIGIN);
@@ -93,6 +98,23 @@ export function createPayments(
     const opened = await openOf(orderId);
     if (!opened) throw httpError(409, 'The payment of this order has just ended.');
     return opened;
+  }
+
+  async function openPage(order: OrderRow, payment: PaymentRow, baseUrl: string): Promise<string> {
+    const items = (await itemsOf(db, [order.id])).get(order.id) ?? [];
+    try {
+      const { url, externalId } = await provider.open(payment, { order, items }, baseUrl);
+      await db
+        .updateTable('payments')
+        .set({ url, external_id: externalId })
+        .where('token', '=', payment.token)
+        .execute();
+      return url;
+    } catch (error) {
+      // The provider would answer the same token in the same way, so the next attempt needs a new payment.
+      if (error instanceof ProviderError && error.failure !== 'unreachable') await markClosed(payment.token);
+      throw error;
+    }
   }
 
   async function receive({ token, paymentIntent }: Receipt): Promise<void> {
@@ -178,22 +200,15 @@ export function createPayments(
     },
 
     async pageUrl(order, baseUrl) {
-      requirePayable(order);
-      const payment = await openPayment(order.id);
-      if (payment.url !== null) return payment.url;
-      const items = (await itemsOf(db, [order.id])).get(order.id) ?? [];
+      requirePayable(order, settings);
       try {
-        const { url, externalId } = await provider.open(payment, { order, items }, baseUrl);
-        await db
-          .updateTable('payments')
-          .set({ url, external_id: externalId })
-          .where('token', '=', payment.token)
-          .execute();
-        return url;
+        const payment = await openPayment(order.id);
+        return payment.url ?? (await openPage(order, payment, baseUrl));
       } catch (error) {
-        // The provider would reject the same token again, so the next attempt needs a new payment.
-        if (error instanceof ProviderRejected) await markClosed(payment.token);
-        throw httpError(502, 'The payment provider cannot be reached.');
+        if (!(error instanceof ProviderError)) throw error;
+        log.warn({ reason: error.reason }, 'the payment provider did not open a page');
+        if (error.failure === 'refused') throw httpError(400, REFUSED);
+        throw httpError(502, 'The payment provider cannot be reached. Please try again in a few minutes.');
       }
     },
 
@@ -217,9 +232,10 @@ export function createPayments(
   };
 }
 
-function requirePayable(order: OrderRow): void {
+function requirePayable(order: OrderRow, settings: Pick<Settings, 'STRIPE_SECRET_KEY'>): void {
   if (order.state === 'Canceled') throw httpError(400, 'This order was canceled.');
+  if (amountDue(order) === 0) throw httpError(400, 'There is nothing to pay for this order.');
   if (order.payment_state === 'Refunded') throw httpError(400, 'This order was refunded.');
   if (order.payment_state !== 'Pending') throw httpError(400, 'This order is already paid.');
-  if (amountDue(order) === 0) throw httpError(400, 'There is nothing to pay for this order.');
+  if (amountDue(order) < smallestPayment(settings)) throw httpError(400, REFUSED);
 }

@@ -29,8 +29,8 @@ export interface Reports {
 /** Accepts payments on its own page. Repeating a call for the same payment has no further effect. */
 export interface PaymentProvider {
   /**
-   * `baseUrl` is this API's URL as the caller sees it. Throws ProviderRejected if a retry needs a new payment; after any
-   * other error, the same payment can be retried.
+   * `baseUrl` is this API's URL as the caller sees it. Each method throws ProviderError if the provider doesn't do what
+   * it is asked to.
    */
   open: (payment: PaymentRow, payable: Payable, baseUrl: string) => Promise<ProviderPage>;
   /** Closes the page. Returns the receipt if the money has already arrived. */
@@ -38,4 +38,30 @@ export interface PaymentProvider {
   refund: (payment: PaymentRow) => Promise<void>;
 }
 
-export class ProviderRejected extends Error {}
+/**
+ * After `unreachable`, the same call can be repeated. After `failed` and `refused`, a page needs a new payment; only
+ * after `failed` might the provider open it.
+ */
+type ProviderFailure = 'unreachable' | 'failed' | 'refused';
+
+/** The provider's own words, for the owner. They contain neither keys nor email addresses. */
+interface ProviderReason {
+  type: string;
+  code?: string;
+  status?: number;
+  /** With this id, the provider's dashboard shows the call. */
+  requestId?: string;
+  text: string;
+}
+
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError';
+  readonly failure: ProviderFailure;
+  readonly reason: ProviderReason;
+
+  constructor(failure: ProviderFailure, reason: ProviderReason) {
+    super([reason.type, reason.code, reason.text].filter(Boolean).join(': '));
+    this.failure = failure;
+    this.reason = reason;
+  }
+}

@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { transitionOrder } from '../orders/transition.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { paymentState, paymentUrl, placedOrder } from '../testing/shopper-actions.ts';
+import { idOf, paymentState, paymentUrl, place, placedOrder } from '../testing/shopper-actions.ts';
+import { containing } from '../testing/matching.ts';
 import { startFakeStripe } from '../testing/fake-stripe.ts';
 
 const PAGE = 'https://checkout.stripe.com/c/';
@@ -18,6 +20,14 @@ async function apiWithSession() {
   const opened = await apiWithOrder();
   expect(await paymentUrl(opened.api, opened.order)).toBe(`${PAGE}cs_1`);
   return opened;
+}
+
+/** Returns a function that returns what the API has logged about the provider. */
+function loggedReasons({ log }: TestApi): () => unknown[] {
+  const warn = vi.spyOn(log, 'warn');
+  const facts = z.tuple([z.object({ reason: z.unknown().optional() })], z.unknown());
+  return () =>
+    warn.mock.calls.map((call) => facts.parse(call)[0].reason).filter((reason) => reason !== undefined);
 }
 
 const ask = ({ call }: TestApi, order: string) => call('POST', `/payment/guest/order/${order}`);
@@ -177,10 +187,100 @@ it('a payment for a canceled order is refunded; its report gets 500 until the re
   expect(await paymentState(api, order)).toBe('Refunded');
 });
 
-it('if Stripe fails, the response is 502, and the next attempt opens a session', async () => {
-  const { stripe, api, order } = await apiWithOrder();
-  stripe.fail(/sessions/, 402);
+it.each([
+  [402, 400, 'This order cannot be paid online at the moment. Please contact us to pay it.'],
+  [500, 502, 'The payment provider cannot be reached. Please try again in a few minutes.'],
+])(
+  'if Stripe answers %i, the response is %i, the log has the reason, and a later attempt succeeds',
+  async (answer, status, detail) => {
+    const { stripe, api, order } = await apiWithOrder();
+    const reasons = loggedReasons(api);
+    stripe.fail(/sessions/, answer);
+    expect(await ask(api, order)).toMatchObject({ status, body: { detail } });
+    expect(reasons()).toEqual([
+      {
+        type: 'api_error',
+        code: 'amount_too_small',
+        status: answer,
+        requestId: 'req_1',
+        text: 'It failed for [email] with [key].',
+      },
+    ]);
+    stripe.fail();
+    expect(await paymentUrl(api, order)).toBe(`${PAGE}cs_1`);
+  },
+);
+
+it('if Stripe is unreachable or rejects the end of a session, the log has the reason', async () => {
+  const { stripe, api, order } = await apiWithSession();
+  const reasons = loggedReasons(api);
+  api.clock.now = new Date(api.clock.now.getTime() + 23 * 3_600_000);
+  stripe.fail(/expire/, 500);
   expect((await ask(api, order)).status).toBe(502);
-  stripe.fail();
-  expect(await paymentUrl(api, order)).toBe(`${PAGE}cs_1`);
+  await stripe.stop();
+  expect((await ask(api, order)).status).toBe(502);
+  expect(reasons()).toEqual([
+    expect.objectContaining({ type: 'api_error' }),
+    expect.objectContaining({ text: containing('ECONNREFUSED') }),
+  ]);
+});
+
+it('a report with an invalid signature is logged with the setting to check', async () => {
+  const { stripe, api } = await apiWithSession();
+  const reasons = loggedReasons(api);
+  expect((await stripe.completed(api, 'cs_1', 'whsec_of_somebody_else')).status).toBe(400);
+  expect(reasons()).toEqual([containing('check STRIPE_WEBHOOK_SECRET')]);
+});
+
+async function apiWithPrice(unit_price: number, settings: Record<string, string>) {
+  const api = await startTestApi(settings);
+  await api.db.updateTable('products').set({ unit_price, delivery_fee: 0 }).where('id', '=', 1).execute();
+  return api;
+}
+const stripeSettings = async () => (await startFakeStripe()).settings;
+
+describe("an order below Stripe's minimum of 0.50 $", () => {
+  it('is not placed, and the message says what to do', async () => {
+    const api = await apiWithPrice(16, await stripeSettings());
+    expect(await place(api)).toMatchObject({
+      status: 400,
+      body: {
+        non_field_errors: [
+          'We can take payments of 0.50 $ or more, and this order comes to 0.48 $. Please add something to your cart.',
+        ],
+      },
+    });
+    expect(await api.db.selectFrom('orders').selectAll().execute()).toEqual([]);
+  });
+
+  it('can be placed on the bound, and on the test page at any price', async () => {
+    const exact = await apiWithPrice(50, await stripeSettings());
+    await exact.db.updateTable('products').set({ unit_price: 17 }).where('id', '=', 1).execute();
+    expect((await place(exact)).status).toBe(201);
+    const test = await apiWithPrice(1, {});
+    expect(await paymentUrl(test, await placedOrder(test))).toContain('/payment/test/');
+  });
+
+  it('that was placed earlier is refused without asking Stripe', async () => {
+    const { stripe, api, order } = await apiWithOrder();
+    await api.db.updateTable('orders').set({ total_price: 49, delivery_price: 0 }).execute();
+    expect(await ask(api, order)).toMatchObject({
+      status: 400,
+      body: { detail: 'This order cannot be paid online at the moment. Please contact us to pay it.' },
+    });
+    expect(stripe.requests).toEqual([]);
+  });
+
+  it('is settled without a payment if it is free', async () => {
+    const api = await apiWithPrice(0, await stripeSettings());
+    const { status, body } = await place(api);
+    expect([status, body]).toEqual([201, expect.objectContaining({ payment_status: 'Paid' })]);
+    expect(await ask(api, idOf(body))).toMatchObject({
+      status: 400,
+      body: { detail: 'There is nothing to pay for this order.' },
+    });
+    const [mail = ''] = await api.mails();
+    expect(mail).toContain('0.00 $');
+    expect(mail).not.toMatch(/[Pp]ay it/);
+  });
 });

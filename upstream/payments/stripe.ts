@@ -5,20 +5,15 @@ import Stripe from 'stripe';
 import { httpError } from '../http/http-error.ts';
 import type { Settings } from '../settings.ts';
 import { returnUrls } from '../orders/links.ts';
-import {
-  type Payable,
-  type PaymentProvider,
-  ProviderRejected,
-  type Receipt,
-  type Reports,
-} from './provider.ts';
+import { type Payable, type PaymentProvider, ProviderError, type Receipt, type Reports } from './provider.ts';
+import { askStripe } from './stripe-failure.ts';
 
 const WAIT_MS = 8000;
 /** Stripe Checkout accepts at most 100 lines; one is for delivery. */
 const MAX_STRIPE_LINES = 99;
 
 export interface StripeProvider extends PaymentProvider {
-  /** Throws 400 if Stripe didn't sign the event. */
+  /** Throws 400 if STRIPE_WEBHOOK_SECRET isn't the secret with which the event is signed. */
   read: (body: Buffer, signature: string) => Stripe.Event;
 }
 
@@ -35,8 +30,8 @@ export function createStripeProvider(settings: Settings): StripeProvider | undef
     async open(payment, payable) {
       const { order } = payable;
       const urls = returnUrls(PUBLIC_ORIGIN, order);
-      try {
-        const session = await stripe.checkout.sessions.create(
+      const session = await askStripe(() =>
+        stripe.checkout.sessions.create(
           {
             mode: 'payment',
             client_reference_id: payment.token,
@@ -51,30 +46,34 @@ export function createStripeProvider(settings: Settings): StripeProvider | undef
           },
           // Concurrent requests, or a retry after a lost response, get the same page.
           { idempotencyKey: `open-${payment.token}` },
-        );
-        if (!session.url) throw new ProviderRejected();
-        return { url: session.url, externalId: session.id };
-      } catch (error) {
-        if (error instanceof Stripe.errors.StripeConnectionError) throw error;
-        throw new ProviderRejected();
-      }
+        ),
+      );
+      if (!session.url)
+        throw new ProviderError('failed', { type: 'no_url', text: 'Stripe opened a session without a URL.' });
+      return { url: session.url, externalId: session.id };
     },
 
     async close({ external_id }) {
       if (external_id === null) return undefined;
-      try {
-        await stripe.checkout.sessions.expire(external_id);
-        return undefined;
-      } catch (error) {
-        // Stripe expires only open sessions; a complete one may have been paid.
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-        return receiptOf(await stripe.checkout.sessions.retrieve(external_id));
-      }
+      return askStripe(async () => {
+        try {
+          await stripe.checkout.sessions.expire(external_id);
+          return undefined;
+        } catch (error) {
+          // Stripe expires only open sessions; a complete one may have been paid.
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+          return receiptOf(await stripe.checkout.sessions.retrieve(external_id));
+        }
+      });
     },
 
     async refund({ token, payment_intent }) {
-      if (payment_intent === null) throw new Error('The Stripe session has no payment to refund.');
-      await stripe.refunds.create({ payment_intent }, { idempotencyKey: `refund-${token}` });
+      if (payment_intent === null)
+        throw new ProviderError('refused', {
+          type: 'no_payment',
+          text: 'The Stripe session has no payment to refund.',
+        });
+      await askStripe(() => stripe.refunds.create({ payment_intent }, { idempotencyKey: `refund-${token}` }));
     },
 
     read(body, signature) {
@@ -107,10 +106,20 @@ export function stripeWebhook(app: FastifyInstance, payments: Reports, stripe: S
     url: '/payment/stripe/webhook/',
     handler: async (request) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      await apply(stripe.read(body, request.headers['stripe-signature']?.toString() ?? ''));
+      await apply(readSigned(body, request.headers['stripe-signature']?.toString() ?? ''));
       return { received: true };
     },
   });
+
+  function readSigned(body: Buffer, signature: string): Stripe.Event {
+    try {
+      return stripe.read(body, signature);
+    } catch (error) {
+      const text = 'The signature is not valid. If Stripe sent it, check STRIPE_WEBHOOK_SECRET.';
+      app.log.warn({ reason: text }, 'a payment report was refused');
+      throw error;
+    }
+  }
 
   async function apply({ type, data }: Stripe.Event): Promise<void> {
     if (type === 'checkout.session.completed' || type === 'checkout.session.async_payment_succeeded') {

@@ -63,11 +63,20 @@ export async function startFakeStripe() {
       requests.push(body);
       const fault =
         failing?.path.test(path) === true
-          ? { status: failing.status, body: { error: { type: 'api_error', message: 'It failed.' } } }
+          ? {
+              status: failing.status,
+              body: {
+                error: {
+                  type: 'api_error',
+                  code: 'amount_too_small',
+                  message: 'It failed for guest@example.com with sk_test_1.',
+                },
+              },
+            }
           : undefined;
       const reply = fault ?? (key === undefined ? undefined : byKey.get(key)) ?? carryOut(path, body);
       if (key !== undefined && fault === undefined) byKey.set(key, reply);
-      response.writeHead(reply.status, { 'content-type': 'application/json' });
+      response.writeHead(reply.status, { 'content-type': 'application/json', 'request-id': 'req_1' });
       response.end(JSON.stringify(reply.body));
     });
   });
@@ -105,6 +114,12 @@ export async function startFakeStripe() {
     /** Makes calls to matching paths fail until `fail` is called without arguments. */
     fail: (path?: RegExp, status = 500) => {
       failing = path && { path, status };
+    },
+    stop: async (): Promise<void> => {
+      server.closeAllConnections();
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
     },
     /** Pays on Stripe's page as the shopper; Stripe doesn't report the payment yet. */
     pay: (id: string) => {

@@ -95,7 +95,7 @@ export async function startTestApi(variables: Record<string, string> = {}) {
     );
   }
 
-  return { baseUrl, settings, db, clock, folder, call, mails, ...shop };
+  return { baseUrl, settings, db, clock, folder, log: app.log, call, mails, ...shop };
 }
 
 export type TestApi = Awaited<ReturnType<typeof startTestApi>>;

@@ -92,5 +92,10 @@ function Status({ status, orderId, isCanceled }: StatusProps) {
     );
   }
   // Without a message from the BFF, shows the order's state (specification, section 8).
-  return <span>{status.message ?? 'Your order is saved and not paid yet. You can pay it from here.'}</span>;
+  return (
+    <span>
+      {status.message ??
+        'Your order is saved and not paid yet. You can pay it from here. If the payment page does not open, try again in a few minutes or contact us.'}
+    </span>
+  );
 }
