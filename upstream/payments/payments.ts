@@ -10,6 +10,7 @@ import type { OrderMails } from '../orders/order-mails.ts';
 import { itemsOf } from '../orders/queries.ts';
 import { smallestPayment } from '../orders/smallest-payment.ts';
 import type { Settings } from '../settings.ts';
+import { differencesOf } from './differences.ts';
 import { type PaymentProvider, ProviderError, type Receipt, type Reports } from './provider.ts';
 import { createStripeProvider } from './stripe.ts';
 import { createTestProvider } from './test-provider.ts';
@@ -67,9 +68,9 @@ export function createPayments(
   /** Closes a payment's page and records the outcome. Returns whether the payment had already been made. */
   async function close(payment: PaymentRow): Promise<boolean> {
     const receipt = await provider.close(payment);
-    if (receipt) await receive(receipt);
-    else await markClosed(payment.token);
-    return receipt !== undefined;
+    if (receipt && (await receive(receipt))) return true;
+    await markClosed(payment.token);
+    return false;
   }
 
   /**
@@ -117,7 +118,15 @@ export function createPayments(
     }
   }
 
-  async function receive({ token, paymentIntent }: Receipt): Promise<void> {
+  /** Returns false if the receipt doesn't match the order, which it then doesn't pay. */
+  async function receive(receipt: Receipt): Promise<boolean> {
+    const { token, paymentIntent } = receipt;
+    const asked = await askedWith(token);
+    const differences = asked === undefined ? [] : differencesOf(receipt, asked);
+    if (differences.length > 0) {
+      log.warn({ differences }, 'a payment report does not match its order, which stays unpaid');
+      return false;
+    }
     const payment = await db.transaction().execute(async (tx) => {
       const counted = await tx
         .updateTable('payments')
@@ -145,6 +154,16 @@ export function createPayments(
     });
     const toRefund = payment ?? (await unneededPayment(token));
     if (toRefund) await refund(toRefund);
+    return true;
+  }
+
+  async function askedWith(token: string) {
+    return db
+      .selectFrom('payments')
+      .innerJoin('orders', 'orders.id', 'payments.order_id')
+      .select(['external_id', 'total_price', 'delivery_price'])
+      .where('token', '=', token)
+      .executeTakeFirst();
   }
 
   /** Returns the payment if it must still be refunded, because the order didn't need it or is canceled. */
@@ -165,6 +184,10 @@ export function createPayments(
 
   async function refund(payment: PaymentRow): Promise<void> {
     await provider.refund(payment);
+    await markRefunded(payment);
+  }
+
+  async function markRefunded(payment: PaymentRow): Promise<void> {
     await db.transaction().execute(async (tx) => {
       const refunded = await tx
         .updateTable('payments')
@@ -193,6 +216,22 @@ export function createPayments(
 
   return {
     closed: markClosed,
+
+    async refunded({ paymentIntent, isFull }) {
+      const payment = await db
+        .selectFrom('payments')
+        .selectAll()
+        .where('payment_intent', '=', paymentIntent)
+        .where('state', 'in', REFUNDABLE)
+        .executeTakeFirst();
+      if (!payment) return;
+      if (!isFull) {
+        log.warn({ paymentIntent }, 'a payment was refunded in part; its order stays paid');
+        return;
+      }
+      await markRefunded(payment);
+      orderMails.sendSoon();
+    },
 
     async receive(receipt) {
       await receive(receipt);

@@ -14,16 +14,37 @@ export interface Receipt {
   token: string;
   /** The provider's id of the payment, which a refund needs; `null` if the provider has none. */
   paymentIntent: string | null;
+  /** Null on the test page, which takes exactly the amount due. */
+  charged: Charged | null;
+}
+
+/** What the provider says it has charged. */
+export interface Charged {
+  /** The provider's id of the page on which the shopper paid. */
+  pageId: string;
+  /** In cents. */
+  amount: number | null;
+  /** In lower case. */
+  currency: string | null;
+  isSinglePayment: boolean;
+}
+
+export interface RefundReport {
+  paymentIntent: string;
+  isFull: boolean;
 }
 
 export interface Reports {
   /**
    * Records received money. Refunds the money if the order is canceled or already paid; throws if the refund isn't
-   * possible yet, so that the provider reports the money again.
+   * possible yet, so that the provider reports the money again. If the money isn't what the order costs, only logs the
+   * differences.
    */
   receive: (receipt: Receipt) => Promise<void>;
   /** Records that an open payment was canceled, failed or expired. */
   closed: (token: string) => Promise<void>;
+  /** Records a refund that the owner made at the provider. Only logs a partial one. */
+  refunded: (report: RefundReport) => Promise<void>;
 }
 
 /** Accepts payments on its own page. Repeating a call for the same payment has no further effect. */
@@ -35,6 +56,7 @@ export interface PaymentProvider {
   open: (payment: PaymentRow, payable: Payable, baseUrl: string) => Promise<ProviderPage>;
   /** Closes the page. Returns the receipt if the money has already arrived. */
   close: (payment: PaymentRow) => Promise<Receipt | undefined>;
+  /** Succeeds if the payment has been refunded already. */
   refund: (payment: PaymentRow) => Promise<void>;
 }
 

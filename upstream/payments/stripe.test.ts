@@ -88,16 +88,15 @@ it("the report of an expired session doesn't change a paid order", async () => {
 
 it('a late bank confirmation marks an order as paid; a failed payment leaves it payable', async () => {
   const { stripe, api, order } = await apiWithSession();
-  const session = { object: 'checkout.session', client_reference_id: stripe.sessions.get('cs_1')?.token };
-  const unpaid = { ...session, payment_status: 'unpaid' };
+  const unpaid = stripe.sessionOf('cs_1');
   await stripe.report(api, 'checkout.session.completed', unpaid);
   await stripe.report(api, 'checkout.session.async_payment_failed', unpaid);
   expect(await paymentState(api, order)).toBe('Pending');
   expect(await paymentUrl(api, order)).toBe(`${PAGE}cs_2`);
-  const second = { ...session, client_reference_id: stripe.sessions.get('cs_2')?.token };
-  await stripe.report(api, 'checkout.session.completed', { ...second, payment_status: 'unpaid' });
-  const paid = { ...second, payment_status: 'paid', payment_intent: 'pi_cs_2' };
-  await stripe.report(api, 'checkout.session.async_payment_succeeded', paid);
+  const second = stripe.sessionOf('cs_2');
+  await stripe.report(api, 'checkout.session.completed', second);
+  stripe.pay('cs_2');
+  await stripe.report(api, 'checkout.session.async_payment_succeeded', stripe.sessionOf('cs_2'));
   expect(await paymentState(api, order)).toBe('Paid');
   // A failure that is reported after the payment has succeeded changes nothing.
   await stripe.report(api, 'checkout.session.async_payment_failed', second);
@@ -282,5 +281,74 @@ describe("an order below Stripe's minimum of 0.50 $", () => {
     const [mail = ''] = await api.mails();
     expect(mail).toContain('0.00 $');
     expect(mail).not.toMatch(/[Pp]ay it/);
+  });
+});
+
+it.each([
+  ['another payment page', { id: 'cs_of_a_payment_link' }],
+  ['1 cents instead of 12789', { amount_total: 1 }],
+  ['no cents instead of 12789', { amount_total: null }],
+  ['the currency idr', { currency: 'idr' }],
+  ['not a single payment', { mode: 'setup' }],
+])("a signed report of %s doesn't pay the order, and is logged", async (difference, changes) => {
+  const { stripe, api, order } = await apiWithSession();
+  const warn = vi.spyOn(api.log, 'warn');
+  stripe.pay('cs_1');
+  const changed = { ...stripe.sessionOf('cs_1'), ...changes };
+  expect((await stripe.report(api, 'checkout.session.completed', changed)).status).toBe(200);
+  expect(await paymentState(api, order)).toBe('Pending');
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    { differences: [difference] },
+    'a payment report does not match its order, which stays unpaid',
+  );
+  await stripe.completed(api, 'cs_1');
+  expect(await paymentState(api, order)).toBe('Paid');
+});
+
+it("a session that was paid at another price doesn't pay the order, and a new page opens", async () => {
+  const { stripe, api, order } = await apiWithSession();
+  stripe.pay('cs_1');
+  await api.db.updateTable('orders').set({ total_price: 20_000 }).execute();
+  api.clock.now = new Date(api.clock.now.getTime() + 23 * 3_600_000);
+  expect(await paymentUrl(api, order)).toBe(`${PAGE}cs_2`);
+  expect(await paymentState(api, order)).toBe('Pending');
+});
+
+async function apiWithRefund() {
+  const opened = await apiWithSession();
+  const { stripe, api } = opened;
+  stripe.pay('cs_1');
+  await stripe.completed(api, 'cs_1');
+  stripe.refundInDashboard('pi_cs_1');
+  const reported = async (refunded: boolean) =>
+    stripe.report(api, 'charge.refunded', { object: 'charge', payment_intent: 'pi_cs_1', refunded });
+  return { ...opened, reported };
+}
+
+describe("a refund in Stripe's dashboard", () => {
+  it('marks the order as refunded and is emailed once, if it is a full one', async () => {
+    const { api, order, reported } = await apiWithRefund();
+    for (const _ of [1, 2]) expect((await reported(true)).status).toBe(200);
+    expect(await paymentState(api, order)).toBe('Refunded');
+    expect((await api.mails()).filter((mail) => mail.includes('Refund on its way'))).toHaveLength(1);
+  });
+
+  it('of a part of the price leaves the order paid and is logged', async () => {
+    const { api, order, reported } = await apiWithRefund();
+    const warn = vi.spyOn(api.log, 'warn');
+    expect((await reported(false)).status).toBe(200);
+    expect(await paymentState(api, order)).toBe('Paid');
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      { paymentIntent: 'pi_cs_1' },
+      'a payment was refunded in part; its order stays paid',
+    );
+  });
+
+  it('that was not reported counts when the order is canceled', async () => {
+    const { stripe, api, order } = await apiWithRefund();
+    await cancel(api, order);
+    expect(await api.payments.refundOrder(order)).toBe(true);
+    expect(await paymentState(api, order)).toBe('Refunded');
+    expect(stripe.refunds).toEqual([]);
   });
 });

@@ -73,7 +73,14 @@ export function createStripeProvider(settings: Settings): StripeProvider | undef
           type: 'no_payment',
           text: 'The Stripe session has no payment to refund.',
         });
-      await askStripe(() => stripe.refunds.create({ payment_intent }, { idempotencyKey: `refund-${token}` }));
+      try {
+        await askStripe(() =>
+          stripe.refunds.create({ payment_intent }, { idempotencyKey: `refund-${token}` }),
+        );
+      } catch (error) {
+        const isDone = error instanceof ProviderError && error.reason.code === 'charge_already_refunded';
+        if (!isDone) throw error;
+      }
     },
 
     read(body, signature) {
@@ -87,12 +94,22 @@ export function createStripeProvider(settings: Settings): StripeProvider | undef
 }
 
 function receiptOf(session: Stripe.Checkout.Session): Receipt | undefined {
-  const { payment_status, client_reference_id: token, payment_intent } = session;
+  const { payment_status, client_reference_id: token } = session;
   if (payment_status !== 'paid' || !token) return undefined;
   return {
     token,
-    paymentIntent: typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? null),
+    paymentIntent: idOf(session.payment_intent),
+    charged: {
+      pageId: session.id,
+      amount: session.amount_total,
+      currency: session.currency,
+      isSinglePayment: session.mode === 'payment',
+    },
   };
+}
+
+function idOf(intent: string | Stripe.PaymentIntent | null): string | null {
+  return typeof intent === 'string' ? intent : (intent?.id ?? null);
 }
 
 /** A report that can't be processed yet gets status 500, so that Stripe sends it again. */
@@ -129,6 +146,10 @@ export function stripeWebhook(app: FastifyInstance, payments: Reports, stripe: S
     if (type === 'checkout.session.expired' || type === 'checkout.session.async_payment_failed') {
       const { client_reference_id: token } = data.object;
       if (token !== null) await payments.closed(token);
+    }
+    if (type === 'charge.refunded') {
+      const paymentIntent = idOf(data.object.payment_intent);
+      if (paymentIntent !== null) await payments.refunded({ paymentIntent, isFull: data.object.refunded });
     }
   }
 }

@@ -69,7 +69,7 @@ export async function testPageRoutes(
     const { payment, order } = found;
     const paid = order.payment_state === 'Paid';
     if (!paid && !isOpen(payment)) return reply.redirect(testPagePath(payment.token), 303);
-    if (!paid) await payments.receive({ token: payment.token, paymentIntent: null });
+    if (!paid) await payments.receive({ token: payment.token, paymentIntent: null, charged: null });
     return reply.redirect(returnUrls(settings.PUBLIC_ORIGIN, order).success, 303);
   });
 

@@ -10,6 +10,8 @@ interface Session {
   id: string;
   token: string;
   status: 'open' | 'complete' | 'expired';
+  /** In cents. */
+  amount: number;
 }
 
 /** A test double of Stripe's API over HTTP: sessions, their expiration, refunds and idempotency keys. */
@@ -18,12 +20,18 @@ export async function startFakeStripe() {
   const sessions = new Map<string, Session>();
   const byKey = new Map<string, { status: number; body: object }>();
   const refunds: string[] = [];
+  const refundedInDashboard = new Set<string>();
   let failing: { path: RegExp; status: number } | undefined;
 
   function carryOut(path: string, body: URLSearchParams): { status: number; body: object } {
     if (path === '/v1/checkout/sessions') {
       const id = `cs_${sessions.size + 1}`;
-      sessions.set(id, { id, token: body.get('client_reference_id') ?? '', status: 'open' });
+      sessions.set(id, {
+        id,
+        token: body.get('client_reference_id') ?? '',
+        status: 'open',
+        amount: amountOf(body),
+      });
       return {
         status: 200,
         body: { id, object: 'checkout.session', url: `https://checkout.stripe.com/c/${id}` },
@@ -36,17 +44,32 @@ export async function startFakeStripe() {
     if (session && expire !== undefined) session.status = 'expired';
     if (session) return { status: 200, body: toBody(session) };
     if (path === '/v1/refunds') {
-      refunds.push(body.get('payment_intent') ?? '');
+      const intent = body.get('payment_intent') ?? '';
+      if (refundedInDashboard.has(intent))
+        return {
+          status: 400,
+          body: {
+            error: {
+              type: 'invalid_request_error',
+              code: 'charge_already_refunded',
+              message: 'Already refunded.',
+            },
+          },
+        };
+      refunds.push(intent);
       return { status: 200, body: { id: `re_${refunds.length}`, object: 'refund' } };
     }
     return { status: 404, body: { error: { type: 'invalid_request_error', message: 'No such thing.' } } };
   }
 
-  function toBody({ id, token, status }: Session) {
+  function toBody({ id, token, status, amount }: Session) {
     const isPaid = status === 'complete';
     return {
       id,
       object: 'checkout.session',
+      mode: 'payment',
+      currency: 'usd',
+      amount_total: amount,
       client_reference_id: token,
       payment_status: isPaid ? 'paid' : 'unpaid',
       payment_intent: isPaid ? `pi_${id}` : null,
@@ -115,6 +138,14 @@ export async function startFakeStripe() {
     fail: (path?: RegExp, status = 500) => {
       failing = path && { path, status };
     },
+    /** A refund in Stripe's dashboard; Stripe doesn't report it yet. */
+    refundInDashboard: (intent: string) => void refundedInDashboard.add(intent),
+    /** What Stripe reports about a paid session, for a changed report. */
+    sessionOf: (id: string) => {
+      const session = sessions.get(id);
+      if (!session) throw new Error(`There is no session ${id}.`);
+      return toBody(session);
+    },
     stop: async (): Promise<void> => {
       server.closeAllConnections();
       await new Promise((resolve) => {
@@ -135,4 +166,13 @@ export async function startFakeStripe() {
       return report(api, 'checkout.session.expired', session ? toBody(session) : {});
     },
   };
+}
+
+function amountOf(body: URLSearchParams): number {
+  let amount = 0;
+  for (let line = 0; body.has(`line_items[${line}][quantity]`); line += 1)
+    amount +=
+      Number(body.get(`line_items[${line}][quantity]`)) *
+      Number(body.get(`line_items[${line}][price_data][unit_amount]`));
+  return amount;
 }
