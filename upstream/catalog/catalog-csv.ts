@@ -35,30 +35,45 @@ export interface CsvRow {
 }
 
 /**
- * Reads comma-separated values whose first row contains the column names. Rows with too few or too many cells are
+ * Reads values separated by commas, semicolons or tabs, whose first row contains the column names. Rows with too few or too many cells are
  * reported in `problems`. Throws an Error that says why the text can't be read.
  */
 export function readCsv(text: string): { rows: CsvRow[]; problems: string[] } {
-  const [firstLine = ''] = text.split(/\r?\n/, 1);
-  if (!firstLine.includes(',') && /[;\t]/.test(firstLine))
-    throw new Error('its columns are not separated by commas; save it as "CSV (comma delimited)"');
-  const records: string[][] = parse(text, { bom: true, relax_column_count: true });
+  const [firstLine = ''] = text.split(/[\r\n]/, 1);
+  const records: string[][] = parse(text, {
+    bom: true,
+    delimiter: delimiterOf(firstLine),
+    relax_column_count: true,
+  });
   const [header = [], ...others] = records;
   const columns = header.map((column) => column.trim());
-  const problems: string[] = [];
+  const problems = columns
+    .filter((name, at) => name !== '' && columns.indexOf(name) !== at)
+    .map((name) => `row 1 names the column ${name} twice`);
   const rows: CsvRow[] = [];
   for (const [index, cells] of others.entries()) {
     const row = index + 2;
     if (cells.every((cell) => cell.trim() === '')) continue;
-    if (cells.length !== columns.length)
+    const unnamed = cells.findIndex((cell, at) => columns[at] === '' && cell.trim() !== '');
+    if (unnamed !== -1)
+      problems.push(`row ${row} has the value "${cells[unnamed] ?? ''}" in a column without a name`);
+    else if (cells.length !== columns.length)
       problems.push(`row ${row} has ${cells.length} cells where ${columns.length} are named`);
     else
       rows.push({
         row,
-        entry: Object.fromEntries(columns.map((name, at) => [name, value(name, cells[at] ?? '')])),
+        // Spreadsheets save empty columns too.
+        entry: Object.fromEntries(
+          columns.flatMap((name, at) => (name === '' ? [] : [[name, value(name, cells[at] ?? '')]])),
+        ),
       });
   }
   return { rows, problems };
+}
+
+/** Spreadsheets separate columns by semicolons if the user's decimal separator is a comma, and by tabs in UTF-16. */
+function delimiterOf(firstLine: string): string {
+  return [',', ';', '\t'].find((separator) => firstLine.includes(separator)) ?? ',';
 }
 
 /** The file starts with a byte order mark, so that spreadsheets read it as UTF-8. */

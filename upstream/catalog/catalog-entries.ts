@@ -1,7 +1,7 @@
 import { MIN_POUNDS } from '@shop/rules/cart-limits';
 import { z } from 'zod';
 import { MAX_LINE_POUNDS } from './line-limits.ts';
-import { centsOf } from '../http/money.ts';
+import { centsOf, decimalText } from '../http/money.ts';
 import { OwnerError } from '../owner-error.ts';
 
 /** The shop's sections, named after their routes. */
@@ -9,14 +9,23 @@ export const SECTIONS = ['retail', 'wholesale', 'odhiah', 'aqqeqa'] as const;
 
 export type Section = (typeof SECTIONS)[number];
 
+/** Stripe accepts no larger payments. */
+const MAX_CENTS = 99_999_999;
+
 const id = z.int().min(1).max(2_147_483_647);
 const name = z.string().trim().min(1).max(254);
 const amount = z.string().transform((written, context) => {
   const cents = centsOf(written);
-  if (cents !== undefined) return cents;
+  if (cents !== undefined && cents <= MAX_CENTS) return cents;
+  if (cents !== undefined) {
+    context.addIssue({ code: 'custom', message: `must be at most ${decimalText(MAX_CENTS)}` });
+    return z.NEVER;
+  }
   context.addIssue({ code: 'custom', message: 'must be US dollars like "12.99"' });
   return z.NEVER;
 });
+/** Nobody pays for a free product, so a price of 0 is a mistake. */
+const price = amount.refine((cents) => cents > 0, 'must be more than 0.00');
 const pounds = z.number().transform((weight, context) => {
   const hundredths = Math.round(weight * 100);
   if (hundredths >= 1 && weight <= MAX_LINE_POUNDS && Math.abs(weight * 100 - hundredths) < 1e-6)
@@ -41,7 +50,7 @@ export const productEntry = z.strictObject({
   description: z.string(),
   wholesaleDescription: z.string().nullable().default(null),
   /** US dollars per pound. */
-  unitPrice: amount,
+  unitPrice: price,
   deposit: amount.nullable().default(null),
   /** US dollars per pound. */
   deliveryFee: amount,

@@ -7,7 +7,7 @@ import { type CatalogEntries, SECTIONS } from './catalog-entries.ts';
 import { parseCatalog, readCatalog, readChanges } from './catalog-files.ts';
 import { writeCatalog } from './write-catalog.ts';
 
-async function changed(file: string, text: string): Promise<CatalogEntries> {
+async function changed(file: string, text: string | Buffer): Promise<CatalogEntries> {
   const path = join(await temporaryFolder(), file);
   await writeFile(path, text);
   return parseCatalog(await readChanges(path), [], present).catalog;
@@ -51,7 +51,7 @@ const catalogs: fc.Arbitrary<CatalogEntries> = fc.record({
       collection: fc.constant(1),
       description: fc.string({ unit: 'grapheme', maxLength: 80 }),
       wholesaleDescription: fc.option(name),
-      unitPrice: cents,
+      unitPrice: cents.filter((price) => price > 0),
       deposit: fc.option(cents),
       deliveryFee: cents,
       image: fc.constant(null),
@@ -103,13 +103,64 @@ it('an unknown column is reported, not ignored', async () => {
   );
 });
 
-it("if a spreadsheet isn't separated by commas, the error explains how to save it", async () => {
-  for (const text of ['id;unitPrice\r\n1;19,99\r\n', '"id";"unitPrice"\n"1";"19,99"\n', 'id\tunitPrice\n'])
-    await expect(changed('prices.csv', text)).rejects.toThrow(
-      'its columns are not separated by commas; save it as "CSV (comma delimited)"',
-    );
+const renamed = { ...present, products: [{ ...ribeye, name: 'Jalapeño “T-bone”' }] };
+const marked = '\uFEFFid,name\n7,Jalapeño “T-bone”\n';
+
+it.each([
+  ['commas', marked],
+  ['semicolons', 'id;name\r\n7;Jalapeño “T-bone”\r\n'],
+  ['quotes', '"id";"name"\n"7";"Jalapeño “T-bone”"\n'],
+  ['tabs', 'id\tname\r\n7\tJalapeño “T-bone”\r\n'],
+  ['old Macintosh line breaks', 'id,name\r7,Jalapeño “T-bone”\r'],
+  ['empty columns and rows', 'id,,name,,\r\n7,,Jalapeño “T-bone”,,\r\n,,,,\r\n'],
+  ['UTF-16', Buffer.from(marked.replaceAll(',', '\t'), 'utf16le')],
+  ['big-endian UTF-16', Buffer.from(marked, 'utf16le').swap16()],
+])("a spreadsheet's file with %s is read", async (_kind, text) => {
+  expect(await changed('names.csv', text)).toEqual(renamed);
+});
+
+it.each([
+  ['19,99', 'row 2 (id 7), unitPrice: must be US dollars like "12.99".'],
+  ['1.234,50', 'row 2 (id 7), unitPrice: must be US dollars like "12.99".'],
+  ['-1', 'row 2 (id 7), unitPrice: must be US dollars like "12.99".'],
+  ['', 'row 2 (id 7), unitPrice: must be US dollars like "12.99".'],
+  ['0', 'row 2 (id 7), unitPrice: must be more than 0.00.'],
+  ['0.00', 'row 2 (id 7), unitPrice: must be more than 0.00.'],
+  ['1000000', 'row 2 (id 7), unitPrice: must be at most 999999.99.'],
+])('the price %j is rejected', async (price, problem) => {
+  await expect(changed('prices.csv', `id;unitPrice\n7;${price}\n`)).rejects.toThrow(problem);
+});
+
+it.each([
+  [
+    "Windows' old encoding",
+    Buffer.from('id,name\r\n7,Jalape\u00f1o\r\n', 'latin1'),
+    'line 2 contains characters that are not UTF-8, such as accents or curly quotes; save it as "CSV UTF-8"',
+  ],
+  [
+    'characters that are lost already',
+    'id,name\r7,Jalape\uFFFDo\r',
+    'line 2 contains "\uFFFD" where an earlier program has lost a character; correct it and save it as "CSV UTF-8"',
+  ],
+  [
+    'unmarked UTF-16',
+    Buffer.from('id,name\n', 'utf16le'),
+    'it contains zero bytes, as in a text saved as UTF-16; save it as "CSV UTF-8"',
+  ],
+  [
+    'damaged UTF-16',
+    Buffer.from('fffe69', 'hex'),
+    'its UTF-16 is incomplete or damaged; save it as "CSV UTF-8"',
+  ],
+  ['a value below no name', 'id,,name\n7,x,Steak\n', 'row 2 has the value "x" in a column without a name'],
+  ['a repeated column', 'id,name,name\n7,Steak,Roast\n', 'row 1 names the column name twice'],
+])('a file with %s is rejected, with its line and a remedy', async (_kind, text, problem) => {
+  await expect(changed('names.csv', text)).rejects.toThrow(problem);
+});
+
+it('a spreadsheet that is no text is rejected, with a remedy', async () => {
   await expect(changed('prices.xlsx', '')).rejects.toThrow(
-    'prices.xlsx is a spreadsheet: save it as .csv, with commas between the columns.',
+    'prices.xlsx is a spreadsheet: save it as "CSV UTF-8".',
   );
 });
 

@@ -12,6 +12,7 @@ import {
   collectionEntry,
   productEntry,
 } from './catalog-entries.ts';
+import { fileText } from './file-text.ts';
 import { toWritten } from './write-catalog.ts';
 
 interface Written {
@@ -35,9 +36,7 @@ export async function readFolder(folder: string): Promise<CatalogFiles> {
 /** Reads changes to a catalog: a folder with collections, products or both, or one file with products. */
 export async function readChanges(path: string): Promise<CatalogFiles> {
   if (/\.(?:xlsx?|ods|numbers)$/i.test(path))
-    throw new CatalogError([
-      `${basename(path)} is a spreadsheet: save it as .csv, with commas between the columns.`,
-    ]);
+    throw new CatalogError([`${basename(path)} is a spreadsheet: save it as "CSV UTF-8".`]);
   if (/\.(json|csv)$/i.test(path)) return readFiles(undefined, path);
   const [collections, products] = [fileOf(path, 'collections'), fileOf(path, 'products')];
   if (collections === undefined && products === undefined)
@@ -129,8 +128,8 @@ async function readFiles(
 async function readWritten(path: string, problems: string[]): Promise<Written[]> {
   const file = basename(path);
   try {
-    const text = await readFile(path, 'utf8');
-    if (path.endsWith('.json'))
+    const text = fileText(await readFile(path));
+    if (/\.json$/i.test(path))
       return z
         .array(z.record(z.string(), z.unknown()))
         .parse(JSON.parse(text))
