@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Env, readEnvironment } from '@shop/settings/environment';
 import { httpUrl, wholeNumber } from '@shop/settings/fields';
 import { sharedSettings } from '@shop/settings/shared';
+import { httpAddress } from './http-address.ts';
 import type { StorefrontAddresses } from './parts.ts';
 import { PartFailure } from './supervisor.ts';
 
@@ -22,7 +23,7 @@ export function readAddresses(env: Env): StorefrontAddresses {
     webPort: WEB_PORT,
     bffPort: BFF_PORT,
     upstreamPort: SHOP_API_URL === undefined ? UPSTREAM_PORT : undefined,
-    shopApiUrl: SHOP_API_URL ?? `http://${HOST}:${UPSTREAM_PORT}`,
+    shopApiUrl: SHOP_API_URL ?? httpAddress(HOST, UPSTREAM_PORT),
   };
 }
 

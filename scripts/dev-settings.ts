@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, watch } from 'node:fs';
+import { existsSync, watch } from 'node:fs';
 import { dirname, basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseEnv } from 'node:util';
+import { readEnvFile } from '@shop/settings/env-file';
+import { BadSetting } from '@shop/settings/environment';
 import { partsWith } from './part-settings.ts';
 
 const settingsFile = fileURLToPath(new URL('../.env', import.meta.url));
@@ -17,7 +18,7 @@ const restMs = 50;
  * @returns the file's settings, and the names of the variables that were changed
  */
 export function applySettingsFile(before: Readonly<Record<string, string | undefined>> = {}) {
-  const now = existsSync(settingsFile) ? parseEnv(readFileSync(settingsFile, 'utf8')) : {};
+  const now = existsSync(settingsFile) ? readEnvFile(settingsFile) : {};
   const changed = [...new Set([...Object.keys(before), ...Object.keys(now)])].filter(
     (name) => !ofTerminal.has(name) && before[name] !== now[name],
   );
@@ -33,10 +34,15 @@ export function followSettingsFile(changedParts: (parts: readonly string[]) => v
   let { settings } = applySettingsFile();
   let timer: NodeJS.Timeout | undefined;
   const check = (): void => {
-    const { settings: now, changed } = applySettingsFile(settings);
-    settings = now;
-    const parts = partsWith(changed);
-    if (parts.length > 0) changedParts(parts);
+    try {
+      const { settings: now, changed } = applySettingsFile(settings);
+      settings = now;
+      const parts = partsWith(changed);
+      if (parts.length > 0) changedParts(parts);
+    } catch (error) {
+      if (!(error instanceof BadSetting)) throw error;
+      process.stderr.write(`${error.message}\n`);
+    }
   };
   watch(dirname(settingsFile), (_, file) => {
     if (file !== basename(settingsFile)) return;

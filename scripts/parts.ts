@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { bffNodeOptions } from '../bff/node-options.ts';
+import { httpAddress } from './http-address.ts';
 import type { Part } from './supervisor.ts';
 
 /** `upstreamPort` is undefined if upstream isn't started. */
@@ -22,7 +23,7 @@ const generated = {
 
 /** Returns the parts in the order in which they start. Each part reads all other settings from the environment. */
 export function storefrontParts(addresses: StorefrontAddresses, mode: 'production' | 'development'): Part[] {
-  const at = (port: number): string => `http://${addresses.host}:${port}`;
+  const at = (port: number): string => httpAddress(addresses.host, port);
   const shared = {
     NODE_ENV: mode,
     HOST: addresses.host,

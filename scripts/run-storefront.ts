@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { BadSetting } from '@shop/settings/environment';
 import type { StorefrontAddresses } from './parts.ts';
 import { readAddresses, requireFreePorts, requireRestApi } from './addresses.ts';
+import { applySettingsFile } from './dev-settings.ts';
 import { PartFailure, Supervisor } from './supervisor.ts';
 
 /**
@@ -21,6 +22,7 @@ export async function runStorefront(
     ['SIGINT', 'SIGTERM', 'SIGHUP'].map(async (signal) => once(process, signal)),
   );
   const run = async (): Promise<void> => {
+    applySettingsFile();
     const read = readAddresses(process.env);
     const addresses = hasRestApi ? read : { ...read, upstreamPort: undefined };
     await requireFreePorts(addresses);

@@ -1,11 +1,10 @@
 /** `npm start`: the whole shop, built for production. */
 import { buildForProduction } from './build.ts';
-import { applySettingsFile } from './dev-settings.ts';
+import { httpAddress } from './http-address.ts';
 import { requireUsableSettings } from './part-settings.ts';
 import { storefrontParts } from './parts.ts';
 import { runStorefront } from './run-storefront.ts';
 
-applySettingsFile();
 await runStorefront(async (addresses, supervisor) => {
   const parts = storefrontParts(addresses, 'production');
   requireUsableSettings(parts);
@@ -15,6 +14,6 @@ await runStorefront(async (addresses, supervisor) => {
     process.stdout.write(`Starting ${part.name}${hint} …\n`);
     await supervisor.start(part);
   }
-  process.stdout.write(`\nThe shop is open: http://${addresses.host}:${addresses.webPort}\n`);
+  process.stdout.write(`\nThe shop is open: ${httpAddress(addresses.host, addresses.webPort)}\n`);
   process.stdout.write('Press Ctrl-C to close the shop; its data is kept.\n');
 });

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { portOf } from '../../bff/testing/http-server.ts';
+import { storefrontParts } from '../../scripts/parts.ts';
 import { readAddresses, requireFreePorts } from '../../scripts/addresses.ts';
 
 async function takenPort(): Promise<number> {
@@ -17,6 +18,20 @@ describe("the shop's ports and addresses", () => {
     expect(owned).toMatchObject({ webPort: 3000, bffPort: 4000, shopApiUrl: 'https://api.example.com' });
     expect(owned.upstreamPort).toBeUndefined();
     expect(readAddresses({})).toMatchObject({ upstreamPort: 8000, shopApiUrl: 'http://localhost:8000' });
+  });
+
+  it.each([
+    ['::', 'http://localhost:3000'],
+    ['0.0.0.0', 'http://localhost:3000'],
+    ['::1', 'http://[::1]:3000'],
+    ['192.0.2.7', 'http://192.0.2.7:3000'],
+    ['localhost', 'http://localhost:3000'],
+  ])('npm start with HOST=%s calls its parts at an address that can be called', (HOST, url) => {
+    const addresses = readAddresses({ HOST });
+    expect(addresses).toMatchObject({ host: HOST, shopApiUrl: url.replace('3000', '8000') });
+    const parts = storefrontParts(addresses, 'production');
+    expect(parts.map(({ env }) => env['HOST'])).toEqual([HOST, HOST, HOST]);
+    expect(parts.find(({ name }) => name === 'web')?.readyUrl).toBe(`${url}/health`);
   });
 
   it.each([

@@ -134,12 +134,12 @@ it.each([
 it.each([
   [
     "Windows' old encoding",
-    Buffer.from('id,name\r\n7,Jalape\u00f1o\r\n', 'latin1'),
+    Buffer.from('id,name\r\n7,Jalapeño\r\n', 'latin1'),
     'line 2 contains characters that are not UTF-8, such as accents or curly quotes; save it as "CSV UTF-8"',
   ],
   [
     'characters that are lost already',
-    'id,name\r7,Jalape\uFFFDo\r',
+    'id,name\r7,Pi\uFFFData\r',
     'line 2 contains "\uFFFD" where an earlier program has lost a character; correct it and save it as "CSV UTF-8"',
   ],
   [
@@ -149,7 +149,7 @@ it.each([
   ],
   [
     'damaged UTF-16',
-    Buffer.from('fffe69', 'hex'),
+    Buffer.from([0xff, 0xfe, 0x69]),
     'its UTF-16 is incomplete or damaged; save it as "CSV UTF-8"',
   ],
   ['a value below no name', 'id,,name\n7,x,Steak\n', 'row 2 has the value "x" in a column without a name'],

@@ -7,8 +7,8 @@ const SAVE_AS = 'save it as "CSV UTF-8"';
  * characters, because guessing their encoding could turn a name into another one.
  */
 export function fileText(bytes: Buffer): string {
-  const mark = bytes.subarray(0, 2).toString('hex');
-  if (mark === 'fffe' || mark === 'feff') return utf16(bytes, mark === 'fffe' ? 'utf-16le' : 'utf-16be');
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return utf16(bytes, 'utf-16le');
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return utf16(bytes, 'utf-16be');
   if (bytes.includes(0)) throw new Error(`it contains zero bytes, as in a text saved as UTF-16; ${SAVE_AS}`);
   if (!isUtf8(bytes))
     throw new Error(

@@ -4,6 +4,7 @@ import { migrate } from '../migrate.ts';
 import { OwnerError } from '../owner-error.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
+import { readEnvFile } from '@shop/settings/env-file';
 import { BadSetting } from '@shop/settings/environment';
 import { packageRoot } from '../package-root.ts';
 import { readSettings, type Settings } from '../settings.ts';
@@ -42,7 +43,9 @@ export async function runCommand(
  */
 export async function report(command: (settings: Settings) => Promise<string>): Promise<void> {
   try {
-    if (existsSync(settingsFile)) process.loadEnvFile(settingsFile);
+    const inFile = existsSync(settingsFile) ? readEnvFile(settingsFile) : {};
+    for (const [name, value] of Object.entries(inFile)) process.env[name] ??= value;
+
     const settings = readSettings(process.env);
     process.stdout.write(`${await command(settings)}\n`);
     // On stderr, because the result might be redirected to a file.

@@ -190,7 +190,7 @@ it.each([
   [402, 400, 'This order cannot be paid online at the moment. Please contact us to pay it.'],
   [500, 502, 'The payment provider cannot be reached. Please try again in a few minutes.'],
 ])(
-  'if Stripe answers %i, the response is %i, the log has the reason, and a later attempt succeeds',
+  'if Stripe answers %i, the response is %i, the reason is logged, and a retry succeeds',
   async (answer, status, detail) => {
     const { stripe, api, order } = await apiWithOrder();
     const reasons = loggedReasons(api);

@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
+import { importFile } from './import-file.ts';
 import { english, languageOfPath, languages, manifestOf, type Language } from '../src/config/languages.ts';
 import type { Load } from '../src/apollo/page-part.ts';
 import type { ServerLoadOptions } from '../src/apollo/server-load.ts';
@@ -76,7 +77,9 @@ export function assetsFromManifest(manifest: Manifest): (source: string | undefi
 
 async function builtLanguage(dist: string, language: Language) {
   const manifest = await readFile(path.join(dist, 'client', manifestOf(language)), 'utf8');
-  const entry = entrySchema.parse(await import(path.join(dist, 'server', language.code, 'entry-server.js')));
+  const entry = entrySchema.parse(
+    await importFile(path.join(dist, 'server', language.code, 'entry-server.js')),
+  );
   return { ...entry, manifest, assetsOf: assetsFromManifest(manifestSchema.parse(JSON.parse(manifest))) };
 }
 

@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { readEnvFile } from './env-file.ts';
+
+function written(content: string | Buffer): string {
+  const folder = mkdtempSync(join(tmpdir(), 'env-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, '.env');
+  writeFileSync(file, content);
+  return file;
+}
+
+it.each([
+  ['a byte order mark', '\uFEFFSHOP_NAME=Halal\nHOST=::\n'],
+  ['Windows line breaks', 'SHOP_NAME=Halal\r\nHOST=::\r\n'],
+  ['old Macintosh line breaks', 'SHOP_NAME=Halal\rHOST=::\r'],
+  ['quotes', `SHOP_NAME="Halal"\nHOST='::'\n`],
+  ['export and spaces', ' export SHOP_NAME = Halal \n\n# a comment\nHOST=:: # all addresses\n'],
+])('an env file with %s is read', (_kind, text) => {
+  expect(readEnvFile(written(text))).toEqual({ SHOP_NAME: 'Halal', HOST: '::' });
+});
+
+it('a quoted value can have several lines and contain #', () => {
+  const BRAND = 'name: Halal\ncolors: { primary: "#0b5d3b" }';
+  expect(readEnvFile(written(`BRAND='${BRAND}' # ours\nSMTP_URL="smtp://a:b#c@d"\n`))).toEqual({
+    BRAND,
+    SMTP_URL: 'smtp://a:b#c@d',
+  });
+});
+
+it.each([
+  ['A=1\nB 2\n', 'line 2: this is not NAME=value, nor a comment that starts with #.'],
+  ['A=1\nB=2\nA=3\n', 'line 3: A is set in line 1 too; remove one of them.'],
+  ['A=pass#word\n', 'line 1: # would start a comment within A; put the value in double quotes.'],
+  ['A=“x”\n', 'line 1: A starts with a typographic quote; use " or no quotes.'],
+  ['A="x\nB=2\n', 'line 1: A starts with " that is not closed.'],
+  ['A="x" y\n', 'line 1: there is text after the closing " of A; remove it.'],
+  [Buffer.from('A=1\n', 'utf16le'), 'line 1: this is not NAME=value'],
+  [Buffer.from('A=caf\u00e9\n', 'latin1'), ' is not in UTF-8; save it as UTF-8.'],
+])('a doubtful env file is rejected with file and line: %j', (text, problem) => {
+  const file = written(text);
+  expect(() => readEnvFile(file)).toThrow(problem);
+  expect(() => readEnvFile(file)).toThrow(file);
+});
