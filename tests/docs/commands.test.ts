@@ -27,6 +27,9 @@ const elsewhere = new Set([
   'node commands/restore.js /data/backups/2026-03-12-16-00-00',
   'kubectl apply -f deploy/kubernetes/namespace.yaml',
   'kubectl apply -k deploy/kubernetes',
+  'mkdir my-client && cd my-client',
+  'curl -o schema.graphql http://localhost:4000/schema.graphql',
+  'npx tsx buy.mts',
 ]);
 /** npm scripts and Vitest runs. `pages.test.ts` checks the names of the scripts. */
 const ofNpm = /^(?:RESTARTS=10 )?(?:npm|npx vitest) /;

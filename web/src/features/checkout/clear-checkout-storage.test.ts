@@ -6,7 +6,7 @@ import { orderAttempt } from './order-attempt.ts';
 import { draft, orderFields } from './testing/fixtures.ts';
 
 it("clearing the checkout removes the shopper's data from storage", () => {
-  for (const name of ['shop.checkout', 'shop.typed', 'shop.order-attempt', 'shop.order'])
+  for (const name of ['shop.checkout', 'shop.order-attempt', 'shop.order'])
     sessionStorage.setItem(name, '{}');
   const ofDevice = ['shop.guest-orders', 'shop.viewed-products', 'shop.business'];
   for (const name of ofDevice) localStorage.setItem(name, '[]');
