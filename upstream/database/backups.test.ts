@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { sql } from 'kysely';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { migrate } from '../migrate.ts';
 import { OwnerError } from '../owner-error.ts';
 import { missingPostgres, startPostgres } from '../testing/postgres.ts';
@@ -81,6 +81,19 @@ it('only the file owner can read the backup of an SQLite database and the restor
     const { mode } = await stat(join(folder, 'shop.sqlite'));
     expect([folder, (mode & 0o777).toString(8)]).toEqual([folder, '600']);
   }
+});
+
+it('pg_dump gets the password in its environment, not in its arguments', async () => {
+  const folder = await temporaryFolder();
+  const program = '#!/bin/sh\necho "arguments $* password $PGPASSWORD" >&2\nexit 1\n';
+  await writeFile(join(folder, 'pg_dump'), program, { mode: 0o700 });
+  vi.stubEnv('PATH', `${folder}:${process.env['PATH'] ?? ''}`);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const stores = { DATA_DIR: folder, DATABASE_URL: 'postgres://owner:pass%23word@db.test/shop' };
+  const failure = String(await backUp(stores, join(folder, 'backups')).catch((error: unknown) => error));
+  expect(failure).toContain('postgres://owner@db.test/shop');
+  expect(failure).toContain('password pass#word');
+  expect(failure).not.toContain('pass%23word');
 });
 
 it('a backup that fails verification keeps the suffix .partial', async () => {

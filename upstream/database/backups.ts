@@ -38,7 +38,7 @@ export async function backUp(
   await mkdir(folder, { recursive: true });
   await mkdir(partial, { mode: 0o700 });
   if (DATABASE_URL === undefined) copySqlite(source, join(partial, SQLITE));
-  else await postgres('pg_dump', ['--format=custom', `--file=${join(partial, POSTGRES)}`, DATABASE_URL]);
+  else await postgres('pg_dump', ['--format=custom', `--file=${join(partial, POSTGRES)}`], DATABASE_URL);
   const names = existsSync(DATA_DIR) ? await readdir(DATA_DIR) : [];
   // The backups themselves may be in DATA_DIR, as in a container's volume.
   const isBackups = (name: string): boolean =>
@@ -74,14 +74,11 @@ export async function restore(stores: Stores, backup: string): Promise<string | 
   const isEmpty = DATABASE_URL === undefined && !existsSync(database);
   const kept = isEmpty ? undefined : await backUp(stores, dirname(backup), '-before-restore');
   if (DATABASE_URL !== undefined)
-    await postgres('pg_restore', [
-      '--clean',
-      '--if-exists',
-      '--no-owner',
-      '--single-transaction',
-      `--dbname=${DATABASE_URL}`,
-      join(backup, POSTGRES),
-    ]);
+    await postgres(
+      'pg_restore',
+      ['--clean', '--if-exists', '--no-owner', '--single-transaction', join(backup, POSTGRES)],
+      DATABASE_URL,
+    );
   await mkdir(DATA_DIR, { recursive: true });
   if (DATABASE_URL === undefined)
     for (const file of [database, `${database}-wal`, `${database}-shm`]) await rm(file, { force: true });
@@ -159,9 +156,17 @@ async function requireNoShop(url: string): Promise<void> {
   }
 }
 
-async function postgres(program: 'pg_dump' | 'pg_restore', args: string[]): Promise<void> {
+/** Passes the password in the environment, because other users of the machine can see a command's arguments. */
+async function postgres(program: 'pg_dump' | 'pg_restore', args: string[], url?: string): Promise<void> {
+  const address = url === undefined ? undefined : new URL(url);
+  const env = { ...process.env };
+  if (address !== undefined && address.password !== '') {
+    env['PGPASSWORD'] = decodeURIComponent(address.password);
+    address.password = '';
+  }
+  const target = address === undefined ? [] : [`--dbname=${address.href}`];
   try {
-    await run(program, args, { maxBuffer: 64 * 1024 * 1024 });
+    await run(program, [...target, ...args], { env, maxBuffer: 64 * 1024 * 1024 });
   } catch (error) {
     const message = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
     throw new OwnerError(message || `${program} is not in PATH: it comes with PostgreSQL.`);

@@ -71,6 +71,13 @@ it('a payment that arrives after its order was canceled is refunded', async () =
   expect(await paymentState(api, order)).toBe('Refunded');
 });
 
+it("a foreign Host header doesn't get into the payment page's URL for others", async ({ api }) => {
+  const order = await placedOrder(api);
+  const headers = { 'x-forwarded-host': 'evil.test' };
+  await api.call('POST', `/payment/guest/order/${order}`, { headers });
+  expect(await paymentUrl(api, order)).toContain(api.baseUrl);
+});
+
 it('PAYMENT_ORIGIN sets the origin of the test page', async () => {
   const api = await startTestApi({ PAYMENT_ORIGIN: 'https://pay.shop.example' });
   expect(await paymentUrl(api, await placedOrder(api))).toMatch(
