@@ -14,11 +14,16 @@ export function orderPage(webOrigin: string, order: LinkedOrder): string {
   return `${pagesIn(webOrigin, order.language)}/${path}`;
 }
 
-export function returnUrls(webOrigin: string, order: LinkedOrder): { success: string; cancel: string } {
-  const key = guestKey(order);
-  const query = `?order=${order.id}${key === null ? '' : `#key=${key}`}`;
+/**
+ * The URLs are known to anybody who asks for the payment page, for which an order's number is enough, and to the payment
+ * provider. So they don't contain the key; the shopper's browser has it.
+ */
+export function returnUrls(
+  webOrigin: string,
+  order: Pick<OrderRow, 'id' | 'language'>,
+): { success: string; cancel: string } {
   const payment = `${pagesIn(webOrigin, order.language)}/payment`;
-  return { success: `${payment}/success${query}`, cancel: `${payment}/cancel${query}` };
+  return { success: `${payment}/success?order=${order.id}`, cancel: `${payment}/cancel?order=${order.id}` };
 }
 
 /** `/scan` opens the picking view on a staff device, and the shopper's order on any other device. */
