@@ -59,3 +59,15 @@ it('in browsers without Web Locks, each tab leads', () => {
   close[0]?.();
   expect(notes).toEqual(['one leads', 'two leads', 'one ends']);
 });
+
+it('if the browser refuses Web Locks, each tab leads', async () => {
+  vi.stubGlobal('navigator', {
+    locks: { request: async () => Promise.reject(new DOMException('', 'SecurityError')) },
+  });
+  const notes: string[] = [];
+  const close = ['one', 'two'].map((name) => openTab(notes, name));
+  await expect.poll(() => notes).toEqual(['one leads', 'two leads']);
+  close[0]?.();
+  await expect.poll(() => notes).toEqual(['one leads', 'two leads', 'one ends']);
+  close[1]?.();
+});

@@ -1,6 +1,7 @@
 /**
  * Elects a leader among the browser's tabs through Web Locks. When the leader resigns, is closed, is frozen or
- * navigates away, another tab takes over. Without Web Locks, as on an insecure origin, each tab leads.
+ * navigates away, another tab takes over. Without Web Locks, as on an insecure origin or with site data blocked, each
+ * tab leads.
  * @param lead starts the leader's work and returns the function that stops it; calls its argument to resign
  * @returns a function that leaves the election
  */
@@ -18,13 +19,17 @@ export function leadTabs(name: string, lead: (resign: () => void) => () => void)
       waiting.abort();
       left.resolve();
     };
-    const led = navigator.locks.request(name, { signal: waiting.signal }, async () => {
+    let isLeading = false;
+    const leadUntilLeft = async (): Promise<void> => {
+      isLeading = true;
       const stop = lead(pause);
       await left.promise;
       stop();
+    };
+    navigator.locks.request(name, { signal: waiting.signal }, leadUntilLeft).catch(() => {
+      // Otherwise, the tab has left before it led.
+      if (!isLeading && !waiting.signal.aborted) void leadUntilLeft();
     });
-    // Rejects if the tab leaves before it leads.
-    led.catch(() => undefined);
   }
 
   const events = [

@@ -6,5 +6,14 @@ export const tabLock =
   async (work) => {
     // Without Web Locks, as on an insecure origin, work in two tabs may overlap.
     if (!('locks' in navigator)) return work();
-    return navigator.locks.request(name, work);
+    let started: ReturnType<typeof work> | undefined;
+    try {
+      return await navigator.locks.request(name, async () => {
+        started = work();
+        return started;
+      });
+    } catch {
+      // A browser that blocks site data refuses locks. If the work itself has failed, it isn't repeated.
+      return started ?? work();
+    }
   };
