@@ -56,6 +56,15 @@ describe('delivery rules', () => {
     expect(earliestDay(rules, now)).toBe('2026-03-14');
   });
 
+  it('the earliest day is found quickly even if all slots of ten years are full', () => {
+    const fullSlots = Array.from({ length: 3650 }, (_, count) =>
+      new Date(now.getTime() + count * 86_400_000).toISOString().slice(0, 10),
+    ).flatMap((date) => deliverySlots.map((each) => ({ date, slot: each })));
+    const startedAt = performance.now();
+    expect(earliestDay({ ...defaultDeliveryRules, mostDaysAhead: 3600, fullSlots }, now)).toBe('2026-03-12');
+    expect(performance.now() - startedAt).toBeLessThan(500);
+  });
+
   it('the rules are valid until the cutoff, when the earliest day moves by one day', () => {
     const rules = { ...defaultDeliveryRules, cutOffHour: 13 };
     expect(earliestDay(rules, now)).toBe('2026-03-12');

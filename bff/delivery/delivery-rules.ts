@@ -31,8 +31,16 @@ export function latestDay(rules: DeliveryRules, now: Date): string {
   return plain(today(now)).add({ days: rules.mostDaysAhead }).toString();
 }
 
-const isFull = ({ fullSlots }: DeliveryRules, day: string, slot: DeliverySlot): boolean =>
-  fullSlots.some((full) => full.date === day && full.slot === slot);
+const keyOf = (day: string, slot: DeliverySlot): string => `${day} ${slot}`;
+
+/** Cached, because several rules search thousands of days and slots for each request. */
+const fullSlotKeys = new WeakMap<DeliveryRules['fullSlots'], ReadonlySet<string>>();
+
+function isFull({ fullSlots }: DeliveryRules, day: string, slot: DeliverySlot): boolean {
+  const keys = fullSlotKeys.get(fullSlots) ?? new Set(fullSlots.map((full) => keyOf(full.date, full.slot)));
+  fullSlotKeys.set(fullSlots, keys);
+  return keys.has(keyOf(day, slot));
+}
 
 /** @param slot `null` for the days on which at least one slot is available */
 function calendarOf(rules: DeliveryRules, slot: DeliverySlot | null, now: Date): DeliveryCalendar {

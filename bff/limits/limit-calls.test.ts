@@ -25,9 +25,12 @@ const none: LimitSettings = {
   presentPassword: 0,
   mail: 0,
   inbox: 0,
+  guestOrder: 0,
   guestCart: 0,
   catalog: 0,
   unproven: 0,
+  firstTry: 0,
+  search: 0,
   shopper: 0,
   address: 0,
   refused: 0,
@@ -55,6 +58,8 @@ const wrongPassword = () => [401, { detail: 'No active account found with the gi
 
 afterEach(() => void vi.useRealTimers());
 
+const orderAsGuest = async (rest: Rest, email: string) => placeGuestOrder(rest, { ...guestPickup, email });
+
 describe('calls that send email or create a cart', () => {
   it.each<[keyof LimitSettings, (rest: Rest) => Promise<unknown>]>([
     ['mail', async (rest) => registerUser(rest, user)],
@@ -73,19 +78,53 @@ describe('calls that send email or create a cart', () => {
     expect(restApi.calls()).toHaveLength(3);
   });
 
-  it.each<[string, number, (rest: Rest, email: string) => Promise<unknown>]>([
-    ['a password reset', 12, requestPasswordReset],
-    ["a guest's order", 6, async (rest, email) => placeGuestOrder(rest, { ...guestPickup, email })],
-  ])(
-    "such as %s cost an inbox %i points, regardless of the email's case and the address",
-    async (_, points, call) => {
-      restApi.respondsWith(() => [201, { id: 'x' }]);
-      const clients = clientsWith({ inbox: points });
-      await call(clients(), 'a@example.com');
-      await expect(call(clients({ address: '203.0.113.8' }), 'A@Example.com')).rejects.toMatchObject(refused);
-      await call(clients(), 'b@example.com');
-    },
-  );
+  it.each<[string, number, number, (rest: Rest, email: string) => Promise<unknown>]>([
+    ['a password reset', 12, 1, requestPasswordReset],
+    ["a guest's order", 6, 2, orderAsGuest],
+  ])('such as %s cost an email at an address %i points', async (_, _points, most, call) => {
+    restApi.respondsWith(() => [201, { id: 'x' }]);
+    const clients = clientsWith({ inbox: 12 });
+    for (let count = 0; count < most; count += 1) await call(clients(), 'a@example.com');
+    await expect(call(clients(), 'A@Example.com')).rejects.toMatchObject(refused);
+    await call(clients({ address: '203.0.113.8' }), 'a@example.com');
+    await call(clients(), 'b@example.com');
+  });
+
+  it("don't affect one another: orders, and the resets of an email", async () => {
+    restApi.respondsWith(() => [201, { id: 'x' }]);
+    const clients = clientsWith({ inbox: 12 });
+    for (const _ of [1, 2]) await orderAsGuest(clients(), 'a@example.com');
+    await requestPasswordReset(clients(), 'a@example.com');
+    for (const address of ['203.0.113.8', '203.0.113.9', '203.0.113.10'])
+      await requestPasswordReset(clients({ address }), 'a@example.com');
+    const fifth = requestPasswordReset(clients({ address: '203.0.113.11' }), 'a@example.com');
+    await expect(fifth).rejects.toMatchObject(refused);
+  });
+
+  it.each([
+    ['refuses the order', 400, 0],
+    ['has no such cart', 404, 0],
+    ['is down, so that the outcome is unknown', 502, 1],
+  ])('are refunded unless the order may have been placed: the REST API %s', async (_, status, most) => {
+    restApi.respondsWith(() => [status]);
+    const clients = clientsWith({ inbox: 6, guestOrder: 1 });
+    const outcomes: string[] = [];
+    for (let count = 0; count < 4; count += 1)
+      await orderAsGuest(clients(), 'a@example.com').catch(({ code }: { code: string }) =>
+        outcomes.push(code),
+      );
+    expect(outcomes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(most === 0 ? 0 : 4 - most);
+  });
+
+  it("are limited by the number of emails that haven't ordered from the address before", async () => {
+    restApi.respondsWith(() => [201, { id: 'x' }]);
+    const clients = clientsWith({ guestOrder: 2 });
+    for (const email of ['a@example.com', 'b@example.com', 'a@example.com'])
+      await orderAsGuest(clients(), email);
+    await expect(orderAsGuest(clients(), 'c@example.com')).rejects.toMatchObject(refused);
+    await orderAsGuest(clients(), 'b@example.com');
+    await orderAsGuest(clients({ address: '203.0.113.8' }), 'c@example.com');
+  });
 });
 
 describe('a catalog read', () => {
@@ -104,7 +143,7 @@ describe('a catalog read', () => {
 
   it("with a search counts toward a limit that doesn't apply to other lists", async () => {
     restApi.respondsWith(() => [200, []]);
-    const rest = clientsWith({ unproven: 3, catalog: 2 })();
+    const rest = clientsWith({ search: 3, catalog: 2 })();
     await listProducts(rest, { search: 'lamb' });
     await expect(listProducts(rest, { search: 'beef' })).rejects.toMatchObject(refused);
     await listProducts(rest, {});
@@ -167,10 +206,33 @@ describe('calls with a token', () => {
 
   it('are charged to the address if the token is rejected, and are not sent above the limit', async () => {
     acceptToken(good);
-    const rest = clientsWith({ unproven: 20 })({ token: forged });
-    for (const _ of [1, 2]) await expect(getCustomerCart(rest)).rejects.toMatchObject(wrong);
-    await expect(getCustomerCart(rest)).rejects.toMatchObject(refused);
-    expect(restApi.calls()).toHaveLength(2);
+    const clients = clientsWith({ unproven: 20, firstTry: 1 });
+    const call = async (user: number) =>
+      getCustomerCart(clients({ token: aToken({ user_id: user, forged: true }) }));
+    for (const user of [1, 2, 3]) await expect(call(user)).rejects.toMatchObject(wrong);
+    await expect(call(4)).rejects.toMatchObject(refused);
+    expect(restApi.calls()).toHaveLength(3);
+  });
+
+  it('are not sent, and cost nothing, after the token was rejected', async () => {
+    acceptToken(good);
+    const clients = clientsWith({ unproven: 20, firstTry: 1 });
+    for (const _ of [1, 2, 3, 4])
+      await expect(getCustomerCart(clients({ token: forged }))).rejects.toMatchObject(wrong);
+    expect(restApi.calls()).toHaveLength(1);
+  });
+
+  it('are sent once a minute for a new token, even after many wrong tokens from the address', async () => {
+    acceptToken(good);
+    const clients = clientsWith({ unproven: 20, firstTry: 30, search: 2 });
+    for (let user = 0; user < 20; user += 1)
+      await expect(
+        getCustomerCart(clients({ token: aToken({ user_id: user, forged: true }) })),
+      ).rejects.toMatchObject(wrong);
+    expect(await getCustomerCart(clients({ token: good }))).toMatchObject({ id: 'c1' });
+    restApi.replies({ 'GET products/': [200, []], 'GET guestcarts/known/': [200, wire.cart('known')] });
+    await listProducts(clients(), { search: 'lamb' });
+    await getGuestCart(clients(), 'known');
   });
 
   it('are charged to the customer if the token is accepted, but not if it is forged', async () => {
@@ -184,14 +246,13 @@ describe('calls with a token', () => {
     await expect(getCustomerCart(clients({ token: good }))).rejects.toMatchObject(refused);
   });
 
-  it('are charged to the address again if the token is revoked', async () => {
+  it('are not sent after the token was revoked', async () => {
     acceptToken(good);
     const rest = clientsWith({ unproven: 10 })({ token: good });
     await getCustomerCart(rest);
     acceptToken('another');
-    await expect(getCustomerCart(rest)).rejects.toMatchObject(wrong);
-    await expect(getCustomerCart(rest)).rejects.toMatchObject(wrong);
-    await expect(getCustomerCart(rest)).rejects.toMatchObject(refused);
+    for (const _ of [1, 2, 3]) await expect(getCustomerCart(rest)).rejects.toMatchObject(wrong);
+    expect(restApi.calls()).toHaveLength(2);
   });
 
   it("don't count as guesses while the REST API fails, but cost the address points", async () => {
@@ -359,7 +420,7 @@ describe("a guest's order", () => {
 
   it.each(calls)("%s counts as a guess if the order doesn't exist", async (_, call) => {
     restApi.respondsWith(() => [404]);
-    const clients = clientsWith({ unproven: 20 });
+    const clients = clientsWith({ unproven: 10, firstTry: 1 });
     for (const index of [1, 2])
       await expect(call(clients(), index)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(call(clients(), 3)).rejects.toMatchObject(refused);
@@ -384,7 +445,7 @@ describe("a guest's order", () => {
 
 it.each(cases)('calls to the endpoint %s are limited: %#', async (_, call) => {
   restApi.respondsWith(() => [200, {}]);
-  const clients = clientsWith({ catalog: 1, unproven: 1, shopper: 1, address: 1 });
+  const clients = clientsWith({ catalog: 1, search: 1, unproven: 1, shopper: 1, address: 1 });
   const attempt = async (): Promise<unknown> => call(clients({ token: aToken() })).catch(() => undefined);
   for (let count = 0; count < 3; count += 1) await attempt();
   expect(restApi.calls().length).toBeLessThan(3);

@@ -1,10 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { RestFailure } from '../rest/failure.ts';
 import type { Middleware, Payer, PendingCall, Send } from '../rest/pipeline.ts';
 import { wireId } from '../rest/wire.ts';
 import { readClaims } from '../session/token.ts';
 import type { Limits } from './limits.ts';
-import type { Rate } from './rates.ts';
+import type { Charge } from './rate-limits.ts';
 import type { Credential } from './verified-credentials.ts';
 
 /** The extra cost of a "not found" response: an id that doesn't exist was more likely guessed than mistyped. */
@@ -13,40 +14,84 @@ const notFoundCost = 9;
 const unverifiedCost = 10;
 const searchCost = 2;
 
-type Charge = readonly [rate: Rate, key: string, points: number];
+/** How long a credential counts as tried, and a token as rejected, in milliseconds. */
+const rememberedMs = 60_000;
+/** The maximum size of the remembered credentials, in characters. */
+const maxRemembered = 5_000_000;
 
 /**
  * Limits the load that each client can put on the REST API. A customer with an accepted token has a separate limit, and
  * so does a guest's known cart or order, so that clients at one address hardly affect each other.
  */
 export function limitCalls({ rates, verified }: Limits): Middleware {
+  const remembered = {
+    maxSize: maxRemembered,
+    sizeCalculation: (_: unknown, key: string) => key.length + 50,
+    ttl: rememberedMs,
+  };
+  const tried = new LRUCache<string, true>(remembered);
+  const rejectedTokens = new LRUCache<string, RestFailure>(remembered);
+
   async function limited(call: PendingCall, payer: Payer, next: Send): Promise<unknown> {
     const credential = payer.isRendering ? null : credentialOf(call);
+    const rejection = credential?.kind === 'token' ? rejectedTokens.get(credential.value) : undefined;
+    if (rejection !== undefined) throw rejection;
     const isNew = credential !== null && !(await verified.has(credential));
-    const own = isNew ? unverified(payer) : ownCharge(call, payer, credential);
-    const shared = sharedCharges(call, payer, isNew ? null : credential);
-    for (const charge of isNew ? [own, atAddress(call, payer), ...shared] : [own, ...shared])
-      await rates.take(...charge);
+    const own = isNew ? await tryNew(credential, payer) : ownCharge(call, payer, credential);
+    const mails = await mailCharges(call, payer, isNew ? null : credential);
+    const others = [
+      ...(isNew || (credential !== null && credential.kind !== 'token') ? [atAddress(call, payer)] : []),
+      ...mails,
+    ];
+    try {
+      await rates.takeAll(isNew ? others : [own, ...others]);
+    } catch (error) {
+      if (isNew) await rates.giveBack(...own);
+      throw error;
+    }
     try {
       const body = await next(call);
-      if (credential !== null) await accept(call, payer, credential, isNew);
+      if (credential !== null) await accept(call, payer, credential, isNew ? own : null);
       for (const issued of issuedCredentials(call, body)) verified.add(issued);
+      if (call.name === 'placeGuestOrder') verified.add(guestEmailOf(call, payer));
       return body;
     } catch (error) {
-      if (error instanceof RestFailure) await settle(call, payer, credential, isNew, own, error);
+      if (error instanceof RestFailure) {
+        // No email was sent.
+        if (!error.isOutcomeUnknown)
+          for (const charge of mails.filter(isRefundable)) await rates.giveBack(...charge);
+        await settle(call, payer, credential, isNew, own, error);
+      }
       throw error;
     }
   }
 
+  /** Each new credential may be tried once a minute even if others have used up the address's points. */
+  async function tryNew({ kind, value }: Credential, payer: Payer): Promise<Charge> {
+    const key = `${kind} ${value}`;
+    const isFirst = !tried.has(key);
+    tried.set(key, true);
+    const first: Charge = ['firstTry', payer.address, 1];
+    try {
+      await rates.take(...unverified(payer));
+      return unverified(payer);
+    } catch (error) {
+      if (!isFirst) throw error;
+      await rates.take(...first);
+      return first;
+    }
+  }
+
+  /** @param tried the charge for a new credential; `null` if it was accepted before */
   async function accept(
     call: PendingCall,
     payer: Payer,
     credential: Credential,
-    isNew: boolean,
+    tried: Charge | null,
   ): Promise<void> {
     verified.add(credential);
-    if (!isNew) return;
-    await rates.giveBack(...unverified(payer));
+    if (tried === null) return;
+    await rates.giveBack(...tried);
     await rates.giveBack(...atAddress(call, payer));
     for (const charge of [ownCharge(call, payer, credential), ...customerOrder(call, credential)])
       await rates.charge(...charge);
@@ -58,8 +103,9 @@ export function limitCalls({ rates, verified }: Limits): Middleware {
     credential: Credential | null,
     isNew: boolean,
     own: Charge,
-    { code, notSent }: RestFailure,
+    failure: RestFailure,
   ): Promise<void> {
+    const { code, notSent } = failure;
     // These failures don't show whether the credential is valid, so a new credential's surcharge is refunded. The
     // address pays only if the call may have reached the REST API.
     if (code.startsWith('UPSTREAM_') || code === 'RATE_LIMITED') {
@@ -69,11 +115,40 @@ export function limitCalls({ rates, verified }: Limits): Middleware {
       return;
     }
     if (credential?.kind === 'token') {
-      if (code === 'UNAUTHENTICATED') verified.forget(credential);
-      else if (code !== 'FORBIDDEN') await accept(call, payer, credential, isNew);
+      if (code === 'UNAUTHENTICATED') {
+        verified.forget(credential);
+        rejectedTokens.set(credential.value, failure);
+      } else if (code !== 'FORBIDDEN') await accept(call, payer, credential, isNew ? own : null);
     }
     const [rate, key] = own;
     if (code === 'NOT_FOUND' && !isNew) await rates.charge(rate, key, notFoundCost);
+  }
+
+  /** The limits on emails and carts. */
+  async function mailCharges(
+    call: PendingCall,
+    payer: Payer,
+    credential: Credential | null,
+  ): Promise<readonly Charge[]> {
+    const { name } = call;
+    const { address } = payer;
+    if (name === 'registerUser') return [['mail', address, 1]];
+    if (name === 'createGuestCart') return [['guestCart', address, 1]];
+    if (name === 'requestPasswordReset') {
+      const email = emailOf(call);
+      // Resets from one address can't use up all points of an email, so they don't lock its owner out elsewhere.
+      return [
+        ['mail', address, 1],
+        ['inbox', `reset ${email} ${address}`, 12],
+        ['inbox', `reset ${email}`, 3],
+      ];
+    }
+    if (name === 'placeGuestOrder') {
+      const known = guestEmailOf(call, payer);
+      const order: Charge = ['inbox', `order ${known.value}`, 6];
+      return (await verified.has(known)) ? [order] : [order, ['guestOrder', address, 1]];
+    }
+    return credential === null ? [] : customerOrder(call, credential);
   }
 
   return (call, next) => {
@@ -81,6 +156,16 @@ export function limitCalls({ rates, verified }: Limits): Middleware {
     return payer === undefined ? next(call) : limited(call, payer, next);
   };
 }
+
+/** Failed registrations stay counted, because they show whether an email has an account. */
+const isRefundable = ([rate]: Charge): boolean => rate === 'inbox' || rate === 'guestOrder';
+
+const emailOf = ({ request }: PendingCall): string => String(request.body?.['email']).trim().toLowerCase();
+
+const guestEmailOf = (call: PendingCall, { address }: Payer): Credential => ({
+  kind: 'guestEmail',
+  value: `${emailOf(call)} ${address}`,
+});
 
 const unverified = ({ address }: Payer): Charge => ['unproven', address, unverifiedCost];
 
@@ -94,22 +179,8 @@ function ownCharge({ endpoint, request }: PendingCall, payer: Payer, credential:
   const { address, isRendering } = payer;
   if (isRendering) return ['address', address, endpoint.cost];
   if (credential !== null) return ['shopper', shopperKey(credential), endpoint.cost];
-  if (request.query?.has('search') === true) return ['unproven', address, searchCost];
+  if (request.query?.has('search') === true) return ['search', address, searchCost];
   return [endpoint.group === 'catalog' ? 'catalog' : 'address', address, endpoint.cost];
-}
-
-function sharedCharges(call: PendingCall, payer: Payer, verified: Credential | null): readonly Charge[] {
-  const { name, request } = call;
-  const { address } = payer;
-  const email = (): string => String(request.body?.['email']).trim().toLowerCase();
-  const charges: Charge[] = [];
-  if (verified !== null && verified.kind !== 'token') charges.push(atAddress(call, payer));
-  if (name === 'registerUser' || name === 'requestPasswordReset') charges.push(['mail', address, 1]);
-  if (name === 'requestPasswordReset') charges.push(['inbox', email(), 12]);
-  if (name === 'placeGuestOrder') charges.push(['inbox', email(), 6]);
-  if (name === 'createGuestCart') charges.push(['guestCart', address, 1]);
-  if (verified !== null) charges.push(...customerOrder(call, verified));
-  return charges;
 }
 
 /** The shop sends an email for each order. */

@@ -1,9 +1,5 @@
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterRedis,
-  RateLimiterRes,
-} from 'rate-limiter-flexible';
+import { MemoryLimiter } from '@shop/settings/memory-limiter';
+import { type RateLimiterAbstract, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { RestFailure } from '../rest/failure.ts';
 import type { LimitStore } from './limit-store.ts';
 import { type Rate, type RateSettings, rates } from './rates.ts';
@@ -15,7 +11,7 @@ export function createLimiter(
   options: { readonly keyPrefix: string; readonly points: number; readonly duration: number },
   store: LimitStore | null,
 ): RateLimiterAbstract {
-  const memory = new RateLimiterMemory(options);
+  const memory = new MemoryLimiter(options);
   if (store === null) return memory;
   return new RateLimiterRedis({
     ...options,
@@ -25,6 +21,8 @@ export function createLimiter(
     insuranceLimiter: memory,
   });
 }
+
+export type Charge = readonly [rate: Rate, key: string, points: number];
 
 export class RateLimits {
   readonly #limiters = new Map<Rate, RateLimiterAbstract>();
@@ -54,6 +52,20 @@ export class RateLimits {
     }
   }
 
+  /** Takes all charges or none: if a limit is exceeded, the others are refunded. */
+  async takeAll(charges: readonly Charge[]): Promise<void> {
+    const taken: Charge[] = [];
+    try {
+      for (const charge of charges) {
+        await this.take(...charge);
+        taken.push(charge);
+      }
+    } catch (error) {
+      for (const charge of taken) await this.giveBack(...charge);
+      throw error;
+    }
+  }
+
   /** Takes the points even if this exceeds the limit, because the call has already been made. */
   async charge(rate: Rate, key: string, points: number): Promise<void> {
     await this.#limiters.get(rate)?.penalty(key, points);
@@ -80,17 +92,4 @@ function inWords(seconds: number): string {
   if (seconds === 1) return '1 second';
   if (seconds < 2 * minute) return `${seconds} seconds`;
   return `${Math.ceil(seconds / minute)} minutes`;
-}
-
-/**
- * Returns the address, but only the first 64 bits of an IPv6 address, because one client may have all addresses that
- * start with them.
- */
-export function rateKey(address: string | null): string {
-  if (address === null) return 'unknown';
-  if (!address.includes(':')) return address;
-  const [head = '', tail = ''] = address.toLowerCase().split('::');
-  const parts = head.split(':').filter(Boolean);
-  const missing = address.includes('::') ? 8 - parts.length - tail.split(':').filter(Boolean).length : 0;
-  return [...parts, ...Array.from({ length: missing }, () => '0'), ...tail.split(':')].slice(0, 4).join(':');
 }

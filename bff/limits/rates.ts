@@ -21,7 +21,13 @@ export const rates = {
     points: 60,
     seconds: 60 * minute,
     reason:
-      "Points per hour for emails to each person, from any client address, so that no inbox is flooded: a password reset costs 12, a guest's order 6 and a customer's order 1.",
+      "Points per hour for emails to each person, so that no inbox is flooded: a password reset costs 12 if counted by email and client address, and 3 if counted by email alone; a guest's order costs 6, counted by email and client address; a customer's order costs 1. Orders and resets are counted apart.",
+  },
+  guestOrder: {
+    points: 700,
+    seconds: 60 * minute,
+    reason:
+      "Guests' orders per hour from each client address, not counting those with an email that has ordered from there before; enough for 500 shoppers at one address.",
   },
   guestCart: {
     points: 600,
@@ -33,13 +39,24 @@ export const rates = {
     points: 1500,
     seconds: minute,
     reason:
-      'Points per minute from each client address for uncached catalog reads. A list of products costs 2, and any other read costs 1 (`cost` in `bff/rest/endpoints.ts`), or 10 if the product is missing. 0 also turns off the three limits by points below.',
+      'Points per minute from each client address for uncached catalog reads. A list of products costs 2, and any other read costs 1 (`cost` in `bff/rest/endpoints.ts`), or 10 if the product is missing. 0 also turns off the five limits by points below.',
   },
   unproven: {
     points: 600,
     seconds: minute,
     reason:
-      "Points per minute from each client address for uncached searches, which cost 2 each, and for calls with a token, cart or guest order that the REST API hasn't accepted yet, which cost 10 each and are refunded on acceptance.",
+      "Points per minute from each client address for calls with a token, cart or guest order that the REST API hasn't accepted yet, which cost 10 each and are refunded on acceptance.",
+  },
+  firstTry: {
+    points: 600,
+    seconds: minute,
+    reason:
+      'Calls per minute from each client address, beyond the previous limit, with a token, cart or guest order that was not sent in the last minute; so guesses from an address hardly affect the other shoppers there.',
+  },
+  search: {
+    points: 600,
+    seconds: minute,
+    reason: 'Points per minute from each client address for uncached searches, which cost 2 each.',
   },
   shopper: {
     points: 900,

@@ -112,7 +112,7 @@ const abuses: readonly (readonly [
   most: number,
   act: (count: number) => ReturnType<typeof ask>,
 ])[] = [
-  ['reads carts that do not exist', 200, 60, async (count) => ask(readCart, { id: `no-cart-${count}` })],
+  ['reads carts that do not exist', 800, 660, async (count) => ask(readCart, { id: `no-cart-${count}` })],
   [
     'sends forged tokens',
     200,

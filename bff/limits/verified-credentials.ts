@@ -3,12 +3,16 @@ import type { LimitStore } from './limit-store.ts';
 
 const minuteMs = 60_000;
 
+const dayMs = 24 * 60 * minuteMs;
+
 const lifetimes = {
-  token: 5 * minuteMs,
-  cart: 60 * minuteMs,
-  order: 60 * minuteMs,
+  token: dayMs,
+  cart: dayMs,
+  order: dayMs,
   /** An account together with an address from which its correct password was sent. */
-  signIn: 30 * 24 * 60 * minuteMs,
+  signIn: 30 * dayMs,
+  /** A guest's email together with an address from which an order with it was placed. */
+  guestEmail: 30 * dayMs,
 } as const;
 
 export interface Credential {

@@ -1,3 +1,4 @@
+import { rateKey } from '@shop/settings/rate-key';
 import { untilClosed } from '@shop/observability/until-closed';
 import type { FastifyReply } from 'fastify';
 import PQueue from 'p-queue';
@@ -13,7 +14,7 @@ export interface Client {
 }
 
 export function clientOf(reply: FastifyReply): Client {
-  return { address: reply.request.ip, signal: untilClosed(reply) };
+  return { address: rateKey(reply.request.ip), signal: untilClosed(reply) };
 }
 
 /**

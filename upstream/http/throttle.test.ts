@@ -35,6 +35,13 @@ describe('throttling', () => {
     },
   );
 
+  it('counts the addresses of one IPv6 network as one', async () => {
+    const api = await startTestApi({ LIMIT_GUEST_CART: '1' });
+    expect(await statuses(api, '/guestcarts/', {}, 1, '2001:db8:0:1::7')).toEqual([201]);
+    expect(await statuses(api, '/guestcarts/', {}, 1, '2001:db8:0:1::8')).toEqual([429]);
+    expect(await statuses(api, '/guestcarts/', {}, 1, '2001:db8:0:2::8')).toEqual([201]);
+  });
+
   it("an X-Forwarded-For header from an untrusted address doesn't bypass throttling", async () => {
     const api = await startTestApi({ LIMIT_GUEST_CART: '1', TRUST_PROXY: 'none' });
     expect(await statuses(api, '/guestcarts/', {}, 1, '203.0.113.7')).toEqual([201]);

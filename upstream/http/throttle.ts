@@ -1,11 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import { MemoryLimiter } from '@shop/settings/memory-limiter';
+import { rateKey } from '@shop/settings/rate-key';
 import { CompiledQuery } from 'kysely';
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-} from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../database/tables.ts';
 import type { Settings } from '../settings.ts';
 import { httpError } from './http-error.ts';
@@ -28,7 +25,7 @@ export function createThrottle(settings: Settings, db: Database): Throttle {
   function limiter(call: Throttled, points: number, duration: number): RateLimiterAbstract | undefined {
     if (points === 0) return undefined;
     const options = { keyPrefix: call, points, duration };
-    const memory = new RateLimiterMemory(options);
+    const memory = new MemoryLimiter(options);
     if (settings.DATABASE_URL === undefined) return memory;
     return new RateLimiterPostgres({
       ...options,
@@ -50,7 +47,7 @@ export function createThrottle(settings: Settings, db: Database): Throttle {
   };
   return async (call, { ip }) => {
     try {
-      await limiters[call]?.consume(ip);
+      await limiters[call]?.consume(rateKey(ip));
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import PQueue from 'p-queue';
 import { createRateLimit } from './rate-limit.ts';
 import { isPictureWidth, type PictureWidth, widestPicture } from '../src/config/picture-widths.ts';
-import { shopperAddress } from './client-address.ts';
+import { shopperKey } from './client-address.ts';
 import { Busy, HttpError } from './http-error.ts';
 import { etagOf } from './compression.ts';
 import type { ImageRequest, ImageResizer, ImageType } from './image-resizer.ts';
@@ -86,7 +86,7 @@ export function addImages(
       ? 'image/avif'
       : 'image/webp';
     const image = { ...requested, type };
-    const address = shopperAddress(request.raw, trustedProxies);
+    const address = shopperKey(request.raw, trustedProxies);
     const bytes = resizer.cached(image) ?? (await resize(address, image, untilClosed(reply)));
     const headers = {
       'cache-control': cacheControl,

@@ -7,7 +7,7 @@ import { createRateLimit } from './rate-limit.ts';
 import { serverDeadlines } from './deadlines.ts';
 import { HttpError } from './http-error.ts';
 import type { Settings } from './settings.ts';
-import { shopperAddress } from './client-address.ts';
+import { shopperKey } from './client-address.ts';
 
 /** In bytes. A message with `maxEvents` events is about half as long. */
 const maxBytes = 4096;
@@ -41,7 +41,7 @@ export function addInsight(
       scope.getDefaultJsonParser('error', 'error'),
     );
     scope.post('/insight', async (request, reply) => {
-      await limit(shopperAddress(request.raw, trustedProxies));
+      await limit(shopperKey(request.raw, trustedProxies));
       const message = messageSchema.safeParse(request.body);
       if (!message.success) throw new HttpError(400);
       for (const event of message.data) onEvent(event);

@@ -5,7 +5,7 @@ import type { RenderResult } from '../src/entry-server.tsx';
 import { requestIdHeader } from '@shop/observability/request-id';
 import { languageOfPath } from '../src/config/languages.ts';
 import { timeoutSignal } from '../src/apollo/timeout-signal.ts';
-import { shopperAddress } from './client-address.ts';
+import { shopperAddress, shopperKey } from './client-address.ts';
 import { Busy } from './http-error.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { compressOnce, negotiateEncoding, etagOf } from './compression.ts';
@@ -128,7 +128,7 @@ export function pages(
       noteCachedPage(raw);
       return sendPage(request, reply, cached);
     }
-    await limit(shopperAddress(raw, settings.trustedProxies));
+    await limit(shopperKey(raw, settings.trustedProxies));
     const page = await cache?.render(key, renderOwn);
     if (page !== undefined) return sendPage(request, reply, page);
     return sendResult(request, reply, own.result ?? (await render(raw, url)));
