@@ -34,7 +34,7 @@ import { requestLog } from './observability/request-log.ts';
 import type { RequestRecord } from './observability/request-record.ts';
 import { createRedisPrivacy } from './redis/privacy.ts';
 import { createRestClient } from './rest/client.ts';
-import type { Caller } from './rest/pipeline.ts';
+import type { Caller, Payer } from './rest/pipeline.ts';
 import { type Simulation, parseSimulation, simulationHeader } from './rest/simulation.ts';
 import { ResponseCache } from './response-cache/response-cache.ts';
 import { openRedisResponses } from './response-cache/redis-responses.ts';
@@ -73,7 +73,9 @@ export async function createBff(settings: Settings, outerLog: Log) {
     plugins: explorer === null ? [] : [explorer.plugin],
   });
   await apollo.start();
-  const privacy = createRedisPrivacy(settings.redisSecret);
+  if (isProduction && settings.isRedisSecretDerived)
+    log.warn('REDIS_SECRET is not set, so the keys that protect data in redis are derived from REDIS_URL');
+  const privacy = createRedisPrivacy(settings.redisSecret, settings.rest.base.href);
   const idempotency =
     settings.redisUrl === null
       ? new InMemoryIdempotencyStore()
@@ -153,6 +155,11 @@ export async function createBff(settings: Settings, outerLog: Log) {
     return createContext({ token, restFor, shared, subscription });
   }
 
+  const payerOf = (request: IncomingMessage): Payer => ({
+    address: keyOf(request),
+    isRendering: isRenderRequest(request, settings.renderSecret),
+  });
+
   function contextFor(
     request: IncomingMessage,
     record: RequestRecord,
@@ -160,10 +167,7 @@ export async function createBff(settings: Settings, outerLog: Log) {
     subscription: SubscriptionContext<GraphQLContext> | null = null,
   ): GraphQLContext {
     const address = clientAddress(request, settings.trustedProxies);
-    const payer = {
-      address: rateKey(address),
-      isRendering: isRenderRequest(request, settings.renderSecret),
-    };
+    const payer = payerOf(request);
     const connectionId = readConnectionId(request.headers[connectionIdHeader]);
     const simulation = simulationFor(request);
     return contextWith(record, token, { address, payer, connectionId, simulation }, subscription);
@@ -208,6 +212,12 @@ export async function createBff(settings: Settings, outerLog: Log) {
     schemaText: hasIntrospection ? schemaText : null,
     contextFor: (request, record, token = tokenOf(request.headers.authorization)) =>
       contextFor(request, record, token),
+    refreshContext: (request, record) =>
+      contextWith(record, null, {
+        address: null,
+        payer: payerOf(request),
+        simulation: settings.simulation,
+      }),
     ownContext: (record, token = null) =>
       contextWith(record, token, { address: null, simulation: settings.simulation }),
     countRefused,

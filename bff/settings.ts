@@ -166,7 +166,7 @@ export const environment = z.object({
     "Redis through which several BFFs share events, public responses, checkouts and limits. A single BFF doesn't need it.",
   ),
   REDIS_SECRET: secret.describe(
-    'Secret for hashing and encrypting personal data in Redis; set the same value for every BFF. Without it, the keys are derived from REDIS_URL, which must then be the same for every BFF.',
+    'Secret for hashing, encrypting and signing data in Redis; set the same value for every BFF. Without it, the keys are derived from REDIS_URL, so they protect nothing from anyone who can connect to Redis; in production, the BFF logs a warning.',
   ),
 });
 
@@ -263,5 +263,6 @@ export function readSettings(env: Env) {
       tracesSample: set.OTEL_TRACES_SAMPLER_ARG,
     },
     redisSecret: set.REDIS_SECRET ?? set.REDIS_URL ?? '',
+    isRedisSecretDerived: set.REDIS_URL !== undefined && set.REDIS_SECRET === undefined,
   };
 }

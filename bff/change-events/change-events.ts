@@ -10,20 +10,24 @@ export interface ChangeEvents {
   close(): void;
 }
 
+const prefix = 'topic:';
+/** An emitter throws if nobody listens to the event `error`, so topics have a prefix. */
+const nameOf = (topic: string): string => prefix + topic;
+
 export class InMemoryChangeEvents implements ChangeEvents {
   readonly #topics = new EventEmitter<Record<string, [origin: string | null]>>().setMaxListeners(0);
 
   publish(topic: string, origin: string | null): void {
-    this.#topics.emit(topic, origin);
+    this.#topics.emit(nameOf(topic), origin);
   }
 
   subscribe(topic: string, listener: ChangeListener): () => void {
-    this.#topics.on(topic, listener);
-    return () => this.#topics.off(topic, listener);
+    this.#topics.on(nameOf(topic), listener);
+    return () => this.#topics.off(nameOf(topic), listener);
   }
 
   topics(): readonly string[] {
-    return this.#topics.eventNames();
+    return this.#topics.eventNames().map((name) => name.slice(prefix.length));
   }
 
   close(): void {

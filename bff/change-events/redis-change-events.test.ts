@@ -4,6 +4,7 @@ import { createLogLines } from '../testing/log-lines.ts';
 import { RedisStandIn, kindsOfRedis } from '../testing/redis.ts';
 import { startRedis } from '../testing/start-redis.ts';
 import { add, bffsWithCarts, tokenFor } from '../testing/bffs-with-carts.ts';
+import { REST_API_URL } from '../testing/in-process-bff.ts';
 import { createRedisPrivacy } from '../redis/privacy.ts';
 import { createRedisChangeEvents } from './redis-change-events.ts';
 
@@ -85,11 +86,18 @@ describe('change events through Redis', () => {
     const { standIn, REDIS_URL } = await startStandIn();
     const REDIS_SECRET = 's'.repeat(32);
     const { port } = await startBff({ REDIS_URL, REDIS_SECRET });
-    const topic = createRedisPrivacy(REDIS_SECRET).hash('cart 1');
+    const topic = createRedisPrivacy(REDIS_SECRET, REST_API_URL).hash('cart 1');
     await untilLogged('redis is available', 1);
     const phone = device(port, tokenFor('1'));
     await phone.until(({ events }) => events.length === 1);
-    for (const message of ['', '{', '{"from":"elsewhere"}', JSON.stringify({ from: 'elsewhere', topic })])
+    for (const message of [
+      '',
+      '{',
+      '{"from":"elsewhere"}',
+      ...['error', 'newListener', '__proto__', topic].map((each) =>
+        JSON.stringify({ from: 'elsewhere', topic: each }),
+      ),
+    ])
       standIn.publish('shop:changes', message);
     await phone.until(({ events }) => events.length === 2);
     expect(logged('redis is unavailable')).toBe(0);

@@ -33,7 +33,8 @@ function parseEvent(message: string): z.infer<typeof eventSchema> | undefined {
  * Publishes to every BFF on the same Redis. Subscribers in this process get events directly, without Redis. Events
  * during an outage are published, up to a limit, when the outage ends. A BFF that reconnects notifies all its
  * subscribers.
- * @param privacy hides the topics, which contain customer and order ids, from anyone with access to Redis
+ * @param privacy hides the topics, which contain customer and order ids, from anyone with access to Redis, and makes
+ * those of each shop different
  */
 export function createRedisChangeEvents(url: string, privacy: RedisPrivacy, log: Log): ChangeEvents {
   const topics = new InMemoryChangeEvents();
@@ -48,7 +49,15 @@ export function createRedisChangeEvents(url: string, privacy: RedisPrivacy, log:
 
   function receive(message: string): void {
     const event = parseEvent(message);
-    if (event !== undefined && event.from !== processId) topics.publish(event.topic, event.origin);
+    if (event === undefined || event.from === processId) return;
+    try {
+      topics.publish(event.topic, event.origin);
+    } catch (error) {
+      // The Redis client couldn't receive further messages.
+      log.error('a change could not be handled', {
+        name: error instanceof Error ? error.name : typeof error,
+      });
+    }
   }
 
   const logOutage = (error: unknown): void => outage.failed(error);

@@ -7,6 +7,7 @@ import { type TestRedis, contentsOfRedis, realRedis, redisProgram } from '../tes
 import { startRedis } from '../testing/start-redis.ts';
 import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
 import { type Ask, aToken, startBff } from '../testing/in-process-bff.ts';
+import { createRedisClient } from '../redis/client.ts';
 import { createRedisPrivacy } from '../redis/privacy.ts';
 import { wire } from '../testing/wire-bodies.ts';
 import { anyObject } from '../rest/wire.ts';
@@ -40,6 +41,7 @@ const newAddress = { ...customerOrder, fulfillment: 'DELIVERY' };
 const asCustomer = async (bff: Ask) => bff('PlaceOrder', { input: newAddress }, token);
 const asGuest = async (bff: Ask) => bff('PlaceOrder', { input: guestOrder });
 const timesSent = () => shopApi.calls().filter((call) => /^POST (guest)?orders\/$/.test(call)).length;
+const known = (key: string): string => `shop:order:known:${privacy.hash(key)}`;
 const checkout = { key: 'checkout-1', caller: 'guest', cartId: 'g1' };
 
 // A test double might run the store's Lua scripts differently than redis-server.
@@ -105,6 +107,22 @@ describe.skipIf(redisProgram === null)('two BFFs on one redis-server', () => {
         expect(text).not.toContain(plain);
     },
   );
+
+  it("don't return a stored order that was copied to another checkout", async () => {
+    const [one, other] = await twoBffs();
+    await asGuest(one);
+    restApi.carts.set('g2', [{ id: 1, product: 7, quantity: 3 }]);
+    const own = { ...guestOrder, idempotencyKey: 'checkout-of-a-thief', cartId: 'g2' };
+    await one('PlaceOrder', { input: own });
+    const owner = createRedisClient(redis.url, 10);
+    await owner.connect();
+    const stolen = (await owner.hGet(known(guestOrder.idempotencyKey), 'order')) ?? '';
+    expect(stolen).not.toBe('');
+    await owner.hSet(known(own.idempotencyKey), 'order', stolen);
+    owner.destroy();
+    const response = JSON.stringify(await other('PlaceOrder', { input: own }));
+    expect(response).not.toContain('order-1');
+  });
 
   it("don't return each other's orders for a rejected token", async () => {
     const { bff: one } = await startWithRedis();

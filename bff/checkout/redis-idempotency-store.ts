@@ -95,13 +95,17 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     this.#leaseMs = leaseMs;
   }
 
-  async #seal(value: unknown): Promise<string> {
-    return this.#privacy.seal(JSON.stringify(value));
+  async #seal(value: unknown, name: string): Promise<string> {
+    return this.#privacy.seal(JSON.stringify(value), name, KNOWN_MS);
   }
 
   /** Returns `null` for an invalid value, such as one from a BFF with a different version or secret. */
-  async #open<Schema extends z.ZodType>(schema: Schema, sealed: string): Promise<z.output<Schema> | null> {
-    const text = await this.#privacy.open(sealed);
+  async #open<Schema extends z.ZodType>(
+    schema: Schema,
+    sealed: string,
+    name: string,
+  ): Promise<z.output<Schema> | null> {
+    const text = await this.#privacy.open(sealed, name);
     if (text === null) return null;
     return schema.safeParse(JSON.parse(text)).data ?? null;
   }
@@ -120,6 +124,11 @@ export class RedisIdempotencyStore implements IdempotencyStore {
       `shop:order:known:${key}`,
       `shop:order:unknown:${cart}`,
     ];
+  }
+
+  /** An order is bound to its cart too, because the cart in Redis decides who may read the order. */
+  #nameOfOrder(checkout: Checkout): string {
+    return `${this.#keysOf(checkout)[2]} ${this.#cartOf(checkout)}`;
   }
 
   #keyOfOrder(id: string): string {
@@ -150,7 +159,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
       const renewal = setInterval(() => void this.#renew(keys, id), this.#leaseMs / 3).unref();
       return {
         state,
-        earlier: (await this.#open(storedUnknown, text)) ?? local.earlier,
+        earlier: (await this.#open(storedUnknown, text, keys[3])) ?? local.earlier,
         complete: async (result) => {
           clearInterval(renewal);
           await this.#complete(checkout, id, result);
@@ -158,7 +167,8 @@ export class RedisIdempotencyStore implements IdempotencyStore {
         },
       };
     }
-    const order = state === 'placed' ? await this.#open(storedOrder, text) : null;
+    const order =
+      state === 'placed' ? await this.#open(storedOrder, text, this.#nameOfOrder(checkout)) : null;
     await local.complete(order === null ? 'failed' : { state: 'placed', order });
     if (state === 'same under way') return { state, ended: pause(LOOK_AGAIN_MS) };
     if (state !== 'placed') return { state };
@@ -179,10 +189,15 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     const state = result === 'failed' ? 'failed' : result.state;
     const placed = result !== 'failed' && result.state === 'placed' ? result.order : null;
     const unknown = result !== 'failed' && result.state === 'unknown' ? result.unknown : null;
-    const texts = await Promise.all([this.#seal(placed ?? unknown), this.#seal(checkout)]);
+    const keys = this.#keysOf(checkout);
+    const keyOfOrder = this.#keyOfOrder(placed?.id ?? '');
+    const texts = await Promise.all([
+      this.#seal(placed ?? unknown, placed === null ? keys[3] : this.#nameOfOrder(checkout)),
+      this.#seal(checkout, keyOfOrder),
+    ]);
     await this.#send(async () =>
       this.#client.eval(COMPLETE, {
-        keys: [...this.#keysOf(checkout), this.#keyOfOrder(placed?.id ?? '')],
+        keys: [...keys, keyOfOrder],
         arguments: [id, state, this.#cartOf(checkout), String(KNOWN_MS), ...texts],
       }),
     );
@@ -194,7 +209,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     const texts = await this.#send(async () => this.#client.mGet(orderIds.map((id) => this.#keyOfOrder(id))));
     for (const [index, id] of orderIds.entries()) {
       const text = texts?.[index] ?? null;
-      const checkout = text === null ? null : await this.#open(storedCheckout, text);
+      const checkout = text === null ? null : await this.#open(storedCheckout, text, this.#keyOfOrder(id));
       if (checkout !== null) found.set(id, checkout);
     }
     return found;

@@ -24,6 +24,11 @@ export interface CachedQueryDeps {
     record: RequestRecord,
     token?: string | null,
   ) => GraphQLContext;
+  /**
+   * Creates a context for refreshing a stale response. The client pays for the calls, but the REST API doesn't get its
+   * address, because other clients get the response too.
+   */
+  readonly refreshContext: (request: IncomingMessage, record: RequestRecord) => GraphQLContext;
   /** Creates a context for the BFF's own calls, which don't count toward any client's limits. */
   readonly ownContext: (record: RequestRecord, token?: string | null) => GraphQLContext;
 }
@@ -34,7 +39,7 @@ export async function cachedQuery(
   record: RequestRecord,
   sent: OperationRequest,
   { publicSeconds, name, hash, variables }: TrustedOperation,
-  { apollo, cache, contextFor, ownContext }: CachedQueryDeps,
+  { apollo, cache, contextFor, refreshContext }: CachedQueryDeps,
 ): Promise<CacheResult | null> {
   if (!cache.isOn || publicSeconds === 0 || (sent.operationName ?? name) !== name) return null;
   const key = cacheKey(hash, variables, sent.variables ?? {});
@@ -44,7 +49,7 @@ export async function cachedQuery(
     key,
     seconds: publicSeconds,
     execute: async () => compute(contextFor(request, record, null)),
-    refresh: async () => compute(ownContext(record)),
+    refresh: async () => compute(refreshContext(request, record)),
   };
   const cached = cache.cached(cacheRequest);
   record.cache = cached === null ? 'miss' : 'hit';
@@ -70,7 +75,7 @@ export async function publicResponse(
   if (method === 'GET') {
     const [fresh, stale] = [cache.freshMs(publicSeconds), cache.staleMs].map(seconds);
     headers['cache-control'] = `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}`;
-    headers['age'] = String(Math.max(0, seconds(Date.now() - response.at)));
+    headers['age'] = String(seconds(response.ageMs));
     headers['etag'] = response.etag;
     headers['vary'] = 'accept, accept-encoding';
     const known = (asked['if-none-match'] ?? '').split(',').map((each) => each.trim());

@@ -20,12 +20,21 @@ export class CachedResponse {
   readonly at: number;
   /** Weak, because all encodings share it. */
   readonly etag: string;
+  /** When the object was created, on a clock that can't be set. */
+  readonly #createdAt = performance.now();
+  readonly #ageAtCreation: number;
   readonly #compressed = new Map<Encoding, Promise<Buffer>>();
 
   constructor(body: Buffer, at: number) {
     this.body = body;
     this.at = at;
+    this.#ageAtCreation = Math.max(0, Date.now() - at);
     this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  }
+
+  /** The age in milliseconds. The older of two clocks' ages, so that setting the clock back makes no response fresh. */
+  get ageMs(): number {
+    return Math.max(Date.now() - this.at, this.#ageAtCreation + performance.now() - this.#createdAt);
   }
 
   /** Bytes to reserve for the JSON and two compressed bodies, each assumed to be at most half as large. */

@@ -15,6 +15,8 @@ import { freePort } from '../../scripts/free-port.ts';
 import { startRedis } from '../testing/start-redis.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { signPurge } from '../testing/signatures.ts';
+import { createRedisClient } from '../redis/client.ts';
+import { CachedResponse } from './cached-response.ts';
 import { openRedisResponses } from './redis-responses.ts';
 
 const fixture = cachingBff();
@@ -106,6 +108,39 @@ describe.skipIf(redisProgram === null)('two BFFs on redis-server', () => {
       expect(await contentsOfRedis(redis)).toMatch(/"shop:responses:\w+:[\w-]{43}"/);
     }, patience);
     expect(await contentsOfRedis(redis)).not.toMatch(/"shop:responses:[^"]*4711/);
+  });
+});
+
+describe.skipIf(redisProgram === null)('a response in Redis', () => {
+  it('is ignored unless it was signed with the secret for its key', async () => {
+    const redis = await startRedis(realRedis);
+    const [privacy, stranger] = [createRedisPrivacy(secret), createRedisPrivacy('another secret')];
+    const { log } = createLogLines();
+    const responses = openRedisResponses(redis.url, new URL(REST_API_URL), privacy, () => undefined, log);
+    const owner = createRedisClient(redis.url, 10);
+    onTestFinished(() => {
+      responses.close();
+      owner.destroy();
+    });
+    await owner.connect();
+    const stored = async (key: string) => (await responses.get(key))?.response?.body.toString() ?? null;
+    await expect.poll(async () => responses.get('lamb'), patience).not.toBeNull();
+    (await responses.get('lamb'))?.replace(
+      new CachedResponse(Buffer.from('{"price":1}'), Date.now()),
+      60_000,
+    );
+    await expect.poll(async () => stored('lamb'), patience).toBe('{"price":1}');
+    const [nameOfLamb = ''] = await owner.keys('shop:responses:*');
+    const nameOfBeef = nameOfLamb.replace(privacy.hash('lamb'), privacy.hash('beef'));
+    await owner.set(nameOfBeef, (await owner.get(nameOfLamb)) ?? '');
+    expect(await stored('beef')).toBeNull();
+    const forged = JSON.stringify({ generation: '', at: Date.now(), body: '{"price":0}' });
+    for (const text of [forged, stranger.sign(forged, nameOfLamb)]) {
+      await owner.set(nameOfLamb, text);
+      expect(await stored('lamb')).toBeNull();
+    }
+    await owner.set(nameOfLamb, privacy.sign(forged, nameOfLamb));
+    expect(await stored('lamb')).toBe('{"price":0}');
   });
 });
 

@@ -13,7 +13,7 @@ const maxCommands = 1000;
 
 const stored = z.object({ generation: z.string(), at: z.number(), body: z.string() });
 
-function read(text: string | null | undefined, current: string): CachedResponse | null {
+function read(text: string | null, current: string): CachedResponse | null {
   try {
     const { generation, at, body } = stored.parse(JSON.parse(text ?? 'null'));
     return generation === current ? new CachedResponse(Buffer.from(body), at) : null;
@@ -27,7 +27,7 @@ function read(text: string | null | undefined, current: string): CachedResponse 
  * in which its computation began. A purge sets a new generation, so that earlier responses are ignored, and notifies
  * all BFFs. A BFF that reconnects may have missed a purge, so it purges its own responses.
  * @param restApi the REST API's URL. BFFs with different REST APIs share no responses
- * @param privacy hides search words in the keys
+ * @param privacy hides search words in the keys, and signs the responses
  * @param forget purges the responses in this BFF's memory
  */
 export function openRedisResponses(
@@ -72,7 +72,7 @@ export function openRedisResponses(
         const [given, text] = await replyWithin(redisDeadlines.responseMs, reply);
         const generation = given ?? '';
         return {
-          response: read(text, generation),
+          response: read(privacy.verify(text ?? '', name), generation),
           /**
            * Stores a response that was computed after the read. If there was a purge after the read, the stored response
            * is ignored.
@@ -80,7 +80,9 @@ export function openRedisResponses(
           replace: ({ at, body }: CachedResponse, freshMs: number): void => {
             const value = JSON.stringify({ generation, at, body: body.toString() });
             const expiration = { type: 'PX', value: Math.max(1, Math.round(freshMs)) } as const;
-            client.set(name, value, { expiration }).then(() => outage.recovered(), failed);
+            client
+              .set(name, privacy.sign(value, name), { expiration })
+              .then(() => outage.recovered(), failed);
           },
         };
       } catch (error) {

@@ -99,8 +99,8 @@ describe('a public response', () => {
     expect((await query(bff, 'tiles')).status).toBe(200);
   });
 
-  it("is refreshed without charging the client points or sending the client's address", async () => {
-    const bff = await fixture.start({ BFF_LIMIT_ANONYMOUS: '1', TRUST_PROXY: 'loopback' });
+  it("is refreshed at the requesting client's cost, without sending the client's address", async () => {
+    const bff = await fixture.start({ BFF_LIMIT_ANONYMOUS: '2', TRUST_PROXY: 'loopback' });
     const shopper = from('203.0.113.1');
     await query(bff, 'product', seven, shopper);
     fixture.passes(61);
@@ -108,8 +108,29 @@ describe('a public response', () => {
     await vi.waitFor(() => expect(fixture.requests()).toHaveLength(2));
     const forwarded = fixture.requests().map(({ headers }) => headers['x-forwarded-for']);
     expect(forwarded).toEqual(['203.0.113.1', undefined]);
-    expect((await query(bff, 'product', { id: '8' }, shopper)).status).toBe(200);
+    await query(bff, 'product', { id: '8' }, shopper);
     expect((await query(bff, 'product', { id: '9' }, shopper)).status).toBe(429);
+  });
+
+  it('stays stale, without a REST call, for a client over its limit', async () => {
+    const bff = await fixture.start({ BFF_LIMIT_ANONYMOUS: '2', TRUST_PROXY: 'loopback' });
+    const [abuser, shopper] = [from('203.0.113.1'), from('203.0.113.2')];
+    for (const id of ['7', '8']) await query(bff, 'product', { id }, abuser);
+    fixture.passes(11);
+    for (const id of ['7', '8', '7']) expect((await query(bff, 'product', { id }, abuser)).status).toBe(200);
+    expect(fixture.calls()).toHaveLength(2);
+    await query(bff, 'product', seven, shopper);
+    await vi.waitFor(() => expect(fixture.calls()).toHaveLength(3));
+  });
+
+  it('becomes stale in time even if the clock is set back', async ({ bff }) => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    expect(await priceOf(bff)).toBe('8.99');
+    fixture.costs('9.99');
+    fixture.passes(-7200);
+    await vi.advanceTimersByTimeAsync(11_000);
+    await priceOf(bff);
+    await vi.waitFor(async () => expect(await priceOf(bff)).toBe('9.99'));
   });
 
   it('reaches other clients even if the first client exceeds its limit', async () => {

@@ -29,9 +29,12 @@ export interface CacheRequest {
   readonly key: string;
   readonly seconds: number;
   execute(): Promise<ComputedResponse>;
-  /** Revalidates a stale response in the background. */
+  /** Revalidates a stale response in the background. If the client is over a limit, the stale response stays. */
   refresh(): Promise<ComputedResponse>;
 }
+
+/** How far ahead the clock of another BFF may be. */
+const maxClockSkewMs = 5000;
 
 const createSingleFlight = () =>
   pMemoize(async (_key: string, compute: () => Promise<CacheResult>) => compute(), { cache: false });
@@ -78,7 +81,7 @@ export class ResponseCache {
   cached(request: CacheRequest): CachedResponse | null {
     const response = this.#responses.get(request.key);
     if (response === undefined) return null;
-    const age = Date.now() - response.at;
+    const age = response.ageMs;
     const freshMs = this.freshMs(request.seconds);
     if (age < freshMs) return response;
     if (age >= freshMs + this.#settings.staleMs) return null;
@@ -112,7 +115,7 @@ export class ResponseCache {
     const freshMs = this.freshMs(request.seconds);
     const shared = await this.#shared?.get(request.key);
     const found = shared?.response ?? null;
-    if (found !== null && Date.now() - found.at < freshMs) {
+    if (found !== null && found.at <= Date.now() + maxClockSkewMs && found.ageMs < freshMs) {
       if (isCurrent()) this.#responses.set(request.key, found);
       return found;
     }

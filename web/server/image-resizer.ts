@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { LRUCache } from 'lru-cache';
 import pMemoize from 'p-memoize';
 import PQueue from 'p-queue';
-import sharp from 'sharp';
-import { Agent, fetch } from 'undici';
+import sharp, { type Sharp } from 'sharp';
+import { Agent, type Dispatcher, request as ask } from 'undici';
 import { Busy } from './http-error.ts';
 import type { Settings } from './settings.ts';
 
@@ -22,6 +22,12 @@ export const pictureAgeMs = 86_400_000;
 const pictureType = /^(?:image\/|(?:application|binary)\/octet-stream)/i;
 const maxSourceBytes = 8_000_000;
 const maxPixels = 40_000_000;
+/** Drawing an SVG costs much more time than decoding a photo of the same size. */
+const maxSvgBytes = 1_000_000;
+const maxSvgPixels = 4_000_000;
+const maxFilterSteps = 100;
+/** Maximum duration of decoding, resizing and encoding, in seconds. */
+const maxResizeSeconds = 10;
 
 export interface ImageResizer {
   readonly cached: (request: ImageRequest) => Buffer | undefined;
@@ -35,11 +41,40 @@ export interface ImageResizer {
 const keyOf = ({ source, width, type }: ImageRequest): string =>
   `${type} ${width} ${source.origin}${source.pathname}`;
 
+/** Returns what is wrong with the response; `null` for a picture. A small encoded body could decode to a huge one. */
+function faultOf({ statusCode, headers }: Dispatcher.ResponseData): string | null {
+  const type = String(headers['content-type'] ?? 'no type');
+  const encoding = String(headers['content-encoding'] ?? 'identity');
+  if (statusCode < 200 || statusCode > 299) return `status ${statusCode}`;
+  if (!pictureType.test(type)) return type;
+  return encoding.toLowerCase() === 'identity' ? null : encoding;
+}
+
+/** Rejects pictures that would cost too much memory or time. */
+async function open(bytes: Uint8Array): Promise<Sharp> {
+  // A gzipped SVG would be decompressed without a limit.
+  if (bytes[0] === 0x1f && bytes[1] === 0x8b) throw new Error('The picture is gzipped.');
+  const { format } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata();
+  if (format !== 'svg') return sharp(bytes, { limitInputPixels: maxPixels });
+  if (bytes.byteLength > maxSvgBytes || isSlowSvg(Buffer.from(bytes).toString('latin1')))
+    throw new Error('The SVG is too complicated.');
+  return sharp(bytes, { limitInputPixels: maxSvgPixels });
+}
+
+/** Each step of a filter costs milliseconds per use, and drawing can't be interrupted. */
+function isSlowSvg(text: string): boolean {
+  const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+  const steps = count(/<(?:\w+:)?fe[A-Z]/g);
+  const uses = count(/\bfilter\s*[=:]/g) + count(/<(?:\w+:)?use\b/g);
+  // The patterns don't match text in UTF-16.
+  return steps * uses > maxFilterSteps || text.includes('\0');
+}
+
 export function createImageResizer({
   imageCacheBytes,
   imageQueue,
 }: Pick<Settings, 'imageCacheBytes' | 'imageQueue'>): ImageResizer {
-  // fetch's defaults are a timeout of five minutes and no maximum size.
+  // The defaults are timeouts of five minutes and no maximum size.
   const dispatcher = new Agent({
     connect: { timeout: 1000 },
     headersTimeout: 3000,
@@ -56,18 +91,22 @@ export function createImageResizer({
   const queue = new PQueue({ concurrency: Math.max(1, availableParallelism() - 1) });
 
   async function fetchAndResize({ source, width, type }: ImageRequest): Promise<Buffer> {
-    const response = await fetch(`${source.origin}${source.pathname}`, {
-      redirect: 'error',
+    // Unlike `fetch`, this neither follows redirects nor decodes a body.
+    const response = await ask(`${source.origin}${source.pathname}`, {
+      headers: { 'accept-encoding': 'identity' },
       dispatcher,
       signal: AbortSignal.timeout(5000),
     });
-    const sent = response.headers.get('content-type') ?? 'no type';
-    if (!response.ok || !pictureType.test(sent)) {
-      await response.body?.cancel();
-      throw new Error(`The picture's host responded with ${response.status} and ${sent}.`);
+    const fault = faultOf(response);
+    if (fault !== null) {
+      await response.body.dump();
+      throw new Error(`The picture's host responded with ${fault}.`);
     }
-    const original = sharp(await response.arrayBuffer(), { limitInputPixels: maxPixels });
-    const sized = original.rotate().resize({ width, withoutEnlargement: true });
+    const original = await open(await response.body.bytes());
+    const sized = original
+      .timeout({ seconds: maxResizeSeconds })
+      .rotate()
+      .resize({ width, withoutEnlargement: true });
     return (
       type === 'image/avif' ? sized.avif({ quality: 52, effort: 3 }) : sized.webp({ quality: 76 })
     ).toBuffer();

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { addImages } from './images.ts';
@@ -125,6 +126,52 @@ describe('pictures', () => {
   });
 });
 
+const png = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#6b1420' } })
+  .png()
+  .toBuffer();
+const svg = (width: number, more = ''): Buffer =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="1000">${more}<rect width="9" height="9"/></svg>`,
+  );
+
+const filtered = (shapes: number): Buffer =>
+  svg(
+    1000,
+    `<filter id="f"><feGaussianBlur stdDeviation="9"/></filter>${'<g filter="url(#f)"/>'.repeat(shapes)}`,
+  );
+
+it.each<[what: string, status: number, body: Buffer, headers: Record<string, string>]>([
+  ['a PNG', 200, png, {}],
+  ['a PNG that is gzipped', 404, gzipSync(png), { 'content-encoding': 'gzip' }],
+  [
+    'a PNG of 40 MB that is gzipped to a few',
+    404,
+    gzipSync(Buffer.alloc(40_000_000)),
+    { 'content-encoding': 'gzip' },
+  ],
+  ['a PNG with an unknown encoding', 404, png, { 'content-encoding': 'x' }],
+  ['more than 8 MB', 404, Buffer.concat([png, Buffer.alloc(8_000_001)]), {}],
+  ['a redirect', 404, png, { location: '/media/lamb.webp' }],
+  ['an SVG', 200, svg(1000), {}],
+  ['an SVG with five million pixels', 404, svg(5000), {}],
+  ['an SVG with a shadow', 200, filtered(1), {}],
+  ['an SVG with 200 filtered shapes', 404, filtered(200), {}],
+  ['a gzipped SVG', 404, gzipSync(svg(1000)), {}],
+  ['an SVG of more than 1 MB', 404, svg(1000, `<!--${'x'.repeat(1_000_000)}-->`), {}],
+])('a host that sends %s gets the status %i', async (_, status, body, headers) => {
+  const encodings: unknown[] = [];
+  const origin = await serve((incoming, response) => {
+    encodings.push(incoming.headers['accept-encoding']);
+    response
+      .writeHead('location' in headers ? 302 : 200, { 'content-type': 'image/png', ...headers })
+      .end(body);
+  });
+  const settings = readSettings({ IMAGE_ORIGINS: origin });
+  const web = await serveRoutes((app) => addImages(app, createImageResizer(settings), settings));
+  expect((await send(`${web}/images/media/a.png`)).status).toBe(status);
+  expect(encodings).toEqual(['identity']);
+});
+
 describe('limits', () => {
   it('when the queue is full, a request gets 503 with Retry-After', async () => {
     const { get, hold } = await startPictures({ IMAGE_QUEUE: '1' });
@@ -151,6 +198,19 @@ describe('limits', () => {
     const statuses = (await Promise.all([...flood, honest])).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(resized).toHaveLength(13);
+  });
+
+  it('addresses of one IPv6 network count as one client', async () => {
+    const { get, resized, finish } = await startSlowResizer();
+    const flood = Array.from({ length: 8 }, async (_, index) =>
+      get(`${index}`, `2001:db8:0:1::${index + 1}`),
+    );
+    await vi.waitFor(() => expect(resized).toHaveLength(4));
+    const honest = get('honest', '2001:db8:0:2::1');
+    await vi.waitFor(() => expect(resized.at(-1)).toBe('/media/honest.webp'));
+    expect(resized).toHaveLength(5);
+    finish();
+    await Promise.all([...flood, honest]);
   });
 
   it("a picture that waits for its turn isn't resized if its client disconnects", async () => {

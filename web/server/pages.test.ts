@@ -5,6 +5,7 @@ import type { RenderResult } from '../src/entry-server.tsx';
 import { emptySite } from '../src/testing/empty-site.ts';
 import { pageUrl } from '../src/routes/page-url.ts';
 import { pages } from './pages.ts';
+import { createRateLimit } from './rate-limit.ts';
 import { readSettings } from './settings.ts';
 import { send, serveRoutes } from './testing/serve.ts';
 
@@ -15,6 +16,7 @@ const texts = { inLanguage: () => ({ config: emptySite, contentPages: new Map() 
 async function startWeb(how: Partial<Page> = {}, env: Readonly<Record<string, string>> = {}) {
   const renders: { address: string; headers: unknown }[] = [];
   const hold: { until?: Promise<void> } = {};
+  const settings = readSettings(env);
   const shop = pages(
     {
       async render({ url, headers }) {
@@ -33,8 +35,9 @@ async function startWeb(how: Partial<Page> = {}, env: Readonly<Record<string, st
       },
       pageUrlOf: async (requested) => pageUrl(requested),
     },
-    readSettings(env),
+    settings,
     texts,
+    createRateLimit(settings.pagesPerMinute),
   );
   const origin = await serveRoutes((app) => {
     app.setNotFoundHandler(shop.handle);
@@ -113,6 +116,22 @@ it('a client over its limit of renders per minute gets 429, but still gets cache
   expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
   expect((await get('/')).status).toBe(200);
   expect(renders).toHaveLength(2);
+});
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+it('a client over its limit gets stale pages, which are not rendered again for it', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const { get, renders } = await startWeb({}, { PAGES_PER_MINUTE: '2', TRUST_PROXY: 'loopback' });
+  const [abuser, shopper] = [from('203.0.113.1'), from('203.0.113.2')];
+  for (const path of ['/', '/retail?search=a']) await get(path, abuser);
+  vi.advanceTimersByTime(1500);
+  for (const path of ['/', '/', '/retail?search=a'])
+    expect(await get(path, abuser)).toMatchObject({ status: 200 });
+  expect(renders).toHaveLength(2);
+  await get('/', shopper);
+  await vi.waitFor(() => expect(renders).toHaveLength(3));
+  vi.useRealTimers();
 });
 
 it('unknown paths share one rendered page, which has the status 404', async () => {

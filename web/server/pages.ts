@@ -7,7 +7,7 @@ import { languageOfPath } from '../src/config/languages.ts';
 import { timeoutSignal } from '../src/apollo/timeout-signal.ts';
 import { shopperAddress, shopperKey } from './client-address.ts';
 import { Busy } from './http-error.ts';
-import { createRateLimit } from './rate-limit.ts';
+import type { RateLimit } from './rate-limit.ts';
 import { compressOnce, negotiateEncoding, etagOf } from './compression.ts';
 import type { Site } from './site.ts';
 import { serverDeadlines } from './deadlines.ts';
@@ -58,6 +58,7 @@ export function pages(
   renderer: Pick<Renderer, 'render' | 'pageUrlOf'>,
   settings: Settings,
   { inLanguage }: Pick<Site, 'inLanguage'>,
+  limit: RateLimit,
 ) {
   const { pageFreshMs, pageStaleMs, pageCacheBytes } = settings;
   const cache =
@@ -71,7 +72,6 @@ export function pages(
     `stale-while-revalidate=${Math.round(pageStaleMs / 1000)}`,
   ].join(', ');
 
-  const limit = createRateLimit(settings.pagesPerMinute);
   let currentRenders = 0;
 
   async function render(request: IncomingMessage, url: URL): Promise<RenderResult> {
@@ -123,7 +123,11 @@ export function pages(
       own.result = await render(raw, url);
       return cacheable(own.result, route);
     };
-    const cached = cache?.get(key, renderOwn);
+    // The client whose request finds a stale page pays for the new one. Over the limit, the page stays stale.
+    const cached = cache?.get(key, async () => {
+      await limit(shopperKey(raw, settings.trustedProxies));
+      return renderOwn();
+    });
     if (cached !== undefined) {
       noteCachedPage(raw);
       return sendPage(request, reply, cached);

@@ -18,6 +18,7 @@ import { addPurge } from './purge.ts';
 import { errorPages } from './error-page.ts';
 import { HttpError, sendText } from './http-error.ts';
 import { builtRenderer, sourceRenderer } from './renderer.ts';
+import { createRateLimit } from './rate-limit.ts';
 import { isValidTarget } from './request-target.ts';
 import { securityHeaders } from './security-headers.ts';
 import { addSecurityTxt } from './security-txt.ts';
@@ -62,7 +63,9 @@ export async function createShopServer(
     errorPage: errorPages((language) => site.inLanguage(language).config),
   });
   const renderer = isDevelopment ? await sourceRenderer(root, app.server) : await builtRenderer(dist);
-  const shopPages = pages(renderer, settings, site);
+  /** For everything that is neither a file nor a cached page. Pictures and reports have limits of their own. */
+  const limit = createRateLimit(settings.pagesPerMinute);
+  const shopPages = pages(renderer, settings, site, limit);
 
   app.addHook('onRequest', ({ raw: request }, reply, done) => {
     const { raw: response } = reply;
@@ -107,6 +110,7 @@ export async function createShopServer(
   addImages(app, createImageResizer(settings), settings);
   addSitemap(app, {
     ...settings,
+    limit,
     loadFrom: renderer.loadFrom,
     morePaths: Array.from(site.contentPages.keys(), paths.page),
   });

@@ -3,6 +3,7 @@ import { json } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { createServerLoad } from '../src/apollo/server-load.ts';
+import { createRateLimit } from './rate-limit.ts';
 import { addSitemap } from './sitemap.ts';
 import { serve, serveRoutes } from './testing/serve.ts';
 
@@ -17,7 +18,7 @@ const startBff = async (totalCount: number) =>
     response.end(pageOf(totalCount));
   });
 
-const startSitemaps = async (bff: string, onEnd = (): void => undefined): Promise<string> =>
+const startSitemaps = async (bff: string, onEnd = (): void => undefined, perMinute = 0): Promise<string> =>
   serveRoutes((app) => {
     app.addHook('onRequest', (_request, reply, done) => {
       reply.raw.once('close', onEnd);
@@ -28,10 +29,19 @@ const startSitemaps = async (bff: string, onEnd = (): void => undefined): Promis
       publicOrigin: 'https://shop.test',
       trustedProxies: () => false,
       renderSecret: null,
+      limit: createRateLimit(perMinute),
       loadFrom: async (options) => createServerLoad(options),
       morePaths: ['/pages/terms'],
     });
   });
+
+it('sitemaps count toward the limit for uncached pages', async () => {
+  const url = await startSitemaps(await startBff(300), undefined, 2);
+  const statuses: number[] = [];
+  for (const path of ['/sitemap.xml', '/sitemaps/products-1.xml', '/sitemap.xml', '/sitemaps/products-1.xml'])
+    statuses.push((await fetch(url + path)).status);
+  expect(statuses).toEqual([200, 200, 429, 429]);
+});
 
 it('the sitemap of products lists every product in English and Arabic', async () => {
   const url = await startSitemaps(await startBff(300));

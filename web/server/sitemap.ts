@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { rateKey } from '@shop/settings/rate-key';
 import type { FastifyInstance } from 'fastify';
 import { SitemapDocument } from '../src/generated/graphql.ts';
 import { english, languages, pathIn, type Language } from '../src/config/languages.ts';
@@ -9,6 +10,7 @@ import { shopperAddress } from './client-address.ts';
 import { HttpError } from './http-error.ts';
 import { serverDeadlines } from './deadlines.ts';
 import { renderHeaders } from './render-secret.ts';
+import type { RateLimit } from './rate-limit.ts';
 import type { Renderer } from './renderer.ts';
 import type { Settings } from './settings.ts';
 
@@ -25,6 +27,7 @@ interface SitemapSources extends Pick<
   'bffUrl' | 'publicOrigin' | 'trustedProxies' | 'renderSecret'
 > {
   readonly loadFrom: Renderer['loadFrom'];
+  readonly limit: RateLimit;
   /** Paths in addition to home and the sections. */
   readonly morePaths: readonly string[];
 }
@@ -32,7 +35,7 @@ interface SitemapSources extends Pick<
 /** Fetches products while the response is sent, so that memory use doesn't grow with the catalog. */
 export function addSitemap(
   app: FastifyInstance,
-  { bffUrl, publicOrigin, trustedProxies, renderSecret, loadFrom, morePaths }: SitemapSources,
+  { bffUrl, publicOrigin, trustedProxies, renderSecret, loadFrom, limit, morePaths }: SitemapSources,
 ): void {
   const shared = { 'cache-control': 'public, max-age=3600' };
   const xml = { ...shared, 'content-type': 'application/xml; charset=utf-8' };
@@ -63,7 +66,9 @@ export function addSitemap(
       .send(`User-agent: *\nDisallow: /graphql\n\nSitemap: ${publicOrigin}/sitemap.xml\n`),
   );
   app.get('/sitemap.xml', async ({ raw }, reply) => {
-    const { totalCount } = await productsOf(1, 1, shopperAddress(raw, trustedProxies));
+    const address = shopperAddress(raw, trustedProxies);
+    await limit(rateKey(address));
+    const { totalCount } = await productsOf(1, 1, address);
     const count = Math.ceil(totalCount / perSitemap);
     const names = ['pages', ...Array.from({ length: count }, (_, number) => `products-${number + 1}`)];
     const rows = names.map(
@@ -85,6 +90,7 @@ export function addSitemap(
       const pages = perSitemap / perPage;
       const first = (Number(params.number) - 1) * pages + 1;
       const address = shopperAddress(raw, trustedProxies);
+      await limit(rateKey(address));
       const start = await productsOf(first, perPage, address);
       if (start.items.length === 0) throw new HttpError(404);
       async function* text(): AsyncGenerator<string> {
