@@ -1,5 +1,6 @@
 import { type Catalog, createCatalog } from './catalog/catalog.ts';
 import type { SubscriptionContext, WithSubscription } from './change-events/subscription-context.ts';
+import { noSecrets, type OrderSecrets } from './orders/order-secrets.ts';
 import type { Rest } from './rest/rest.ts';
 import type { Session } from './session/signed-in.ts';
 import { readClaims, unreadableToken } from './session/token.ts';
@@ -10,6 +11,7 @@ export interface GraphQLContext extends WithSubscription<GraphQLContext> {
   readonly session: Session | null;
   /** Without a token, calls that need one reject with `UNAUTHENTICATED`. */
   readonly rest: Rest;
+  readonly secrets: OrderSecrets;
   sessionFor(token: string): Session;
   readonly catalog: Catalog;
   readonly shared: ProcessState;
@@ -18,6 +20,7 @@ export interface GraphQLContext extends WithSubscription<GraphQLContext> {
 
 export interface ContextDeps {
   readonly token: string | null;
+  readonly secrets?: OrderSecrets;
   readonly restFor: (token: string | null) => Rest;
   readonly shared: ProcessState;
   readonly now?: () => Date;
@@ -25,7 +28,7 @@ export interface ContextDeps {
 }
 
 export function createContext(deps: ContextDeps): GraphQLContext {
-  const { token, restFor, shared, now = () => new Date(), subscription = null } = deps;
+  const { token, restFor, shared, now = () => new Date(), subscription = null, secrets = noSecrets } = deps;
   const anonymous = restFor(null);
   const sessionFor = (issued: string): Session => ({
     ...readClaims(issued),
@@ -36,6 +39,7 @@ export function createContext(deps: ContextDeps): GraphQLContext {
   return {
     session,
     rest: session?.rest ?? anonymous,
+    secrets,
     sessionFor,
     catalog: createCatalog(anonymous),
     shared,

@@ -9,7 +9,7 @@ import { createRedisChangeEvents } from './change-events/redis-change-events.ts'
 import { restApiRules } from './delivery/delivery-rules-source.ts';
 import { InMemoryIdempotencyStore } from './checkout/idempotency-store.ts';
 import { RedisIdempotencyStore } from './checkout/redis-idempotency-store.ts';
-import { type GraphQLContext, createContext } from './context.ts';
+import { type ContextDeps, type GraphQLContext, createContext } from './context.ts';
 import { Explorer } from './explorer/explorer.ts';
 import { allowedOrigins } from './http/allowed-origins.ts';
 import { createApolloServer, createSchema } from './http/apollo.ts';
@@ -29,6 +29,7 @@ import { closeWithin } from '@shop/observability/readiness';
 import { rateKey } from '@shop/settings/rate-key';
 import { clientAddress, isFromProxy } from '@shop/settings/trusted-proxies';
 import { orderTopic } from './orders/order-changes.ts';
+import { noSecrets, type OrderSecrets, readSecrets } from './orders/order-secrets.ts';
 import { createObserver } from './observability/observer.ts';
 import { requestLog } from './observability/request-log.ts';
 import type { RequestRecord } from './observability/request-record.ts';
@@ -139,6 +140,12 @@ export async function createBff(settings: Settings, outerLog: Log) {
     );
   }
 
+  /** In the explorer, a placeholder stands for the latest order key. */
+  function secretsOf({ headers }: IncomingMessage): OrderSecrets {
+    const secrets = readSecrets(headers);
+    return explorer === null ? secrets : { ...secrets, orderKey: explorer.idFor(secrets.orderKey) };
+  }
+
   function publishCart(token: string | null, origin: string | null): void {
     const userId = token === null ? null : readClaims(token).userId;
     if (userId !== null) changeEvents.publish(cartTopic(userId), origin);
@@ -148,11 +155,11 @@ export async function createBff(settings: Settings, outerLog: Log) {
     record: RequestRecord,
     token: string | null,
     client: Pick<Caller, 'address' | 'payer' | 'connectionId' | 'simulation'>,
-    subscription: SubscriptionContext<GraphQLContext> | null = null,
+    { subscription = null, secrets = noSecrets }: Pick<ContextDeps, 'subscription' | 'secrets'> = {},
   ): GraphQLContext {
     const restFor = (given: string | null) =>
       api.for({ ...client, token: given, requestId: record.id, record });
-    return createContext({ token, restFor, shared, subscription });
+    return createContext({ token, restFor, shared, subscription, secrets });
   }
 
   const payerOf = (request: IncomingMessage): Payer => ({
@@ -170,7 +177,8 @@ export async function createBff(settings: Settings, outerLog: Log) {
     const payer = payerOf(request);
     const connectionId = readConnectionId(request.headers[connectionIdHeader]);
     const simulation = simulationFor(request);
-    return contextWith(record, token, { address, payer, connectionId, simulation }, subscription);
+    const client = { address, payer, connectionId, simulation };
+    return contextWith(record, token, client, { subscription, secrets: secretsOf(request) });
   }
 
   const sockets = createSocketServer({

@@ -4,6 +4,7 @@ import { exampleDeliveryDate, readExampleOperations } from '@shop/schema/example
 import { type GraphQLSchema, graphql, parse, print, separateOperations } from 'graphql';
 import { z } from 'zod';
 import type { GraphQLContext } from '../context.ts';
+import { orderKeyHeader, staffKeyHeader } from '../orders/order-secrets.ts';
 import { renderGraphiql, renderSandbox } from './explorer-pages.ts';
 import { RecentIds } from './recent-ids.ts';
 
@@ -33,6 +34,9 @@ const customerDocument = `{
 }`;
 const signedIn = z.object({ signIn: z.object({ accessToken: z.string() }) });
 const delivery = z.object({ deliveryOptions: z.object({ earliestDate: z.string() }) });
+
+/** The default of the reference API in development. */
+const exampleStaffKey = 'key-of-the-staff-of-the-plant';
 
 /** More tokens than all examples combined. */
 const maxTokens = 20_000;
@@ -88,6 +92,11 @@ export class Explorer {
     }
   }
 
+  /** @returns the latest id that a placeholder stands for, or the value itself */
+  idFor(value: string): string {
+    return this.#ids.of(value);
+  }
+
   async #start(contextFor: ContextFor) {
     const { email } = this.#account;
     const post = async (
@@ -114,7 +123,11 @@ export class Explorer {
         : `# Signed in as ${email} with the Authorization header; without it, these operations run as a guest.`;
     return {
       document: [account, introduction, '', examples].join('\n'),
-      headers: token === undefined ? {} : { authorization: `JWT ${token}` },
+      headers: {
+        ...(token !== undefined && { authorization: `JWT ${token}` }),
+        [orderKeyHeader]: 'last-guest-order-key',
+        [staffKeyHeader]: exampleStaffKey,
+      },
     };
   }
 }

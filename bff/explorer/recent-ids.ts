@@ -43,8 +43,12 @@ export class RecentIds {
         field.name.value === 'shownCart' && this.#shownCart !== null && print(field).includes('"last-line"')
           ? { ...field, value: parseConstValue(this.#shownCart) }
           : undefined,
-      StringValue: (text) => ({ ...text, value: this.#ids.get(text.value) ?? text.value }),
+      StringValue: (text) => ({ ...text, value: this.of(text.value) }),
     });
+  }
+
+  of(placeholder: string): string {
+    return this.#ids.get(placeholder) ?? placeholder;
   }
 
   #walk(key: string, value: unknown, isGuest: boolean): void {

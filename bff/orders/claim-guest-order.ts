@@ -11,7 +11,7 @@ export async function claimOrder(
 ): Promise<{ order: Order | null; userErrors: UserError[] }> {
   const claim = claimGuestOrder(rest, key);
   const userErrors = await refusalsOf(claim, new Map(), {
-    notFound: ({ message }) => userError('NOT_FOUND', ['key'], message),
+    notFound: ({ message }) => userError('NOT_FOUND', null, message),
   });
   return { order: userErrors.length > 0 ? null : await claim, userErrors };
 }

@@ -160,9 +160,9 @@ describe('an order that the staff reads', () => {
     const withKey = order({ access_key: 'key-of-an-order-of-a-guest', customer_name: 'Amina' });
     shopApi.replies({ 'GET staff/orders/o1/': [200, withKey] });
     const query = `{
-      pickingOrder(id: "o1", staffKey: "${staffKey}") { customerName customerPhone order { id accessKey } }
+      pickingOrder(id: "o1") { customerName customerPhone order { id accessKey } }
     }`;
-    expect((await startBff()(query)).data).toEqual({
+    expect((await startBff()(query, {}, null, { staffKey })).data).toEqual({
       pickingOrder: { customerName: 'Amina', customerPhone: null, order: { id: 'o1', accessKey: null } },
     });
   });
@@ -171,7 +171,7 @@ describe('an order that the staff reads', () => {
     ['a wrong key', staffKey],
     ['no key', ''],
   ])('is null with %s', async (_, given) => {
-    expect(await startBff()('PickingOrder', { id: 'o1', staffKey: given })).toEqual({
+    expect(await startBff()('PickingOrder', { id: 'o1' }, null, { staffKey: given })).toEqual({
       data: { pickingOrder: null },
       faults: [],
     });
@@ -183,7 +183,7 @@ describe("a guest's order", () => {
 
   it('is read with its key, which is sent in a header', async () => {
     shopApi.replies({ 'GET guestorders/': [200, order({ access_key: key, payment_status: 'Paid' })] });
-    const { data } = await startBff()('GuestOrder', { key });
+    const { data } = await startBff()('GuestOrder', {}, null, { orderKey: key });
     expect(data).toMatchObject({ guestOrder: { id: 'o1', accessKey: key, isPaid: true, isPayable: false } });
     expect(shopApi.callsOf('GET guestorders/')).toMatchObject([
       { headers: { 'x-order-key': key }, authorization: null },
@@ -192,13 +192,16 @@ describe("a guest's order", () => {
 
   it.each([404, 410])('is null if the REST API responds with status %d', async (status) => {
     shopApi.replies({ 'GET guestorders/': [status] });
-    expect(await startBff()('GuestOrder', { key })).toEqual({ data: { guestOrder: null }, faults: [] });
+    expect(await startBff()('GuestOrder', {}, null, { orderKey: key })).toEqual({
+      data: { guestOrder: null },
+      faults: [],
+    });
   });
 
   it.each(['', 'short', 'key of an order of a guest', `${key}\r\nx: 1`])(
     'is null without a REST call if the key is invalid: %j',
     async (wrong) => {
-      expect(await startBff()('GuestOrder', { key: wrong })).toEqual({
+      expect(await startBff()('GuestOrder', {}, null, { orderKey: wrong })).toEqual({
         data: { guestOrder: null },
         faults: [],
       });
@@ -208,16 +211,28 @@ describe("a guest's order", () => {
 
   it('can be claimed by a customer, but not by a guest', async () => {
     shopApi.replies({ 'POST guestorders/claim/': [200, order()] });
-    const { data } = await startBff()('ClaimGuestOrder', { key }, aToken());
+    const { data } = await startBff()('ClaimGuestOrder', {}, aToken(), { orderKey: key });
     expect(data).toMatchObject({ claimGuestOrder: { order: { id: 'o1' }, userErrors: [] } });
-    const guest = await startBff()('ClaimGuestOrder', { key });
+    const guest = await startBff()('ClaimGuestOrder', {}, null, { orderKey: key });
     expect(guest.faults).toEqual(['UNAUTHENTICATED at claimGuestOrder']);
+  });
+
+  it.each([
+    ['unknown', key, ['POST guestorders/claim/']],
+    ['invalid', 'short', []],
+  ])("can't be claimed with an %s key", async (_, orderKey, calls) => {
+    const refused = await startBff()('ClaimGuestOrder', {}, aToken(), { orderKey });
+    expect(payloadOf(refused)).toMatchObject({
+      order: null,
+      userErrors: [{ code: 'NOT_FOUND', field: null }],
+    });
+    expect(shopApi.calls()).toEqual(calls);
   });
 
   it("can't be claimed if the REST API rejects the claim, and the reason is returned", async () => {
     const detail = 'This order was placed with a different email.';
     shopApi.replies({ 'POST guestorders/claim/': [400, { detail }] });
-    const refused = await startBff()('ClaimGuestOrder', { key }, aToken());
+    const refused = await startBff()('ClaimGuestOrder', {}, aToken(), { orderKey: key });
     const userErrors = [{ code: 'REFUSED', message: detail, field: null }];
     expect(payloadOf(refused)).toMatchObject({ order: null, userErrors });
   });

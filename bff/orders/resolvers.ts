@@ -12,11 +12,12 @@ import { isPaid, isPayable, paymentOf, phaseOf } from './order-states.ts';
 
 export const orderResolvers = {
   Query: {
-    guestOrder: async (_, { key }, { rest }) => nullIfNotFound(getGuestOrder(rest, key)),
-    pickingOrder: async (_, { id, staffKey }, { rest }) => nullIfNotFound(getStaffOrder(rest, id, staffKey)),
+    guestOrder: async (_, __, { rest, secrets }) => nullIfNotFound(getGuestOrder(rest, secrets.orderKey)),
+    pickingOrder: async (_, { id }, { rest, secrets }) =>
+      nullIfNotFound(getStaffOrder(rest, id, secrets.staffKey)),
   },
   Mutation: {
-    claimGuestOrder: async (_, { key }, context) => claimOrder(requireCustomer(context), key),
+    claimGuestOrder: async (_, __, context) => claimOrder(requireCustomer(context), context.secrets.orderKey),
   },
   Subscription: {
     orderChanged: {

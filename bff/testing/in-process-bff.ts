@@ -5,6 +5,7 @@ import type { IdempotencyStore } from '../checkout/idempotency-store.ts';
 import { createContext } from '../context.ts';
 import { createApolloServer, createSchema } from '../http/apollo.ts';
 import { createFormatError } from '../http/format-error.ts';
+import { noSecrets, type OrderSecrets } from '../orders/order-secrets.ts';
 import { createRestClient } from '../rest/client.ts';
 import type { DeliveryRules } from '../rest/delivery-rules.ts';
 import { defaultRestOptions } from '../rest/options.ts';
@@ -46,6 +47,7 @@ export type Ask = (
   operation: string,
   variables?: Record<string, unknown>,
   token?: string | null,
+  secrets?: Partial<OrderSecrets>,
 ) => Promise<OperationResult>;
 
 interface TestBffSettings {
@@ -77,8 +79,14 @@ export function startBff(settings: TestBffSettings = {}): Ask {
   const restFor = (token: string | null) => api.for({ token, address: null, requestId: 'test' });
   const rules = fixedRules({ ...defaultDeliveryRules, ...settings.delivery });
   const shared = createProcessState(settings.idempotency, rules);
-  return async (operation, variables = {}, token = null) => {
-    const contextValue = createContext({ token, restFor, shared, now });
+  return async (operation, variables = {}, token = null, secrets = {}) => {
+    const contextValue = createContext({
+      token,
+      restFor,
+      shared,
+      now,
+      secrets: { ...noSecrets, ...secrets },
+    });
     const query = documentWith(operation);
     const { body } = await apollo.executeOperation({ query, variables }, { contextValue });
     if (body.kind !== 'single') throw new Error('Incremental delivery is not supported.');

@@ -249,14 +249,6 @@ const ofGuests: Cases = {
       errors: ['NOT_FOUND orderId'],
     },
   },
-  ClaimGuestOrder: {
-    'a key without an order': {
-      by: 'customer',
-      variables: { key: 'A'.repeat(43) },
-      write: 'POST guestorders/claim/',
-      errors: ['NOT_FOUND key'],
-    },
-  },
 };
 
 const ofCustomers: Cases = {

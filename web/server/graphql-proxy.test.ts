@@ -50,6 +50,19 @@ it.each<[string, RequestListener, ReturnType<typeof errorOf>]>([
   expect(await ask(await startWeb(await serve(bff), 100))).toEqual(error);
 });
 
+it('the GraphQL proxy passes on the secrets of orders, but no header that the BFF does not know', async () => {
+  let received: unknown;
+  const web = await startWeb(
+    await serve(({ headers }, response) => {
+      received = [headers['x-order-key'], headers['x-staff-key'], headers['x-other']];
+      response.end('{}');
+    }),
+  );
+  const headers = { 'x-order-key': 'key-of-an-order', 'x-staff-key': 'key-of-the-staff', 'x-other': 'a' };
+  await send(web, { method: 'POST', body: '{}', headers });
+  expect(received).toEqual(['key-of-an-order', 'key-of-the-staff', undefined]);
+});
+
 it('the GraphQL proxy rejects unsupported methods and large bodies without calling the BFF', async () => {
   let asked = 0;
   const web = await startWeb(

@@ -11,6 +11,8 @@ export const requestHeaders = [
   'origin',
   'access-control-request-method',
   'access-control-request-headers',
+  'x-order-key',
+  'x-staff-key',
   // The BFF uses this header only in development.
   'x-simulate',
   // Checked or set by this server.

@@ -22,6 +22,11 @@ import styles from './payment.module.css';
 /** Uses the order's key in the URL or, if there is none, the key of the newest order on this device. */
 export function Component() {
   const { hash } = useLocation();
+  // Another key is another order, which a query's context alone doesn't reload.
+  return <GuestOrder key={hash} hash={hash} />;
+}
+
+function GuestOrder({ hash }: { hash: string }) {
   const stored = useGuestOrders();
   const key = keyInHash(hash) ?? stored?.[0]?.key;
   const { orderId, order, found, view, outcome, check } = usePlacedOrder({

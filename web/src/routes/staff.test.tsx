@@ -36,7 +36,8 @@ it('the staff page asks for the key, then shows the scanned order', async () => 
   for (const expected of ['Tuesday, November 24, 2026,', '10AM-12PM', 'Placed', 'Not paid yet', 'Amina'])
     expect(screen.getByText(expected)).toBeDefined();
   expect(screen.getByText(/^250\.00 \$/)).toBeDefined();
-  expect(bff.variablesOf('PickingOrder')).toEqual([{ id: 'o-1', staffKey: key }]);
+  expect(bff.variablesOf('PickingOrder')).toEqual([{ id: 'o-1' }]);
+  expect(bff.headersOf('PickingOrder', 'x-staff-key')).toEqual([key]);
 });
 
 it('the staff page calls an order neither paid nor unpaid if its payment status is unknown', async () => {

@@ -21,11 +21,15 @@ type ScriptedResponse = object | 'network';
 /** A test double of the BFF that records its requests. It is reset after each test. */
 export function openScriptedBff() {
   const responses = new Map<string, ScriptedResponse[]>();
-  const requests: { readonly operationName: string; readonly variables: unknown }[] = [];
+  const requests: {
+    readonly operationName: string;
+    readonly variables: unknown;
+    readonly headers: Headers;
+  }[] = [];
   const server = setupServer(
     http.post('*/graphql', async ({ request }) => {
       const { operationName, variables } = z.parse(bodySchema, await request.json());
-      requests.push({ operationName, variables });
+      requests.push({ operationName, variables, headers: request.headers });
       const [response, ...later] = responses.get(operationName) ?? [];
       // The last response is repeated.
       if (later.length > 0) responses.set(operationName, later);
@@ -46,6 +50,10 @@ export function openScriptedBff() {
     /** Sets the responses to an operation, in order. */
     respond: (operationName: string, ...inTurn: readonly ScriptedResponse[]) =>
       responses.set(operationName, [...inTurn]),
+    headersOf: (name: string, header: string) =>
+      requests
+        .filter(({ operationName }) => operationName === name)
+        .map(({ headers }) => headers.get(header)),
     variablesOf: (name: string) =>
       requests.filter(({ operationName }) => operationName === name).map(({ variables }) => variables),
   };

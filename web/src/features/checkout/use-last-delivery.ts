@@ -7,7 +7,7 @@ import {
   SavedAddresses_ViewerFragmentDoc,
   SavedAddressesDocument,
 } from '../../generated/graphql.ts';
-import { storedGuestOrders } from '../orders/guest-orders.ts';
+import { orderKeyContext, storedGuestOrders } from '../orders/guest-orders.ts';
 import { checkoutFields, storedDraft } from './checkout-draft.ts';
 import type { DeliveryOptions } from './delivery-options.ts';
 import { type LastDelivery, lastDeliveryOf, lastGuestDeliveryOf } from './last-delivery.ts';
@@ -40,7 +40,7 @@ export function useLastDelivery(
   const lastOfGuest = useEffectEvent(async (key: string): Promise<LastDelivery | null> => {
     const { data } = await client.query({
       query: LastGuestDeliveryDocument,
-      variables: { key },
+      context: orderKeyContext(key),
       fetchPolicy: 'no-cache',
     });
     return data?.guestOrder ? lastGuestDeliveryOf(data.guestOrder, options) : null;

@@ -77,6 +77,9 @@ export function useGuestOrders(): readonly GuestOrder[] | undefined {
   );
 }
 
+/** The context of an operation on a guest's order. A header, unlike a variable, isn't part of the cache's keys. */
+export const orderKeyContext = (key: string) => ({ headers: { 'x-order-key': key } });
+
 /** Returns the order's key from the URL's hash, which browsers never send to a server; `null` if there is none. */
 export function keyInHash(hash: string): string | null {
   return new URLSearchParams(hash.replace(/^#/, '')).get('key');

@@ -8,7 +8,7 @@ import { paths } from '../../config/paths.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { showToast } from '../../ui/show-toast.ts';
-import { removeGuestOrder } from './guest-orders.ts';
+import { orderKeyContext, removeGuestOrder } from './guest-orders.ts';
 import styles from './order-summary.module.css';
 
 /** Moves a guest's order to an account. A guest is asked to sign in or sign up first. */
@@ -36,7 +36,7 @@ export function KeepOrder({ orderKey }: { orderKey: string }) {
   const claimOrder = async (): Promise<void> => {
     setClaimError(null);
     try {
-      const { data } = await claim({ variables: { key: orderKey } });
+      const { data } = await claim({ context: orderKeyContext(orderKey) });
       const { order = null, userErrors = [] } = data?.claimGuestOrder ?? {};
       if (order === null) return setClaimError(userErrors[0]?.message ?? networkMessage);
       removeGuestOrder(orderKey);

@@ -11,7 +11,7 @@ import { paths } from '../../config/paths.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { lastOrder, orderSnapshotOf } from './order-snapshot.ts';
-import { storeGuestOrder, keyInHash, useGuestOrders } from './guest-orders.ts';
+import { keyInHash, orderKeyContext, storeGuestOrder, useGuestOrders } from './guest-orders.ts';
 import { useFollowedOrder } from './use-followed-order.ts';
 import { orderView } from './order-view.ts';
 import { usePolling } from './use-polling.ts';
@@ -47,9 +47,11 @@ function useOrderRequest(customersId: string | undefined, key: string | undefine
   const ownOrder = mine.data?.viewer?.order ?? null;
   // The customer may have placed the order as a guest.
   const guests = useQuery(GuestOrderDocument, {
-    variables: { key: key ?? '' },
+    context: orderKeyContext(key ?? ''),
     skip: key === undefined || ownOrder !== null || mine.loading,
     ...quietly,
+    // The cache doesn't know the key, and would return another order.
+    fetchPolicy: 'no-cache',
   });
   return {
     received: getFragmentData(PlacedOrder_OrderFragmentDoc, ownOrder ?? guests.data?.guestOrder ?? null),

@@ -31,7 +31,8 @@ interface PickingViewProps {
 
 export function PickingView({ id, staffKey }: PickingViewProps) {
   const { data, error, loading, refetch } = useQuery(PickingOrderDocument, {
-    variables: { id, staffKey },
+    variables: { id },
+    context: { headers: { 'x-staff-key': staffKey } },
     // A staff device must not store orders.
     fetchPolicy: 'no-cache',
     errorPolicy: 'all',
