@@ -1,6 +1,7 @@
 import { maxListedAddresses } from '@shop/rules/shipping-address';
 import type { GraphQLContext } from '../context.ts';
 import type { ChangePasswordInput, Resolvers, SignInInput } from '../generated/schema.ts';
+import { pageCountOf, readPage } from '../input-fields/page.ts';
 import { newestOrders } from '../orders/newest-orders.ts';
 import { setPassword, setProfilePassword } from '../rest/auth.ts';
 import { getCustomerCart } from '../rest/carts.ts';
@@ -13,6 +14,8 @@ import { type SignInModel, signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { requireCustomer, currentCustomer } from '../session/signed-in.ts';
 import { updateCustomer } from './update-customer.ts';
+
+const defaultOrdersPerPage = 20;
 
 const signInWith =
   (context: GraphQLContext) =>
@@ -34,7 +37,12 @@ export const accountResolvers = {
     customer: async ({ rest }) => getCustomer(rest),
     cart: async ({ rest }) => getCustomerCart(rest),
     addresses: async ({ rest }) => (await listShippingAddresses(rest)).slice(0, maxListedAddresses),
-    orders: async ({ rest }, slice) => newestOrders(rest, slice),
+    orders: async ({ rest }, given) => {
+      const asked = readPage(given, defaultOrdersPerPage);
+      const { page, pageSize } = asked;
+      const { orders, count } = await newestOrders(rest, { limit: pageSize, skip: (page - 1) * pageSize });
+      return { ...asked, items: orders, totalCount: count, pageCount: pageCountOf(count, asked) };
+    },
     order: async ({ rest }, { id }) => nullIfNotFound(getOrder(rest, id)),
   },
   Mutation: {

@@ -95,6 +95,42 @@ describe('a listing', () => {
   );
 });
 
+it("a collection lists its products in the REST API's own order, and null if it doesn't exist", async () => {
+  api.replies({
+    'GET collections/': [200, [{ id: 2, name: 'Lamb', image_before: null }]],
+    'GET products/?collection_id=2&limit=16&offset=16': [
+      200,
+      { count: 17, next: null, previous: 'page before', results: [product(1, { category: 'Fresh' })] },
+    ],
+  });
+  expect(await startBff()('CollectionProducts', { id: '2', page: 2 })).toMatchObject({
+    data: { collection: { id: '2', products: { items: [{ id: '1' }], totalCount: 17, pageCount: 2 } } },
+    faults: [],
+  });
+  expect(await startBff()('CollectionProducts', { id: '9' })).toEqual({
+    data: { collection: null },
+    faults: [],
+  });
+});
+
+it('null instead of an argument of a list means the default', async () => {
+  api.replies({
+    'GET products/?limit=16&offset=0&ordering=unit_price': [200, wire.list(product(1))],
+    'GET products/1/': [200, product(1, { category: 'Fresh' })],
+    'GET products/?collection_id=2&limit=11&offset=0': [200, wire.list(product(1), product(3))],
+  });
+  const query = `{
+    products(sort: null, page: null, pageSize: null) { page pageSize items { category } }
+    product(id: "1") { similar(limit: null) { id } }
+  }`;
+  const { data, faults } = await startBff()(query);
+  expect(faults).toEqual([]);
+  expect(data).toMatchObject({
+    products: { page: 1, pageSize: 16, items: [{ category: null }] },
+    product: { similar: [{ id: '3' }] },
+  });
+});
+
 it(
   'the home page makes one REST call per list',
   { tags: ['S7-call-01', 'S7-call-04', 'S7-call-05', 'S9-limit-02'] },

@@ -4,7 +4,8 @@ import type { Catalog } from './catalog.ts';
 import { checkArgument } from '../input-fields/checked-argument.ts';
 import { RestFailure } from '../rest/failure.ts';
 import { nullIfNotFound } from '../rest/null-if-not-found.ts';
-import { similarLimit, toProductQuery } from './product-input.ts';
+import { pageCountOf, readPage } from '../input-fields/page.ts';
+import { type ProductsInput, similarLimit, toProductQuery } from './product-input.ts';
 import { type ProductModel, isFullProduct } from './product-model.ts';
 
 interface CatalogContext {
@@ -30,17 +31,26 @@ async function listed(catalog: Catalog, query: ProductQuery): Promise<ProductLis
   }
 }
 
+const defaultProductsPerPage = 16;
+
+async function productPage(catalog: Catalog, input: ProductsInput) {
+  const asked = readPage(input, defaultProductsPerPage);
+  const query = toProductQuery(input, asked);
+  const { items, count, correctedSearch } = query === null ? emptyList : await listed(catalog, query);
+  return { ...asked, items, totalCount: count, pageCount: pageCountOf(count, asked), correctedSearch };
+}
+
 export const catalogResolvers = {
   Query: {
-    products: async (_, { filter, sort, page, pageSize }, { catalog }) => {
-      const query = toProductQuery({ filter, sort, page, pageSize });
-      const { items, count, correctedSearch } = query === null ? emptyList : await listed(catalog, query);
-      const pageCount = Math.max(1, Math.ceil(count / pageSize));
-      return { items, totalCount: count, page, pageSize, pageCount, correctedSearch };
-    },
+    products: async (_, input, { catalog }) => productPage(catalog, input),
     product: async (_, { id }, { catalog }) => nullIfNotFound(catalog.product(id)),
     collections: async (_, __, { catalog }) => catalog.collections(),
+    collection: async (_, { id }, { catalog }) => catalog.collection(id),
     bestSellers: async (_, __, { catalog }) => catalog.bestSellers(),
+  },
+  Collection: {
+    products: async ({ id: collectionId }, input, { catalog }) =>
+      productPage(catalog, { ...input, filter: { collectionId } }),
   },
   Product: {
     description: ofFull('description'),
@@ -49,12 +59,13 @@ export const catalogResolvers = {
     noteLength: ofFull('noteLength'),
     typicalWeight: ofFull('typicalWeight'),
     sections: ofFull('sections'),
+    category: ofFull('category'),
     collection: async (product, _, context) => {
       const id = await ofFull('collectionId')(product, _, context);
       return id === null ? null : context.catalog.collection(id);
     },
     similar: async (product, { limit }, context) => {
-      const requested = checkArgument(similarLimit, limit);
+      const requested = checkArgument(similarLimit, limit ?? 10);
       const collectionId = await ofFull('collectionId')(product, null, context);
       if (collectionId === null) return [];
       // Requests one more than needed, because the list may contain this product.

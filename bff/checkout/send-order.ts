@@ -74,9 +74,7 @@ function toOrder(order: OrderContext, details: OrderDetails, cart: Cart | null, 
     accessKey: order.customer === null ? placed.accessKey : null,
     shippingAddress: details.savedAddress ?? (address && { ...address, id: null, country: 'US' }),
     deliveryNote: order.form.deliveryNote,
-    businessName: details.business?.name ?? null,
-    businessPhone: details.business?.phone ?? null,
-    ein: details.business?.ein ?? null,
+    business: details.business,
   };
 }
 

@@ -16,11 +16,10 @@ it('an order that an older BFF stored without a newer field is read, and the fie
     status: 'Placed',
     paymentStatus: 'Pending',
     shippingAddress: null,
-    businessName: 'Halal Grill',
   };
   expect(storedOrder.parse(stored)).toMatchObject({
-    businessName: 'Halal Grill',
-    businessPhone: null,
-    ein: null,
+    id: 'o-1',
+    business: null,
+    deliveryNote: null,
   });
 });

@@ -48,9 +48,7 @@ export const storedOrder: z.ZodType<Order> = z.object({
     })
     .nullable(),
   deliveryNote: text,
-  businessName: text,
-  businessPhone: text,
-  ein: text,
+  business: z.object({ name: text, position: text, phone: text, ein: text }).nullable().default(null),
   qrCode: text,
   accessKey: text,
 });

@@ -28,7 +28,7 @@ const shopDocument = '{ deliveryOptions { earliestDate } products(pageSize: 1) {
 const customerDocument = `{
   viewer {
     addresses { id }
-    orders(limit: 1) { id }
+    orders(pageSize: 1) { items { id } }
     cart { id subtotal deliveryTotal lines { id quantity subtotal } }
   }
 }`;

@@ -63,7 +63,9 @@ export class RecentIds {
       // Adding to a cart starts a new checkout, which needs a new key.
       if (name === 'addToCart') this.#ids.set('last-key', randomUUID());
       if (name === 'accessKey') this.#remember('last-guest-order-key', part);
-      this.#walk(name, part, isGuest || name === 'createGuestCart' || name === 'guestCart');
+      // A page of orders has them in `items`, like a page of products.
+      const kind = key === 'orders' && name === 'items' ? key : name;
+      this.#walk(kind, part, isGuest || name === 'createGuestCart' || name === 'guestCart');
     }
     const name = names.get(key);
     if (name === undefined || !('id' in value)) return;

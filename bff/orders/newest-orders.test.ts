@@ -33,7 +33,7 @@ function lists(orders: readonly Listed[]): void {
 }
 
 const idsOf = async (slice: { limit: number; skip: number }) =>
-  (await newestOrders(rest, slice)).map(({ id }) => Number(id));
+  (await newestOrders(rest, slice)).orders.map(({ id }) => Number(id));
 const shown = { limit: 3, skip: 40 };
 
 it('a page from a list of 1,000 orders is read with one REST call', async () => {
@@ -114,14 +114,37 @@ it('orders since a given time are found in an oldest-first list; undated orders 
   expect(found.map(({ id }) => Number(id))).toEqual([999, 998, 997]);
 });
 
-it.each([
-  [{ limit: 0, skip: 0 }, 'limit must be from 1 to 100.'],
-  [{ limit: 101, skip: 0 }, 'limit must be from 1 to 100.'],
-  [{ limit: 1, skip: -1 }, 'skip must be from 0 to 10000000.'],
-])('the page %j is rejected without a REST call', async (slice, message) => {
-  await expect(newestOrders(rest, slice)).rejects.toThrow(message);
-  const { limit, skip } = slice;
-  const query = `{ viewer { orders(limit: ${limit}, skip: ${skip}) { id } } }`;
-  expect((await startBff()(query, {}, aToken())).faults).toEqual(['BAD_USER_INPUT at viewer.orders']);
-  expect(api.calls()).toEqual([]);
+it('a page has the number of all orders and pages', async () => {
+  lists(newest);
+  const query =
+    '{ viewer { orders(page: 4, pageSize: 30) { items { id } totalCount page pageSize pageCount } } }';
+  const { data, faults } = await startBff()(query, {}, aToken());
+  expect(faults).toEqual([]);
+  const items = Array.from({ length: 30 }, (_, index) => ({ id: String(909 - index) }));
+  expect(data).toEqual({
+    viewer: { orders: { items, totalCount: 1000, page: 4, pageSize: 30, pageCount: 34 } },
+  });
 });
+
+it('a page has the number of all orders even if the REST API sends a list without pages', async () => {
+  api.respondsWith(() => [200, newest.slice(0, 45)]);
+  const query = '{ viewer { orders(page: 3) { items { id } totalCount pageCount } } }';
+  const { data } = await startBff()(query, {}, aToken());
+  expect(data).toMatchObject({ viewer: { orders: { items: { length: 5 }, totalCount: 45, pageCount: 3 } } });
+});
+
+it('null instead of a page or a page size means the default', async () => {
+  lists(newest);
+  const query = '{ viewer { orders(page: null, pageSize: null) { page pageSize } } }';
+  const { data } = await startBff()(query, {}, aToken());
+  expect(data).toEqual({ viewer: { orders: { page: 1, pageSize: 20 } } });
+});
+
+it.each(['page: 0', 'pageSize: 0', 'pageSize: 101', 'page: 10000001'])(
+  'the page %j is rejected without a REST call',
+  async (given) => {
+    const { faults } = await startBff()(`{ viewer { orders(${given}) { page } } }`, {}, aToken());
+    expect(faults).toEqual(['BAD_USER_INPUT at viewer.orders']);
+    expect(api.calls()).toEqual([]);
+  },
+);

@@ -1,4 +1,3 @@
-import { checkArgument, within } from '../input-fields/checked-argument.ts';
 import type { Order } from '../rest/order-wire.ts';
 import { listOrders, orderPages } from '../rest/orders.ts';
 import type { Rest } from '../rest/rest.ts';
@@ -6,9 +5,6 @@ import { newestFirst } from './order-fields.ts';
 
 /** The tolerated difference between this process's clock and the REST API's, in milliseconds. */
 const CLOCK_SKEW_MS = 2 * 60 * 1000;
-
-const limitSchema = within('limit', 1, 100);
-const skipSchema = within('skip', 0, 10_000_000);
 
 const isNewestFirst = (orders: readonly Order[]): boolean =>
   newestFirst(orders).every((order, index) => order === orders[index]);
@@ -20,21 +16,25 @@ async function allOrders(rest: Rest): Promise<Order[]> {
   return newestFirst(all);
 }
 
+interface Slice {
+  readonly limit: number;
+  readonly skip: number;
+}
+
 /**
- * Returns a page of the customer's orders, newest first. Makes one call if the REST API lists the newest first and
+ * Returns some of the customer's orders, newest first, and the number of all. Makes one call if the REST API lists the newest first and
  * supports `limit` and `offset`; otherwise, may read the whole list.
- * @throws GraphQLError `BAD_USER_INPUT` if `limit` or `skip` is out of range
  */
 export async function newestOrders(
   rest: Rest,
-  { limit, skip }: { readonly limit: number; readonly skip: number },
-): Promise<Order[]> {
-  const [most, offset] = [checkArgument(limitSchema, limit), checkArgument(skipSchema, skip)];
+  { limit, skip }: Slice,
+): Promise<{ orders: Order[]; count: number }> {
   // Requests at least two orders, because one order doesn't show how the list is sorted.
-  const { orders, isWhole, isSlice } = await listOrders(rest, { limit: Math.max(most, 2), offset });
-  if (isSlice && isNewestFirst(orders)) return orders.slice(0, most);
+  const listed = await listOrders(rest, { limit: Math.max(limit, 2), offset: skip });
+  const { orders, count, isWhole, isSlice } = listed;
+  if (isSlice && isNewestFirst(orders)) return { orders: orders.slice(0, limit), count };
   const all = isWhole ? newestFirst(orders) : await allOrders(rest);
-  return all.slice(offset, offset + most);
+  return { orders: all.slice(skip, skip + limit), count: Math.max(count, all.length) };
 }
 
 /**

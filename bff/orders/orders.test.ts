@@ -54,12 +54,12 @@ describe('the orders of a customer', () => {
     const many = Array.from({ length: 50 }, (_, day) =>
       order({ id: day, placed_at: new Date(Date.UTC(2026, 0, 1 + day)).toISOString() }),
     );
-    shopApi.replies({ 'GET orders/?limit=100': [200, wire.list(...many)] });
-    const { data, faults } = await startBff()('Orders', {}, aToken());
+    shopApi.replies({ 'GET orders/?limit=50': [200, wire.list(...many)] });
+    const { data, faults } = await startBff()('Orders', { pageSize: 50 }, aToken());
     expect(faults).toEqual([]);
     const ids = Array.from({ length: 50 }, (_, index) => ({ id: String(49 - index), total: '2862.50' }));
-    expect(data).toMatchObject({ viewer: { orders: ids } });
-    expect(shopApi.calls()).toEqual(['GET orders/?limit=100']);
+    expect(data).toMatchObject({ viewer: { orders: { items: ids } } });
+    expect(shopApi.calls()).toEqual(['GET orders/?limit=50']);
   });
 
   it('have the fields that the order page shows', { tags: ['S7-call-30', 'S9-limit-06'] }, async () => {

@@ -69,6 +69,7 @@ const wireProduct = z.object({
   unit_price: wireMoney,
   deposite: wireOptionalMoney,
   collection: wireOptionalReference,
+  category: wireOptionalText.catch(null),
   sold_out: wireSoldOut,
   min_quantity: wirePoundsStep,
   quantity_step: wirePoundsStep,
@@ -94,6 +95,7 @@ function toProduct(wire: z.output<typeof wireProduct>, pictureUrl: PictureUrl) {
     unitPrice: wire.unit_price,
     deposit: wire.deposite,
     collectionId: wire.collection,
+    category: wire.category,
     /**
      * This field and the next five are additions to the specification. If missing, the next two are 1, and the others
      * are `null`.

@@ -58,6 +58,7 @@ export const wireOrder = z.object({
   shipping_address: wireOrderAddress,
   delivery_note: wireOptionalText.catch(null),
   name_of_the_business: wireOptionalText.catch(null),
+  position_of_the_business: wireOptionalText.catch(null),
   phone_number: wireOptionalText.catch(null),
   ein_number: wireOptionalText.catch(null),
   qr_code: wireOptionalText,
@@ -91,10 +92,18 @@ export function toOrder(wire: z.output<typeof wireOrder>, pictureUrl: PictureUrl
     lines: wire.items.map((line) => toOrderLine(line, pictureUrl)),
     shippingAddress: wire.shipping_address === null ? null : toShippingAddress(wire.shipping_address),
     deliveryNote: wire.delivery_note,
-    businessName: wire.name_of_the_business,
-    businessPhone: wire.phone_number,
+    business: toBusiness(wire),
+  };
+}
+
+function toBusiness(wire: z.output<typeof wireOrder>) {
+  const business = {
+    name: wire.name_of_the_business,
+    position: wire.position_of_the_business,
+    phone: wire.phone_number,
     ein: wire.ein_number,
   };
+  return Object.values(business).every((value) => value === null) ? null : business;
 }
 
 export type OrderLine = ReturnType<typeof toOrderLine>;

@@ -103,6 +103,8 @@ interface ListedOrders {
   readonly orders: readonly Order[];
   readonly isWhole: boolean;
   readonly isSlice: boolean;
+  /** The number of orders on all pages, as far as the list tells. */
+  readonly count: number;
 }
 
 const envelopeOfSlice = z.object({ previous: z.string().nullish(), results: z.array(z.unknown()) });
@@ -119,6 +121,7 @@ export async function listOrders(
   const expected = Math.min(limit, Math.max(count - offset, 0));
   return {
     orders: items.map((wire) => toOrder(wire, rest.pictureUrl)),
+    count,
     isWhole: isBare || (offset === 0 && next === null),
     isSlice: !isBare && isFromOffset && results.length === expected,
   };

@@ -87,6 +87,7 @@ describe('products', () => {
       unitPrice: 899,
       deposit: null,
       collectionId: null,
+      category: null,
       ...defaultTerms,
     });
   });

@@ -15,6 +15,7 @@ export function createCache(): InMemoryCache {
     typePolicies: {
       ...cacheKeys,
       Customer: { ...cacheKeys.Customer, merge: true },
+      DeliverySlotOption: { keyFields: false, merge: true },
       Order: { fields: { lines: { merge: mergeLines } } },
       Viewer: { fields: { addresses: { merge: false }, orders: { merge: false } } },
       Cart: { fields: { lines: { merge: false } } },

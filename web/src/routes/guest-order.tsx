@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import PackageSearch from 'lucide-react/icons/package-search';
+import Package from 'lucide-react/icons/package';
 import { DAYS_KEPT, keyInHash, useGuestOrders } from '../features/orders/guest-orders.ts';
 import { KeepOrder } from '../features/orders/keep-order-lazy.ts';
 import { shortNumber } from '../features/orders/order-number.tsx';
@@ -111,7 +111,7 @@ function Missing({ outcome, onRetry }: { outcome: PaymentOutcome; onRetry: () =>
   const phone = <PhoneLink phone={phones.direct} />;
   return (
     <>
-      <PartEmpty icon={<PackageSearch size={28} />}>
+      <PartEmpty icon={<Package size={28} />}>
         <h1>Your order</h1>
         <p>
           There is no order here. To open your order, use the link in its email, or find it in your account.

@@ -7,7 +7,7 @@ import Minus from 'lucide-react/icons/minus';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { agreedPlace, fulfillmentLabels } from '../features/orders/order-labels.ts';
 import { OrderNumber } from '../features/orders/order-number.tsx';
-import { BriefSummary, OrderFacts, OrderSummary } from '../features/orders/order-summary.tsx';
+import { BriefLines, OrderFacts, OrderSummary, OrderSums } from '../features/orders/order-summary.tsx';
 import { Agreement } from '../features/payment/agreement.tsx';
 import { PayBar } from '../features/payment/pay-bar.tsx';
 import { type PaymentOutcome, isSettled } from '../features/payment/payment-outcome.ts';
@@ -125,7 +125,13 @@ export function Component() {
             </section>
             <PaymentMethod />
           </div>
-          {order === null ? null : <BriefSummary order={order} />}
+          {order === null ? null : (
+            <section className={panel['panel']} aria-label="Order summary">
+              <h2>Order summary</h2>
+              <BriefLines lines={order.lines} />
+              <OrderSums order={order} />
+            </section>
+          )}
         </div>
       )}
     </Page>

@@ -17,7 +17,7 @@ type Place = Pick<Address, 'address' | 'houseNumber' | 'postalCode'>;
 type Offered = Pick<DeliveryOptions, 'slots' | 'earliestDate' | 'fullSlots'>;
 
 interface Known {
-  readonly orders: NonNullable<LastDeliveryQuery['viewer']>['orders'];
+  readonly orders: NonNullable<NonNullable<LastDeliveryQuery['viewer']>['orders']>['items'] | null;
   readonly addresses: readonly (Place & Pick<Address, 'id'>)[] | null;
 }
 

@@ -35,7 +35,7 @@ export function useLastDelivery(
     if (!data?.viewer) return null;
     const { orders } = data.viewer;
     const { addresses } = getFragmentData(SavedAddresses_ViewerFragmentDoc, data.viewer);
-    return lastDeliveryOf({ orders, addresses }, options);
+    return lastDeliveryOf({ orders: orders?.items ?? null, addresses }, options);
   });
   const lastOfGuest = useEffectEvent(async (key: string): Promise<LastDelivery | null> => {
     const { data } = await client.query({

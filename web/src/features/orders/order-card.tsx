@@ -14,7 +14,7 @@ import { OrderState } from './order-state.tsx';
 import { orderView } from './order-view.ts';
 import styles from './order-card.module.css';
 
-type Order = NonNullable<NonNullable<OrdersQuery['viewer']>['orders']>[number];
+type Order = NonNullable<NonNullable<OrdersQuery['viewer']>['orders']>['items'][number];
 
 export function OrderCard({ order }: { order: Order }) {
   const { id, placedAt, lineCount, itemCount, total, isPayable } = order;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router-dom';
-import PackageSearch from 'lucide-react/icons/package-search';
+import Package from 'lucide-react/icons/package';
 import { OrderDetailsDocument, type OrderDetailsQuery } from '../../generated/graphql.ts';
 import { AsGiven } from '../../ui/as-given.tsx';
 import { Money, PhoneLink, PhoneNumber, UnitPrice, Weight } from '../../ui/amounts.tsx';
@@ -51,7 +51,7 @@ export function OrderDetails({ id }: { id: string }) {
   if (failure !== undefined)
     return <PartFailed summary="We couldn’t load your order." message={failure} onRetry={retry} />;
   return (
-    <PartEmpty icon={<PackageSearch size={28} />}>
+    <PartEmpty icon={<Package size={28} />}>
       <p>There is no order with the number {id} in your account.</p>
       <ButtonLink to={paths.profileOrders}>All orders</ButtonLink>
     </PartEmpty>
@@ -59,7 +59,7 @@ export function OrderDetails({ id }: { id: string }) {
 }
 
 function OrderSheet({ order }: { order: Order }) {
-  const { id, fulfillment, businessName, businessPhone, ein, shippingAddress } = order;
+  const { id, fulfillment, business, shippingAddress } = order;
   const view = orderView(order);
   const { phones } = useSiteConfig();
   return (
@@ -96,24 +96,24 @@ function OrderSheet({ order }: { order: Order }) {
         </div>
         <BuyAgain orderId={id} />
       </Panel>
-      {businessName === null ? null : (
+      {business === null ? null : (
         <Panel>
           <h2>Business</h2>
           <div>
             <p className={styles['name']}>
-              <bdi>{businessName}</bdi>
+              <bdi>{business.name}</bdi>
             </p>
-            {ein === null ? null : (
+            {business.ein === null ? null : (
               <p>
-                EIN number <bdi>{ein}</bdi>
+                EIN number <bdi>{business.ein}</bdi>
               </p>
             )}
-            {businessPhone === null ? null : <PhoneNumber phone={businessPhone} />}
+            {business.phone === null ? null : <PhoneNumber phone={business.phone} />}
           </div>
         </Panel>
       )}
       {fulfillment === 'PICKUP' && !view.isOver ? <Branch /> : null}
-      {shippingAddress === null && (businessName === null || fulfillment === 'PICKUP') ? null : (
+      {shippingAddress === null && (business === null || fulfillment === 'PICKUP') ? null : (
         <Panel>
           <h2>Shipping address</h2>
           {shippingAddress === null ? (

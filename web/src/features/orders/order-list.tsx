@@ -9,8 +9,6 @@ import { SectionLinks } from '../storefront/section-links.tsx';
 import { OrderCard } from './order-card.tsx';
 import styles from './order-list.module.css';
 
-const ordersPerPage = 20;
-
 const pageOf = (search: URLSearchParams): number => Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
 
 const pathOf = (page: number): string =>
@@ -19,17 +17,13 @@ const pathOf = (page: number): string =>
 /** The order list (specification, section 2 "Order list"). The BFF returns the newest orders first. */
 export function OrderList() {
   const page = pageOf(useSearchParams()[0]);
-  const { data, failure, retry } = useViewerQuery(OrdersDocument, {
-    // Requests one more order than is shown, to detect older orders.
-    limit: ordersPerPage + 1,
-    skip: (page - 1) * ordersPerPage,
-  });
+  const { data, failure, retry } = useViewerQuery(OrdersDocument, { page });
   const orders = data?.viewer?.orders;
-  if (orders === undefined || orders === null) {
+  if (!orders) {
     if (failure === undefined) return <PartLoading />;
     return <PartFailed summary="We couldn’t load your orders." message={failure} onRetry={retry} />;
   }
-  if (orders.length === 0 && page === 1) {
+  if (orders.items.length === 0 && page === 1) {
     return (
       <>
         <PartEmpty icon={<Package size={28} />}>
@@ -40,11 +34,11 @@ export function OrderList() {
       </>
     );
   }
-  const isMore = orders.length > ordersPerPage;
+  const isMore = page < orders.pageCount;
   return (
     <>
       <ul className={styles['list']} aria-label="Orders">
-        {orders.slice(0, ordersPerPage).map((order) => (
+        {orders.items.map((order) => (
           <OrderCard key={order.id} order={order} />
         ))}
       </ul>

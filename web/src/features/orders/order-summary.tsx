@@ -26,7 +26,7 @@ export function OrderSummary({ order, view }: OrderSummaryProps) {
       <section className={panel['panel']} aria-label="Order summary">
         <h2>Order summary</h2>
         <OrderFacts order={shown} />
-        <div className={styles['items']} data-void={view?.isVoid === true}>
+        <div className={styles['items']} data-void={view?.isVoid}>
           <OrderLines lines={order.lines} />
         </div>
         <OrderSums order={order} view={view} />
@@ -37,17 +37,6 @@ export function OrderSummary({ order, view }: OrderSummaryProps) {
 }
 
 const maxLines = 3;
-
-/** The lines and sums of an order. */
-export function BriefSummary({ order }: { order: OrderSnapshot }) {
-  return (
-    <section className={panel['panel']} aria-label="Order summary">
-      <h2>Order summary</h2>
-      <BriefLines lines={order.lines} />
-      <OrderSums order={order} />
-    </section>
-  );
-}
 
 type LinesProps = Pick<OrderSnapshot, 'lines'>;
 
@@ -113,12 +102,12 @@ type Sums = Pick<OrderSnapshot, 'subtotal' | 'deliveryPrice' | 'total' | 'deposi
 
 export function OrderSums({ order, view = null }: { order: Sums; view?: OrderView | null }) {
   const { subtotal, deliveryPrice, total } = order;
-  const isCanceled = view?.isCanceled === true;
+  const isCanceled = view?.isCanceled;
   const deposit = isCanceled ? null : order.deposit;
   return (
-    <div className={isCanceled ? styles['over'] : undefined} data-void={view?.isVoid === true}>
+    <div className={isCanceled ? styles['over'] : undefined} data-void={view?.isVoid}>
       <Totals amounts={{ subtotal, delivery: deliveryPrice, total, deposit }} unknown="–">
-        {view?.isRefunded === true && total !== null ? (
+        {view?.isRefunded && total !== null ? (
           <div>
             <dt>Refunded</dt>
             <dd>

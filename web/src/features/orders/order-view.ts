@@ -31,58 +31,47 @@ export interface OrderView {
 
 /** Everything that screens show or decide by an order's state. */
 export function orderView(facts: OrderFacts): OrderView {
-  const { payment, isPayable, status, paymentStatus } = facts;
-  // The words for READY are about the branch.
-  const phase = facts.phase === 'READY' && facts.fulfillment !== 'PICKUP' ? 'OTHER' : facts.phase;
+  const { phase, payment, isPayable, status, paymentStatus } = facts;
   const isCanceled = phase === 'CANCELED';
+  const isRefunded = payment === 'REFUNDED';
+  // The words for READY are about the branch.
+  const words = phase === 'READY' && facts.fulfillment !== 'PICKUP' ? undefined : phases[phase];
   return {
-    status: phaseWords[phase] ?? status,
-    payment: paymentWords[payment] ?? paymentStatus,
+    status: words?.status ?? status,
+    payment: payments[payment] ?? paymentStatus,
     tone: payment === 'PAID' ? 'paid' : isPayable ? 'open' : undefined,
-    next: nextStep(phase, payment, isPayable),
+    next: isPayable
+      ? 'You pay on a secure page that opens in a new tab.'
+      : isRefunded
+        ? 'Your payment was refunded. How soon the money arrives depends on your bank.'
+        : (words?.next ?? null),
     isCanceled,
     isOver: isCanceled || phase === 'DONE',
     isVoid: isCanceled && payment === 'CANCELED',
-    isRefunded: payment === 'REFUNDED',
+    isRefunded,
     isNew: phase === 'PLACED' || status === null,
   };
 }
 
-/** `null` for a phase that has no words of its own: the REST API's words are shown. */
-const phaseWords: Readonly<Record<OrderPhase, string | null>> = {
-  PLACED: 'Placed',
-  CONFIRMED: 'Confirmed',
-  PREPARING: 'Preparing',
-  ON_THE_WAY: 'On the way',
-  READY: 'Ready for pickup',
-  DONE: 'Completed',
-  CANCELED: 'Canceled',
-  OTHER: null,
+interface PhaseWords {
+  readonly status: string;
+  readonly next?: string;
+}
+
+/** A phase or payment without words of its own is shown in the REST API's words. */
+const phases: Readonly<Partial<Record<OrderPhase, PhaseWords>>> = {
+  PLACED: { status: 'Placed', next: 'We’ll email you when your order is confirmed.' },
+  CONFIRMED: { status: 'Confirmed', next: 'We cut and pack it for this day.' },
+  PREPARING: { status: 'Preparing', next: 'We are cutting and packing it.' },
+  ON_THE_WAY: { status: 'On the way', next: 'Our driver is bringing it to you.' },
+  READY: { status: 'Ready for pickup', next: 'It is waiting for you at the branch.' },
+  DONE: { status: 'Completed' },
+  CANCELED: { status: 'Canceled' },
 };
 
-const paymentWords: Readonly<Record<PaymentState, string | null>> = {
+const payments: Readonly<Partial<Record<PaymentState, string>>> = {
   UNPAID: 'Not paid yet',
   PAID: 'Paid',
   REFUNDED: 'Refunded',
   CANCELED: 'Nothing to pay',
-  NOTHING_DUE: null,
-  UNKNOWN: null,
 };
-
-const steps: Readonly<Record<OrderPhase, string | null>> = {
-  PLACED: 'We’ll email you when your order is confirmed.',
-  CONFIRMED: 'We cut and pack it for this day.',
-  PREPARING: 'We are cutting and packing it.',
-  ON_THE_WAY: 'Our driver is bringing it to you.',
-  READY: 'It is waiting for you at the branch.',
-  DONE: null,
-  CANCELED: null,
-  OTHER: null,
-};
-
-function nextStep(phase: OrderPhase, payment: PaymentState, isPayable: boolean): string | null {
-  if (isPayable) return 'You pay on a secure page that opens in a new tab.';
-  if (payment === 'REFUNDED')
-    return 'Your payment was refunded. How soon the money arrives depends on your bank.';
-  return steps[phase];
-}

@@ -49,10 +49,14 @@ const responded = (values: object) => ({ viewer: { __typename: 'Viewer', id: '12
 
 const shapeOf = async (code: Promise<Element>): Promise<string> => (await code).innerHTML;
 
-const orders = (first: number, count: number) =>
-  responded({
-    orders: Array.from({ length: count }, (_, index) => listed(`o-${first + index}`, 1, null)),
-  });
+const pageOf = (items: readonly object[], pageCount = 1) =>
+  responded({ orders: { __typename: 'OrderPage', items, pageCount } });
+
+const orders = (first: number, count: number, pageCount: number) =>
+  pageOf(
+    Array.from({ length: count }, (_, index) => listed(`o-${first + index}`, 1, null)),
+    pageCount,
+  );
 
 describe('order list', () => {
   it(
@@ -60,10 +64,7 @@ describe('order list', () => {
     { tags: ['S2-orders-01'] },
     async () => {
       // 8:30 PM on Friday in Florida is already Saturday in UTC.
-      bff.respond(
-        'Orders',
-        responded({ orders: [listed('o-1', 1, '2026-11-21T01:30:00Z'), listed('o-2', 2, null)] }),
-      );
+      bff.respond('Orders', pageOf([listed('o-1', 1, '2026-11-21T01:30:00Z'), listed('o-2', 2, null)]));
       openScreen(<OrderList />);
       const rows = await findRows();
       await screen.findByRole('button', { name: 'Buy again, order o-2' });
@@ -77,15 +78,15 @@ describe('order list', () => {
   );
 
   it('the order list shows twenty orders per page, with links to older and newer orders', async () => {
-    bff.respond('Orders', orders(21, 21));
+    bff.respond('Orders', orders(21, 20, 3));
     openScreen(<OrderList />, '/here?page=2');
     const rows = await findRows();
     expect([rows.length, rows.at(-1)?.textContent]).toEqual([20, expect.stringContaining('Order o-40')]);
-    expect(bff.variablesOf('Orders')).toEqual([{ limit: 21, skip: 20 }]);
+    expect(bff.variablesOf('Orders')).toEqual([{ page: 2 }]);
     expect(pathTo('Newer orders')).toBe('/profile/order');
     expect(pathTo('Older orders')).toBe('/profile/order?page=3');
     cleanup();
-    bff.respond('Orders', orders(1, 20));
+    bff.respond('Orders', orders(1, 20, 1));
     openScreen(<OrderList />);
     await findRows();
     expect([pathTo('Newer orders'), pathTo('Older orders')]).toEqual([undefined, undefined]);
@@ -110,13 +111,11 @@ describe('order list', () => {
     };
     bff.respond(
       'Orders',
-      responded({
-        orders: [
-          order,
-          canceled,
-          { ...canceled, id: 'o-3', phase: 'PLACED', payment: 'UNPAID', isPayable: true },
-        ],
-      }),
+      pageOf([
+        order,
+        canceled,
+        { ...canceled, id: 'o-3', phase: 'PLACED', payment: 'UNPAID', isPayable: true },
+      ]),
     );
     openScreen(<OrderList />);
     const rows = await findRows();
@@ -133,10 +132,10 @@ describe('order list', () => {
   });
 
   it('the order list is queried again when the shopper returns to the tab', async () => {
-    bff.respond('Orders', responded({ orders: [{ ...listed('o-1', 1, null), phase: 'PLACED' }] }));
+    bff.respond('Orders', pageOf([{ ...listed('o-1', 1, null), phase: 'PLACED' }]));
     openScreen(<OrderList />);
     await screen.findByText('Placed');
-    bff.respond('Orders', responded({ orders: [{ ...listed('o-1', 1, null), phase: 'ON_THE_WAY' }] }));
+    bff.respond('Orders', pageOf([{ ...listed('o-1', 1, null), phase: 'ON_THE_WAY' }]));
     act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     expect(await screen.findByText('On the way')).toBeDefined();
   });
@@ -145,7 +144,7 @@ describe('order list', () => {
     "an order list that can't be loaded shows the reason, and Retry loads it",
     { tags: ['S4-lists-01'] },
     async () => {
-      bff.respond('Orders', 'network', responded({ orders: [] }));
+      bff.respond('Orders', 'network', pageOf([]));
       const { user } = openScreen(<OrderList />);
       const failure = await screen.findByRole('alert');
       expect(failure.textContent).toContain('We couldn’t load your orders. Network Error');
@@ -156,7 +155,7 @@ describe('order list', () => {
 });
 
 it('the order list shows the first five products of an order, and how many more there are', async () => {
-  bff.respond('Orders', responded({ orders: [listed('o-1', 7, null)] }));
+  bff.respond('Orders', pageOf([listed('o-1', 7, null)]));
   openScreen(<OrderList />);
   const [row] = await findRows();
   expect(row?.textContent).toContain('Cut 5, 40 lb and 2 more');
@@ -216,8 +215,14 @@ describe('order details', () => {
   });
 
   it('the details of a wholesale order show the business, and that the shop agrees on the place', async () => {
-    const business = { businessName: 'Halal Grill', businessPhone: '+13055550199', ein: '12-3456789' };
-    await open({ ...business, fulfillment: 'DELIVERY' });
+    const business = {
+      __typename: 'Business',
+      name: 'Halal Grill',
+      position: 'Owner',
+      phone: '+13055550199',
+      ein: '12-3456789',
+    };
+    await open({ business, fulfillment: 'DELIVERY' });
     const panels = ['Business', 'Shipping address'].map(
       (name) => screen.getByRole('heading', { name }).parentElement?.textContent,
     );
@@ -267,8 +272,8 @@ describe('order details', () => {
     cache.writeQuery({ query: whole, variables, data: { __typename: 'Query', ...responded({ order }) } });
     cache.writeQuery({
       query: list,
-      variables: { limit: 21, skip: 0 },
-      data: { __typename: 'Query', ...responded({ orders: [order] }) },
+      variables: { page: 1 },
+      data: { __typename: 'Query', ...pageOf([order]) },
     });
     expect(cache.readQuery({ query: whole, variables })).toMatchObject(
       responded({ order: { lines: order.lines } }),
