@@ -50,7 +50,7 @@ it.each<[string, RequestListener, ReturnType<typeof errorOf>]>([
   expect(await ask(await startWeb(await serve(bff), 100))).toEqual(error);
 });
 
-it('the GraphQL proxy passes on the secrets of orders, but no header that the BFF does not know', async () => {
+it('the GraphQL proxy passes on the secrets of orders, but no unknown header', async () => {
   let received: unknown;
   const web = await startWeb(
     await serve(({ headers }, response) => {
