@@ -1,13 +1,17 @@
+import { writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { exitCodeOf, lineOf, summaryOf } from './report.ts';
-import { tryContract } from './try-contract.ts';
+import { createProgressLine } from './progress-line.ts';
+import { exitCodeOf, jsonOf, junitOf, lineOf, summaryOf } from './report.ts';
+import { rowCount, tryContract } from './try-contract.ts';
 import { UsageError } from './usage-error.ts';
 
-export const checkUsage = `check URL [--no-orders]
+export const checkUsage = `check URL [--no-orders] [--json] [--junit FILE]
 
 URL                  the address that section 7's paths are relative to, such as https://shop.example.com/api/
 --no-orders          place no orders; their rows are tried by refusals only
+--json               print the result as JSON
+--junit FILE         also write the result to a file, as JUnit XML
 CONTRACT_EMAIL,      an account to sign in with; without it one is registered, which stays.
 CONTRACT_PASSWORD    Its password, account info, addresses and cart are changed and put back.
 CONTRACT_RESET_LINK  the link of its password reset mail, or UID/TOKEN, to try that row as well
@@ -19,7 +23,11 @@ function readArguments(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { 'no-orders': { type: 'boolean', default: false } },
+      options: {
+        'no-orders': { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+        junit: { type: 'string' },
+      },
     });
   } catch {
     throw new UsageError('Unknown option.');
@@ -53,10 +61,12 @@ export async function runCheck(args: readonly string[]): Promise<number> {
   const link = readLink(process.env['CONTRACT_RESET_LINK']);
 
   const mayOrder = !values['no-orders'];
-  process.stdout.write(`Section 7 at ${base.href}
+  const say = (text: string): void => void (values.json || process.stdout.write(text));
+  say(`Section 7 at ${base.href}
 Makes ${email === '' ? 'an account, ' : ''}a guest cart, cart lines, addresses${mayOrder ? ' and two orders' : ''} there, and asks for a reset mail.
 
 `);
+  const progress = createProgressLine(process.stderr, rowCount());
   const result = await tryContract(
     {
       base,
@@ -65,12 +75,18 @@ Makes ${email === '' ? 'an account, ' : ''}a guest cart, cart lines, addresses${
       mayOrder,
       staffKey: process.env['CONTRACT_STAFF_KEY'] ?? null,
       wait: async (seconds) => {
-        process.stdout.write(`      (the API throttles; waiting ${seconds} s as it asks)\n`);
+        progress.say(`the API throttles; waiting ${seconds} s as it asks`);
         await pause(seconds * 1000);
       },
     },
-    (row) => process.stdout.write(`${lineOf(row)}\n`),
+    (row) => {
+      progress.clear();
+      say(`${lineOf(row)}\n`);
+      progress.next();
+    },
   );
-  process.stdout.write(`\n${summaryOf(result)}\n`);
+  progress.clear();
+  if (values.junit !== undefined) writeFileSync(values.junit, junitOf(result));
+  process.stdout.write(values.json ? jsonOf(result) : `\n${summaryOf(result)}\n`);
   return exitCodeOf(result);
 }

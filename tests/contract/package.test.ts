@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -37,6 +37,17 @@ it('the packed check answers within a minute, with nothing but Node', async () =
   expect(stdout).toMatch(/^Rows of section 7 .* Failed: 0\./m);
   expect(code).toBe(0);
   expect(performance.now() - startedAt).toBeLessThan(60_000);
+});
+
+it('the packed check prints JSON, and writes JUnit XML', async () => {
+  const mock = await startMock({ port: 0 });
+  onTestFinished(mock.stop);
+  const { code, stdout } = await command('check', mock.url, '--no-orders', '--json', '--junit', 'result.xml');
+  expect(JSON.parse(stdout)).toMatchObject({ exitCode: 0, ended: null });
+  expect(await readFile(join(folder, 'result.xml'), 'utf8')).toMatch(
+    /<testsuite name="REST API" tests="\d+" failures="0"/,
+  );
+  expect(code).toBe(0);
 });
 
 it('without a command, the package explains its commands and fails', async () => {

@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { listProducts } from '../../bff/rest/catalog.ts';
-import { RestFailure } from '../../bff/rest/failure.ts';
-import { type Endpoint, endpoints } from '../../bff/rest/endpoints.ts';
+import { RestFailure, type RestFailureCode } from '../../bff/rest/failure.ts';
+import { type Endpoint, type EndpointName, endpoints } from '../../bff/rest/endpoints.ts';
+import { type Finding, type LastResponse, answerOf, explainFailure, findingOf } from './findings/finding.ts';
+import type { Kind } from './findings/kinds.ts';
 import { CheckEnded, type ContractRow, NotTried, type Wrong } from './rows/contract-row.ts';
 import { accountRows } from './rows/accounts.ts';
 import { additionRows } from './rows/additions.ts';
 import { cartRows } from './rows/carts.ts';
 import { catalogRows } from './rows/catalog.ts';
 import { orderRows } from './rows/orders.ts';
-import { type Recorded, createRecorder } from './recorder.ts';
+import { type Recorded, type Recorder, createRecorder } from './recorder.ts';
 import { Visit, type VisitOptions } from './rows/visit.ts';
 
 /** Returns the rows of the specification's section 7, in an order in which they can be tried. */
@@ -18,6 +20,8 @@ export const contractRows = (): readonly ContractRow[] => [
   ...cartRows(),
   ...orderRows,
 ];
+
+export const rowCount = (): number => contractRows().length + additionRows.length;
 
 /** `summary` describes what was seen, or why nothing was tried. */
 export interface Facet {
@@ -34,6 +38,8 @@ export interface RowResult {
   /** The errors that the BFF parses from rejections. */
   readonly error: Facet;
   readonly notes: readonly string[];
+  /** What is wrong with this call, or with another call that this row needs. */
+  readonly findings: readonly Finding[];
 }
 
 export interface ContractResult {
@@ -83,68 +89,120 @@ function whatIsWrong(
 async function tryRight(
   { row, name, right: ask }: ContractRow,
   visit: Visit,
-  recorded: () => readonly Recorded[],
-): Promise<Pick<RowResult, 'request' | 'response' | 'notes'>> {
-  recorded();
+  recorder: Recorder,
+): Promise<Pick<RowResult, 'request' | 'response' | 'notes' | 'findings'>> {
+  recorder.take();
   try {
     const { line = row.replace(' (auth)', ''), body, summary, notes = [] } = await ask(visit);
-    const fault = whatIsWrong(line, body, endpoints[name], recorded(), visit.options.base);
-    return { request: fault === null ? right(row) : wrong(fault), response: right(summary), notes };
+    const fault = whatIsWrong(line, body, endpoints[name], recorder.take(), visit.options.base);
+    return {
+      request: fault === null ? right(row) : wrong(fault),
+      response: right(summary),
+      notes,
+      findings: [],
+    };
   } catch (error) {
     if (error instanceof CheckEnded) throw error;
     if (error instanceof NotTried) {
-      return { request: notTried(error.message), response: notTried(error.message), notes: [] };
+      return { request: notTried(error.message), response: notTried(error.message), notes: [], findings: [] };
     }
-    const left = recorded().map(
-      ({ method, target, status }) => `${method} ${target} ${status ?? 'no response'}`,
-    );
+    const finding = explainFailure(error, name, lastOf(visit, recorder, name));
+    const left = recorder
+      .take()
+      .map(({ method, target, status }) => `${method} ${target} ${status ?? 'no response'}`);
     return {
       request: notTried(left.join(', ')),
       response: wrong(`${sentence(error)} [${left.join(', ')}]`),
       notes: [],
+      findings: [finding],
     };
   }
 }
 
-async function tryOneWrong({
-  what,
-  call,
-  becomes,
-  field,
-  mayBeTaken = false,
-}: Wrong): Promise<Facet & { isNote?: boolean }> {
+const statusesOf: Readonly<Partial<Record<RestFailureCode, string>>> = {
+  BAD_USER_INPUT: '400 or 422',
+  UNAUTHENTICATED: '401',
+  NOT_FOUND: '404',
+};
+
+interface Tried extends Facet {
+  readonly isNote?: boolean;
+  readonly finding?: Finding;
+}
+
+async function tryOneWrong(
+  { what, call, becomes, field, mayBeTaken = false }: Wrong,
+  name: EndpointName,
+  last: () => LastResponse,
+): Promise<Tried> {
+  const statuses = becomes.map((code) => statusesOf[code] ?? code).join(' or ');
+  const needed = `status ${statuses} for ${what}`;
   try {
     await call();
   } catch (error) {
     if (error instanceof CheckEnded) throw error;
     if (error instanceof NotTried) return notTried(error.message);
-    if (!(error instanceof RestFailure)) return wrong(`${what}: ${sentence(error)}`);
+    const found = (kind: Kind, demanded: string): Finding =>
+      findingOf(name, kind, { field: field ?? null, came: answerOf(last()), needed: demanded });
+    if (!(error instanceof RestFailure))
+      return { ...wrong(`${what}: ${sentence(error)}`), finding: found('error-status', needed) };
     const isNamed = field === undefined || error.fieldErrors.some(({ path }) => path[0] === field);
     if (becomes.includes(error.code) && isNamed) return right(`${what} is ${error.code}`);
     const expected = `${becomes.join(' or ')}${field === undefined ? '' : ` at ${field}`}`;
-    return wrong(`${what} must be ${expected}, but is ${sentence(error)}`);
+    const finding = becomes.includes(error.code)
+      ? found('error-field', `{"${field ?? ''}": ["…"]} for ${what}`)
+      : found('error-status', needed);
+    return { ...wrong(`${what} must be ${expected}, but is ${sentence(error)}`), finding };
   }
   return mayBeTaken
     ? { ...right(`${what} was accepted`), isNote: true }
-    : wrong(`${what} must be ${becomes.join(' or ')}, but was accepted`);
+    : {
+        ...wrong(`${what} must be ${becomes.join(' or ')}, but was accepted`),
+        finding: findingOf(name, 'accepted', { field: field ?? null, came: answerOf(last()), needed }),
+      };
 }
 
-async function tryWrong(row: ContractRow, visit: Visit): Promise<{ error: Facet; notes: readonly string[] }> {
-  const seen: (Facet & { isNote?: boolean })[] = [];
+interface TriedWrong extends Pick<RowResult, 'error' | 'notes' | 'findings'> {}
+
+async function tryWrong(row: ContractRow, visit: Visit, recorder: Recorder): Promise<TriedWrong> {
+  const seen: Tried[] = [];
+  const last = (): LastResponse => lastOf(visit, recorder, row.name).response;
   try {
-    for (const each of row.wrong?.(visit) ?? []) seen.push(await tryOneWrong(each));
+    for (const each of row.wrong?.(visit) ?? []) seen.push(await tryOneWrong(each, row.name, last));
   } catch (error) {
     if (error instanceof CheckEnded) throw error;
-    return { error: error instanceof NotTried ? notTried(error.message) : wrong(sentence(error)), notes: [] };
+    const facet = error instanceof NotTried ? notTried(error.message) : wrong(sentence(error));
+    return { error: facet, notes: [], findings: [] };
   }
-  if (seen.length === 0) return { error: notTried('no invalid input is possible'), notes: [] };
+  if (seen.length === 0) return { error: notTried('no invalid input is possible'), notes: [], findings: [] };
   const worst =
     seen.find(({ state }) => state === 'wrong') ?? seen.find(({ state }) => state === 'not tried') ?? null;
   const summary = seen.map((each) => each.summary).join('; ');
   return {
     error: worst ?? right(summary),
     notes: seen.flatMap((each) => (each.isNote === true ? [each.summary] : [])),
+    findings: seen.flatMap(({ finding }) => finding ?? []),
   };
+}
+
+/** Returns the last call and its response. */
+function lastOf(visit: Visit, recorder: Recorder, name: EndpointName) {
+  const last = recorder.last();
+  const none = { contentType: '', location: null, body: '' };
+  return {
+    endpoint: visit.trace.endpoint ?? name,
+    response: { ...(last?.response ?? none), status: last?.status ?? null },
+  };
+}
+
+/** Leaves out what an earlier row has found already, because several rows read the same cart or list. */
+function onlyNew(findings: readonly Finding[], known: Set<string>): readonly Finding[] {
+  return findings.filter(({ kind, call, field }) => {
+    const key = JSON.stringify([kind, call, field?.replaceAll(/\d+/g, '0')]);
+    if (known.has(key)) return false;
+    known.add(key);
+    return true;
+  });
 }
 
 /**
@@ -159,13 +217,24 @@ export async function tryContract(
   const visit = new Visit({ ...options, base });
   const recorder = createRecorder();
   const results: RowResult[] = [];
+  const known = new Set<string>();
+  const noted = new Set<string>();
   let ended: string | null = null;
   try {
     await requireResponse(visit);
     for (const row of [...contractRows(), ...additionRows]) {
-      const tried = await tryRight(row, visit, recorder.take);
-      const { error, notes } = await tryWrong(row, visit);
-      const result = { row: row.row, ...tried, error, notes: [...tried.notes, ...notes] };
+      const tried = await tryRight(row, visit, recorder);
+      const { error, notes, findings } = await tryWrong(row, visit, recorder);
+      const renamed = Array.from(visit.trace.renamed);
+      visit.trace.renamed.clear();
+      const result = {
+        row: row.row,
+        ...tried,
+        error,
+        notes: [...tried.notes, ...notes, ...renamed.filter((note) => !noted.has(note))],
+        findings: onlyNew([...tried.findings, ...findings], known),
+      };
+      for (const note of renamed) noted.add(note);
       results.push(result);
       onRow?.(result);
     }
@@ -184,7 +253,8 @@ async function requireResponse(visit: Visit): Promise<void> {
   try {
     await listProducts(visit.guest, { limit: 1, offset: 0 });
   } catch (error) {
-    if (!(error instanceof RestFailure)) throw error;
+    // The first row reports a response that is wrong.
+    if (!(error instanceof RestFailure)) return;
     if (error.status === null && /^UPSTREAM_(?:UNAVAILABLE|TIMEOUT)$/.test(error.code)) {
       throw new CheckEnded(`There is no HTTP response from ${visit.options.base.href}. Is the API running?`);
     }

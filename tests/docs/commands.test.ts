@@ -30,6 +30,9 @@ const elsewhere = new Set([
   'mkdir my-client && cd my-client',
   'curl -o schema.graphql http://localhost:4000/schema.graphql',
   'npx tsx buy.mts',
+  // `package.test.ts` of the contract check runs them from the tarball.
+  'npx shop-contract check https://shop.example.com/api/',
+  'npx shop-contract mock',
 ]);
 /** npm scripts and Vitest runs. `pages.test.ts` checks the names of the scripts. */
 const ofNpm = /^(?:RESTARTS=10 )?(?:npm|npx vitest) /;

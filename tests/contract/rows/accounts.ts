@@ -7,6 +7,7 @@ import {
   setProfilePassword,
 } from '../../../bff/rest/auth.ts';
 import { getCustomer, getProfile, updateCustomer } from '../../../bff/rest/customers.ts';
+import { RestFailure } from '../../../bff/rest/failure.ts';
 import type { Rest } from '../../../bff/rest/rest.ts';
 import { readClaims } from '../../../bff/session/token.ts';
 import { type ContractRow, must, NotTried, rejected } from './contract-row.ts';
@@ -131,15 +132,24 @@ export const accountRows: readonly ContractRow[] = [
         visit.token = await createToken(visit.guest, email, password);
       } catch (error) {
         if (!isNew) throw error;
-        throw new Error(
-          `the new account can't sign in (it may have to be confirmed by email); ${noAccount}`,
-          {
-            cause: error,
-          },
-        );
+        if (
+          !(error instanceof RestFailure) ||
+          error.status === null ||
+          error.status < 400 ||
+          error.status > 499
+        )
+          throw error;
+        must(false, `the new account can't sign in (it may have to be confirmed by email); ${noAccount}`, {
+          kind: 'input-refused',
+          needed: 'a token for the account that was just registered',
+        });
       }
       const { userId, expiresAt } = readClaims(visit.token);
-      must(userId !== null, 'the token has no claim "user_id"');
+      must(userId !== null, 'the token has no claim "user_id"', {
+        kind: 'claim',
+        needed: 'the customer’s id in the claim user_id',
+        field: 'access',
+      });
       return {
         body: { email, password },
         summary: `signed in as customer ${userId}`,
@@ -196,7 +206,11 @@ export const accountRows: readonly ContractRow[] = [
     name: 'getProfile',
     right: async (visit) => {
       const { email } = await getProfile(visit.customer);
-      must(email.toLowerCase() === account(visit).email.toLowerCase(), 'the email is a different one');
+      must(email.toLowerCase() === account(visit).email.toLowerCase(), `the email is ${email}`, {
+        kind: 'other-object',
+        needed: account(visit).email,
+        field: 'email',
+      });
       return { summary: email };
     },
     wrong: (visit) => [forged(visit, getProfile)],
@@ -225,6 +239,7 @@ export const accountRows: readonly ContractRow[] = [
           now.address === '1 Palm Street' &&
           now.phone !== null,
         'the stored values are not returned',
+        { kind: 'not-stored', needed: 'the values that were just sent' },
       );
       return {
         body: {

@@ -13,13 +13,15 @@ const keyOf = (visit: Visit): string => visit.must('guestOrderKey', noKeys);
 
 const noRules = "optional: the API returns no delivery rules, so the BFF's settings apply";
 
+const sameOrder = { kind: 'other-object', needed: 'the order with this key or id', field: 'id' } as const;
+
 export const additionRows: readonly ContractRow[] = [
   {
     row: 'GET guestorders/',
     name: 'getGuestOrder',
     right: async (visit) => {
       const { id } = await getGuestOrder(visit.guest, keyOf(visit));
-      must(id === visit.guestOrderId, 'the order is a different one');
+      must(id === visit.guestOrderId, 'the order is a different one', sameOrder);
       return { summary: `the order ${id}` };
     },
     wrong: (visit) => [
@@ -51,7 +53,7 @@ export const additionRows: readonly ContractRow[] = [
       const staffKey = visit.options.staffKey ?? null;
       if (staffKey === null) throw new NotTried(noStaffKey);
       const { order } = await getStaffOrder(visit.guest, visit.must('orderId', noOrder), staffKey);
-      must(order.id === visit.orderId, 'the order is a different one');
+      must(order.id === visit.orderId, 'the order is a different one', sameOrder);
       return { line: `GET staff/orders/${order.id}/`, summary: `the order ${order.id}` };
     },
     wrong: ({ guest }) => [
@@ -68,6 +70,7 @@ export const additionRows: readonly ContractRow[] = [
       must(
         (await getOrder(visit.customer, id)).id === visit.guestOrderId,
         'the order does not belong to the customer',
+        { kind: 'not-stored', needed: 'the order in the orders of the customer' },
       );
       return { body: {}, summary: `the order ${id} belongs to the customer` };
     },

@@ -6,7 +6,6 @@ import {
   getCustomerCart,
   getGuestCart,
   guestCartGateway,
-  requireCustomerCart,
 } from '../../../bff/rest/carts.ts';
 import type { EndpointName } from '../../../bff/rest/endpoints.ts';
 import { type ContractRow, must, rejected, unknownLike } from './contract-row.ts';
@@ -48,7 +47,10 @@ const choices = {
 
 function lineOf(cart: Cart, productId: string): CartLine {
   const line = cart.lines.find(({ product }) => product.id === productId);
-  must(line !== undefined, `product ${productId} is not in the cart`);
+  must(line !== undefined, `product ${productId} is not in the cart`, {
+    kind: 'not-stored',
+    needed: 'the product that was added',
+  });
   return line;
 }
 
@@ -66,7 +68,11 @@ function noteFor(visit: Visit, productId: string): string | null {
 
 async function read(gateway: CartGateway): Promise<Cart> {
   const cart = await gateway.read();
-  must(cart !== null, `there is no cart ${gateway.id}`);
+  must(cart !== null, `there is no cart ${gateway.id}`, {
+    kind: 'unknown-path',
+    needed: 'the cart',
+    endpoint: 'last',
+  });
   return cart;
 }
 
@@ -104,8 +110,16 @@ function itemRows(kind: Kind): readonly ContractRow[] {
         const cart = kind.cart(visit);
         added = await addFresh(cart, visit);
         const line = lineOf(await read(cart), added.productId);
-        must(line.note === added.note, "the cart returns note_length but not the line's note");
-        must(line.quantity === 2, `2 lb were added, but the cart has ${line.quantity}`);
+        must(line.note === added.note, "the cart returns note_length but not the line's note", {
+          kind: 'not-stored',
+          needed: 'the note that was sent',
+          field: 'note',
+        });
+        must(line.quantity === 2, `2 lb were added, but the cart has ${line.quantity}`, {
+          kind: 'not-stored',
+          needed: '2',
+          field: 'quantity',
+        });
         const isUnchanged = line.occasion === 'ODHIAH' && line.slaughterOption === 'WITNESS_SLAUGHTER';
         const id = added.productId;
         return {
@@ -144,7 +158,11 @@ function itemRows(kind: Kind): readonly ContractRow[] {
         const line = lineOf(await read(cart), added.productId);
         await cart.setQuantity(line.id, 5);
         const { quantity } = lineOf(await read(cart), added.productId);
-        must(quantity === 5, `5 lb were set, but the cart has ${quantity}`);
+        must(quantity === 5, `5 lb were set, but the cart has ${quantity}`, {
+          kind: 'not-stored',
+          needed: '5',
+          field: 'quantity',
+        });
         return {
           line: `PATCH ${path}/${cart.id}/items/${line.id}/`,
           body: { quantity: 5 },
@@ -169,6 +187,7 @@ function itemRows(kind: Kind): readonly ContractRow[] {
         must(
           lines.every((line) => line.id !== id),
           'the line is still in the cart',
+          { kind: 'not-removed', needed: 'a cart without the line' },
         );
         return {
           line: `DELETE ${path}/${cart.id}/items/${id}/`,
@@ -198,7 +217,11 @@ export const cartRows = (): readonly ContractRow[] => [
     name: 'getGuestCart',
     right: async (visit) => {
       const { id, lines } = await read(guestKind.cart(visit));
-      must(lines.length === 0, 'a new cart is not empty');
+      must(lines.length === 0, 'a new cart is not empty', {
+        kind: 'other-object',
+        needed: 'a cart without lines',
+        field: 'items',
+      });
       return { line: `GET guestcarts/${id}/`, summary: 'an empty cart' };
     },
     wrong: (visit) => [
@@ -212,7 +235,12 @@ export const cartRows = (): readonly ContractRow[] => [
     row: 'GET carts/ (auth)',
     name: 'getCustomerCart',
     right: async (visit) => {
-      const { id, lines } = await requireCustomerCart(visit.customer);
+      const cart = await getCustomerCart(visit.customer);
+      must(cart !== null, 'an empty list', {
+        kind: 'not-stored',
+        needed: 'a cart for each customer from the start',
+      });
+      const { id, lines } = cart;
       visit.customerCartId = id;
       visit.ownersLines = lines.length;
       return { summary: `the cart ${id} with ${lines.length} lines` };

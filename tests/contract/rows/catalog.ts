@@ -65,7 +65,10 @@ export const catalogRows: readonly ContractRow[] = [
     right: async (visit) => {
       const list = await listProducts(visit.guest);
       visit.products = list.items;
-      must(list.items.length > 0, 'there is no product');
+      must(list.items.length > 0, 'there is no product', {
+        kind: 'empty-catalog',
+        needed: 'at least one product',
+      });
       const { origin } = visit.options.base;
       const foreign = list.items.find(({ image }) => image !== null && new URL(image).origin !== origin);
       return {
@@ -95,20 +98,41 @@ export const catalogRows: readonly ContractRow[] = [
         offset: 0,
       };
       const list = await listProducts(visit.guest, query);
-      must(list.items.length <= 2, 'limit=2 is ignored');
-      must(list.count >= 1, `${product.name} is not found with its own collection, name and price`);
+      must(list.items.length <= 2, 'limit=2 is ignored', {
+        kind: 'paging',
+        needed: 'at most 2 products',
+        field: 'limit',
+      });
+      must(list.count >= 1, `${product.name} is not found with its own collection, name and price`, {
+        kind: 'filter',
+        needed: 'the product that has this collection, name and price',
+        field: 'results',
+      });
       must(
         list.items.every((each) => each.unitPrice > priceAbove && each.unitPrice < priceBelow),
         'products outside the price range are listed',
+        {
+          kind: 'filter',
+          needed: 'only prices above unit_price__gt and below unit_price__lt',
+          field: 'unit_price__gt, unit_price__lt',
+        },
       );
       const beyond = await listProducts(visit.guest, { ...query, offset: 100_000 });
-      must(beyond.items.length === 0, 'products are listed past the end');
+      must(beyond.items.length === 0, 'products are listed past the end', {
+        kind: 'paging',
+        needed: 'an empty list at an offset past the end',
+        field: 'offset',
+      });
       const { correctedSearch, count } = await listProducts(visit.guest, {
         search: misspelled(search),
         limit: 1,
         offset: 0,
       });
-      must(correctedSearch === null || count > 0, 'corrected_search is returned with an empty list');
+      must(correctedSearch === null || count > 0, 'corrected_search is returned with an empty list', {
+        kind: 'filter',
+        needed: 'corrected_search only if the corrected words find something',
+        field: 'corrected_search',
+      });
       const correction =
         correctedSearch === null ? 'no corrected_search (optional)' : `corrected_search “${correctedSearch}”`;
       const notes: string[] = [];
@@ -139,6 +163,7 @@ export const catalogRows: readonly ContractRow[] = [
       must(
         product.id === id && product.name === name && product.unitPrice === unitPrice,
         'the product differs from the one in the list',
+        { kind: 'other-object', needed: 'the same product as in the list' },
       );
       return { line: `GET products/${id}/`, summary: product.name };
     },
@@ -153,7 +178,10 @@ export const catalogRows: readonly ContractRow[] = [
     name: 'listCollections',
     right: async (visit) => {
       const collections = await listCollections(visit.guest);
-      must(collections.length > 0, 'there is no collection');
+      must(collections.length > 0, 'there is no collection', {
+        kind: 'empty-catalog',
+        needed: 'at least one collection',
+      });
       return {
         summary: `${collections.length} collections`,
         notes: collections.some(({ id }) => id === '1')

@@ -1,5 +1,6 @@
 import type { RestFailureCode } from '../../../bff/rest/failure.ts';
 import type { EndpointName } from '../../../bff/rest/endpoints.ts';
+import { Contradiction, type Expected } from '../findings/finding.ts';
 import type { Visit } from './visit.ts';
 
 export interface Shown {
@@ -50,8 +51,9 @@ export class NotTried extends Error {}
 /** Ends the check, for example, if the API throttles for too long. The message tells the owner why. */
 export class CheckEnded extends Error {}
 
-export function must(condition: boolean, sentence: string): asserts condition {
-  if (!condition) throw new Error(sentence);
+/** @throws Contradiction unless the condition holds */
+export function must(condition: boolean, sentence: string, expected: Expected): asserts condition {
+  if (!condition) throw new Contradiction(sentence, expected);
 }
 
 const noId = '00000000-0000-4000-8000-000000000000';

@@ -89,7 +89,11 @@ function paymentRow(
     right: async (visit) => {
       const id = visit.must(order, 'no order was placed');
       const url = await request(visit, id);
-      must(/^https?:/.test(url), 'the response has no URL of a payment page');
+      must(/^https?:/.test(url), 'the response has no URL of a payment page', {
+        kind: 'url',
+        needed: 'an http or https URL',
+        field: 'url',
+      });
       const line = row.replace('{orderId}', id).replace(' (auth)', '');
       return { line, body, summary: `a page of ${new URL(url).host}` };
     },
@@ -117,9 +121,20 @@ export const orderRows: readonly ContractRow[] = [
       const id = await saveAddress(visit);
       visit.addressId = id;
       const saved = (await listShippingAddresses(visit.customer)).find((each) => each.id === id);
-      must(saved !== undefined, 'the saved address is not in the list');
-      must(saved.postalCode === '03471', `the ZIP code 03471 is returned as ${saved.postalCode}`);
-      must(saved.phone !== null, 'the phone number is not returned');
+      must(saved !== undefined, 'the saved address is not in the list', {
+        kind: 'not-stored',
+        needed: 'the address in GET shippingaddress/',
+      });
+      must(saved.postalCode === '03471', `the ZIP code 03471 is returned as ${saved.postalCode}`, {
+        kind: 'leading-zero',
+        needed: '03471',
+        field: 'postal_code',
+      });
+      must(saved.phone !== null, 'the phone number is not returned', {
+        kind: 'not-stored',
+        needed: 'the phone number in phone or phone_number',
+        field: 'phone',
+      });
       const { userId } = readClaims(visit.token ?? '');
       return {
         body: { ...addressBody(visit), customer: asNumber(userId ?? '') },
@@ -156,6 +171,7 @@ export const orderRows: readonly ContractRow[] = [
       must(
         saved.every((each) => each.id !== id),
         'the address is still in the list',
+        { kind: 'not-removed', needed: 'a list without the address' },
       );
       return { line: `DELETE shippingaddress/${id}/`, summary: 'the address is gone' };
     },
@@ -206,7 +222,10 @@ export const orderRows: readonly ContractRow[] = [
       visit.leftBehind.push(`the guest's order ${placed.id}`);
       const again = await placeGuestOrder(visit.guest, whole).catch(() => null);
       if (again !== null && again.id !== placed.id) visit.leftBehind.push(`a second order ${again.id}`);
-      must(again === null || again.id === placed.id, 'one cart became two orders');
+      must(again === null || again.id === placed.id, 'one cart became two orders', {
+        kind: 'twice',
+        needed: 'an error for a cart that was already ordered',
+      });
       return {
         body: { ...orderBody(cartId), shipping_address: addressBody(visit), email },
         summary: `the order ${placed.id}`,
@@ -233,7 +252,10 @@ export const orderRows: readonly ContractRow[] = [
     right: async (visit) => {
       const { orders } = await listOrders(visit.customer, newest);
       const isListed = visit.orderId === null || orders.some(({ id }) => id === visit.orderId);
-      must(isListed, 'the order that was just placed is not in the list');
+      must(isListed, 'the order that was just placed is not in the list', {
+        kind: 'not-stored',
+        needed: 'the newest orders first',
+      });
       return { line: `GET orders/?limit=${newest.limit}`, summary: `${orders.length} orders` };
     },
     wrong: (visit) => [forged(visit, async (rest) => listOrders(rest, newest))],
@@ -244,10 +266,15 @@ export const orderRows: readonly ContractRow[] = [
     right: async (visit) => {
       const id = visit.must('orderId', 'no order was placed');
       const found = await getOrder(visit.customer, id);
-      must(found.id === id, 'the order is a different one');
+      must(found.id === id, `the order ${found.id}`, {
+        kind: 'other-object',
+        needed: `the order ${id}`,
+        field: 'id',
+      });
       must(
         found.fulfillment === 'DELIVERY' && found.lines.length > 0,
         'the order differs from what was ordered',
+        { kind: 'not-stored', needed: 'a delivery with the lines of the cart', field: 'items' },
       );
       return {
         line: `GET orders/${id}`,

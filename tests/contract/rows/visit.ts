@@ -4,6 +4,7 @@ import { type RestClient, createRestClient } from '../../../bff/rest/client.ts';
 import type { Product } from '../../../bff/rest/catalog.ts';
 import { defaultRestOptions } from '../../../bff/rest/options.ts';
 import type { Rest } from '../../../bff/rest/rest.ts';
+import { type Trace, exactRest } from '../findings/exact-rest.ts';
 import { type Patience, patientRest } from './patient-rest.ts';
 import { NotTried } from './contract-row.ts';
 
@@ -38,6 +39,7 @@ export class Visit {
   readonly #undo: { readonly what: string; readonly run: () => Promise<unknown> }[] = [];
   /** Descriptions of what was created or changed and isn't undone. */
   readonly leftBehind: string[] = [];
+  readonly trace: Trace = { endpoint: null, renamed: new Set() };
   readonly mark = randomUUID().slice(0, 8);
   readonly phone = `+1305555${String(randomInt(10_000)).padStart(4, '0')}`;
   products: readonly Product[] = [];
@@ -75,7 +77,7 @@ export class Visit {
 
   #as(token: string | null): Rest {
     const rest = this.#api.for({ token, address: null, requestId: `contract-${this.mark}` });
-    return patientRest(rest, this.#patience);
+    return exactRest(patientRest(rest, this.#patience), this.trace);
   }
 
   /** Returns the result of an earlier row. Throws `NotTried` with the reason if that row has no result. */
