@@ -153,6 +153,7 @@ test(
       'Privacy',
       'Returns and refunds',
       'Delivery and pickup',
+      'Accessibility',
     ]);
     // The response is slow, so the page has no text at first.
     await page.route('**/pages/delivery.json', async (route) => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { startMock } from './mock/server.ts';
 import { UsageError } from './usage-error.ts';
@@ -33,10 +34,7 @@ export async function runMock(args: readonly string[]): Promise<number> {
       ),
   });
   process.stdout.write(`A mock of the REST API is at ${mock.url} (Ctrl+C stops it and forgets everything)\n`);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  process.once('SIGINT', () => resolve());
-  process.once('SIGTERM', () => resolve());
-  await promise;
+  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   await mock.stop();
   return 0;
 }

@@ -7,4 +7,4 @@ const inPackage = (path: string): string => fileURLToPath(new URL(path, import.m
 
 rmSync(inPackage('dist'), { recursive: true, force: true });
 const bundled = await rolldown({ input: { cli: inPackage('cli.ts') }, platform: 'node' });
-await bundled.write({ dir: inPackage('dist'), format: 'esm', minify: { compress: true, mangle: false } });
+await bundled.write({ dir: inPackage('dist'), format: 'esm' });

@@ -50,6 +50,13 @@ it('the packed check prints JSON, and writes JUnit XML', async () => {
   expect(code).toBe(0);
 });
 
+it('the packed commands call no function that Node 20 lacks', async () => {
+  const bundle = await readFile(join(folder, 'package/dist/cli.js'), 'utf8');
+  const tooNew =
+    /\b(?:Promise\.(?:withResolvers|try)|RegExp\.escape|Array\.fromAsync|Iterator\.from|Object\.groupBy|Map\.groupBy)\(/g;
+  expect(bundle.match(tooNew)).toBeNull();
+});
+
 it('without a command, the package explains its commands and fails', async () => {
   const { code, stderr } = await command();
   expect(stderr).toMatch(/^shop-contract check URL[^]*^shop-contract mock /m);

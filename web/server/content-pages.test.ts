@@ -76,6 +76,7 @@ it("the shop's own pages are valid", async () => {
     'Privacy',
     'Returns and refunds',
     'Delivery and pickup',
+    'Accessibility',
     ...['beef', 'chicken', 'goat', 'ground meat', 'lamb', 'steaks', 'veal'].map(
       (meat) => `How to keep and cook ${meat}`,
     ),
@@ -111,4 +112,18 @@ it('a page without a translation is shown in English and marked as English', asy
   expect(pages?.get('terms')).toMatchObject({ title: 'Condiciones', description: 'de shop-es' });
   expect(pages?.get('terms')?.lang).toBeUndefined();
   expect(pages?.get('privacy')).toMatchObject({ title: 'Privacy', lang: 'en' });
+});
+
+it('the accessibility statement is translated, and says how to reach the shop', async () => {
+  const folder = path.join(import.meta.dirname, '../pages');
+  const own = { ...placeholders, email: 'help@shop.example', phone: '+1 863 555 0142' };
+  const pagesIn = await readContentPages(folder, () => own);
+  const statements = languages.map((language) => pagesIn.get(language)?.get('accessibility'));
+  expect(new Set(statements.map((page) => page?.title)).size).toBe(languages.length);
+  for (const page of statements) {
+    expect(page?.lang).toBeUndefined();
+    expect(page?.html).toContain('WCAG) 2.2');
+    expect(page?.html).toContain('help@shop.example');
+    expect(page?.html).toContain('+1 863 555 0142');
+  }
 });
