@@ -65,7 +65,7 @@ it('if the API implements nothing, the contract check fails and reports the erro
   expect(result.rows.filter((row) => verdictOf(row) === 'pass')).toEqual([]);
   const [first] = result.rows;
   expect(first && lineOf(first)).toMatch(
-    /^FAIL {2}GET products\/ .*UPSTREAM_ERROR \(status 500\): Request failed with status code 500 \[GET \/api\/products\/ 500\]$/,
+    /^FAIL {2}GET products\/ .*UPSTREAM_ERROR \(status 500\): Request failed with status code 500 \[GET \/api\/products\/ 500\]$/m,
   );
   expect(summaryOf(result)).toContain('Everything that was created has been removed.');
   expect(exitCodeOf(result)).toBe(1);
