@@ -20,7 +20,7 @@ test('.env.example names only existing settings', () => {
 
 /** Variables that aren't the shop's settings, such as Compose's. */
 const otherVariables =
-  /^(?:BENCH|COMPOSE|CONTRACT|NODE|POSTGRES)_|^(?:CHROMIUM_PATH|DATABASE_PASSWORD_FILE|INIT_CWD|MAIL_PORT|SHOP_DATA_DIR)$/;
+  /^(?:BENCH|COMPOSE|CONTRACT|GITHUB|NODE|POSTGRES)_|^(?:CHROMIUM_PATH|DATABASE_PASSWORD_FILE|INIT_CWD|MAIL_PORT|SHOP_DATA_DIR)$/;
 const inCode = /[{,]\s*([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+):/g;
 
 test.each([
