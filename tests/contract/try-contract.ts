@@ -119,11 +119,11 @@ async function tryRight(
   }
 }
 
-const statusesOf: Readonly<Partial<Record<RestFailureCode, string>>> = {
-  BAD_USER_INPUT: '400 or 422',
-  UNAUTHENTICATED: '401',
-  NOT_FOUND: '404',
-};
+const statusesOf: ReadonlyMap<RestFailureCode, string> = new Map([
+  ['BAD_USER_INPUT', '400 or 422'],
+  ['UNAUTHENTICATED', '401'],
+  ['NOT_FOUND', '404'],
+]);
 
 interface Tried extends Facet {
   readonly isNote?: boolean;
@@ -135,7 +135,7 @@ async function tryOneWrong(
   name: EndpointName,
   last: () => LastResponse,
 ): Promise<Tried> {
-  const statuses = becomes.map((code) => statusesOf[code] ?? code).join(' or ');
+  const statuses = becomes.map((code) => statusesOf.get(code) ?? code).join(' or ');
   const needed = `status ${statuses} for ${what}`;
   try {
     await call();

@@ -16,7 +16,6 @@ const password = 'Lamb-and-rice-58';
 /** Starts the reference API with a customer who has a cart with a line, an address and an order. */
 async function startApi() {
   const api = await startTestApi({
-    REGISTRATIONS_PER_HOUR: '100000',
     STAFF_KEY: 'key-of-the-staff-of-the-plant',
   });
   const send = async (method: string, path: string, body?: unknown, token?: string) => {
