@@ -6,6 +6,11 @@ export const wholeNumber = (fallback: number, min: number, max: number) =>
     .default(fallback)
     .meta({ form: `a whole number from ${min} to ${max}` });
 
+export const optionalWholeNumber = (min: number, max: number) =>
+  digits(min, max)
+    .optional()
+    .meta({ form: `a whole number from ${min} to ${max}` });
+
 /** A duration of at most ten minutes, in milliseconds. */
 export const milliseconds = (fallback: number, min = 1) => wholeNumber(fallback, min, 600_000);
 

@@ -1,5 +1,7 @@
 import { plantZone } from '@shop/rules/plant-zone';
 
+const HOUR_MS = 3_600_000;
+
 const zoned = new Intl.DateTimeFormat('en-CA', {
   timeZone: plantZone,
   hourCycle: 'h23',
@@ -43,4 +45,17 @@ export function toApiTimestamp(stored: string): string {
 /** Returns the hour in the plant's time zone, from 0 to 23. */
 export function plantHour(moment: Date): number {
   return Number(partsOf(moment).get('hour'));
+}
+
+/** Returns when an hour of a day begins in the plant's time zone; hour 24 is the next midnight. */
+export function plantTime(day: string, hour: number): Date {
+  const local = Date.parse(`${day}T00:00:00Z`) + hour * HOUR_MS;
+  // The offset can differ between the two times only around a change to or from daylight saving time.
+  return new Date(local - offsetMs(new Date(local - offsetMs(new Date(local)))));
+}
+
+function offsetMs(moment: Date): number {
+  const [, sign, hours, minutes] =
+    /GMT([+-])(\d{2}):(\d{2})/.exec(partsOf(moment).get('timeZoneName') ?? '') ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) + Number(minutes ?? 0) / 60) * HOUR_MS;
 }

@@ -24,7 +24,7 @@ import { createMail } from './notifications/mail.ts';
 import { createOrderMails } from './orders/order-mails.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { deliveryRoutes } from './orders/delivery-routes.ts';
-import { staffRoutes } from './orders/staff-order-route.ts';
+import { staffRoutes } from './orders/staff-routes.ts';
 import { createPayments } from './payments/payments.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { createStripeProvider, stripeWebhook } from './payments/stripe.ts';
@@ -33,7 +33,8 @@ import { watchDatabase } from './database/database-state.ts';
 import type { Settings } from './settings.ts';
 
 const PICTURE_SECONDS = 30 * 24 * 3600;
-const MAIL_EVERY_MS = 30_000;
+/** Also sends due emails. */
+const SETTLE_EVERY_MS = 30_000;
 
 /** Expects a migrated database. Closing the API waits for emails that are being sent. */
 export async function buildServer(
@@ -87,7 +88,17 @@ export async function buildServer(
   const stripe = createStripeProvider(settings);
   const payments = createPayments(db, now, settings, orderMails, app.log, stripe);
   const context: ApiContext = { settings, db, now, mail, secret };
-  const mailing = setInterval(orderMails.sendSoon, MAIL_EVERY_MS).unref();
+  const inBackground = (settling: Promise<unknown>): void => {
+    const work = settling
+      .catch((error: unknown) => {
+        const reason = error instanceof Error ? error.message : 'unknown';
+        app.log.error({ reason }, 'a payment page could not be closed, or a refund failed');
+      })
+      .finally(orderMails.sendSoon);
+    mail.track(work);
+  };
+  const settleSoon = (orderId: string): void => inBackground(payments.settle(orderId));
+  const mailing = setInterval(() => inBackground(payments.settleDue()), SETTLE_EVERY_MS).unref();
   app.addHook('preClose', (done) => {
     clearInterval(mailing);
     done();
@@ -112,9 +123,9 @@ export async function buildServer(
       catalogRoutes(api, context);
       guestCartRoutes(api, context);
       customerCartRoutes(api, context);
-      orderRoutes(api, context, orderMails);
+      orderRoutes(api, context, orderMails, settleSoon);
       deliveryRoutes(api, context);
-      staffRoutes(api, context);
+      staffRoutes(api, context, orderMails, settleSoon);
       paymentRoutes(api, context, payments);
       accountRoutes(api, context, tokens);
       addressRoutes(api, context);

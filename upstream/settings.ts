@@ -14,6 +14,7 @@ import {
   signingSecret,
   storeUrl,
   httpUrl,
+  optionalWholeNumber,
   wholeNumber,
 } from '@shop/settings/fields';
 import {
@@ -102,6 +103,9 @@ export const environment = z.object({
     .describe("Key with which the plant's staff can open any order. Without it, they can't open orders."),
   PURGE_SECRET: signingSecret.describe(
     'Secret that signs purges and order events; must equal BFF_PURGE_SECRET. Without it, neither is sent.',
+  ),
+  CANCEL_HOURS: optionalWholeNumber(0, 8760).describe(
+    'Hours before the time slot until which shoppers can cancel their order, unless it is being prepared. By default, they can cancel as long as an order for that day could still be placed (DELIVERY_CUT_OFF_HOUR).',
   ),
   DELIVERY_SLOT_CAPACITY: wholeNumber(0, 0, 100_000).describe(
     'Maximum orders per time slot and day; 0 for no limit.',

@@ -36,7 +36,7 @@ export async function loadCatalog(db: Database, catalog: CatalogEntries): Promis
 }
 
 /** The row lock makes concurrent changes wait, so that each sees the result of the previous one. */
-async function lockCatalog(tx: Queries): Promise<void> {
+export async function lockCatalog(tx: Queries): Promise<void> {
   const value = new Date().toISOString();
   await tx
     .insertInto('facts')

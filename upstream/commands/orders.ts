@@ -4,7 +4,9 @@ import type { Database } from '../database/tables.ts';
 import { createMail } from '../notifications/mail.ts';
 import { createOrderMails } from '../orders/order-mails.ts';
 import { DELIVERY_SLOTS } from '../orders/delivery-slots.ts';
-import { transitionOrder } from '../orders/transition.ts';
+import { itemsOf } from '../orders/queries.ts';
+import { transitionOrder, weighItem } from '../orders/transition.ts';
+import { centsOf, decimalText } from '../http/money.ts';
 import {
   type OrderFilter,
   ordersAsCsv,
@@ -30,7 +32,8 @@ const USAGE = `Usage:
   orders pick --day DAY [FILTERS]     what to prepare for a day, to print
   orders export [FILTERS]             orders as CSV
   orders move ID STATE                change an order's state and email the customer; Canceled refunds the payment
-  orders refund ID                    refund a canceled order again, if that failed before
+  orders weigh ID LINE POUNDS         record the weight of a line, counted from 1 as in show
+  orders refund ID                    try a failed refund again
 
 ID is an order's number or its first eight characters.
 Filters: --day YYYY-MM-DD, --slot ${DELIVERY_SLOTS[0]}, --state STATE, --payment ${PAYMENT_STATES.join('|')}
@@ -47,7 +50,7 @@ await runCommand(async (db, settings) => {
       limit: { type: 'string', default: '20' },
     },
   });
-  const [verb, id, state] = positionals;
+  const [verb, id, state, weight] = positionals;
   const filter = filterOf(values);
   if (verb === 'list') {
     const found = await ownerOrders(db, filter, limitOf(values.limit));
@@ -63,6 +66,8 @@ await runCommand(async (db, settings) => {
   if (verb === 'show' && id !== undefined) return show(db, await fullOrderNumber(db, id));
   if (verb === 'move' && id !== undefined && state !== undefined)
     return move(db, settings, await fullOrderNumber(db, id), oneOf(ORDER_STATES, state, 'STATE'));
+  if (verb === 'weigh' && id !== undefined && weight !== undefined)
+    return weigh(db, await fullOrderNumber(db, id), Number(state), weight);
   if (verb === 'refund' && id !== undefined) return refund(db, settings, await fullOrderNumber(db, id));
   throw new OwnerError(USAGE);
 });
@@ -127,8 +132,7 @@ async function move(db: Database, settings: Settings, id: string, state: OrderSt
   try {
     const from = await transitionOrder(db, orderMails, id, state);
     const moved = `Order ${id}: ${from} -> ${state}`;
-    if (state !== 'Canceled') return moved;
-    const isRefunded = await payments.refundOrder(id).catch((error: unknown) => {
+    const isRefunded = await payments.settle(id).catch((error: unknown) => {
       throw new OwnerError(
         `${moved}, but the payment could not be refunded: ${reasonOf(error)}\nRun: orders refund ${id}`,
       );
@@ -139,16 +143,30 @@ async function move(db: Database, settings: Settings, id: string, state: OrderSt
   }
 }
 
+async function weigh(db: Database, id: string, line: number, pounds: string): Promise<string> {
+  const weight = centsOf(pounds);
+  if (weight === undefined) throw new OwnerError('POUNDS must be a number such as 2.85.');
+  const item = (await itemsOf(db, [id])).get(id)?.[line - 1];
+  if (!item) throw new OwnerError(`Order ${id} has no such line.`);
+  await db.transaction().execute((tx) => weighItem(tx, id, item.id, weight, { actor: 'owner', at: now() }));
+  return `Order ${id}: ${item.product_name} weighs ${decimalText(weight)} lb`;
+}
+
 async function refund(db: Database, settings: Settings, id: string): Promise<string> {
   const order = await db.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirst();
   if (!order) throw new OwnerError(`There is no order ${id}.`);
-  if (order.state !== 'Canceled')
+  const failed = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('order_id', '=', id)
+    .where('state', '<>', 'done')
+    .executeTakeFirst();
+  if (order.state !== 'Canceled' && !failed)
     throw new OwnerError(`The order ${id} is ${order.state}. Cancel it: orders move ${id} Canceled`);
   const { orderMails, payments } = orderServices(db, settings);
   try {
-    return (await payments.refundOrder(id))
-      ? `Order ${id}: the payment is refunded`
-      : `Order ${id}: nothing was paid`;
+    if (await payments.settle(id)) return `Order ${id}: the payment is refunded`;
+    return failed ? `Order ${id}: the refund is done` : `Order ${id}: nothing was paid`;
   } catch (error) {
     throw new OwnerError(`The payment of order ${id} could not be refunded: ${reasonOf(error)}`);
   } finally {

@@ -1,5 +1,13 @@
 import type { Generated, Kysely, Selectable, Transaction } from 'kysely';
-import type { OrderState, PaymentState } from './states.ts';
+import type {
+  Actor,
+  ChangeKind,
+  OrderState,
+  PaymentState,
+  ProviderPaymentState,
+  RefundReason,
+  RefundState,
+} from './states.ts';
 
 /** Amounts are integers in US cents, flags are 0 or 1, and timestamps are ISO strings in UTC with microseconds. */
 export interface Tables {
@@ -15,6 +23,8 @@ export interface Tables {
   orders: OrderTable;
   order_items: OrderItemTable;
   payments: PaymentTable;
+  refunds: RefundTable;
+  changes: ChangeTable;
   order_mails: OrderMailTable;
   /**
    * Changes to the catalog and to orders of which web or the BFF hasn't been notified yet. Each change sets a new
@@ -137,6 +147,12 @@ interface OrderTable {
   access_key: string | null;
   /** The language of the order's emails and payment page; null for English. */
   language: string | null;
+  /** Counts changes by staff and the shopper, so that a change that is based on an earlier version can be rejected. */
+  version: Generated<number>;
+  /** The price of the goods by their packed weights; null until a weighed order is packed. */
+  packed_price: number | null;
+  /** What the provider has given back of what the order cost. */
+  refunded_price: Generated<number>;
 }
 
 interface OrderItemTable extends LineTable {
@@ -148,6 +164,8 @@ interface OrderItemTable extends LineTable {
   unit_price: number;
   delivery_fee: number;
   deposit: number | null;
+  /** In hundredths of a pound; null until the line is weighed. */
+  packed_weight: number | null;
 }
 
 interface PaymentTable {
@@ -158,7 +176,9 @@ interface PaymentTable {
    * Shoppers are no longer sent to the page of a `closed` payment, but money that arrives late still counts. A `surplus`
    * payment arrived after the order was already paid or canceled, and must be refunded.
    */
-  state: 'open' | 'closed' | 'paid' | 'surplus' | 'refunded';
+  state: ProviderPaymentState;
+  /** The amount on the payment page. */
+  amount: number;
   /** The id of Stripe's checkout session, if the payment goes through Stripe. */
   external_id: string | null;
   /** The URL of the payment page, once the provider has created it. */
@@ -168,6 +188,37 @@ interface PaymentTable {
   expires_at: string | null;
   /** The id of Stripe's payment intent, once the payment is made; needed for refunds. */
   payment_intent: string | null;
+}
+
+/** Stored in the transaction that makes it necessary, then sent to the provider until that succeeds. */
+interface RefundTable {
+  /** Makes the provider's refund idempotent. */
+  id: string;
+  payment_token: string;
+  order_id: string;
+  /** A payment has at most one refund for each reason. */
+  reason: RefundReason;
+  amount: number;
+  state: RefundState;
+  attempts: number;
+  /** When to try again; null once the refund is done. */
+  due_at: string | null;
+  created_at: string;
+}
+
+/** What was changed in an order, or in the sale of a product, and by whom. */
+interface ChangeTable {
+  id: Generated<number>;
+  order_id: string | null;
+  product_id: number | null;
+  item_id: number | null;
+  at: string;
+  actor: Actor;
+  /** The name of the staff's device. */
+  device: string | null;
+  kind: ChangeKind;
+  previous: string | null;
+  value: string | null;
 }
 
 interface OrderMailTable {
@@ -200,3 +251,5 @@ export type CartRow = Selectable<CartTable>;
 export type OrderRow = Selectable<OrderTable>;
 export type PaymentRow = Selectable<PaymentTable>;
 export type OrderItemRow = Selectable<OrderItemTable>;
+export type RefundRow = Selectable<RefundTable>;
+export type ChangeRow = Selectable<ChangeTable>;

@@ -26,6 +26,8 @@ function httpErrorOf(error: FastifyError, request: FastifyRequest): HttpError | 
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return httpError(415, `Unsupported media type "${request.headers['content-type'] ?? ''}" in request.`);
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return httpError(413, 'The request is too large.');
+  // Other errors can have a status too, such as that of a response from Stripe.
+  if (!error.code?.startsWith('FST_')) return undefined;
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return httpError(400, 'The request is malformed.');
   return undefined;

@@ -65,6 +65,8 @@ export const arabic: MailTexts = {
   subTotal: 'المجموع الفرعي',
   deliveryFees: 'رسوم التوصيل',
   total: 'الإجمالي',
+  packed: (pounds) => `الوزن بعد التجهيز: ${ltr(`${pounds} lb`)}`,
+  givenBack: 'المبلغ المُعاد إلى بطاقتك',
   deposit: 'العربون',
   depositNote: 'يُدفع في المتجر قبل الذبح',
   aboutOrder: 'عن هذا الطلب',

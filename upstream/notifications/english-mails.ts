@@ -55,6 +55,8 @@ export const english: MailTexts = {
   subTotal: 'Sub total',
   deliveryFees: 'Delivery fees',
   total: 'Total',
+  packed: (pounds) => `packed: ${pounds} lb`,
+  givenBack: 'Given back to your card',
   deposit: 'Deposit',
   depositNote: DEFAULT_DEPOSIT_NOTE,
   aboutOrder: 'About this order',

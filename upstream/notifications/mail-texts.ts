@@ -35,6 +35,9 @@ export interface MailTexts {
   subTotal: string;
   deliveryFees: string;
   total: string;
+  /** Follows the ordered pounds of a line. */
+  packed: (pounds: string) => string;
+  givenBack: string;
   deposit: string;
   /** The note about the deposit, unless the owner has set one. */
   depositNote: string;

@@ -70,6 +70,8 @@ export const spanish: MailTexts = {
   subTotal: 'Subtotal',
   deliveryFees: 'Costo de entrega',
   total: 'Total',
+  packed: (pounds) => `peso empacado: ${pounds} lb`,
+  givenBack: 'Devuelto a su tarjeta',
   deposit: 'Depósito',
   depositNote: 'se paga en la tienda antes del sacrificio',
   aboutOrder: 'Sobre este pedido',

@@ -3,8 +3,11 @@ import { addressBody } from '../addresses/fields.ts';
 import { pictureUrl } from '../catalog/bodies.ts';
 import type { OrderItemRow, OrderRow } from '../database/tables.ts';
 import { decimalText } from '../http/money.ts';
-import { toApiTimestamp } from '../moment.ts';
+import { toApiTimestamp, toDbTimestamp } from '../moment.ts';
+import type { Settings } from '../settings.ts';
+import { type CancelRules, cancelableUntil } from './cancel-deadline.ts';
 import { guestKey, qrCodeText } from './links.ts';
+import { reductionOf } from './packed-price.ts';
 
 /** An address that wasn't saved has no id. */
 const orderAddress = addressBody.omit({ customer: true }).extend({ id: z.int().optional() });
@@ -13,13 +16,23 @@ export type OrderAddress = z.infer<typeof orderAddress>;
 export const orderBody = z.object({
   id: z.string(),
   placed_at: z.string().describe('With microseconds and offset'),
+  version: z.int().describe('Counts changes by staff and the shopper'),
   status: z.string(),
+  cancelable_until: z
+    .string()
+    .nullable()
+    .describe('Until when the shopper can cancel the order; null if that is no longer possible'),
   payment_status: z.string(),
   order_info: z.string(),
   delivery_date: z.string(),
   delivery_time: z.string(),
   total_price: z.string().describe('US dollars, without delivery'),
   delivery_price: z.string(),
+  packed_total_price: z
+    .string()
+    .nullable()
+    .describe('`total_price` by the packed weights; null until a weighed order is packed'),
+  refunded_total_price: z.string().describe('US dollars that were given back'),
   deposite_total_price: z
     .string()
     .describe('US dollars due at the shop before the slaughter; not part of any price'),
@@ -40,6 +53,8 @@ export const orderBody = z.object({
       choose_option: z.int(),
       slaying: z.string(),
       note: z.string().nullable().describe('A note to the butcher, or the name that a share is for'),
+      packed_weight: z.string().nullable().describe('Pounds; null until a weighed order is packed'),
+      packed_price: z.string().nullable().describe('Price by the packed weight; null like `packed_weight`'),
     }),
   ),
   shipping_address: orderAddress.nullable(),
@@ -57,23 +72,32 @@ export const orderBody = z.object({
 });
 export type OrderBody = z.infer<typeof orderBody>;
 
-export function toOrderBody(
-  order: OrderRow,
-  items: OrderItemRow[],
-  baseUrl: string,
-  webOrigin: string,
-): OrderBody {
+export interface OrderView {
+  baseUrl: string;
+  settings: CancelRules & Pick<Settings, 'PUBLIC_ORIGIN'>;
+  now: Date;
+  /** Staff see weights before the order is packed. */
+  showsWeights?: boolean;
+}
+
+export function toOrderBody(order: OrderRow, items: OrderItemRow[], view: OrderView): OrderBody {
+  const { baseUrl, settings, now, showsWeights = order.packed_price !== null } = view;
   const key = guestKey(order);
+  const until = cancelableUntil(settings, order, now);
   return {
     id: order.id,
     placed_at: toApiTimestamp(order.placed_at),
+    version: order.version,
     status: order.state,
+    cancelable_until: until === null ? null : toApiTimestamp(toDbTimestamp(until)),
     payment_status: order.payment_state,
     order_info: order.order_info,
     delivery_date: order.delivery_date,
     delivery_time: order.delivery_time,
     total_price: decimalText(order.total_price),
     delivery_price: decimalText(order.delivery_price),
+    packed_total_price: order.packed_price === null ? null : decimalText(order.packed_price),
+    refunded_total_price: decimalText(order.refunded_price),
     deposite_total_price: decimalText(depositOf(items)),
     is_wholesale: order.is_wholesale === 1,
     items: items.map((item) => ({
@@ -91,6 +115,7 @@ export function toOrderBody(
       choose_option: item.slaughter_option,
       slaying: item.slaughter_by,
       note: item.note || null,
+      ...(showsWeights ? weightOf(item) : NO_WEIGHT),
     })),
     shipping_address: readAddress(order),
     name_of_the_business: order.business_name,
@@ -99,8 +124,18 @@ export function toOrderBody(
     ein_number: order.ein_number,
     delivery_note: order.delivery_note,
     email: order.email,
-    qr_code: qrCodeText(webOrigin, order),
+    qr_code: qrCodeText(settings.PUBLIC_ORIGIN, order),
     ...(key !== null && { access_key: key }),
+  };
+}
+
+const NO_WEIGHT = { packed_weight: null, packed_price: null };
+
+function weightOf(item: OrderItemRow): Pick<OrderBody['items'][number], 'packed_weight' | 'packed_price'> {
+  if (item.packed_weight === null) return NO_WEIGHT;
+  return {
+    packed_weight: decimalText(item.packed_weight),
+    packed_price: decimalText(item.unit_price * item.quantity - reductionOf(item)),
   };
 }
 
@@ -108,9 +143,9 @@ export function readAddress({ shipping_address }: Pick<OrderRow, 'shipping_addre
   return shipping_address === null ? null : orderAddress.parse(JSON.parse(shipping_address));
 }
 
-/** In cents. */
-export function amountDue(order: Pick<OrderRow, 'total_price' | 'delivery_price'>): number {
-  return order.total_price + order.delivery_price;
+/** What the order costs, in cents: after packing, by the packed weights. */
+export function amountDue(order: Pick<OrderRow, 'total_price' | 'packed_price' | 'delivery_price'>): number {
+  return (order.packed_price ?? order.total_price) + order.delivery_price;
 }
 
 /** In cents. Deposits aren't part of any price. */

@@ -4,9 +4,10 @@ import { OCCASIONS, SLAUGHTER_BY, SLAUGHTER_OPTIONS } from '../carts/choices.ts'
 import { english } from '../notifications/english-mails.ts';
 import { depositNoteIn, mailTextsIn } from '../notifications/languages.ts';
 import type { MailTexts } from '../notifications/mail-texts.ts';
-import { shownMoney as money } from '../http/money.ts';
+import { decimalText, shownMoney as money } from '../http/money.ts';
 import { amountDue, depositOf, readAddress } from './bodies.ts';
 import { orderPage } from './links.ts';
+import { reductionOf } from './packed-price.ts';
 import type { OrderState } from '../database/states.ts';
 import { PICKUP } from './delivery-slots.ts';
 import {
@@ -24,7 +25,13 @@ import type { Message } from '../notifications/mail.ts';
 /** `shop` is sent to the shop, and every other kind to the shopper. */
 export type OrderMailKind = 'placed' | 'shop' | 'paid' | 'refunded' | OrderState;
 
-type OrderMail = OwnerOrder & { to: string };
+type OrderMail = OwnerOrder & { to: string } & PaidSums;
+
+/** What was charged and is given back, in cents. */
+export interface PaidSums {
+  charged: number;
+  givenBack: number;
+}
 
 type Names = Pick<
   Settings,
@@ -51,7 +58,7 @@ export function orderMail(kind: OrderMailKind, mail: OrderMail, settings: Names)
   const handover = translated(texts.words, order.order_info);
   const about = isForShop ? `${title.toLowerCase()} for ${day}` : title.toLowerCase();
   const facts = factsOf(texts, mail, isForShop);
-  const sums = sumsOf(texts, order, items, settings.DEPOSIT_NOTE);
+  const sums = sumsOf(texts, mail, settings.DEPOSIT_NOTE);
   const isCalledOff = CALLED_OFF.has(kind);
   const place = isCalledOff ? undefined : placeOf(texts, order, settings);
   const balance = balanceOf(texts, order);
@@ -71,7 +78,7 @@ export function orderMail(kind: OrderMailKind, mail: OrderMail, settings: Names)
       '',
       ...items.flatMap((item) => [
         `  ${ltr(lineText(order, item))}`,
-        ...choicesOf(item, texts).map((words) => `    ${words}`),
+        ...detailsOf(order, item, texts).map((words) => `    ${words}`),
       ]),
       '',
       ...sums.map(({ name, value, note }) =>
@@ -100,8 +107,8 @@ export function orderMail(kind: OrderMailKind, mail: OrderMail, settings: Names)
             ? `${item.quantity} lb`
             : `${item.quantity} lb, ${money(item.unit_price)}/lb`,
         ),
-        choices: choicesOf(item, texts),
-        price: order.is_wholesale === 1 ? '' : ltr(money(item.unit_price * item.quantity)),
+        choices: detailsOf(order, item, texts),
+        price: order.is_wholesale === 1 ? '' : ltr(money(linePrice(order, item))),
       })),
       sums,
       facts,
@@ -191,11 +198,14 @@ function factsOf(texts: MailTexts, { order, name, phone, email }: OrderMail, isF
 function balanceOf(texts: MailTexts, order: OrderRow): Balance {
   const { words, notPaidYet, nothingToPay, ltr } = texts;
   const value = ltr(money(amountDue(order)));
+  if (order.payment_state === 'Refunded')
+    return { name: translated(words, order.payment_state), value: ltr(money(order.refunded_price)) };
   if (order.payment_state !== 'Pending') return { name: translated(words, order.payment_state), value };
   return isToBePaid(order) ? { name: notPaidYet, value } : { name: nothingToPay, value: '' };
 }
 
-function sumsOf(texts: MailTexts, order: OrderRow, items: OrderItemRow[], ownNote: string): Sum[] {
+function sumsOf(texts: MailTexts, mail: OrderMail, ownNote: string): Sum[] {
+  const { order, items } = mail;
   const amount = (cents: number) => texts.ltr(money(cents));
   const deposit = depositOf(items);
   const note = depositNoteIn(texts, ownNote);
@@ -206,26 +216,44 @@ function sumsOf(texts: MailTexts, order: OrderRow, items: OrderItemRow[], ownNot
     ...(isVoid(order) && { look: 'void' }),
   });
   return [
-    sum(texts.subTotal, order.total_price),
+    sum(texts.subTotal, order.packed_price ?? order.total_price),
     sum(texts.deliveryFees, order.order_info === PICKUP ? 0 : order.delivery_price),
     sum(texts.total, amountDue(order), { look: 'total' }),
-    ...closingSums(texts, order),
+    ...closingSums(texts, mail),
     ...(deposit === 0 || order.state === 'Canceled' ? [] : [sum(texts.deposit, deposit, { note })]),
   ];
 }
 
 /** Left out if it would repeat the total. */
-function closingSums(texts: MailTexts, order: OrderRow): Sum[] {
+function closingSums(texts: MailTexts, { order, charged, givenBack }: OrderMail): Sum[] {
+  const amount = (cents: number) => texts.ltr(money(cents));
+  if (order.payment_state === 'Paid' && order.state !== 'Canceled' && givenBack > 0)
+    return [
+      { name: translated(texts.words, order.payment_state), value: amount(charged) },
+      { name: texts.givenBack, value: amount(givenBack), look: 'balance' },
+    ];
   if (isVoid(order)) return [{ name: texts.nothingToPay, value: texts.ltr(money(0)), look: 'balance' }];
   return order.payment_state === 'Refunded' ? [{ ...balanceOf(texts, order), look: 'balance' }] : [];
 }
 
+/** By the packed weight, once the order is packed. */
+export const linePrice = (order: OrderRow, item: OrderItemRow): number =>
+  item.unit_price * item.quantity - (order.packed_price === null ? 0 : reductionOf(item));
+
+function detailsOf(order: OrderRow, item: OrderItemRow, texts: MailTexts): string[] {
+  const isWeighed = order.packed_price !== null && item.packed_weight !== null;
+  return [
+    ...(isWeighed ? [texts.packed(decimalText(item.packed_weight ?? 0))] : []),
+    ...choicesOf(item, texts),
+  ];
+}
+
 /** Wholesale shoppers see no prices per pound or line (specification, section 2), only the sums of their order. */
-function lineText({ is_wholesale }: OrderRow, item: OrderItemRow): string {
+function lineText(order: OrderRow, item: OrderItemRow): string {
   const what = `${item.quantity} lb ${item.product_name}`;
-  return is_wholesale === 1
+  return order.is_wholesale === 1
     ? what
-    : `${what}, ${money(item.unit_price)}/lb: ${money(item.unit_price * item.quantity)}`;
+    : `${what}, ${money(item.unit_price)}/lb: ${money(linePrice(order, item))}`;
 }
 
 /** Returns up to two strings: the choices that aren't the default, and the note. */

@@ -4,7 +4,7 @@ import { toDbTimestamp } from '../moment.ts';
 import type { Settings } from '../settings.ts';
 import type { Mail, MailLog, Message } from '../notifications/mail.ts';
 import { mailFailure } from '../notifications/mail-failure.ts';
-import { orderMail, type OrderMailKind } from './order-mail.ts';
+import { orderMail, type OrderMailKind, type PaidSums } from './order-mail.ts';
 import { ownerOrders } from './owner-list.ts';
 
 /** After this time, an email that a process has begun to send may be sent again. */
@@ -95,7 +95,9 @@ export function createOrderMails(
         .values({
           order_id: orderId,
           kind,
-          message: JSON.stringify(orderMail(kind, { ...order, to }, settings)),
+          message: JSON.stringify(
+            orderMail(kind, { ...order, to, ...(await paidSums(tx, orderId)) }, settings),
+          ),
           attempts: 0,
           due_at: toDbTimestamp(now()),
         })
@@ -103,6 +105,24 @@ export function createOrderMails(
         .execute();
     },
   };
+}
+
+/** Leaves out a second payment, which is given back on its own. */
+async function paidSums(tx: Queries, orderId: string): Promise<PaidSums> {
+  const { charged } = await tx
+    .selectFrom('payments')
+    .select((eb) => eb.fn.sum<number | string | null>('amount').as('charged'))
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'paid')
+    .executeTakeFirstOrThrow();
+  const { givenBack } = await tx
+    .selectFrom('refunds')
+    .select((eb) => eb.fn.sum<number | string | null>('amount').as('givenBack'))
+    .where('order_id', '=', orderId)
+    .where('reason', '<>', 'surplus')
+    .executeTakeFirstOrThrow();
+  // PostgreSQL returns sums of 64-bit integers as text.
+  return { charged: Number(charged ?? 0), givenBack: Number(givenBack ?? 0) };
 }
 
 /** An email that is sent twice, for example after a crash, has the same id both times. */

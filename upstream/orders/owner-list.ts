@@ -6,6 +6,7 @@ import { decimalText } from '../http/money.ts';
 import { choicesOf } from './order-mail.ts';
 import { toApiTimestamp } from '../moment.ts';
 import { amountDue, depositOf, readAddress } from './bodies.ts';
+import { slotStart } from './delivery-slots.ts';
 import { itemsOf } from './queries.ts';
 import type { OrderState, PaymentState } from '../database/states.ts';
 
@@ -16,6 +17,10 @@ export interface OrderFilter {
   day?: string;
   slot?: string;
   payment?: PaymentState;
+  /** The earliest day. */
+  from?: string;
+  /** The beginning of the order number. */
+  number?: string;
 }
 
 export interface OwnerOrder {
@@ -43,6 +48,9 @@ export async function ownerOrders(db: Queries, filter: OrderFilter, limit: numbe
   if (filter.payment !== undefined) query = query.where('orders.payment_state', '=', filter.payment);
   if (filter.slot !== undefined) query = query.where('orders.delivery_time', '=', filter.slot);
   if (filter.day !== undefined) query = query.where('orders.delivery_date', '=', filter.day);
+  if (filter.from !== undefined) query = query.where('orders.delivery_date', '>=', filter.from);
+  if (filter.number !== undefined)
+    query = query.where('orders.id', 'like', `${filter.number.toLowerCase()}%`);
   const rows = await query.orderBy('orders.placed_at', 'desc').orderBy('orders.id').limit(limit).execute();
   const items = await itemsOf(
     db,
@@ -91,9 +99,9 @@ export function ownerSheet(owned: OwnerOrder): string {
     ...(business.length === 0 ? [] : [`  business ${business.join(', ')}`]),
     ...items.map(
       (item) =>
-        `  ${item.quantity} lb ${item.product_name} at ${decimalText(item.unit_price)}${choiceText(item)}`,
+        `  ${item.quantity} lb ${item.product_name} at ${decimalText(item.unit_price)}${choiceText(item)}${weightText(item)}`,
     ),
-    `  goods ${decimalText(order.total_price)}, delivery ${decimalText(order.delivery_price)}, deposit ${decimalText(depositOf(items))}`,
+    `  goods ${goodsText(order)}, delivery ${decimalText(order.delivery_price)}, deposit ${decimalText(depositOf(items))}`,
   ].join('\n');
 }
 
@@ -105,7 +113,9 @@ export function pickingList(day: string, owned: OwnerOrder[]): string {
       const what = `${item.product_name}${choiceText(item)}`;
       sums.set(what, (sums.get(what) ?? 0) + item.quantity);
     }
-  const bySlot = owned.toSorted((a, b) => slotStart(a) - slotStart(b));
+  const bySlot = owned.toSorted(
+    (a, b) => slotStart(a.order.delivery_time) - slotStart(b.order.delivery_time),
+  );
   return [
     `Picking list for ${day}: ${owned.length} ${owned.length === 1 ? 'order' : 'orders'}`,
     '',
@@ -144,7 +154,7 @@ const columns: Readonly<Record<string, (owned: OwnerOrder) => string>> = {
   email: ({ email }) => email,
   address: ({ order }) => addressOf(order),
   note: ({ order }) => order.delivery_note ?? '',
-  goods: ({ order }) => decimalText(order.total_price),
+  goods: ({ order }) => decimalText(order.packed_price ?? order.total_price),
   delivery: ({ order }) => decimalText(order.delivery_price),
   total: ({ order }) => decimalText(amountDue(order)),
   deposit: ({ items }) => decimalText(depositOf(items)),
@@ -167,6 +177,14 @@ export function ordersAsCsv(owned: OwnerOrder[]): string {
   );
 }
 
+const weightText = ({ packed_weight }: OrderItemRow): string =>
+  packed_weight === null ? '' : `, packed ${decimalText(packed_weight)} lb`;
+
+const goodsText = ({ total_price, packed_price }: OrderRow): string =>
+  packed_price === null
+    ? decimalText(total_price)
+    : `${decimalText(packed_price)} (ordered ${decimalText(total_price)})`;
+
 function choiceText(item: OrderItemRow): string {
   const words = choicesOf(item);
   return words.length === 0 ? '' : ` (${words.join('; ')})`;
@@ -175,10 +193,4 @@ function choiceText(item: OrderItemRow): string {
 function addressOf(order: OrderRow): string {
   const address = readAddress(order);
   return address === null ? '' : addressText(address);
-}
-
-/** Returns the hour at which the time slot starts, from 0 to 23. */
-function slotStart({ order }: OwnerOrder): number {
-  const [, hour = '0', half] = /^(\d{1,2})(AM|PM)/.exec(order.delivery_time) ?? [];
-  return (Number(hour) % 12) + (half === 'PM' ? 12 : 0);
 }

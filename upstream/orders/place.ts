@@ -79,6 +79,9 @@ export async function placeOrder(
     delivery_note: pickup ? null : fields.delivery_note || null,
     access_key: owner === null ? randomBytes(24).toString('base64url') : null,
     language: fields.language,
+    version: 1,
+    packed_price: null,
+    refunded_price: 0,
   };
   await tx.insertInto('orders').values(order).execute();
   const items = await tx

@@ -48,3 +48,7 @@ export function orderByKey(db: Queries, key: string): Promise<OrderRow | undefin
     .where('customer_id', 'is', null)
     .executeTakeFirst();
 }
+
+export function orderById(db: Queries, id: string): Promise<OrderRow | undefined> {
+  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+}

@@ -5,7 +5,8 @@ import { loadCatalog } from '../catalog/load-catalog.ts';
 import { readCatalog } from '../catalog/catalog-files.ts';
 import { deleteExpired } from '../database/cleanup.ts';
 import { ORDER_STATES } from '../database/states.ts';
-import { NEXT_STATES, transitionOrder } from './transition.ts';
+import { NEXT_STATES } from './order-states.ts';
+import { transitionOrder } from './transition.ts';
 import { EARLIEST, startTestApi, type TestApi } from '../testing/test-api.ts';
 import { anyText, containing } from '../testing/matching.ts';
 import {

@@ -9,13 +9,16 @@ import { listBody, listOf, sliceQuery } from '../http/list.ts';
 import { pathUuid } from '../http/path-id.ts';
 import { fieldErrors, notFound } from '../http/http-error.ts';
 import type { ApiContext } from '../api-context.ts';
-import { type OrderAddress, type OrderBody, orderBody, toOrderBody } from './bodies.ts';
+import { type OrderAddress, type OrderBody, orderBody, type OrderView, toOrderBody } from './bodies.ts';
 import { customerOrderFields, guestOrderFields } from './fields.ts';
 import { idempotencyKey, once } from './idempotency.ts';
 import { type Placement, placeOrder } from './place.ts';
 import { claimOrder } from './claim.ts';
 import type { OrderMails } from './order-mails.ts';
-import { itemsOf, orderByKey, orderOf, ordersOf } from './queries.ts';
+import { cancelDeadline } from './cancel-deadline.ts';
+import { itemsOf, orderById, orderByKey, orderOf, ordersOf } from './queries.ts';
+import { orRefused, refusedBody } from './refused.ts';
+import { cancelOrder } from './transition.ts';
 import { PICKUP } from './delivery-slots.ts';
 
 const tags = ['Orders'];
@@ -31,7 +34,18 @@ const withOrderKey = z.looseObject({
   'x-order-key': z.string().default('').describe('`access_key` in the response to the placed order'),
 });
 
-export function orderRoutes(api: Api, { db, now, settings }: ApiContext, orderMails: OrderMails): void {
+export function orderRoutes(
+  api: Api,
+  { db, now, settings }: ApiContext,
+  orderMails: OrderMails,
+  settleSoon: (orderId: string) => void,
+): void {
+  const viewFor = (request: FastifyRequest): OrderView => ({
+    baseUrl: baseUrlOf(request),
+    settings,
+    now: now(),
+  });
+
   async function place(
     request: FastifyRequest,
     owner: number | null,
@@ -48,7 +62,7 @@ export function orderRoutes(api: Api, { db, now, settings }: ApiContext, orderMa
         const { order, items } = await placeOrder(tx, now(), settings, await placement(tx));
         await orderMails.queue(tx, order.id, 'placed');
         await orderMails.queue(tx, order.id, 'shop');
-        const answer = toOrderBody(order, items, baseUrlOf(request), settings.PUBLIC_ORIGIN);
+        const answer = toOrderBody(order, items, viewFor(request));
         return { orderId: order.id, answer };
       },
       (written) => orderBody.parse(JSON.parse(written)),
@@ -60,7 +74,7 @@ export function orderRoutes(api: Api, { db, now, settings }: ApiContext, orderMa
   async function bodyOf(order: OrderRow | undefined, request: FastifyRequest): Promise<OrderBody> {
     if (!order) throw notFound();
     const items = await itemsOf(db, [order.id]);
-    return toOrderBody(order, items.get(order.id) ?? [], baseUrlOf(request), settings.PUBLIC_ORIGIN);
+    return toOrderBody(order, items.get(order.id) ?? [], viewFor(request));
   }
 
   api.route({
@@ -79,10 +93,8 @@ export function orderRoutes(api: Api, { db, now, settings }: ApiContext, orderMa
         db,
         page.map(({ id }) => id),
       );
-      const baseUrl = baseUrlOf(request);
-      const orders = page.map((row) =>
-        toOrderBody(row, items.get(row.id) ?? [], baseUrl, settings.PUBLIC_ORIGIN),
-      );
+      const view = viewFor(request);
+      const orders = page.map((row) => toOrderBody(row, items.get(row.id) ?? [], view));
       return listBody(request, request.query, total, orders);
     },
   });
@@ -166,6 +178,49 @@ export function orderRoutes(api: Api, { db, now, settings }: ApiContext, orderMa
     },
     config: { auth: 'customer' },
     handler: async (request) => bodyOf(await orderOf(db, customerOf(request).id, request.params.id), request),
+  });
+
+  async function cancel(order: OrderRow | undefined, request: FastifyRequest): Promise<OrderBody> {
+    if (!order) throw notFound();
+    const read = async () => bodyOf(await orderById(db, order.id), request);
+    await orRefused(
+      db.transaction().execute((tx) => cancelOrder(tx, orderMails, order.id, isInTime, now())),
+      read,
+    );
+    settleSoon(order.id);
+    return read();
+  }
+
+  const isInTime = (order: OrderRow): boolean => now() < cancelDeadline(settings, order);
+
+  api.route({
+    method: 'POST',
+    url: '/orders/:id/cancel/',
+    schema: {
+      tags,
+      summary: "Cancel one of the customer's orders (an addition to section 7)",
+      params: z.object({ id: pathUuid }),
+      response: { 200: orderBody, 409: refusedBody },
+    },
+    config: { auth: 'customer' },
+    handler: async (request) => cancel(await orderOf(db, customerOf(request).id, request.params.id), request),
+  });
+
+  api.route({
+    method: 'POST',
+    url: '/guestorders/:id/cancel/',
+    schema: {
+      tags,
+      summary: "Cancel the guest's order with this key (an addition to section 7)",
+      params: z.object({ id: pathUuid }),
+      headers: withOrderKey,
+      response: { 200: orderBody, 409: refusedBody },
+    },
+    config: { auth: 'none' },
+    handler: async (request) => {
+      const order = await orderByKey(db, request.headers['x-order-key']);
+      return cancel(order?.id === request.params.id ? order : undefined, request);
+    },
   });
 }
 

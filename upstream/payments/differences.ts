@@ -1,9 +1,11 @@
 import { currency } from '@shop/rules/currency';
-import type { OrderRow, PaymentRow } from '../database/tables.ts';
-import { amountDue } from '../orders/bodies.ts';
+import type { PaymentRow } from '../database/tables.ts';
 import type { Receipt } from './provider.ts';
 
-type Asked = Pick<PaymentRow, 'external_id'> & Pick<OrderRow, 'total_price' | 'delivery_price'>;
+interface Asked extends Pick<PaymentRow, 'external_id' | 'amount'> {
+  /** What the order costs; less than the page's amount if lighter pieces were packed in the meantime. */
+  due: number;
+}
 
 /**
  * Returns what the provider has charged differently from what the order asks for. A report can be signed and still be
@@ -11,7 +13,7 @@ type Asked = Pick<PaymentRow, 'external_id'> & Pick<OrderRow, 'total_price' | 'd
  */
 export function differencesOf({ charged }: Receipt, asked: Asked): string[] {
   if (charged === null) return [];
-  const due = amountDue(asked);
+  const due = Math.max(asked.amount, asked.due);
   return [
     ...(charged.pageId === asked.external_id ? [] : ['another payment page']),
     ...(charged.amount === due ? [] : [`${charged.amount ?? 'no'} cents instead of ${due}`]),

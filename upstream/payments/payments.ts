@@ -1,26 +1,30 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import type { Database, OrderRow, PaymentRow } from '../database/tables.ts';
+import type { Database, OrderRow, PaymentRow, Queries } from '../database/tables.ts';
 import { httpError } from '../http/http-error.ts';
 import { toDbTimestamp } from '../moment.ts';
 import { announce } from '../notifications/announcements.ts';
 import { amountDue } from '../orders/bodies.ts';
+import { recordChange } from '../database/changes.ts';
 import type { OrderMails } from '../orders/order-mails.ts';
 import { itemsOf } from '../orders/queries.ts';
 import { smallestPayment } from '../orders/smallest-payment.ts';
+import { lockOrder } from '../orders/transition.ts';
 import type { Settings } from '../settings.ts';
+import { paymentAfter } from '../orders/payment-states.ts';
 import { differencesOf } from './differences.ts';
+import { planRefunds } from '../orders/plan-refunds.ts';
 import { type PaymentProvider, ProviderError, type Receipt, type Reports } from './provider.ts';
+import { createRefunds } from './refunds.ts';
 import { createStripeProvider } from './stripe.ts';
 import { createTestProvider } from './test-provider.ts';
 
-/** The states of payments that can be refunded. */
-const REFUNDABLE = ['paid', 'surplus'] as const;
 /** Stripe allows 24, but clocks might differ. */
 const HOURS_OPEN = 23;
 /** A page that closes within this many minutes is no longer offered. */
 const MINUTES_LEFT = 5;
+const MAX_PER_ROUND = 50;
 const REFUSED = 'This order cannot be paid online at the moment. Please contact us to pay it.';
 
 /** An order has at most one open payment. If an order is paid twice, the second payment is refunded. */
@@ -31,8 +35,13 @@ export interface Payments extends Reports {
    * can't open the page at the moment. The log contains the provider's reason.
    */
   pageUrl: (order: OrderRow, baseUrl: string) => Promise<string>;
-  /** Closes an order's open payment and refunds all paid ones. Returns whether the order has been refunded. */
-  refundOrder: (orderId: string) => Promise<boolean>;
+  /**
+   * Closes an order's payment page if the order no longer needs it, and sends the order's refunds. Returns whether the
+   * whole order has been refunded; throws if a refund fails, which is then retried.
+   */
+  settle: (orderId: string) => Promise<boolean>;
+  /** Does the same for all orders; failures are retried at the next call. */
+  settleDue: () => Promise<void>;
 }
 
 export function createPayments(
@@ -44,22 +53,19 @@ export function createPayments(
   stripe: PaymentProvider | undefined = createStripeProvider(settings),
 ): Payments {
   const provider = stripe ?? createTestProvider(settings.PAYMENT_ORIGIN);
-
-  const openOf = (orderId: string): Promise<PaymentRow | undefined> =>
-    db
-      .selectFrom('payments')
-      .selectAll()
-      .where('order_id', '=', orderId)
-      .where('state', '=', 'open')
-      .executeTakeFirst();
+  const refunds = createRefunds(db, now, provider, orderMails);
 
   const endsSoon = ({ expires_at }: PaymentRow): boolean =>
     expires_at !== null && Date.parse(expires_at) - now().getTime() < MINUTES_LEFT * 60_000;
 
+  /** Whether shoppers may still be sent to the payment's page. */
+  const isUsable = (payment: PaymentRow, order: OrderRow): boolean =>
+    !endsSoon(payment) && payment.amount === amountDue(order);
+
   async function markClosed(token: string): Promise<void> {
     await db
       .updateTable('payments')
-      .set({ state: 'closed' })
+      .set({ state: paymentAfter('open', { type: 'page closed' }) })
       .where('token', '=', token)
       .where('state', '=', 'open')
       .execute();
@@ -74,45 +80,50 @@ export function createPayments(
   }
 
   /**
-   * Returns the order's open payment, or a new one if there is none or the open one ends soon. Concurrent requests get
-   * the same payment. Throws 409 if the provider reports that the open one is paid, or if the new one ends immediately.
+   * Returns the order's open payment, or a new one if there is none or the open one ends soon or has another amount.
+   * Concurrent requests get the same payment. Throws 409 if the provider reports that the open one is paid.
    */
-  async function openPayment(orderId: string): Promise<PaymentRow> {
-    const known = await openOf(orderId);
-    if (known && !endsSoon(known)) return known;
-    if (known && (await close(known))) throw httpError(409, 'This order is already paid.');
+  async function openPayment(orderId: string): Promise<{ payment: PaymentRow; order: OrderRow }> {
+    for (;;) {
+      const found = await db.transaction().execute(async (tx) => {
+        const order = await lockOrder(tx, orderId);
+        if (!order) throw httpError(404, 'Not found.');
+        requirePayable(order, settings);
+        const payment = (await openOf(tx, orderId)) ?? (await insertPayment(tx, order));
+        return { payment, order };
+      });
+      if (isUsable(found.payment, found.order)) return found;
+      if (await close(found.payment)) throw httpError(409, 'This order is already paid.');
+    }
+  }
+
+  function insertPayment(tx: Queries, order: OrderRow): Promise<PaymentRow> {
     const moment = now();
-    await db
+    return tx
       .insertInto('payments')
       .values({
         token: randomBytes(24).toString('base64url'),
-        order_id: orderId,
+        order_id: order.id,
         state: 'open',
+        amount: amountDue(order),
         external_id: null,
         url: null,
         created_at: toDbTimestamp(moment),
         expires_at: toDbTimestamp(new Date(moment.getTime() + HOURS_OPEN * 3_600_000)),
         payment_intent: null,
       })
-      .onConflict((on) => on.column('order_id').where('state', '=', sql.lit('open')).doNothing())
-      .execute();
-    const opened = await openOf(orderId);
-    if (!opened) throw httpError(409, 'The payment of this order has just ended.');
-    return opened;
+      .returningAll()
+      .executeTakeFirstOrThrow();
   }
 
-  async function openPage(order: OrderRow, payment: PaymentRow, baseUrl: string): Promise<string> {
+  async function openPage(
+    { payment, order }: { payment: PaymentRow; order: OrderRow },
+    baseUrl: string,
+  ): Promise<string> {
     const items = (await itemsOf(db, [order.id])).get(order.id) ?? [];
     try {
       const { url, externalId } = await provider.open(payment, { order, items }, baseUrl);
-      // The test page's URL contains the caller's Host header, so it isn't stored for others.
-      if (externalId === null) return url;
-      await db
-        .updateTable('payments')
-        .set({ url, external_id: externalId })
-        .where('token', '=', payment.token)
-        .execute();
-      return url;
+      return await keepPage(payment, url, externalId);
     } catch (error) {
       // The provider would answer the same token in the same way, so the next attempt needs a new payment.
       if (error instanceof ProviderError && error.failure !== 'unreachable') await markClosed(payment.token);
@@ -120,100 +131,63 @@ export function createPayments(
     }
   }
 
+  /** Stores the page of a new payment. If the payment was closed in the meantime, closes the page and throws 409. */
+  async function keepPage(payment: PaymentRow, url: string, externalId: string | null): Promise<string> {
+    const stored = await db
+      .updateTable('payments')
+      // The test page's URL contains the caller's Host header, so it isn't stored for others.
+      .set({ url: externalId === null ? null : url, external_id: externalId })
+      .where('token', '=', payment.token)
+      .where('state', '=', 'open')
+      .returning('token')
+      .executeTakeFirst();
+    if (stored) return url;
+    await close({ ...payment, external_id: externalId });
+    throw httpError(409, 'The payment of this order has just ended.');
+  }
+
   /** Returns false if the receipt doesn't match the order, which it then doesn't pay. */
   async function receive(receipt: Receipt): Promise<boolean> {
+    const { token } = receipt;
+    const known = await db
+      .selectFrom('payments')
+      .select('order_id')
+      .where('token', '=', token)
+      .executeTakeFirst();
+    if (!known) return true;
+    const isRight = await db
+      .transaction()
+      .execute(async (tx) => record(tx, receipt, await lockOrder(tx, known.order_id)));
+    if (isRight) await refunds.send({ token });
+    return isRight;
+  }
+
+  async function record(tx: Queries, receipt: Receipt, order: OrderRow | undefined): Promise<boolean> {
     const { token, paymentIntent } = receipt;
-    const asked = await askedWith(token);
-    const differences = asked === undefined ? [] : differencesOf(receipt, asked);
+    const payment = await tx.selectFrom('payments').selectAll().where('token', '=', token).executeTakeFirst();
+    if (!order || !payment) return true;
+    const differences = differencesOf(receipt, { ...payment, due: amountDue(order) });
     if (differences.length > 0) {
       log.warn({ differences }, 'a payment report does not match its order, which stays unpaid');
       return false;
     }
-    const payment = await db.transaction().execute(async (tx) => {
-      const counted = await tx
-        .updateTable('payments')
-        .set({ state: 'paid', payment_intent: paymentIntent })
-        .where('token', '=', token)
-        .where('state', 'in', ['open', 'closed'])
-        .returningAll()
-        .executeTakeFirst();
-      if (!counted) return undefined;
-      const paid = await tx
-        .updateTable('orders')
-        .set({ payment_state: 'Paid' })
-        .where('id', '=', counted.order_id)
-        .where('payment_state', '=', 'Pending')
-        .where('state', '<>', 'Canceled')
-        .returning('id')
-        .executeTakeFirst();
-      if (!paid) {
-        await tx.updateTable('payments').set({ state: 'surplus' }).where('token', '=', token).execute();
-        return counted;
-      }
-      await announce(tx, 'order', paid.id);
-      await orderMails.queue(tx, paid.id, 'paid');
-      return undefined;
-    });
-    const toRefund = payment ?? (await unneededPayment(token));
-    if (toRefund) await refund(toRefund);
+    const isNeeded = order.payment_state === 'Pending' && order.state !== 'Canceled';
+    const state = paymentAfter(payment.state, { type: 'money arrived', isNeeded });
+    if (state === payment.state) return true;
+    await tx
+      .updateTable('payments')
+      .set({ state, payment_intent: paymentIntent })
+      .where('token', '=', token)
+      .execute();
+    if (state === 'paid') {
+      await tx.updateTable('orders').set({ payment_state: 'Paid' }).where('id', '=', order.id).execute();
+      const value = String(payment.amount);
+      await recordChange(tx, { actor: 'shop', at: now() }, { kind: 'paid', order_id: order.id, value });
+      await announce(tx, 'order', order.id);
+      await orderMails.queue(tx, order.id, 'paid');
+    }
+    await planRefunds(tx, order.id, now());
     return true;
-  }
-
-  async function askedWith(token: string) {
-    return db
-      .selectFrom('payments')
-      .innerJoin('orders', 'orders.id', 'payments.order_id')
-      .select(['external_id', 'total_price', 'delivery_price'])
-      .where('token', '=', token)
-      .executeTakeFirst();
-  }
-
-  /** Returns the payment if it must still be refunded, because the order didn't need it or is canceled. */
-  async function unneededPayment(token: string): Promise<PaymentRow | undefined> {
-    return db
-      .selectFrom('payments')
-      .innerJoin('orders', 'orders.id', 'payments.order_id')
-      .selectAll('payments')
-      .where('token', '=', token)
-      .where((where) =>
-        where.or([
-          where('payments.state', '=', 'surplus'),
-          where.and([where('payments.state', '=', 'paid'), where('orders.state', '=', 'Canceled')]),
-        ]),
-      )
-      .executeTakeFirst();
-  }
-
-  async function refund(payment: PaymentRow): Promise<void> {
-    await provider.refund(payment);
-    await markRefunded(payment);
-  }
-
-  async function markRefunded(payment: PaymentRow): Promise<void> {
-    await db.transaction().execute(async (tx) => {
-      const refunded = await tx
-        .updateTable('payments')
-        .set({ state: 'refunded' })
-        .where('token', '=', payment.token)
-        .where('state', 'in', REFUNDABLE)
-        .returning('token')
-        .executeTakeFirst();
-      if (!refunded) return;
-      const left = await tx
-        .selectFrom('payments')
-        .select('token')
-        .where('order_id', '=', payment.order_id)
-        .where('state', 'in', REFUNDABLE)
-        .executeTakeFirst();
-      if (left) return;
-      await tx
-        .updateTable('orders')
-        .set({ payment_state: 'Refunded' })
-        .where('id', '=', payment.order_id)
-        .execute();
-      await announce(tx, 'order', payment.order_id);
-      await orderMails.queue(tx, payment.order_id, 'refunded');
-    });
   }
 
   return {
@@ -224,27 +198,31 @@ export function createPayments(
         .selectFrom('payments')
         .selectAll()
         .where('payment_intent', '=', paymentIntent)
-        .where('state', 'in', REFUNDABLE)
+        .where('state', 'in', ['paid', 'surplus'])
         .executeTakeFirst();
       if (!payment) return;
-      if (!isFull) {
+      if (isFull) {
+        await refunds.recordFull(payment);
+        orderMails.sendSoon();
+      } else if (!(await refunds.hasAny(payment)))
         log.warn({ paymentIntent }, 'a payment was refunded in part; its order stays paid');
-        return;
-      }
-      await markRefunded(payment);
-      orderMails.sendSoon();
     },
 
     async receive(receipt) {
-      await receive(receipt);
-      orderMails.sendSoon();
+      try {
+        await receive(receipt);
+      } finally {
+        orderMails.sendSoon();
+      }
     },
 
     async pageUrl(order, baseUrl) {
       requirePayable(order, settings);
       try {
-        const payment = await openPayment(order.id);
-        return payment.url ?? (await openPage(order, payment, baseUrl));
+        const known = await openOf(db, order.id);
+        if (known && known.url !== null && isUsable(known, order)) return known.url;
+        const opened = await openPayment(order.id);
+        return opened.payment.url ?? (await openPage(opened, baseUrl));
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error;
         log.warn({ reason: error.reason }, 'the payment provider did not open a page');
@@ -253,24 +231,46 @@ export function createPayments(
       }
     },
 
-    async refundOrder(orderId) {
-      const open = await openOf(orderId);
-      if (open) await close(open);
-      const paid = await db
-        .selectFrom('payments')
-        .selectAll()
-        .where('order_id', '=', orderId)
-        .where('state', 'in', REFUNDABLE)
-        .execute();
-      for (const payment of paid) await refund(payment);
-      const order = await db
+    async settle(orderId) {
+      for (const page of await unwantedPages(orderId).execute()) await close(page);
+      await refunds.send({ orderId });
+      const settled = await db
         .selectFrom('orders')
         .select('payment_state')
         .where('id', '=', orderId)
         .executeTakeFirst();
-      return order?.payment_state === 'Refunded';
+      return settled?.payment_state === 'Refunded';
+    },
+
+    async settleDue() {
+      const closed = await Promise.allSettled((await unwantedPages().execute()).map(close));
+      await refunds.send('due');
+      const failed = closed.find((each) => each.status === 'rejected');
+      if (failed) throw failed.reason;
     },
   };
+
+  /** Finds open payments that their order doesn't need, or that aren't for what it costs. */
+  function unwantedPages(orderId?: string) {
+    const open = db
+      .selectFrom('payments')
+      .innerJoin('orders', 'orders.id', 'payments.order_id')
+      .selectAll('payments')
+      .where('payments.state', '=', sql.lit('open'))
+      .where((where) =>
+        where.or([
+          where('orders.state', '=', 'Canceled'),
+          where('orders.payment_state', '<>', 'Pending'),
+          where(
+            'payments.amount',
+            '<>',
+            sql<number>`coalesce(orders.packed_price, orders.total_price) + orders.delivery_price`,
+          ),
+        ]),
+      )
+      .limit(MAX_PER_ROUND);
+    return orderId === undefined ? open : open.where('orders.id', '=', orderId);
+  }
 }
 
 function requirePayable(order: OrderRow, settings: Pick<Settings, 'STRIPE_SECRET_KEY'>): void {
@@ -279,4 +279,13 @@ function requirePayable(order: OrderRow, settings: Pick<Settings, 'STRIPE_SECRET
   if (order.payment_state === 'Refunded') throw httpError(400, 'This order was refunded.');
   if (order.payment_state !== 'Pending') throw httpError(400, 'This order is already paid.');
   if (amountDue(order) < smallestPayment(settings)) throw httpError(400, REFUSED);
+}
+
+function openOf(queries: Queries, orderId: string): Promise<PaymentRow | undefined> {
+  return queries
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
 }

@@ -1,4 +1,4 @@
-import type { OrderItemRow, OrderRow, PaymentRow } from '../database/tables.ts';
+import type { OrderItemRow, OrderRow, PaymentRow, RefundRow } from '../database/tables.ts';
 
 export interface Payable {
   order: OrderRow;
@@ -56,8 +56,8 @@ export interface PaymentProvider {
   open: (payment: PaymentRow, payable: Payable, baseUrl: string) => Promise<ProviderPage>;
   /** Closes the page. Returns the receipt if the money has already arrived. */
   close: (payment: PaymentRow) => Promise<Receipt | undefined>;
-  /** Succeeds if the payment has been refunded already. */
-  refund: (payment: PaymentRow) => Promise<void>;
+  /** Gives back a part of a payment, or all of it. Succeeds if that was done already, even days ago. */
+  refund: (payment: PaymentRow, refund: RefundRow) => Promise<void>;
 }
 
 /**

@@ -152,7 +152,7 @@ it('an unreported payment is detected at the next payment request, and no new pa
 it('refunding a canceled, unpaid order closes its open Stripe session', async () => {
   const { stripe, api, order } = await apiWithSession();
   await cancel(api, order);
-  expect(await api.payments.refundOrder(order)).toBe(false);
+  expect(await api.payments.settle(order)).toBe(false);
   expect(stripe.sessions.get('cs_1')?.status).toBe('expired');
   expect(await ask(api, order)).toMatchObject({ status: 400, body: { detail: 'This order was canceled.' } });
 });
@@ -162,8 +162,8 @@ it.each(['reported', 'unreported'])("a canceled order's %s payment is refunded o
   stripe.pay('cs_1');
   if (kind === 'reported') await stripe.completed(api, 'cs_1');
   await cancel(api, order);
-  expect(await api.payments.refundOrder(order)).toBe(true);
-  await api.payments.refundOrder(order);
+  expect(await api.payments.settle(order)).toBe(true);
+  await api.payments.settle(order);
   await stripe.completed(api, 'cs_1');
   expect(stripe.refunds).toEqual(['pi_cs_1']);
   expect(await paymentState(api, order)).toBe('Refunded');
@@ -347,7 +347,7 @@ describe("a refund in Stripe's dashboard", () => {
   it('that was not reported counts when the order is canceled', async () => {
     const { stripe, api, order } = await apiWithRefund();
     await cancel(api, order);
-    expect(await api.payments.refundOrder(order)).toBe(true);
+    expect(await api.payments.settle(order)).toBe(true);
     expect(await paymentState(api, order)).toBe('Refunded');
     expect(stripe.refunds).toEqual([]);
   });

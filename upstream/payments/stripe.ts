@@ -5,6 +5,7 @@ import Stripe from 'stripe';
 import { httpError } from '../http/http-error.ts';
 import type { Settings } from '../settings.ts';
 import { returnUrls } from '../orders/links.ts';
+import { reductionOf } from '../orders/packed-price.ts';
 import { type Payable, type PaymentProvider, ProviderError, type Receipt, type Reports } from './provider.ts';
 import { askStripe } from './stripe-failure.ts';
 
@@ -67,20 +68,26 @@ export function createStripeProvider(settings: Settings): StripeProvider | undef
       });
     },
 
-    async refund({ token, payment_intent }) {
+    async refund({ payment_intent }, { id, order_id, amount, attempts }) {
       if (payment_intent === null)
         throw new ProviderError('refused', {
           type: 'no_payment',
           text: 'The Stripe session has no payment to refund.',
         });
-      try {
-        await askStripe(() =>
-          stripe.refunds.create({ payment_intent }, { idempotencyKey: `refund-${token}` }),
-        );
-      } catch (error) {
-        const isDone = error instanceof ProviderError && error.reason.code === 'charge_already_refunded';
-        if (!isDone) throw error;
-      }
+      await askStripe(async () => {
+        if (attempts > 1 && (await isRefunded(stripe, payment_intent, id))) return;
+        try {
+          await stripe.refunds.create(
+            { payment_intent, amount, metadata: { refund: id, order: order_id } },
+            { idempotencyKey: `refund-${id}` },
+          );
+        } catch (error) {
+          // The owner may have refunded the whole payment in Stripe's dashboard.
+          const isDone =
+            error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded';
+          if (!isDone) throw error;
+        }
+      });
     },
 
     read(body, signature) {
@@ -91,6 +98,14 @@ export function createStripeProvider(settings: Settings): StripeProvider | undef
       }
     },
   };
+}
+
+/** Whether an earlier attempt has succeeded. Stripe remembers idempotency keys only for a limited time. */
+async function isRefunded(stripe: Stripe, payment_intent: string, id: string): Promise<boolean> {
+  for await (const refund of stripe.refunds.list({ payment_intent, limit: 100 }))
+    if (refund.metadata?.['refund'] === id && refund.status !== 'failed' && refund.status !== 'canceled')
+      return true;
+  return false;
 }
 
 function receiptOf(session: Stripe.Checkout.Session): Receipt | undefined {
@@ -158,7 +173,12 @@ function linesOf({ order, items }: Payable): Stripe.Checkout.SessionCreateParams
   // A wholesale checkout shows no prices (specification, section 2), so the payment page shows only the amount due.
   if (order.is_wholesale === 1 || items.length > MAX_STRIPE_LINES)
     return [line(`Order ${order.id}`, amountDue(order))];
-  const goods = items.map((item) => line(item.product_name, item.unit_price, item.quantity));
+  // A weighed line costs a sum rather than a multiple of the price per pound.
+  const goods = items.map((item) =>
+    order.packed_price === null || reductionOf(item) === 0
+      ? line(item.product_name, item.unit_price, item.quantity)
+      : line(item.product_name, item.unit_price * item.quantity - reductionOf(item)),
+  );
   return order.delivery_price === 0 ? goods : [...goods, line('Delivery', order.delivery_price)];
 }
 

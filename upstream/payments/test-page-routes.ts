@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { ApiContext } from '../api-context.ts';
-import type { PaymentRow } from '../database/tables.ts';
+import type { OrderRow, PaymentRow } from '../database/tables.ts';
 import { sendPage } from '../http/errors.ts';
+import { amountDue } from '../orders/bodies.ts';
 import { returnUrls } from '../orders/links.ts';
 import { itemsOf } from '../orders/queries.ts';
 import { packageRoot } from '../package-root.ts';
@@ -48,7 +49,7 @@ export async function testPageRoutes(
     const closed =
       order.payment_state === 'Paid'
         ? { isPaid: true, href: urls.success }
-        : isOpen(payment)
+        : isOpen(payment, order)
           ? undefined
           : { isPaid: false, href: urls.cancel };
     const page = testPage({
@@ -68,7 +69,7 @@ export async function testPageRoutes(
     if (!found) return unknown(reply);
     const { payment, order } = found;
     const paid = order.payment_state === 'Paid';
-    if (!paid && !isOpen(payment)) return reply.redirect(testPagePath(payment.token), 303);
+    if (!paid && !isOpen(payment, order)) return reply.redirect(testPagePath(payment.token), 303);
     if (!paid) await payments.receive({ token: payment.token, paymentIntent: null, charged: null });
     return reply.redirect(returnUrls(settings.PUBLIC_ORIGIN, order).success, 303);
   });
@@ -99,8 +100,13 @@ export async function testPageRoutes(
     return order && { payment, order };
   }
 
-  function isOpen({ state, expires_at }: PaymentRow): boolean {
-    return state === 'open' && now().getTime() < Date.parse(expires_at ?? '');
+  function isOpen({ state, expires_at, amount }: PaymentRow, order: OrderRow): boolean {
+    return (
+      state === 'open' &&
+      now().getTime() < Date.parse(expires_at ?? '') &&
+      order.state !== 'Canceled' &&
+      amount === amountDue(order)
+    );
   }
 }
 

@@ -3,7 +3,7 @@ import { shownMoney } from '../http/money.ts';
 import { depositNoteIn, mailTextsIn } from '../notifications/languages.ts';
 import { Html, html } from '../http/html.ts';
 import { amountDue, depositOf } from '../orders/bodies.ts';
-import { translated } from '../orders/order-mail.ts';
+import { linePrice, translated } from '../orders/order-mail.ts';
 import { pageTextsIn } from './page-texts.ts';
 
 export interface TestPage {
@@ -32,7 +32,7 @@ export function testPage({ shop, order, items, depositNote, declined, action, cl
     (item) =>
       html`<li>
         <span>${ltr(`${item.product_name}, ${item.quantity} lb`)}</span>
-        ${order.is_wholesale === 1 ? none : html`<span>${money(item.unit_price * item.quantity)}</span>`}
+        ${order.is_wholesale === 1 ? none : html`<span>${money(linePrice(order, item))}</span>`}
       </li>`,
   );
   return html`<!doctype html>
@@ -55,7 +55,7 @@ export function testPage({ shop, order, items, depositNote, declined, action, cl
           <h2>${texts.order(ltr(order.id.slice(0, 8)))}</h2>
           <ul class="items">
             ${rows}
-            ${order.is_wholesale === 1 ? html`<li><span>${subTotal}</span><span>${money(order.total_price)}</span></li>` : none}
+            ${order.is_wholesale === 1 ? html`<li><span>${subTotal}</span><span>${money(order.packed_price ?? order.total_price)}</span></li>` : none}
             <li>
               <span>${translated(words, order.order_info)}</span><span>${money(order.delivery_price)}</span>
             </li>

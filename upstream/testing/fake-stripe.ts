@@ -20,8 +20,10 @@ export async function startFakeStripe() {
   const sessions = new Map<string, Session>();
   const byKey = new Map<string, { status: number; body: object }>();
   const refunds: string[] = [];
+  const made: { payment_intent: string; amount: number; metadata: { refund: string }; status: string }[] = [];
   const refundedInDashboard = new Set<string>();
   let failing: { path: RegExp; status: number } | undefined;
+  let losing: RegExp | undefined;
 
   function carryOut(path: string, body: URLSearchParams): { status: number; body: object } {
     if (path === '/v1/checkout/sessions') {
@@ -43,6 +45,11 @@ export async function startFakeStripe() {
       return { status: 400, body: { error: { type: 'invalid_request_error', message: 'Not open.' } } };
     if (session && expire !== undefined) session.status = 'expired';
     if (session) return { status: 200, body: toBody(session) };
+    if (path.startsWith('/v1/refunds?')) {
+      const paymentIntent = new URL(path, 'http://stripe').searchParams.get('payment_intent');
+      const data = made.filter(({ payment_intent }) => payment_intent === paymentIntent);
+      return { status: 200, body: { object: 'list', url: '/v1/refunds', has_more: false, data } };
+    }
     if (path === '/v1/refunds') {
       const intent = body.get('payment_intent') ?? '';
       if (refundedInDashboard.has(intent))
@@ -57,6 +64,9 @@ export async function startFakeStripe() {
           },
         };
       refunds.push(intent);
+      const metadata = { refund: body.get('metadata[refund]') ?? '' };
+      const amount = Number(body.get('amount'));
+      made.push({ payment_intent: intent, amount, metadata, status: 'succeeded' });
       return { status: 200, body: { id: `re_${refunds.length}`, object: 'refund' } };
     }
     return { status: 404, body: { error: { type: 'invalid_request_error', message: 'No such thing.' } } };
@@ -99,6 +109,10 @@ export async function startFakeStripe() {
           : undefined;
       const reply = fault ?? (key === undefined ? undefined : byKey.get(key)) ?? carryOut(path, body);
       if (key !== undefined && fault === undefined) byKey.set(key, reply);
+      if (losing?.test(path) === true) {
+        response.destroy();
+        return;
+      }
       response.writeHead(reply.status, { 'content-type': 'application/json', 'request-id': 'req_1' });
       response.end(JSON.stringify(reply.body));
     });
@@ -132,11 +146,19 @@ export async function startFakeStripe() {
     },
     requests,
     refunds,
+    /** The amounts that were refunded, in cents. */
+    refunded: () => made.map(({ amount }) => amount),
+    /** Forgets idempotency keys, as Stripe does after some time. */
+    forgetKeys: () => byKey.clear(),
     sessions,
     report,
     /** Makes calls to matching paths fail until `fail` is called without arguments. */
     fail: (path?: RegExp, status = 500) => {
       failing = path && { path, status };
+    },
+    /** Carries out calls to matching paths, but loses the responses until `lose` is called without arguments. */
+    lose: (path?: RegExp) => {
+      losing = path;
     },
     /** A refund in Stripe's dashboard; Stripe doesn't report it yet. */
     refundInDashboard: (intent: string) => void refundedInDashboard.add(intent),

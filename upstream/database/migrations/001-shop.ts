@@ -122,11 +122,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ein_number text,
       delivery_note text,
       access_key text unique,
-      language text
+      language text,
+      version integer default 1 not null,
+      packed_price bigint,
+      refunded_price bigint default 0 not null
     )`,
     sql`create index orders_of_customer on orders (customer_id, placed_at desc, id)`,
     sql`create index orders_by_state on orders (state, placed_at desc)`,
     sql`create index orders_newest on orders (placed_at desc, id)`,
+    sql`create index orders_of_day on orders (delivery_date, delivery_time, id)`,
     sql`create table order_items (
       id ${ascending},
       order_id ${order},
@@ -140,13 +144,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       occasion text not null,
       slaughter_option integer not null,
       slaughter_by text not null,
-      note text default '' not null
+      note text default '' not null,
+      packed_weight integer check (packed_weight >= 0)
     )`,
     sql`create index order_items_order on order_items (order_id, id)`,
     sql`create table payments (
       token text primary key,
       order_id ${order},
       state text not null,
+      amount bigint not null,
       external_id text,
       url text,
       created_at text not null,
@@ -155,6 +161,34 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`,
     sql`create index payments_order on payments (order_id)`,
     sql`create unique index payments_one_open on payments (order_id) where state = 'open'`,
+    sql`create table refunds (
+      id text primary key,
+      payment_token text not null references payments (token) on delete cascade,
+      order_id ${order},
+      reason text not null,
+      amount bigint not null check (amount > 0),
+      state text not null,
+      attempts integer not null,
+      due_at text,
+      created_at text not null,
+      constraint refunds_once unique (payment_token, reason)
+    )`,
+    sql`create index refunds_order on refunds (order_id)`,
+    sql`create index refunds_due on refunds (due_at)`,
+    sql`create table changes (
+      id ${ascending},
+      order_id text references orders (id) on delete cascade,
+      product_id integer references products (id) on delete cascade,
+      item_id integer,
+      at text not null,
+      actor text not null,
+      device text,
+      kind text not null,
+      previous text,
+      value text
+    )`,
+    sql`create index changes_of_order on changes (order_id, id)`,
+    sql`create index changes_of_product on changes (product_id, id)`,
     sql`create table order_mails (
       order_id ${order},
       kind text not null,
