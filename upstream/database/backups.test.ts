@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { sql } from 'kysely';
@@ -40,7 +40,8 @@ async function shopWithBackup(kind: 'SQLite' | 'PostgreSQL') {
   const backup = await backUp(stores, join(folder, 'backups'));
   await withDatabase((db) => sql`delete from facts where name <> '1'`.execute(db));
   const facts = () => withDatabase((db) => db.selectFrom('facts').select('name').execute());
-  return { stores, backup, name: kind === 'SQLite' ? 'shop.sqlite' : 'shop.dump', facts };
+  const start = () => withDatabase(migrate);
+  return { stores, backup, name: kind === 'SQLite' ? 'shop.sqlite' : 'shop.dump', facts, start };
 }
 
 const damages: readonly ((file: string) => Promise<void>)[] = [
@@ -73,6 +74,46 @@ it.for(kinds)(
     expect(await facts()).toHaveLength(3000);
   },
 );
+
+it('a restore over a damaged SQLite database keeps its files as they were', async () => {
+  const { stores, backup, facts } = await shopWithBackup('SQLite');
+  const database = join(stores.DATA_DIR, 'shop.sqlite');
+  await writeFile(join(stores.DATA_DIR, 'jwt-secret'), 'now');
+  for (const [index, damage] of damages.entries()) {
+    await damage(database);
+    const damaged = await readFile(database);
+    const folder = await temporaryFolder();
+    await cp(backup, join(folder, 'backup'), { recursive: true });
+    const kept = (await restore(stores, join(folder, 'backup'))) ?? '';
+    expect((await readFile(join(kept, 'shop.sqlite'))).equals(damaged), `damage ${index}`).toBe(true);
+    expect(await readFile(join(kept, 'jwt-secret'), 'utf8')).toBe('now');
+    expect(await facts()).toHaveLength(3000);
+  }
+});
+
+it('an emptied or unreadable SQLite database is not opened as a new shop', async () => {
+  const { stores, backup, start } = await shopWithBackup('SQLite');
+  const database = join(stores.DATA_DIR, 'shop.sqlite');
+  await writeFile(join(stores.DATA_DIR, 'jwt-secret'), 'kept');
+  for (const damage of damages.slice(0, 3)) {
+    await damage(database);
+    const refusal = await start().catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(OwnerError);
+    expect(String(refusal)).toContain(`${database} is `);
+    expect(String(refusal)).toContain('npm run restore');
+    await cp(join(backup, 'shop.sqlite'), database);
+  }
+  await truncate(database, 0);
+  await rm(join(stores.DATA_DIR, 'jwt-secret'));
+  await start();
+});
+
+it('backing up a damaged SQLite database reports the path of the database', async () => {
+  const { stores, backup } = await shopWithBackup('SQLite');
+  const database = join(stores.DATA_DIR, 'shop.sqlite');
+  await writeFile(database, 'Dear database, '.repeat(5000));
+  await expect(backUp(stores, `${backup}-of-damaged`)).rejects.toThrow(`${database} is damaged (`);
+});
 
 it('only the file owner can read the backup of an SQLite database and the restored database', async () => {
   const { stores, backup } = await shopWithBackup('SQLite');

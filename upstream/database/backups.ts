@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { OwnerError } from '../owner-error.ts';
 import type { Settings } from '../settings.ts';
+import { isDamage, namingDamaged } from './damaged-sqlite.ts';
 import { createPrivate } from './node-sqlite.ts';
 import { APPLICATION_NAME } from './open.ts';
 
@@ -32,22 +33,45 @@ export async function backUp(
 ): Promise<string> {
   const source = join(DATA_DIR, SQLITE);
   if (DATABASE_URL === undefined && !existsSync(source)) throw new OwnerError(`There is no ${source}.`);
+  return inDatedFolder(folder, suffix, async (partial) => {
+    if (DATABASE_URL === undefined) copySqlite(source, join(partial, SQLITE));
+    else await postgres('pg_dump', ['--format=custom', `--file=${join(partial, POSTGRES)}`], DATABASE_URL);
+    await copyFiles(DATA_DIR, partial, folder, (name) => !name.startsWith(SQLITE));
+    await verify(partial, DATABASE_URL);
+  });
+}
+
+/** Copies all files in DATA_DIR unread, because a damaged database may contain orders that no backup has. */
+async function keepDamaged(DATA_DIR: string, folder: string, suffix: string): Promise<string> {
+  return inDatedFolder(folder, suffix, (partial) => copyFiles(DATA_DIR, partial, folder, () => true));
+}
+
+async function inDatedFolder(
+  folder: string,
+  suffix: string,
+  fill: (partial: string) => Promise<void>,
+): Promise<string> {
   const target = join(folder, `${new Date().toISOString().slice(0, 19).replaceAll(/[T:]/g, '-')}${suffix}`);
   if (existsSync(target)) throw new OwnerError(`${target} already exists. Try again in a second.`);
   const partial = `${target}.partial`;
   await mkdir(folder, { recursive: true });
   await mkdir(partial, { mode: 0o700 });
-  if (DATABASE_URL === undefined) copySqlite(source, join(partial, SQLITE));
-  else await postgres('pg_dump', ['--format=custom', `--file=${join(partial, POSTGRES)}`], DATABASE_URL);
-  const names = existsSync(DATA_DIR) ? await readdir(DATA_DIR) : [];
-  // The backups themselves may be in DATA_DIR, as in a container's volume.
-  const isBackups = (name: string): boolean =>
-    `${resolve(folder)}${sep}`.startsWith(join(DATA_DIR, name) + sep);
-  for (const name of names.filter((each) => !each.startsWith(SQLITE) && !isBackups(each)))
-    await cp(join(DATA_DIR, name), join(partial, name), { recursive: true, preserveTimestamps: true });
-  await verify(partial, DATABASE_URL);
+  await fill(partial);
   await rename(partial, target);
   return target;
+}
+
+async function copyFiles(
+  from: string,
+  to: string,
+  backups: string,
+  isWanted: (name: string) => boolean,
+): Promise<void> {
+  const names = existsSync(from) ? await readdir(from) : [];
+  // The backups themselves may be in DATA_DIR, as in a container's volume.
+  const isBackups = (name: string): boolean => `${resolve(backups)}${sep}`.startsWith(join(from, name) + sep);
+  for (const name of names.filter((each) => isWanted(each) && !isBackups(each)))
+    await cp(join(from, name), join(to, name), { recursive: true, preserveTimestamps: true });
 }
 
 /** Ignores incomplete backups and backups with a suffix. */
@@ -71,8 +95,7 @@ export async function restore(stores: Stores, backup: string): Promise<string | 
   await verify(backup, DATABASE_URL);
   if (DATABASE_URL === undefined) requireUnused(database);
   else await requireNoShop(DATABASE_URL);
-  const isEmpty = DATABASE_URL === undefined && !existsSync(database);
-  const kept = isEmpty ? undefined : await backUp(stores, dirname(backup), '-before-restore');
+  const kept = await keepPresent(stores, dirname(backup));
   if (DATABASE_URL !== undefined)
     await postgres(
       'pg_restore',
@@ -87,6 +110,13 @@ export async function restore(stores: Stores, backup: string): Promise<string | 
     await cp(join(backup, name), join(DATA_DIR, name), { recursive: true, preserveTimestamps: true });
   }
   return kept;
+}
+
+async function keepPresent(stores: Stores, folder: string): Promise<string | undefined> {
+  const [database, suffix] = [join(stores.DATA_DIR, SQLITE), '-before-restore'];
+  if (stores.DATABASE_URL !== undefined) return backUp(stores, folder, suffix);
+  if (!existsSync(database)) return undefined;
+  return isReadable(database) ? backUp(stores, folder, suffix) : keepDamaged(stores.DATA_DIR, folder, suffix);
 }
 
 /** Throws if the backup's copy of the database is missing or unreadable. */
@@ -115,12 +145,21 @@ function verifySqlite(file: string): void {
   }
 }
 
+function isReadable(file: string): boolean {
+  try {
+    verifySqlite(file);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function copySqlite(from: string, to: string): void {
   const database = new DatabaseSync(from, { timeout: 5000 });
   try {
     // The copy must be private too, because a restore preserves its mode.
     createPrivate(to);
-    database.prepare('vacuum into ?').run(to);
+    namingDamaged(from, () => database.prepare('vacuum into ?').run(to));
   } finally {
     database.close();
   }
@@ -132,7 +171,9 @@ function requireUnused(path: string): void {
   const database = new DatabaseSync(path, { timeout: 0 });
   try {
     database.exec('pragma locking_mode = exclusive; begin exclusive; rollback');
-  } catch {
+  } catch (error) {
+    // SQLite can't lock a file that it can't read.
+    if (isDamage(error)) return;
     throw new OwnerError(`Stop the shop first: ${path} is in use.`);
   } finally {
     database.close();

@@ -2,6 +2,7 @@ import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { z } from 'zod';
+import { namingDamaged, requireNotEmptied, sqliteCode } from './damaged-sqlite.ts';
 
 /** Kysely doesn't type parameters, but SQLite accepts only these types. */
 const inputs = z.array(z.custom<SQLInputValue>());
@@ -12,16 +13,15 @@ const PAGE_CACHE_KIB = 32 * 1024;
 const LOCK_MS = 10;
 const SQLITE_BUSY = 5;
 
-/** The low byte of an extended SQLite error code is the basic code. */
 export function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY;
+  return sqliteCode(error) === SQLITE_BUSY;
 }
 
-function adapt(statement: StatementSync): SqliteStatement {
+function adapt(path: string, statement: StatementSync): SqliteStatement {
   return {
     reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...inputs.parse(parameters)),
-    run: (parameters) => statement.run(...inputs.parse(parameters)),
+    all: (parameters) => namingDamaged(path, () => statement.all(...inputs.parse(parameters))),
+    run: (parameters) => namingDamaged(path, () => statement.run(...inputs.parse(parameters))),
     iterate: (parameters) => statement.iterate(...inputs.parse(parameters)),
   };
 }
@@ -35,15 +35,20 @@ export function createPrivate(path: string): void {
 }
 
 export class NodeSqlite implements SqliteDatabase {
+  readonly #path: string;
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, SqliteStatement>();
 
   constructor(path: string) {
+    requireNotEmptied(path);
     createPrivate(path);
+    this.#path = path;
     this.#database = new DatabaseSync(path, { timeout: 5000 });
     // SQLite would block the process's only thread while it waits for a lock, so longer waits happen outside SQLite.
-    this.#database.exec(
-      `pragma journal_mode = wal; pragma foreign_keys = on; pragma cache_size = -${PAGE_CACHE_KIB}; pragma busy_timeout = ${LOCK_MS}`,
+    namingDamaged(path, () =>
+      this.#database.exec(
+        `pragma journal_mode = wal; pragma foreign_keys = on; pragma cache_size = -${PAGE_CACHE_KIB}; pragma busy_timeout = ${LOCK_MS}`,
+      ),
     );
   }
 
@@ -57,7 +62,7 @@ export class NodeSqlite implements SqliteDatabase {
     const text = sql === 'begin' ? 'begin immediate' : sql;
     const known = this.#statements.get(text);
     if (known) return known;
-    const statement = adapt(this.#database.prepare(text));
+    const statement = namingDamaged(this.#path, () => adapt(this.#path, this.#database.prepare(text)));
     if (this.#statements.size >= STATEMENTS_KEPT) this.#statements.clear();
     this.#statements.set(text, statement);
     return statement;
