@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readBranchHours } from '@shop/settings/branch-hours';
 import { deliverySettings } from '@shop/settings/delivery';
 import { BadSetting, type Env, readEnvironment } from '@shop/settings/environment';
 import {
@@ -12,7 +13,7 @@ import {
   storeUrl,
   wholeNumber,
 } from '@shop/settings/fields';
-import { metricsPort, nodeEnv, sharedSettings } from '@shop/settings/shared';
+import { brandFile, brandOverrides, metricsPort, nodeEnv, sharedSettings } from '@shop/settings/shared';
 import { trustedProxies } from '@shop/settings/trusted-proxies';
 import { type Rate, rates } from './limits/rates.ts';
 import { defaultRestOptions } from './rest/options.ts';
@@ -24,6 +25,8 @@ const rate = (name: Rate) => limit(rates[name].points).describe(rates[name].reas
 export const environment = z.object({
   ...sharedSettings,
   ...deliverySettings,
+  BRAND_FILE: brandFile,
+  BRAND: brandOverrides,
   NODE_ENV: nodeEnv('development').describe('With `production`, the BFF accepts only trusted documents.'),
   SHOP_API_URL: z
     .url({ protocol: /^https?$/ })
@@ -252,6 +255,7 @@ export function readSettings(env: Env) {
       // The maximum length of notes and the full time slots can't be set; only the REST API provides them.
       deliveryNoteLength: null,
       fullSlots: [],
+      branchHours: readBranchHours(set.BRAND_FILE, set.BRAND),
     },
     socketPingMs: set.BFF_SOCKET_PING_MS,
     redisUrl: set.REDIS_URL ?? null,

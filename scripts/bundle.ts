@@ -29,7 +29,7 @@ const contents: readonly Image[] = [
     folder: '.',
     packages: [],
     optional: ['bufferutil', 'utf-8-validate', '@graphql-yoga/render-graphiql'],
-    files: { sdl: 'schema/sdl', documents: 'web/dist/documents' },
+    files: { sdl: 'schema/sdl', documents: 'web/dist/documents', 'brand.yaml': 'web/brand.yaml' },
   },
   {
     part: 'upstream',

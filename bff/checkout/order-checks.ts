@@ -1,6 +1,6 @@
 import { findAddress, saveAddressOfOrder } from '../addresses/saved-addresses.ts';
 import type { PlaceOrderInput, UserError } from '../generated/schema.ts';
-import { areaErrors, scheduleErrors } from '../delivery/delivery-rules.ts';
+import { areaErrors, branchErrors, scheduleErrors } from '../delivery/delivery-rules.ts';
 import { wholesaleNeedsSignIn } from '../cart/cart-kind.ts';
 import type { Cart } from '../rest/cart-wire.ts';
 import type { ShippingAddress } from '../rest/shipping-addresses.ts';
@@ -34,7 +34,10 @@ export async function prepareOrder(
   if (input.fulfillment === 'DELIVERY' && !cart.isWholesale && form.destination.kind === 'none')
     readAddress(input, userErrors);
   const business = cart.isWholesale ? readBusiness(input, userErrors) : null;
-  userErrors.push(...outOfArea(order), ...scheduleErrors(rules, input, now()));
+  const scheduleFaults = scheduleErrors(rules, input, now());
+  userErrors.push(...outOfArea(order), ...scheduleFaults);
+  // A wholesale order has no pickup. A day that doesn't exist has no hours.
+  if (!cart.isWholesale && scheduleFaults.length === 0) userErrors.push(...branchErrors(rules, input));
   if (userErrors.length > 0) return { userErrors };
   const destination = await savedAddressOf(order);
   if ('userErrors' in destination) return destination;

@@ -27,6 +27,16 @@ const asCustomer = async (change: Record<string, unknown> = {}) =>
 const orderCalls = () => shopApi.calls().filter((call) => /^POST (guest)?orders\/$/.test(call));
 
 describe('placing an order', () => {
+  it('rejects a pickup while the branch is closed, and accepts one while it is open', async () => {
+    const branchHours = [{ dayOfWeek: ['Tuesday'], opens: '09:00', closes: '12:00' }] as const;
+    bff = startBff({ now: () => now, delivery: { branchHours } });
+    // March 3, 2026, is a Tuesday.
+    const pickup = { fulfillment: 'PICKUP', deliverySlot: 'FROM_12PM_TO_2PM' };
+    expect(await asGuest(pickup)).toMatchObject(orderRejected('BRANCH_CLOSED'));
+    expect(orderCalls()).toEqual([]);
+    expect(await asGuest({ ...pickup, deliverySlot: 'FROM_10AM_TO_12PM' })).toMatchObject(placed('order-1'));
+  });
+
   it(
     "sends the idempotency key, and a guest's fields under the REST API's names",
     { tags: ['D-wire-07', 'S3-data-09', 'S6-role-01', 'S7-call-28'] },

@@ -5,7 +5,8 @@ import { restApiRules } from './delivery-rules-source.ts';
 
 const shopApi = scriptedRestApi();
 const { rest } = shopApi;
-const own = { ...defaultDeliveryRules, closedWeekdays: [7] };
+const branchHours = [{ dayOfWeek: ['Monday'], opens: '09:00', closes: '12:00' }] as const;
+const own = { ...defaultDeliveryRules, closedWeekdays: [7], branchHours };
 const rules = {
   closed_weekdays: [6],
   closed_dates: [],
@@ -29,6 +30,8 @@ it('delivery rules are read at most once every ten seconds, unless forget() is c
     postalCodes: ['334'],
     deliveryNoteLength: 200,
     fullSlots: [{ date: '2026-03-12', slot: 'FROM_10AM_TO_12PM' }],
+    // The owner's, because no REST API returns the branch's hours.
+    branchHours,
   });
   expect(other).toEqual(one);
   clock = 9999;

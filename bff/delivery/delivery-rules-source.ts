@@ -30,7 +30,8 @@ export function restApiRules(fallback: DeliveryRules, clock = () => performance.
 
   async function read(rest: Rest): Promise<void> {
     try {
-      known = await getDeliveryRules(rest, performance.now() + deadlineMs);
+      const { branchHours } = fallback;
+      known = { ...(await getDeliveryRules(rest, performance.now() + deadlineMs)), branchHours };
       isAbsent = false;
       goodUntil = clock() + freshMs;
     } catch (error) {

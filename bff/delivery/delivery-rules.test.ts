@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { DeliverySlot } from '../generated/schema.ts';
 import { deliverySlots } from '../rest/delivery-slots.ts';
 import { defaultDeliveryRules } from '../testing/delivery-rules.ts';
-import { areaErrors, earliestDay, orderBy, rulesValidUntil, scheduleErrors } from './delivery-rules.ts';
+import {
+  areaErrors,
+  branchErrors,
+  earliestDay,
+  orderBy,
+  rulesValidUntil,
+  scheduleErrors,
+} from './delivery-rules.ts';
 
 /** Noon in Florida on a Tuesday. */
 const now = new Date('2026-03-10T16:00:00Z');
@@ -83,6 +90,7 @@ describe('delivery rules', () => {
       closedDates: fc.array(days, { maxLength: 5 }),
       mostDaysAhead: fc.integer({ min: 3, max: 40 }),
       deliveryNoteLength: fc.constant(null),
+      branchHours: fc.constant([]),
       cutOffHour: fc.integer({ min: 0, max: 24 }),
       postalCodes: fc.constant([]),
       fullSlots: fc
@@ -123,4 +131,26 @@ it('ZIP codes are matched by prefix; by default, all are served', () => {
     { code: 'AREA_NOT_SERVED', field, message: 'We do not deliver to 33302. You can pick your order up.' },
   ]);
   expect(areaErrors(defaultDeliveryRules, '03301', field)).toEqual([]);
+});
+
+it('a pickup must be while the branch is open; a delivery may be at any time', () => {
+  const weekend = { dayOfWeek: ['Saturday'], opens: '08:00', closes: '12:00' } as const;
+  const rules = { branchHours: [weekend] };
+  const pickup = (deliveryDate: string, deliverySlot: DeliverySlot) =>
+    branchErrors(rules, { fulfillment: 'PICKUP', deliveryDate, deliverySlot });
+  // March 14, 2026, is a Saturday.
+  expect(pickup('2026-03-14', 'FROM_10AM_TO_12PM')).toEqual([]);
+  expect(pickup('2026-03-14', 'FROM_4PM_TO_6PM')).toEqual([
+    {
+      code: 'BRANCH_CLOSED',
+      field: ['deliverySlot'],
+      message: 'The branch is open 08:00 to 12:00 on Saturday, March 14, 2026',
+    },
+  ]);
+  expect(pickup('2026-03-15', 'FROM_10AM_TO_12PM')[0]?.message).toBe(
+    'The branch is closed on Sunday, March 15, 2026',
+  );
+  const delivery = { ...on('2026-03-15'), fulfillment: 'DELIVERY' } as const;
+  expect(branchErrors(rules, delivery)).toEqual([]);
+  expect(branchErrors({ branchHours: [] }, { ...delivery, fulfillment: 'PICKUP' })).toEqual([]);
 });

@@ -1,10 +1,11 @@
 import { type DeliveryCalendar, dayFault, nearestDay, weekdayOf } from '@shop/rules/delivery-days';
+import { hoursOn, isBranchOpen } from '@shop/rules/opening-hours';
 import { areaFault } from '@shop/rules/zip-codes';
 import { LEAD_DAYS } from '@shop/settings/delivery';
 import { weekdayNames } from '@shop/rules/weekdays';
 import { Temporal } from 'temporal-polyfill';
 import type { DeliverySlot, PlaceOrderInput, UserError } from '../generated/schema.ts';
-import { deliverySlotWords, deliverySlots } from '../rest/delivery-slots.ts';
+import { deliverySlotTimes, deliverySlotWords, deliverySlots } from '../rest/delivery-slots.ts';
 import type { DeliveryRules } from '../rest/delivery-rules.ts';
 import {
   earliestDateValidUntil,
@@ -94,6 +95,20 @@ export function scheduleErrors(rules: DeliveryRules, input: Schedule, now: Date)
   }
   const message = `${deliverySlotWords[slot]} is full on ${words(day)}${hint}`;
   return [userError('SLOT_FULL', ['deliverySlot'], message)];
+}
+
+/** Returns an error if the branch is closed during the whole time slot of a pickup. */
+export function branchErrors(
+  { branchHours }: Pick<DeliveryRules, 'branchHours'>,
+  { fulfillment, deliveryDate: day, deliverySlot: slot }: Schedule & Pick<PlaceOrderInput, 'fulfillment'>,
+): UserError[] {
+  if (fulfillment !== 'PICKUP' || isBranchOpen(branchHours, day, deliverySlotTimes[slot])) return [];
+  const open = hoursOn(branchHours, day).map(({ opens, closes }) => `${opens} to ${closes}`);
+  const message =
+    open.length === 0
+      ? `The branch is closed on ${words(day)}`
+      : `The branch is open ${open.join(', ')} on ${words(day)}`;
+  return [userError('BRANCH_CLOSED', ['deliverySlot'], message)];
 }
 
 /** @param postalCode five or nine digits */

@@ -1,3 +1,4 @@
+import type { OpeningHours } from '@shop/rules/opening-hours';
 import { z } from 'zod';
 import { type DeliverySlot, wireDeliverySlot } from './delivery-slots.ts';
 import type { Rest } from './rest.ts';
@@ -16,6 +17,8 @@ export interface DeliveryRules {
   readonly postalCodes: readonly string[];
   readonly deliveryNoteLength: number | null;
   readonly fullSlots: readonly { readonly date: string; readonly slot: DeliverySlot }[];
+  /** When the branch is open for pickups. The owner sets it, because no REST API returns it; empty for always. */
+  readonly branchHours: readonly OpeningHours[];
 }
 
 const wireRules = z.object({
@@ -33,7 +36,10 @@ const wireRules = z.object({
  * The rules are an addition to the specification.
  * @throws RestFailure `NOT_FOUND` if the REST API doesn't have this endpoint
  */
-export async function getDeliveryRules(rest: Rest, endsAt?: number): Promise<DeliveryRules> {
+export async function getDeliveryRules(
+  rest: Rest,
+  endsAt?: number,
+): Promise<Omit<DeliveryRules, 'branchHours'>> {
   const wire = await rest.send('getDeliveryRules', endsAt === undefined ? {} : { endsAt }, wireRules);
   return {
     closedWeekdays: wire.closed_weekdays,

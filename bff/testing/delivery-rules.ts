@@ -9,6 +9,7 @@ export const defaultDeliveryRules: DeliveryRules = {
   postalCodes: [],
   deliveryNoteLength: null,
   fullSlots: [],
+  branchHours: [],
 };
 
 export function fixedRules(rules: DeliveryRules): DeliveryRulesSource {

@@ -57,6 +57,13 @@ const placed = z.object({
   errors,
 });
 
+/** The branch is closed on Sundays. */
+function pickupDay(): string {
+  const day = new Date(Date.now() + 5 * 86_400_000);
+  if (day.getUTCDay() === 0) day.setUTCDate(day.getUTCDate() + 1);
+  return day.toISOString().slice(0, 10);
+}
+
 const attempts = 25;
 /** The number of retries after the BFF responds that the order may have been placed. */
 const looks = 3;
@@ -150,7 +157,7 @@ async function order(
       lines: shown.lines.map(({ id, quantity, subtotal }) => ({ lineId: id, quantity, subtotal })),
     },
     fulfillment: 'PICKUP',
-    deliveryDate: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10),
+    deliveryDate: pickupDay(),
     deliverySlot: 'FROM_10AM_TO_12PM',
     ...(!isCustomer && { email }),
   };

@@ -46,6 +46,7 @@ const messageFor: Readonly<Record<ErrorCode | Exclude<UserErrorCode, 'REFUSED'>,
   DATE_TOO_EARLY: 'This day is too early. Please choose a later one.',
   DATE_NOT_AVAILABLE: 'This day is not available. Please choose another one.',
   SLOT_FULL: 'This time is full. Please choose another one.',
+  BRANCH_CLOSED: 'The branch is closed at this time. Please choose another one.',
   AREA_NOT_SERVED: 'We do not deliver to this postal code.',
   ORDER_IN_DOUBT:
     'Your order may have been placed, but the response was lost. Look into your email before you order again.',

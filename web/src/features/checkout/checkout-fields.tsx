@@ -45,7 +45,7 @@ export function CheckoutFields(props: CheckoutFieldsProps) {
         options={options}
         isMoved={isMoved}
         isMarked={rejection !== null}
-        isWholesale={isWholesale}
+        kind={kind}
         refused={refused}
         nearestDay={nearestDay}
       />

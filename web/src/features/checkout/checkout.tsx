@@ -10,6 +10,7 @@ import { CheckoutFields } from './checkout-fields.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import { checkoutStage } from './checkout-stage.ts';
 import { type DeliveryOptions, useRefreshDeliveryOptions } from './delivery-options.ts';
+import { useSiteConfig } from '../../config/site-config.tsx';
 import { NearestDay } from './nearest-day.tsx';
 import { useHasPendingOrder } from './order-attempt.ts';
 import { OrderGlance } from './order-glance.tsx';
@@ -36,7 +37,8 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
   const cart = useCart();
   const loss = useCartLoss();
   const isWholesale = useIsWholesale(cart);
-  const kind = { isGuest, isWholesale, delivery: options };
+  const { hours } = useSiteConfig();
+  const kind = { isGuest, isWholesale, delivery: options, branch: { hours, slots: options.slots } };
   const { form, isMoved } = useCheckoutForm(kind, options);
   const isPickup = useWatch({ control: form.control, name: 'fulfillment' }) === 'PICKUP' && !isWholesale;
   const submission = useCheckoutSubmit(kind, form);
@@ -62,7 +64,7 @@ export function Checkout({ options, isGuest }: CheckoutProps) {
   const hasFields = cart.kind !== 'empty' || stage === 'placed';
   if (lastDelivery.isAwaited) return <CheckoutSkeleton />;
   const { refused, clearRejection } = submission;
-  const nearestDay = <NearestDay form={form} options={options} refused={refused} onTake={clearRejection} />;
+  const nearestDay = <NearestDay form={form} kind={kind} refused={refused} onTake={clearRejection} />;
   return (
     <>
       <form

@@ -62,7 +62,15 @@ export function nextDays(rules: DeliveryRules, slots: readonly DeliverySlot[], r
     .map((day) => ({ day, availability: availabilityOf(day) }));
 }
 
-export function scheduleFault(rules: DeliveryRules, day: string, slot: DeliverySlot): ScheduleFault | null {
+/**
+ * @param closed returns why a pickup isn't possible at a time when the branch is closed
+ */
+export function scheduleFault(
+  rules: DeliveryRules,
+  day: string,
+  slot: DeliverySlot,
+  closed: (day: string) => string | null = () => null,
+): ScheduleFault | null {
   const { earliestDate, latestDate, closedDates } = rules;
   const fault = dayFault(
     {
@@ -70,7 +78,7 @@ export function scheduleFault(rules: DeliveryRules, day: string, slot: DeliveryS
       last: latestDate,
       closedWeekdays: rules.closedWeekdays.map(numberOf),
       closedDates,
-      isFull: (each) => isFull(rules, each, slot),
+      isFull: (each) => isFull(rules, each, slot) || closed(each) !== null,
     },
     day,
   );
@@ -83,14 +91,14 @@ export function scheduleFault(rules: DeliveryRules, day: string, slot: DeliveryS
     case 'too late':
       return { field: 'deliveryDate', message: `The latest date is ${dayInWords(latestDate)}.`, nearest };
     case 'full': {
-      const message = sentences(`This time is full on ${dayInWords(day)}.`, hint);
-      return { field: 'deliverySlot', message, nearest };
+      const why = closed(day) ?? `This time is full on ${dayInWords(day)}.`;
+      return { field: 'deliverySlot', message: sentences(why, hint), nearest };
     }
     case 'closed':
       break;
   }
-  const closed = closedDates.includes(day) ? dayInWords(day) : everyWeek(weekdayOf(day));
-  return { field: 'deliveryDate', message: sentences(`We are closed on ${closed}.`, hint), nearest };
+  const when = closedDates.includes(day) ? dayInWords(day) : everyWeek(weekdayOf(day));
+  return { field: 'deliveryDate', message: sentences(`We are closed on ${when}.`, hint), nearest };
 }
 
 export function closedText({ closedWeekdays }: Pick<DeliveryRules, 'closedWeekdays'>): string | null {

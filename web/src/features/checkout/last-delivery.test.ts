@@ -66,7 +66,7 @@ it("a customer's last pickup prefills no address", () => {
 it('a first order uses a saved address only if exactly one is saved', () => {
   const addresses = [{ ...home, id: 'a-1' }];
   expect(lastDeliveryOf({ orders: [], addresses }, options)).toEqual({
-    choices: { savedAddressId: 'a-1' },
+    choices: { fulfillment: 'DELIVERY', savedAddressId: 'a-1' },
     note: 'To your saved address: 12 Palm Street.',
   });
   for (const others of [null, [...addresses, { ...home, id: 'a-2' }]])

@@ -14,7 +14,9 @@ import { comma } from '../../format/comma.ts';
 type GuestOrder = NonNullable<LastGuestDeliveryQuery['guestOrder']>;
 type Address = NonNullable<SavedAddresses_ViewerFragment['addresses']>[number];
 type Place = Pick<Address, 'address' | 'houseNumber' | 'postalCode'>;
-type Offered = Pick<DeliveryOptions, 'slots' | 'earliestDate' | 'fullSlots'>;
+interface Offered extends Pick<DeliveryOptions, 'earliestDate' | 'fullSlots'> {
+  readonly slots: readonly Pick<DeliveryOptions['slots'][number], 'slot' | 'label'>[];
+}
 
 interface Known {
   readonly orders: NonNullable<NonNullable<LastDeliveryQuery['viewer']>['orders']>['items'] | null;
@@ -57,7 +59,10 @@ function prefillFrom(
 function onlyAddress(addresses: Known['addresses']): LastDelivery | null {
   const [only, ...others] = addresses ?? [];
   if (only === undefined || only.id === null || others.length > 0) return null;
-  return { choices: { savedAddressId: only.id }, note: `To your saved address: ${given(streetLine(only))}.` };
+  return {
+    choices: { fulfillment: 'DELIVERY', savedAddressId: only.id },
+    note: `To your saved address: ${given(streetLine(only))}.`,
+  };
 }
 
 /** Prefills an address only if it is still saved, and a time slot only if it is free. */

@@ -1,20 +1,14 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useSiteConfig } from '../../config/site-config.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { Field } from '../../ui/field.tsx';
+import type { DeliverySlot } from '../../generated/graphql.ts';
 import { fieldProps } from '../forms/field-props.ts';
 import { useCart } from '../cart/runtime/cart-context.ts';
 import { dayInWords, shortDay } from '../orders/order-dates.ts';
-import { closedBranchWarning } from './branch-hours.ts';
-import {
-  closedText,
-  type DayAvailability,
-  isFull,
-  nextDays,
-  scheduleFault,
-  type TakenSlot,
-} from './delivery-rules.ts';
+import { closedBranch, openSlot } from './branch-hours.ts';
+import { type CheckoutKind, checkoutFault } from './checkout-form.ts';
+import { closedText, type DayAvailability, isFull, nextDays, type TakenSlot } from './delivery-rules.ts';
 import type { DeliveryOptions } from './delivery-options.ts';
 import { EidNote } from './eid-note.tsx';
 import { chooseDay } from './nearest-day.tsx';
@@ -26,7 +20,7 @@ interface ScheduleSectionProps extends CheckoutFormProps {
   isMoved: boolean;
   /** Whether to mark the heading, because the order failed (specification, section 8). */
   isMarked: boolean;
-  isWholesale: boolean;
+  kind: CheckoutKind;
   /** The days and times that the REST API rejected without a rule that the options contain. */
   refused: readonly TakenSlot[];
   /** See `NearestDay`. */
@@ -36,11 +30,14 @@ interface ScheduleSectionProps extends CheckoutFormProps {
 /** The value of the choice that shows the date field. */
 const anotherDay = 'another';
 
-function useSchedule(form: CheckoutForm, options: DeliveryOptions) {
+function useSchedule(form: CheckoutForm, kind: CheckoutKind) {
   const { control, setValue, getFieldState, formState, clearErrors } = form;
-  const [day, slot] = useWatch({ control, name: ['deliveryDate', 'deliverySlot'] });
+  const [fulfillment, day, slot] = useWatch({
+    control,
+    name: ['fulfillment', 'deliveryDate', 'deliverySlot'],
+  });
   const dateError = getFieldState('deliveryDate', formState).error;
-  const fault = scheduleFault(options, day, slot);
+  const fault = checkoutFault(kind, { fulfillment, deliveryDate: day, deliverySlot: slot });
   const slotError =
     getFieldState('deliverySlot', formState).error?.message ??
     // Shows why a time became unavailable, even before the form is submitted.
@@ -48,6 +45,7 @@ function useSchedule(form: CheckoutForm, options: DeliveryOptions) {
   return {
     day,
     slot,
+    isPickup: fulfillment === 'PICKUP' && !kind.isWholesale,
     slotError,
     onDay: (): void => clearErrors(['deliveryDate', 'deliverySlot']),
     onTime: (value: typeof slot): void => {
@@ -55,6 +53,59 @@ function useSchedule(form: CheckoutForm, options: DeliveryOptions) {
       setValue('deliverySlot', value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
     },
   };
+}
+
+interface ChosenTime {
+  readonly day: string;
+  readonly slot: DeliverySlot;
+}
+
+const isSame = (one: ChosenTime, other: ChosenTime): boolean =>
+  one.day === other.day && one.slot === other.slot;
+
+/** Returns the open time that replaces a time at which the branch is closed. */
+function openTime(
+  kind: CheckoutKind,
+  { day, slot }: ChosenTime,
+  mayMoveDay: boolean,
+): ChosenTime | undefined {
+  const { branch, delivery } = kind;
+  if (closedBranch(branch, day, slot) === null) return undefined;
+  const isPossible = (each: DeliverySlot) =>
+    closedBranch(branch, day, each) === null && !isFull(delivery, day, each);
+  const other = openSlot(branch, slot, isPossible);
+  if (other !== undefined) return { day, slot: other };
+  const fault = checkoutFault(kind, { fulfillment: 'PICKUP', deliveryDate: day, deliverySlot: slot });
+  return mayMoveDay && fault?.nearest ? { day: fault.nearest, slot } : undefined;
+}
+
+/** Replaces a time at which the branch is closed. Returns a sentence about it while the new time is chosen. */
+function useOpenTime(
+  form: CheckoutForm,
+  kind: CheckoutKind,
+  replacement: ChosenTime | undefined,
+  chosen: ChosenTime,
+) {
+  const [move, setMove] = useState<{ readonly from: ChosenTime; readonly to: ChosenTime }>();
+  const isNew = move === undefined || !isSame(move.from, chosen);
+  if (replacement !== undefined && (isNew || !isSame(move.to, replacement)))
+    setMove({ from: chosen, to: replacement });
+  const replace = useEffectEvent((to: ChosenTime): void => {
+    const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+    form.setValue('deliveryDate', to.day, options);
+    form.setValue('deliverySlot', to.slot, options);
+  });
+  const { day, slot } = replacement ?? {};
+  useEffect(() => {
+    if (day !== undefined && slot !== undefined) replace({ day, slot });
+  }, [day, slot]);
+  if (move === undefined || !isSame(move.to, chosen)) return null;
+  const { from, to } = move;
+  if (from.day !== to.day)
+    return `The branch is closed on ${dayInWords(from.day)}. The day is ${dayInWords(to.day)}.`;
+  const labelOf = (each: DeliverySlot) =>
+    kind.branch.slots.find((option) => option.slot === each)?.label ?? '';
+  return `The branch is closed at ${labelOf(from.slot)} on that day. The time is ${labelOf(to.slot)}.`;
 }
 
 const dayLabels: Readonly<Record<DayAvailability, (day: string) => string>> = {
@@ -74,16 +125,17 @@ function dayHint(options: DeliveryOptions, earliest: string, day: string): strin
 }
 
 export function ScheduleSection(props: ScheduleSectionProps) {
-  const { form, options, isMoved, isMarked, isWholesale, refused, nearestDay } = props;
-  const { day, slot, slotError, onDay, onTime } = useSchedule(form, options);
+  const { form, options, kind, isMoved, isMarked, refused, nearestDay } = props;
+  const { day, slot, isPickup, slotError, onDay, onTime } = useSchedule(form, kind);
   const cart = useCart();
-  const { hours } = useSiteConfig();
   const slots = options.slots.map((option) => option.slot);
   const refusedDays = refused.filter((each) => each.slot === slot).map(({ date }) => date);
   const days = nextDays(options, slots, refusedDays);
   const earliest = days.find(({ availability }) => availability === 'free')?.day ?? options.earliestDate;
   const [isAnother, setIsAnother] = useState(false);
   const isTyped = isAnother || days.every((each) => each.day !== day);
+  const replacement = isPickup ? openTime(kind, { day, slot }, !isTyped) : undefined;
+  const moved = useOpenTime(form, kind, replacement, { day, slot });
   const dateField = fieldProps(form, 'deliveryDate', {
     onChange: () => {
       // While the shopper types, the value may be one of the days above.
@@ -99,12 +151,9 @@ export function ScheduleSection(props: ScheduleSectionProps) {
   useEffect(() => {
     if (!isTyped) focusChosen();
   }, [isTyped]);
-  const isPickup = useWatch({ control: form.control, name: 'fulfillment' }) === 'PICKUP' && !isWholesale;
-  const warningFor = (when: string, time: typeof slot) => {
-    const option = options.slots.find((each) => each.slot === time);
-    return isPickup && option !== undefined ? closedBranchWarning(hours, when, option) : null;
-  };
-  const isBranchClosed = (when: string): boolean => slots.every((time) => warningFor(when, time) !== null);
+  const isClosed = (when: string, time: typeof slot): boolean =>
+    isPickup && closedBranch(kind.branch, when, time) !== null;
+  const isBranchClosed = (when: string): boolean => slots.every((time) => isClosed(when, time));
   return (
     <section>
       <h2>
@@ -167,15 +216,15 @@ export function ScheduleSection(props: ScheduleSectionProps) {
         options={options.slots.map(({ slot: value, label }) =>
           isFull(options, day, value)
             ? { value, label: `${label}, full`, isDisabled: true }
-            : warningFor(day, value) !== null && !isBranchClosed(day)
-              ? { value, label: `${label}, closed`, isDisabled: value !== slot }
+            : isClosed(day, value) && !isBranchClosed(day)
+              ? { value, label: `${label}, closed`, isDisabled: true }
               : { value, label },
         )}
         value={slot}
         onChange={onTime}
         error={slotError}
       />
-      <output className={styles['notice']}>{warningFor(day, slot)}</output>
+      <output className={styles['notice']}>{moved}</output>
     </section>
   );
 }

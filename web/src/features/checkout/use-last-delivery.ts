@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
+import { useWatch } from 'react-hook-form';
 import { getFragmentData } from '../../generated/fragment-masking.ts';
 import {
   LastDeliveryDocument,
@@ -23,7 +24,7 @@ export function useLastDelivery(
   { isGuest, hasDelivery }: { readonly isGuest: boolean; readonly hasDelivery: boolean },
 ) {
   const client = useApolloClient();
-  const [note, setNote] = useState<string | null>(null);
+  const [filled, setFilled] = useState<LastDelivery | null>(null);
   const [isFresh] = useState(() => storedDraft.get() === null);
   // Read once, because an order from this form must not prefill the form again.
   const [newestKey] = useState(() => storedGuestOrders()[0]?.key);
@@ -52,7 +53,7 @@ export function useLastDelivery(
       const value = last.choices[name];
       if (value !== undefined) form.setValue(name, value);
     }
-    setNote(last.note);
+    setFilled(last);
   });
   useEffect(() => {
     if (!isOffered) return undefined;
@@ -71,5 +72,10 @@ export function useLastDelivery(
       isUnmounted = true;
     };
   }, [client, isOffered, isFresh, guestKey]);
+  // The sentence is true only as long as the choices that it names.
+  const named = ['fulfillment', 'savedAddressId', 'deliverySlot'] as const;
+  const chosen = useWatch({ control: form.control, name: named });
+  const isTrue = named.every((name, index) => (filled?.choices[name] ?? chosen[index]) === chosen[index]);
+  const note = isTrue ? (filled?.note ?? null) : null;
   return { note, isAwaited: isOffered && !isSettled };
 }
