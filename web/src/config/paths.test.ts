@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { safeNext } from './paths.ts';
+import { nextOf, paths, safeNext } from './paths.ts';
 
 it.each(['/profile/order', '/retail?category=3#main', '/retail/1?from=%2F%2Fevil.example', '/home'])(
   'sign-in continues to %j',
@@ -10,7 +10,7 @@ it.each(['/profile/order', '/retail?category=3#main', '/retail/1?from=%2F%2Fevil
 );
 
 it.each([
-  null,
+  undefined,
   '',
   '//evil.example',
   '/.//evil.example',
@@ -54,4 +54,13 @@ it('sign-in never leads to another site', { tags: ['H35-1'] }, () => {
     }),
     { numRuns: 5000 },
   );
+});
+
+it('the key of an order stays behind the # on the way through sign-up and sign-in', () => {
+  const order = paths.guestOrder('secret');
+  expect(paths.register(order)).toBe('/register?next=%2Forder#key=secret');
+  expect(paths.login(order)).toBe('/login?next=%2Forder#key=secret');
+  expect(paths.login('/cart')).toBe('/login?next=%2Fcart');
+  expect(nextOf(new URL(paths.login(order), 'https://shop.example'))).toBe(order);
+  expect(nextOf({ search: '', hash: '#main' })).toBe(undefined);
 });

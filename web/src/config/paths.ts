@@ -7,6 +7,12 @@ function withSearch(path: string, search: Readonly<Record<string, string | undef
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
 }
 
+/** What follows the `#` of `next`, such as an order's key, stays there, so that browsers don't send it to a server. */
+function withNext(path: string, next = ''): string {
+  const [page, hash] = next.split('#');
+  return `${withSearch(path, { next: page })}${hash === undefined ? '' : `#${hash}`}`;
+}
+
 export const paths = {
   home: '/',
   afterLogin: '/home',
@@ -21,12 +27,12 @@ export const paths = {
   product: (section: SellingSection, id: string) => `/${section}/${encodeURIComponent(id)}`,
   page: (name: string) => `/pages/${encodeURIComponent(name)}`,
   cart: '/cart',
-  login: (next?: string) => withSearch('/login', { next }),
+  login: (next?: string) => withNext('/login', next),
   chosen: (product: string, pounds: number) =>
     withSearch(product, { quantity: pounds === 1 ? undefined : String(pounds) }),
   /** After signing in, the customer returns to the product with the chosen quantity. */
   loginToBuy: (product: string, pounds: number) => paths.login(paths.chosen(product, pounds)),
-  register: (next?: string) => withSearch('/register', { next }),
+  register: (next?: string) => withNext('/register', next),
   forgotPassword: '/forgotPassword',
   reset: '/reset',
   profile: '/profile',
@@ -43,12 +49,24 @@ export const paths = {
   paymentCancel: '/payment/cancel',
 } as const;
 
+/** Returns the path that `paths.login` or `paths.register` was given. */
+export function nextOf({
+  search,
+  hash,
+}: {
+  readonly search: string;
+  readonly hash: string;
+}): string | undefined {
+  const next = new URLSearchParams(search).get('next');
+  return next === null ? undefined : next + hash;
+}
+
 /**
  * Returns the path to open after sign-in: `next`, or `/home` if `next` is missing, isn't a path of this shop, or leads
  * back to the sign-in page.
  */
-export function safeNext(next: string | null): string {
-  if (next === null || !next.startsWith('/')) return paths.afterLogin;
+export function safeNext(next: string | undefined): string {
+  if (!next?.startsWith('/')) return paths.afterLogin;
   const base = 'http://shop.invalid';
   const url = URL.canParse(next, base) ? new URL(next, base) : undefined;
   if (url === undefined || url.origin !== base || url.pathname === '/login') return paths.afterLogin;

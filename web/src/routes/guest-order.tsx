@@ -1,6 +1,12 @@
 import { useLocation } from 'react-router-dom';
 import Package from 'lucide-react/icons/package';
-import { DAYS_KEPT, keyInHash, useGuestOrders } from '../features/orders/guest-orders.ts';
+import {
+  DAYS_KEPT,
+  keepSeenOrder,
+  keyInHash,
+  newestOrder,
+  useGuestOrders,
+} from '../features/orders/guest-orders.ts';
 import { KeepOrder } from '../features/orders/keep-order-lazy.ts';
 import { shortNumber } from '../features/orders/order-number.tsx';
 import { OrderState } from '../features/orders/order-state.tsx';
@@ -28,13 +34,15 @@ export function Component() {
 
 function GuestOrder({ hash }: { hash: string }) {
   const stored = useGuestOrders();
-  const key = keyInHash(hash) ?? stored?.[0]?.key;
+  const key = keyInHash(hash) ?? newestOrder(stored)?.key;
   const { orderId, order, found, view, outcome, check } = usePlacedOrder({
     number: null,
     isByKey: true,
   });
   const isOnDevice = stored?.some((each) => each.key === key) === true;
   const isNowhere = order === null && outcome !== 'checking' && outcome !== 'unreadable';
+  // A press on Pay now keeps the order too: the page after the payment has no key in its URL.
+  const keep = (): void => (found === null || key === undefined ? undefined : keepSeenOrder(found.id, key));
   const others = (stored ?? []).filter((each) => each.key !== key);
   return (
     <Page>
@@ -50,7 +58,16 @@ function GuestOrder({ hash }: { hash: string }) {
                 {found === null ? null : <OrderState order={found} slot={order.slot} />}
               </div>
               {isSettled(outcome) ? null : (
-                <PayBar isWide orderId={orderId ?? order.id} total={order.total} outcome={outcome} />
+                <PayBar
+                  isWide
+                  orderId={orderId ?? order.id}
+                  total={order.total}
+                  outcome={outcome}
+                  mayPay={() => {
+                    keep();
+                    return true;
+                  }}
+                />
               )}
             </Panel>
             <OrderSummary order={order} view={view} />
@@ -69,7 +86,11 @@ function GuestOrder({ hash }: { hash: string }) {
                       This device keeps the order for {DAYS_KEPT} days. The link in your email opens it too.
                       Logging out removes it from this device.
                     </p>
-                  ) : null}
+                  ) : stored === undefined || found === null ? null : (
+                    <Button kind="quiet" onClick={keep}>
+                      Keep on this device
+                    </Button>
+                  )}
                 </section>
               </Panel>
             )}

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { AuthCard } from '../features/account/auth-card.tsx';
 import { useGuestOrders } from '../features/orders/guest-orders.ts';
 import { plural } from '../format/plural.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { SignInForm } from '../features/account/sign-in-form.tsx';
-import { paths, safeNext } from '../config/paths.ts';
+import { nextOf, paths, safeNext } from '../config/paths.ts';
 import { useIsSignedIn } from '../session/use-session.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
 
@@ -20,8 +20,7 @@ export function Component() {
   const isSignedIn = useIsSignedIn();
   const guestOrders = useGuestOrders();
   const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const next = safeNext(search.get('next'));
+  const next = safeNext(nextOf(useLocation()));
   useEffect(() => {
     if (!isSignedIn) return undefined;
     const timer = setTimeout(() => void navigate(next, { replace: true }), redirectMs);

@@ -1,7 +1,7 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { openScriptedBff, openScreen } from '../testing/scripted-bff.tsx';
-import { storeGuestOrder, storedGuestOrders } from '../features/orders/guest-orders.ts';
+import { storePlacedOrder, storedGuestOrders } from '../features/orders/guest-orders.ts';
 import { scriptedOrder } from '../features/orders/testing/scripted-order.ts';
 import { payments } from '../features/payment/payments.ts';
 import { Component as GuestOrder } from './guest-order.tsx';
@@ -15,7 +15,7 @@ const order = (id: string, changes: object = {}) => ({
 const paid = { payment: 'PAID', isPayable: false };
 
 it('the page after a payment has a Pay button while it waits, then shows the order as paid', async () => {
-  storeGuestOrder('o-1', 'key-of-an-order');
+  storePlacedOrder('o-1', 'key-of-an-order');
   bff.respond('GuestOrder', order('o-1'), order('o-1', paid));
   const { user } = openScreen(<Success />, '/here?order=o-1');
   await screen.findByRole('heading', { name: 'Waiting for your payment' });
@@ -31,7 +31,7 @@ it('the page after a payment has a Pay button while it waits, then shows the ord
 });
 
 it('the page after a payment shows the order as paid as soon as another tab does', async () => {
-  storeGuestOrder('o-10', 'key-of-an-order');
+  storePlacedOrder('o-10', 'key-of-an-order');
   bff.respond('GuestOrder', order('o-10'));
   openScreen(<Success />, '/here?order=o-10');
   await screen.findByRole('heading', { name: 'Waiting for your payment' });
@@ -41,7 +41,7 @@ it('the page after a payment shows the order as paid as soon as another tab does
 });
 
 it('the page after a payment offers the order, a printout, a calendar file and an account', async () => {
-  storeGuestOrder('o-6', 'key-of-an-order');
+  storePlacedOrder('o-6', 'key-of-an-order');
   bff.respond('GuestOrder', order('o-6', paid));
   const print = vi.spyOn(window, 'print').mockReturnValue();
   const { user } = openScreen(<Success />, '/here?order=o-6');
@@ -56,7 +56,7 @@ it('the page after a payment offers the order, a printout, a calendar file and a
     /^data:text\/calendar;charset=utf-8,BEGIN:VCALENDAR\r\n[^]*DTSTART;VALUE=DATE:20261124/,
   );
   const signUp = await screen.findByRole('link', { name: 'Sign up' });
-  expect(signUp.getAttribute('href')).toContain(encodeURIComponent('/order#key=key-of-an-order'));
+  expect(signUp.getAttribute('href')).toBe('/register?next=%2Forder#key=key-of-an-order');
 });
 
 it("the page after a payment shows success for an unknown order, but doesn't mark it as paid", async () => {
@@ -69,7 +69,7 @@ it("the page after a payment shows success for an unknown order, but doesn't mar
 });
 
 it("the page after a payment doesn't treat an error as a payment", async () => {
-  storeGuestOrder('o-3', 'key-of-an-order');
+  storePlacedOrder('o-3', 'key-of-an-order');
   bff.respond('GuestOrder', 'network');
   openScreen(<Success />, '/here?order=o-3');
   await screen.findByText(/We could not check the payment just now/);
@@ -93,7 +93,7 @@ it.each([
   'the page after a payment polls %s every two seconds while visible, at most 45 times',
   async (_case, id, response, words) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    storeGuestOrder(id, 'key-of-an-order');
+    storePlacedOrder(id, 'key-of-an-order');
     bff.respond('GuestOrder', response);
     const { user } = openScreen(<Success />, `/here?order=${id}`);
     await screen.findByText(/this page (updates|tries again) by itself/);
@@ -137,7 +137,7 @@ it.each([
 ])(
   'the page after a payment shows that an order is %s and what comes next, if anything',
   async (_case, changes, title, isAhead, texts) => {
-    storeGuestOrder('o-4', 'key-of-an-order');
+    storePlacedOrder('o-4', 'key-of-an-order');
     bff.respond('GuestOrder', order('o-4', changes));
     openScreen(<Success />, '/here?order=o-4');
     const heading = await screen.findByRole('heading', { name: title });
@@ -152,7 +152,7 @@ it.each([
   },
 );
 
-it('a link with a key opens the order and stores it on the device', async () => {
+it('a link with a key opens the order, which the device keeps only if asked', async () => {
   bff.respond('GuestOrder', order('o-8'));
   openScreen(<GuestOrder />, '/here#key=key-of-an-order');
   await screen.findByText('Not paid yet');
@@ -160,7 +160,20 @@ it('a link with a key opens the order and stores it on the device', async () => 
   screen.getByText(/^Deposit:/);
   expect(bff.headersOf('GuestOrder', 'x-order-key')).toEqual(['key-of-an-order']);
   expect(JSON.stringify(bff.variablesOf('GuestOrder'))).not.toContain('key');
-  expect(storedGuestOrders()).toMatchObject([{ id: 'o-8', key: 'key-of-an-order' }]);
+  expect(storedGuestOrders()).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Keep on this device' }));
+  await screen.findByText(/^This device keeps the order/);
+  expect(storedGuestOrders()).toMatchObject([{ id: 'o-8', key: 'key-of-an-order', isPlacedHere: false }]);
+});
+
+it("paying an order that a link opened keeps it, but not as the shopper's own", async () => {
+  bff.respond('GuestOrder', order('o-11'));
+  bff.respond('RequestPayment', 'network');
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  openScreen(<GuestOrder />, '/here#key=key-of-an-order');
+  fireEvent.click(await screen.findByRole('button', { name: 'Pay now' }));
+  await screen.findByText(/^This device keeps the order/);
+  expect(storedGuestOrders()).toMatchObject([{ id: 'o-11', key: 'key-of-an-order', isPlacedHere: false }]);
 });
 
 it('on a device without orders, the guest order page explains where to find one', async () => {

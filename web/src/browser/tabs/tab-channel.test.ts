@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterAll, afterEach, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { tabTopic } from './tab-channel.ts';
 
@@ -43,4 +43,13 @@ it('a page can still send a message while it is being unloaded', async () => {
   window.dispatchEvent(new Event('pagehide'));
   cart.post({ count: 3 });
   expect(await message).toEqual({ topic: 'cart', message: { count: 3 } });
+});
+
+it('a tab works alone if the browser refuses channels', () => {
+  window.dispatchEvent(new Event('pagehide'));
+  vi.stubGlobal('BroadcastChannel', function refuse() {
+    throw new DOMException('Access is denied.', 'SecurityError');
+  });
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(() => cart.post({ count: 4 })).not.toThrow();
 });

@@ -11,10 +11,19 @@ export interface TabTopic<T> {
 const received = createSubject<unknown>();
 let channel: BroadcastChannel | undefined;
 
+function newChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(channelName);
+  } catch {
+    // A browser that blocks site data may refuse channels. Each tab then works alone.
+    return undefined;
+  }
+}
+
 function open(): void {
   if (channel !== undefined) return;
-  channel = new BroadcastChannel(channelName);
-  channel.addEventListener('message', ({ data }) => received.emit(data));
+  channel = newChannel();
+  channel?.addEventListener('message', ({ data }) => received.emit(data));
 }
 
 function close(): void {
@@ -25,9 +34,9 @@ function close(): void {
 function post(data: unknown): void {
   if (channel !== undefined) return channel.postMessage(data);
   // A page that is being left has closed its channel.
-  const last = new BroadcastChannel(channelName);
-  last.postMessage(data);
-  return last.close();
+  const last = newChannel();
+  last?.postMessage(data);
+  return last?.close();
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { paths } from '../../config/paths.ts';
+import { nextOf, paths } from '../../config/paths.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -29,7 +29,7 @@ interface SignInFormProps {
 export function SignInForm({ over }: SignInFormProps) {
   const form = useZodForm(rules);
   const { setFocus, setValue } = form;
-  const [search] = useSearchParams();
+  const location = useLocation();
   const signIn = useSignIn();
   const [isRefused, setIsRefused] = useState(false);
   const { submit, failure } = useSubmit(form, ['email', 'password'], async (input) => {
@@ -44,7 +44,7 @@ export function SignInForm({ over }: SignInFormProps) {
   const failureId = useId();
   const sharedErrorId = isRefused ? failureId : undefined;
   const { isSubmitting } = form.formState;
-  const signedUpAs = signedUp.safeParse(useLocation().state).data?.email;
+  const signedUpAs = signedUp.safeParse(location.state).data?.email;
   const isOver = over !== undefined;
   const email = isOver ? over.email : signedUpAs;
   useEffect(() => {
@@ -85,7 +85,7 @@ export function SignInForm({ over }: SignInFormProps) {
       {isOver ? null : (
         <p className={styles['aside']}>
           New here?
-          <Link className={styles['link']} to={paths.register(search.get('next') ?? undefined)}>
+          <Link className={styles['link']} to={paths.register(nextOf(location))}>
             Sign up
           </Link>
         </p>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { SignUpDocument } from '../../generated/graphql.ts';
-import { paths } from '../../config/paths.ts';
+import { nextOf, paths } from '../../config/paths.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
@@ -40,8 +40,7 @@ const fields = ['email', 'username', 'phone', 'password', 'passwordConfirmation'
 export function SignUpForm() {
   const [signUp] = useMutation(SignUpDocument, { fetchPolicy: 'no-cache' });
   const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const logIn = paths.login(search.get('next') ?? undefined);
+  const logIn = paths.login(nextOf(useLocation()));
   const [email, setEmail] = useState<string>();
   const form = useZodForm(rules);
   const { isSubmitting } = form.formState;

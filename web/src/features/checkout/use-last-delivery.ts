@@ -27,7 +27,7 @@ export function useLastDelivery(
   const [filled, setFilled] = useState<LastDelivery | null>(null);
   const [isFresh] = useState(() => storedDraft.get() === null);
   // Read once, because an order from this form must not prefill the form again.
-  const [newestKey] = useState(() => storedGuestOrders()[0]?.key);
+  const [newestKey] = useState(() => storedGuestOrders().find(({ isPlacedHere }) => isPlacedHere)?.key);
   const guestKey = isGuest ? newestKey : undefined;
   const [isSettled, setIsSettled] = useState(false);
   const isOffered = hasDelivery && (!isGuest || (isFresh && guestKey !== undefined));

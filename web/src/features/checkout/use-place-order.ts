@@ -13,7 +13,7 @@ import {
 import { sentences } from '../../format/sentences.ts';
 import { noteStep } from '../../insight/note-step.ts';
 import { useCartStore } from '../cart/runtime/cart-context.ts';
-import { storeGuestOrder } from '../orders/guest-orders.ts';
+import { storePlacedOrder } from '../orders/guest-orders.ts';
 import { showToast, toastDurations } from '../../ui/show-toast.ts';
 import { type CartChange, cartChangeMessage } from './cart-change-messages.ts';
 import { storedDraft } from './checkout-draft.ts';
@@ -114,7 +114,7 @@ export function usePlaceOrder() {
         return { orderId: null, rejection: null };
       }
       lastOrder.set(orderSnapshotOf(placed));
-      if (placed.accessKey !== null) storeGuestOrder(placed.id, placed.accessKey);
+      if (placed.accessKey !== null) storePlacedOrder(placed.id, placed.accessKey);
       orderAttempt.forget();
       storedDraft.forget();
       // The REST API may have placed the order at a price that differs from the shown one.

@@ -15,6 +15,8 @@ const guestOrders = z.array(
     key: z.string(),
     /** In milliseconds since the Unix epoch. */
     at: z.number(),
+    /** Otherwise, it was opened by a link, so it may be another person's. Only an own order may prefill a checkout. */
+    isPlacedHere: z._default(z.boolean(), false),
   }),
 );
 
@@ -39,12 +41,23 @@ export function storedGuestOrders(): readonly GuestOrder[] {
   return read.orders;
 }
 
-export function storeGuestOrder(id: string, key: string): void {
-  const kept = storedGuestOrders();
-  if (kept.some((order) => order.id === id && order.key === key)) return;
-  const others = kept.filter((order) => order.id !== id);
-  write([{ id, key, at: Date.now() }, ...others].slice(0, MAX_ORDERS_KEPT));
+/** The newest order placed on this device or, if there is none, the newest that a shopper has kept. */
+export function newestOrder(orders: readonly GuestOrder[] = none): GuestOrder | undefined {
+  return orders.find(({ isPlacedHere }) => isPlacedHere) ?? orders[0];
 }
+
+function store(id: string, key: string, isPlacedHere: boolean): void {
+  const kept = storedGuestOrders();
+  if (kept.some((order) => order.id === id && order.key === key && order.isPlacedHere >= isPlacedHere))
+    return;
+  const others = kept.filter((order) => order.id !== id);
+  write([{ id, key, at: Date.now(), isPlacedHere }, ...others].slice(0, MAX_ORDERS_KEPT));
+}
+
+export const storePlacedOrder = (id: string, key: string): void => store(id, key, true);
+
+/** Call it only when the shopper asks for it or pays, because anybody may send a link to an order. */
+export const keepSeenOrder = (id: string, key: string): void => store(id, key, false);
 
 /** Call it after a customer has claimed the order. */
 export function removeGuestOrder(key: string): void {

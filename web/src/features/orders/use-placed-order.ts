@@ -11,7 +11,7 @@ import { paths } from '../../config/paths.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
 import { lastOrder, orderSnapshotOf } from './order-snapshot.ts';
-import { keyInHash, orderKeyContext, storeGuestOrder, useGuestOrders } from './guest-orders.ts';
+import { keyInHash, newestOrder, orderKeyContext, useGuestOrders } from './guest-orders.ts';
 import { useFollowedOrder } from './use-followed-order.ts';
 import { orderView } from './order-view.ts';
 import { usePolling } from './use-polling.ts';
@@ -83,7 +83,7 @@ export function usePlacedOrder({ number, isWaiting = false, isByKey = false }: P
   const tabOrderId = isByKey ? undefined : tabSnapshot?.id;
   const wantedId = number ?? (keyInAddress === null ? tabOrderId : undefined);
   const deviceOrder =
-    wantedId === undefined ? deviceOrders?.[0] : deviceOrders?.find(({ id }) => id === wantedId);
+    wantedId === undefined ? newestOrder(deviceOrders) : deviceOrders?.find(({ id }) => id === wantedId);
   const key = isKnown ? (keyInAddress ?? deviceOrder?.key) : undefined;
   const isCustomer = session !== null && session !== undefined;
   const { received, isMine, check, ...request } = useOrderRequest(isCustomer ? wantedId : undefined, key);
@@ -106,9 +106,6 @@ export function usePlacedOrder({ number, isWaiting = false, isByKey = false }: P
 
   const foundId = found?.id;
   const isPaid = outcome === 'paid';
-  useEffect(() => {
-    if (keyInAddress !== null && foundId !== undefined) storeGuestOrder(foundId, keyInAddress);
-  }, [keyInAddress, foundId]);
   useEffect(() => {
     if (isPaid && foundId !== undefined) payments.notePaid(foundId);
   }, [isPaid, foundId]);
