@@ -8,15 +8,20 @@ function westernDigit(written: string): string {
   return String((code - zero) % 10);
 }
 
+/** Rewrites the digits of every script in ASCII. */
+export function westernDigits(text: string): string {
+  return text.replaceAll(/\p{Nd}/gu, westernDigit);
+}
+
 /**
  * Rewrites a number from any keyboard in ASCII: digits of every script, full-width characters, dashes, Arabic
  * separators and spaces. Removes invisible characters, such as the direction marks that phones copy along.
  */
 export function plainNumber(text: string): string {
-  return text
+  const narrow = text
     .replaceAll(/\p{Cf}/gu, '')
-    .replaceAll(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-    .replaceAll(/\p{Nd}/gu, westernDigit)
+    .replaceAll(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
+  return westernDigits(narrow)
     .replaceAll(/[\u060c\u066c]/g, ',')
     .replaceAll('\u066b', '.')
     .replaceAll(/\p{Pd}|\u2212/gu, '-')

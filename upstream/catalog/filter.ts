@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Slice, sliceQuery } from '../http/list.ts';
+import { foldedText } from './folded-text.ts';
 import { fieldErrors, type FieldMessages } from '../http/http-error.ts';
 
 /** Price bounds are in cents and exclusive. */
@@ -7,7 +8,7 @@ export interface ProductFilter {
   collectionId: number | undefined;
   above: number | undefined;
   below: number | undefined;
-  /** Lowercase words that must all occur. */
+  /** Words that must all occur, as converted by `foldedText`. */
   words: string[];
   ordering: string | undefined;
 }
@@ -47,10 +48,8 @@ export function filterOf(query: Omit<z.output<typeof productQuery>, keyof Slice>
     collectionId: collectionIdOf(query.collection_id?.trim() ?? ''),
     above,
     below,
-    words: (query.search ?? '')
-      .replaceAll('\0', '')
-      .toLowerCase()
-      .split(/[\s,]+/)
+    words: foldedText((query.search ?? '').replaceAll('\0', ''))
+      .split(/[\s,\u060c]+/)
       .filter(Boolean)
       .slice(0, MAX_WORDS),
     ordering: query.ordering,

@@ -3,6 +3,7 @@ import type { Database, ProductRow, Queries } from '../database/tables.ts';
 import { announce } from '../notifications/announcements.ts';
 import { batches } from './batches.ts';
 import type { CatalogEntries, ProductEntry } from './catalog-entries.ts';
+import { sortKeyOf } from './folded-text.ts';
 import { saveWords, searchTextOf } from './search.ts';
 import { readStoredCatalog } from './stored-catalog.ts';
 
@@ -86,7 +87,7 @@ function toRow(product: ProductEntry, bestSellerRank: number | null): ProductRow
     id: product.id,
     collection_id: product.collection,
     name: product.name,
-    name_key: product.name.toLowerCase(),
+    name_key: sortKeyOf(product.name),
     search_text: searchTextOf(`${product.name}\n${product.description}`),
     description: product.description,
     wholesale_description: product.wholesaleDescription,

@@ -17,7 +17,7 @@ const products: CatalogEntries['products'] = Array.from({ length: 1500 }, (_, in
     name: `${animal} ${cut} ${index % 700}`,
     collection: (index % 5) + 1,
     description: index % 2 === 0 ? 'Cut by hand' : 'Sold by the pound, with\nBONE',
-    unitPrice: decimalText((index * 37) % 900),
+    unitPrice: decimalText(((index * 37) % 900) + 1),
     deliveryFee: '0',
   });
 });
@@ -77,6 +77,18 @@ const idsIn = ({ total, page }: { total: number; page: { id: number }[] }) => ({
 });
 const first = { limit: 3, offset: 0 };
 
+const named = (names: string[]) =>
+  names.map((name, index) =>
+    productEntry.parse({
+      ...products[0],
+      unitPrice: '1',
+      deliveryFee: '0',
+      id: index + 1,
+      name,
+      description: '',
+    }),
+  );
+
 onEachDatabase('a product list', (open) => {
   it('has the same pages as a catalog that is filtered and sorted in memory', async () => {
     const db = await open();
@@ -94,17 +106,8 @@ onEachDatabase('a product list', (open) => {
 
   it('finds one or two letters only at the start of a word, and three letters anywhere', async () => {
     const db = await open();
-    const names = ['T-Bone', 'Lamb 10lb', 'Kebab', 'كباب', 'XL'].map((name, index) =>
-      productEntry.parse({
-        ...products[0],
-        unitPrice: '1',
-        deliveryFee: '0',
-        id: index + 1,
-        name,
-        description: '',
-      }),
-    );
-    await loadCatalog(db, { collections, products: names });
+    const names = ['T-Bone', 'Lamb 10lb', 'Kebab', 'كباب', 'XL'];
+    await loadCatalog(db, { collections, products: named(names) });
     const found = async (search: string) =>
       (await createCatalog(db).list(filterOf({ search }), first)).page.map(({ name }) => name);
     expect(await found('b')).toEqual(['T-Bone']);
@@ -116,6 +119,41 @@ onEachDatabase('a product list', (open) => {
     expect(await found('xl')).toEqual(['XL']);
     expect(await found('eb')).toEqual([]);
     expect(await found('eba')).toEqual(['Kebab']);
+  });
+
+  it('finds Arabic words in each of their spellings, and digits of any script', async () => {
+    const db = await open();
+    await loadCatalog(db, {
+      collections,
+      products: named(['مفرومة', 'أضحية', 'شوى', 'Jalapeño', 'عبوة ١٠']),
+    });
+    const found = async (search: string) =>
+      (await createCatalog(db).list(filterOf({ search }), first)).page.map(({ id }) => id);
+    for (const spelling of ['مفرومة', 'مفرومه', 'مَفْرُومَة', 'مفـــرومة'])
+      expect([spelling, await found(spelling)]).toEqual([spelling, [1]]);
+    for (const spelling of ['أضحية', 'اضحية', 'إضحيه', 'أُضْحِيَّة'])
+      expect([spelling, await found(spelling)]).toEqual([spelling, [2]]);
+    expect(await found('شوي')).toEqual([3]);
+    expect(await found('jalapeno')).toEqual([4]);
+    for (const digits of ['10', '١٠', '۱۰', '１０'])
+      expect([digits, await found(digits)]).toEqual([digits, [5]]);
+    expect(await found('مفرومة، شوي')).toEqual([]);
+    expect(await found('عبوة، 10')).toEqual([5]);
+  });
+
+  it('sorts names without regard to accents and case', async () => {
+    const db = await open();
+    await loadCatalog(db, {
+      collections,
+      products: named(['Zucchini', 'éclair', 'Eggs', 'apple', 'Jalapeño']),
+    });
+    const sorted = async (ordering: string) =>
+      (await createCatalog(db).list(filterOf({ ordering }), { limit: 9, offset: 0 })).page.map(
+        ({ name }) => name,
+      );
+    const expected = ['apple', 'éclair', 'Eggs', 'Jalapeño', 'Zucchini'];
+    expect(await sorted('A-Z')).toEqual(expected);
+    expect(await sorted('Z-A')).toEqual(expected.toReversed());
   });
 
   it('reflects changes to the catalog, even in totals that were counted before', async () => {

@@ -1,6 +1,7 @@
 import { type Expression, PostgresAdapter, type SqlBool, sql } from 'kysely';
 import type { Database, Queries } from '../database/tables.ts';
 import { batches } from './batches.ts';
+import { foldedText } from './folded-text.ts';
 import { mostAlike, spellingsOf, wordsOf } from './spelling.ts';
 
 /** Longer words aren't corrected. */
@@ -15,8 +16,8 @@ const INNER_BEGINNING = /(?<=[^\p{L}\p{M}\s])\p{L}[\p{L}\p{M}]?|(?<=[^\p{N}\s])\
 
 /** Returns the text to index, in which two spaces before each word let a search find the word by its first letter. */
 export function searchTextOf(text: string): string {
-  const lower = text.toLowerCase();
-  return ['', ...lower.split(/\s+/), ...new Set(lower.match(INNER_BEGINNING))].join('  ');
+  const folded = foldedText(text);
+  return ['', ...folded.split(/\s+/), ...new Set(folded.match(INNER_BEGINNING))].join('  ');
 }
 
 /**

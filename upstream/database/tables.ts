@@ -48,6 +48,7 @@ interface ProductTable {
   collection_id: number;
   name: string;
   /** The name in lower case, sorted by code point in both databases. */
+  /** The name, as converted by `sortKeyOf`. */
   name_key: string;
   /** The name and description, as converted by `searchTextOf`. */
   search_text: string;

@@ -1,0 +1,26 @@
+import { westernDigits } from '@shop/rules/typed-number';
+
+/** Accents, and the vowel and hamza marks of Arabic. Marks of other scripts can distinguish words. */
+const MARKS = /(?=\p{M})[\u0300-\u036f\p{Script_Extensions=Arabic}]/gu;
+const TATWEEL = /\u0640/g;
+/** Arabic letters that are typed instead of one another. */
+const ARABIC_LETTERS: Readonly<Record<string, string>> = {
+  '\u0671': '\u0627',
+  '\u0649': '\u064a',
+  '\u06cc': '\u064a',
+  '\u0629': '\u0647',
+  '\u06a9': '\u0643',
+};
+
+/** Returns the text without case and accents, so that names sort as in a phone book in both databases. */
+export function sortKeyOf(text: string): string {
+  return text.normalize('NFKD').replaceAll(MARKS, '').toLowerCase().normalize('NFC');
+}
+
+/** Returns the same text for all spellings of a word that a search must not distinguish. */
+export function foldedText(text: string): string {
+  const folded = sortKeyOf(text)
+    .replaceAll(TATWEEL, '')
+    .replaceAll(/[\u0671\u0649\u06cc\u0629\u06a9]/g, (letter) => ARABIC_LETTERS[letter] ?? letter);
+  return westernDigits(folded);
+}
