@@ -2,6 +2,7 @@ import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { partsOf } from './apollo/page-part.ts';
+import { importWithRetry } from './browser/connection/import-with-retry.ts';
 import { language } from './config/language.ts';
 import { languageOfPath, prefixOf } from './config/languages.ts';
 import type { BrowserClient } from './browser-client.ts';
@@ -9,23 +10,24 @@ import { App } from './document/app.tsx';
 import { type LazyResource, createLazyResource } from './stores/lazy-resource.ts';
 import { useStoreInTransition } from './stores/use-store-in-transition.ts';
 import { Document } from './document/document.tsx';
+import { HeadTags } from './document/head-tags.tsx';
+import { tolerateForeignChanges } from './document/foreign-changes.ts';
 import { evictViewer } from './features/account/viewer-cache.ts';
 import { clearCheckoutStorage } from './features/checkout/clear-checkout-storage.ts';
 import { noteReference } from './stores/failure-references.ts';
 import { readSnapshot } from './document/snapshot.ts';
 import { createRoutes } from './routes/routes.tsx';
 import { browserSession } from './session/use-session.ts';
-import { prefetchOnIntent } from './shell/prefetch-on-intent.ts';
 import { resolveLazyRoutes } from './shell/resolve-lazy-routes.ts';
 import { enforceOwnMarkup } from './shell/trusted-types.ts';
 import { deferUntilUsed } from './start/new-visitor.ts';
-import { firstUse, type HydrationEvent } from './start/start.ts';
+import { earlyInput, firstUse } from './start/start.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
 const basename = prefixOf(language) || '/';
-const dispatch = (type: HydrationEvent): void => void document.dispatchEvent(new Event(type));
 enforceOwnMarkup(window);
+tolerateForeignChanges(window);
 const snapshot = readSnapshot(document);
 const parts = partsOf(snapshot.loaderData);
 const failures = parts.flatMap((part) => part.failures);
@@ -70,7 +72,7 @@ function Shop({ router }: { router: Router }) {
   const loaded = useStoreInTransition(client, undefined);
   const isNewVisitor = useStoreInTransition(newVisitor, false);
   useEffect(() => {
-    dispatch('shop:hydrated');
+    if (!earlyInput.endIfEmpty()) void replayEarlyInput();
     // Ignores a failed import, because the page works without insight.
     if (snapshot.site.hasInsight)
       void import('./insight/insight.ts')
@@ -95,6 +97,11 @@ function Shop({ router }: { router: Router }) {
   );
 }
 
+async function replayEarlyInput(): Promise<void> {
+  const { replayInput } = await importWithRetry(async () => import('./start/replay-input.ts'));
+  replayInput(document, earlyInput);
+}
+
 const nextTask = async (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve);
@@ -112,13 +119,16 @@ async function hydrate(): Promise<void> {
   startTransition(() => {
     hydrateRoot(
       document,
-      <Document assets={snapshot.assets} snapshot="">
+      <Document assets={snapshot.assets} headTags={<HeadTags site={snapshot.site} />} snapshot="">
         <Shop router={router} />
       </Document>,
     );
   });
-  dispatch('shop:hydrating');
-  prefetchOnIntent(document, router);
+  document.dispatchEvent(new Event('shop:hydrating'));
+  // Ignores a failed import, because links work without it.
+  void import('./shell/prefetch-on-intent.ts')
+    .then(({ prefetchOnIntent }) => prefetchOnIntent(document, router))
+    .catch(() => undefined);
 }
 
 // Not awaited, because hydration imports the route's module, which waits for the chunk that contains this module.

@@ -7,8 +7,7 @@ import { snapshotId } from './snapshot.ts';
 
 interface DocumentProps {
   assets: Assets;
-  /** Head tags that only the server writes; the browser leaves them unchanged. */
-  headTags?: ReactNode;
+  headTags: ReactNode;
   /** The snapshot as JSON. In the browser, the existing script element is left unchanged. */
   snapshot: string;
   children: ReactNode;

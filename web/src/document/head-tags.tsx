@@ -2,12 +2,17 @@ import { language } from '../config/language.ts';
 import { prefixOf } from '../config/languages.ts';
 import type { SiteConfig } from '../config/site-config.tsx';
 
-/** Only the server writes these tags, so that the browser's scripts don't contain them. */
+/**
+ * The browser renders these tags too: if a translator changed the page before hydration, React renders the whole page
+ * again, and without a viewport, it would no longer fit a phone.
+ */
 export function HeadTags({ site }: { site: SiteConfig }) {
   return (
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      {/* Otherwise, iOS puts links around phone numbers, addresses and dates before React hydrates their texts. */}
+      <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
       <meta name="theme-color" content={site.themeColor} />
       <link rel="icon" href={site.pictures.favicon} />
       <link rel="manifest" href={`${prefixOf(language)}/site.webmanifest`} />

@@ -4,7 +4,7 @@ import { languageOfPath } from '../config/languages.ts';
 import { importWithRetry } from '../browser/connection/import-with-retry.ts';
 import type { LoadContext, RouteModule } from './route-module.ts';
 import { Layout } from '../shell/layout.tsx';
-import { RouteError } from '../shell/route-error.tsx';
+import { RouteError, ShellError } from '../shell/route-error.tsx';
 
 const modules = import.meta.glob<RouteModule>([
   './**/*.tsx',
@@ -109,8 +109,11 @@ export function createRoutes(context: () => Promise<RouteContext>): RouteObject[
     {
       id: 'layout',
       Component: Layout,
-      ErrorBoundary: RouteError,
-      children: table.map((row) => route(row, context)),
+      ErrorBoundary: ShellError,
+      // A screen that fails leaves the header, menu, cart and footer as they are.
+      children: [
+        { id: 'screen', ErrorBoundary: RouteError, children: table.map((row) => route(row, context)) },
+      ],
     },
   ];
 }

@@ -7,10 +7,10 @@ import { Announcer } from '../ui/announcer.tsx';
 import { pageId } from '../ui/modal-stack.ts';
 import { optionalLazy } from '../ui/lazy-part.tsx';
 import { ModalBack } from './modal-back.tsx';
-import { LanguageOffer } from './language-offer.tsx';
 import { RouteFocus } from './route-focus.tsx';
 import styles from './layout.module.css';
 
+const LanguageOffer = optionalLazy(async () => (await import('./language-offer.tsx')).LanguageOffer);
 /** Loads right after hydration, because an offline browser needs toasts and can't load code. */
 const Toaster = optionalLazy(async () => (await import('../ui/toaster.tsx')).Toaster);
 

@@ -1,22 +1,68 @@
-import { render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { expect, it, vi } from 'vitest';
-import { RouteError } from './route-error.tsx';
+import { render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { SiteConfigProvider } from '../config/site-config.tsx';
+import { createRoutes } from '../routes/routes.tsx';
+import { emptySite } from '../testing/empty-site.ts';
+import { RouteError, ShellError } from './route-error.tsx';
 
-function showRoute(loader: () => Promise<unknown>): void {
-  const router = createMemoryRouter([
-    { path: '/', ErrorBoundary: RouteError, loader, Component: () => null },
-  ]);
-  render(<RouterProvider router={router} />);
+beforeEach(() => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('same\n'));
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  document.documentElement.dataset['build'] = 'same';
+});
+
+const failedImport = async () =>
+  Promise.reject(new TypeError('Failed to fetch dynamically imported module: http://a/b.js'));
+
+function Broken(): never {
+  throw new Error('Broken');
+}
+
+function show(routes: Parameters<typeof createMemoryRouter>[0]): void {
+  render(
+    <SiteConfigProvider value={emptySite}>
+      <RouterProvider router={createMemoryRouter(routes)} />
+    </SiteConfigProvider>,
+  );
 }
 
 it("a screen that can't be loaded shows the shop's own message and a Try again button", async () => {
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('same\n'));
-  document.documentElement.dataset['build'] = 'same';
-  showRoute(async () =>
-    Promise.reject(new TypeError('Failed to fetch dynamically imported module: http://a/b.js')),
-  );
+  show([{ path: '/', ErrorBoundary: RouteError, loader: failedImport, Component: () => null }]);
   await screen.findByRole('button', { name: 'Try again' });
   screen.getByText('We couldn’t load this page. Your cart is saved.');
   expect(screen.queryByText(/dynamically imported/)).toBeNull();
+});
+
+it('a screen that fails leaves the header and the footer around it', async () => {
+  const [layout] = createRoutes(async () => Promise.reject(new Error('No context')));
+  const [screens] = layout?.children ?? [];
+  show([
+    {
+      Component: () => (
+        <>
+          <header>Menu</header>
+          <Outlet />
+          <footer>Contact</footer>
+        </>
+      ),
+      children: [
+        {
+          ErrorBoundary: screens?.ErrorBoundary ?? null,
+          children: [{ path: '/', loader: failedImport, Component: () => null }],
+        },
+      ],
+    },
+  ]);
+  await screen.findByRole('button', { name: 'Try again' });
+  expect(document.body.textContent).toMatch(/^Menu.*Contact$/);
+});
+
+it('a header that fails is replaced by a simple one, with the cart and the footer', async () => {
+  show([{ path: '/', ErrorBoundary: ShellError, Component: Broken }]);
+  await screen.findByRole('button', { name: 'Try again' });
+  expect(within(screen.getByRole('banner')).getByRole('link', { name: 'My Cart' }).getAttribute('href')).toBe(
+    '/cart',
+  );
+  expect(within(screen.getByRole('contentinfo')).getAllByRole('link').length).toBeGreaterThan(5);
 });

@@ -1,9 +1,9 @@
-type Control = HTMLInputElement | HTMLSelectElement;
+export type Control = HTMLInputElement | HTMLSelectElement;
 
 const isControl = (target: EventTarget | null): target is Control =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
 
-const isTicked = (control: Control): control is HTMLInputElement & { type: 'checkbox' | 'radio' } =>
+export const isTicked = (control: Control): control is HTMLInputElement & { type: 'checkbox' | 'radio' } =>
   ['checkbox', 'radio'].includes(control.type);
 
 const stateOf = (control: Control): string | boolean => (isTicked(control) ? control.checked : control.value);
@@ -13,31 +13,6 @@ function isTouched(control: Control): boolean {
   if (control instanceof HTMLInputElement) return control.value !== control.defaultValue;
   const sent = [...control.options].find(({ defaultSelected }) => defaultSelected) ?? control.options[0];
   return control.value !== sent?.value;
-}
-
-function tick(control: HTMLInputElement, wanted: boolean): void {
-  // Only the chosen radio button of a group is repeated.
-  if (control.type === 'radio' && !wanted) return;
-  control.checked = !wanted;
-  control.click();
-}
-
-function type(control: HTMLInputElement, wanted: string): void {
-  // React ignores an input event if the value equals the one it has tracked, so another value is set first.
-  control.value = wanted === '' ? '0' : '';
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(control, wanted);
-  control.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
-function repeat(control: Control, wanted: string | boolean): void {
-  if (typeof wanted === 'boolean') {
-    if (isTicked(control)) tick(control, wanted);
-  } else if (control instanceof HTMLSelectElement) {
-    control.value = wanted;
-    control.dispatchEvent(new Event('change', { bubbles: true }));
-  } else {
-    type(control, wanted);
-  }
 }
 
 /** Returns the field in which Enter was pressed, if the field has no form that the browser could submit. */
@@ -51,26 +26,63 @@ function buttonOf(target: EventTarget | null): HTMLButtonElement | undefined {
   return button?.type === 'button' ? button : undefined;
 }
 
+/**
+ * Returns a function that finds the element later. If a translator changed the page before hydration, React renders the
+ * page again, and the element that was used is gone.
+ */
+function finderOf<Found extends Element>(page: Document, element: Found): () => Found | undefined {
+  const sameTag = [...page.getElementsByTagName(element.tagName)];
+  const index = sameTag.indexOf(element);
+  return () => {
+    if (element.isConnected) return element;
+    const found = page.getElementsByTagName(element.tagName)[index];
+    return isAlike(found, element) ? found : undefined;
+  };
+}
+
+const named = ['type', 'name', 'aria-label'];
+
+function isAlike<Found extends Element>(found: Element | undefined, element: Found): found is Found {
+  return (
+    found !== undefined && named.every((name) => found.getAttribute(name) === element.getAttribute(name))
+  );
+}
+
+export interface Recorded {
+  readonly values: ReadonlyMap<Control, Entered>;
+  readonly actions: readonly (() => void)[];
+}
+
+export interface Entered {
+  readonly state: string | boolean;
+  readonly find: () => Control | undefined;
+}
+
 export interface EarlyInput {
-  /** Leaves clicks to React from now on, unless entered values must be replayed first. */
+  /** Leaves clicks to React from now on, unless entered values must be repeated first. */
   readonly beginHydration: () => void;
-  /** Repeats the recorded input. Call it when the page is hydrated. */
-  readonly replay: () => void;
+  /** Whether there is nothing to repeat. In that case, the recording ends. */
+  readonly endIfEmpty: () => boolean;
+  /** Ends the recording, except that of clicks, which must wait for the values. */
+  readonly end: () => Recorded;
+  readonly endClicks: () => void;
 }
 
 /**
  * Records input, clicks and Enter before hydration. Otherwise, components wouldn't learn of entered values, and clicks
- * would be lost.
+ * would be lost. `replay-input.ts` repeats them.
  */
 export function keepEarlyInput(page: Document): EarlyInput {
-  const values = new Map<Control, string | boolean>();
+  const values = new Map<Control, Entered>();
   const actions: (() => void)[] = [];
-  const note = (control: Control): void => void values.set(control, stateOf(control));
+  const note = (control: Control): void =>
+    void values.set(control, { state: stateOf(control), find: finderOf(page, control) });
   const onInput = ({ target }: Event): void => (isControl(target) ? note(target) : undefined);
   const onKeyDown = (event: KeyboardEvent): void => {
     const field = fieldOfEnter(event);
-    if (field !== undefined)
-      actions.push(() => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
+    if (field === undefined) return;
+    const find = finderOf(page, field);
+    actions.push(() => find()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
   };
   let isHydrating = false;
   const onClick = (event: Event): void => {
@@ -81,7 +93,8 @@ export function keepEarlyInput(page: Document): EarlyInput {
       // Otherwise, React would handle the click with the values from the server's HTML.
       event.stopImmediatePropagation();
     }
-    actions.push(() => button.click());
+    const find = finderOf(page, button);
+    actions.push(() => find()?.click());
   };
   for (const control of page.querySelectorAll('input, select')) {
     if (isControl(control) && isTouched(control)) note(control);
@@ -89,26 +102,23 @@ export function keepEarlyInput(page: Document): EarlyInput {
   page.addEventListener('input', onInput, { capture: true });
   page.addEventListener('keydown', onKeyDown, { capture: true });
   page.addEventListener('click', onClick, { capture: true });
+  const end = (): Recorded => {
+    page.removeEventListener('input', onInput, { capture: true });
+    page.removeEventListener('keydown', onKeyDown, { capture: true });
+    return { values, actions };
+  };
+  const endClicks = (): void => page.removeEventListener('click', onClick, { capture: true });
   return {
     beginHydration() {
       isHydrating = true;
     },
-    replay() {
-      page.removeEventListener('input', onInput, { capture: true });
-      page.removeEventListener('keydown', onKeyDown, { capture: true });
-      // Separate tasks, so that React renders each event before the next is dispatched.
-      for (const [control, wanted] of values) {
-        setTimeout(() => repeat(control, wanted));
-        // Leaving a field validates it.
-        setTimeout(() => {
-          if (control !== page.activeElement)
-            control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
-        });
-      }
-      setTimeout(() => {
-        page.removeEventListener('click', onClick, { capture: true });
-        for (const action of actions) setTimeout(action);
-      });
+    endIfEmpty() {
+      if (values.size > 0 || actions.length > 0) return false;
+      end();
+      endClicks();
+      return true;
     },
+    end,
+    endClicks,
   };
 }

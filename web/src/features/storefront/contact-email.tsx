@@ -13,13 +13,10 @@ export function ContactEmail() {
   const write = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const field = new FormData(event.currentTarget).get('email');
-    const { accountEmail } = await import('@shop/rules/field-rules');
-    const email = accountEmail.safeParse(field);
-    setError(email.success ? undefined : email.error.issues[0]?.message);
-    if (!email.success) return;
-    const lead = `My email: ${email.data}`;
-    const letter = new URLSearchParams({ subject: 'A question', body: `${lead}\n\n` });
-    window.location.href = `mailto:${site.email}?${letter.toString().replaceAll('+', '%20')}`;
+    const { letterToShop } = await import('./letter-to-shop.ts');
+    const letter = letterToShop(site.email, field);
+    setError('error' in letter ? letter.error : undefined);
+    if ('link' in letter) window.location.href = letter.link;
   };
 
   return (

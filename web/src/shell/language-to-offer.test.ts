@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { languages } from '../config/languages.ts';
-import { isChosenByLink, languageToOffer } from './chosen-language.ts';
+import { isChosenByLink, languageToOffer } from './language-to-offer.ts';
 
 const [english, spanish, arabic] = languages;
 
