@@ -72,12 +72,11 @@ function Shop({ router }: { router: Router }) {
   const loaded = useStoreInTransition(client, undefined);
   const isNewVisitor = useStoreInTransition(newVisitor, false);
   useEffect(() => {
-    if (!earlyInput.endIfEmpty()) void replayEarlyInput();
-    // Ignores a failed import, because the page works without insight.
-    if (snapshot.site.hasInsight)
-      void import('./insight/insight.ts')
-        .then(({ startInsight }) => startInsight(router))
-        .catch(() => undefined);
+    const early = earlyInput.endIfEmpty() ? null : earlyInput;
+    void importWithRetry(async () => import('./start/after-hydration.ts'))
+      .then(({ afterHydration }) => afterHydration({ router, early, hasInsight: snapshot.site.hasInsight }))
+      // The page works without it, but a recording that goes on would withhold clicks.
+      .catch(() => early?.end());
   }, [router]);
   useEffect(() => {
     // Writes the server's data to the client's cache and loads failed parts again.
@@ -95,11 +94,6 @@ function Shop({ router }: { router: Router }) {
       <RouterProvider router={router} />
     </App>
   );
-}
-
-async function replayEarlyInput(): Promise<void> {
-  const { replayInput } = await importWithRetry(async () => import('./start/replay-input.ts'));
-  replayInput(document, earlyInput);
 }
 
 const nextTask = async (): Promise<void> =>
@@ -125,10 +119,6 @@ async function hydrate(): Promise<void> {
     );
   });
   document.dispatchEvent(new Event('shop:hydrating'));
-  // Ignores a failed import, because links work without it.
-  void import('./shell/prefetch-on-intent.ts')
-    .then(({ prefetchOnIntent }) => prefetchOnIntent(document, router))
-    .catch(() => undefined);
 }
 
 // Not awaited, because hydration imports the route's module, which waits for the chunk that contains this module.

@@ -26,36 +26,16 @@ function buttonOf(target: EventTarget | null): HTMLButtonElement | undefined {
   return button?.type === 'button' ? button : undefined;
 }
 
-/**
- * Returns a function that finds the element later. If a translator changed the page before hydration, React renders the
- * page again, and the element that was used is gone.
- */
-function finderOf<Found extends Element>(page: Document, element: Found): () => Found | undefined {
-  const sameTag = [...page.getElementsByTagName(element.tagName)];
-  const index = sameTag.indexOf(element);
-  return () => {
-    if (element.isConnected) return element;
-    const found = page.getElementsByTagName(element.tagName)[index];
-    return isAlike(found, element) ? found : undefined;
-  };
-}
-
-const named = ['type', 'name', 'aria-label'];
-
-function isAlike<Found extends Element>(found: Element | undefined, element: Found): found is Found {
-  return (
-    found !== undefined && named.every((name) => found.getAttribute(name) === element.getAttribute(name))
-  );
+/** An element, and its position among the page's elements with its tag, with which a copy of it can be found. */
+export interface Used<Element> {
+  readonly element: Element;
+  readonly index: number;
 }
 
 export interface Recorded {
-  readonly values: ReadonlyMap<Control, Entered>;
-  readonly actions: readonly (() => void)[];
-}
-
-export interface Entered {
-  readonly state: string | boolean;
-  readonly find: () => Control | undefined;
+  readonly values: ReadonlyMap<Control, Used<Control> & { readonly state: string | boolean }>;
+  /** Clicked buttons, and fields in which Enter was pressed. */
+  readonly actions: readonly Used<HTMLButtonElement | HTMLInputElement>[];
 }
 
 export interface EarlyInput {
@@ -63,9 +43,9 @@ export interface EarlyInput {
   readonly beginHydration: () => void;
   /** Whether there is nothing to repeat. In that case, the recording ends. */
   readonly endIfEmpty: () => boolean;
-  /** Ends the recording, except that of clicks, which must wait for the values. */
-  readonly end: () => Recorded;
-  readonly endClicks: () => void;
+  /** Ends the recording of values and Enter. Clicks are still recorded, because they must wait for the values. */
+  readonly endInput: () => Recorded;
+  readonly end: () => void;
 }
 
 /**
@@ -73,16 +53,18 @@ export interface EarlyInput {
  * would be lost. `replay-input.ts` repeats them.
  */
 export function keepEarlyInput(page: Document): EarlyInput {
-  const values = new Map<Control, Entered>();
-  const actions: (() => void)[] = [];
+  const values = new Map<Control, Used<Control> & { readonly state: string | boolean }>();
+  const actions: Used<HTMLButtonElement | HTMLInputElement>[] = [];
+  const used = <Kind extends Element>(element: Kind): Used<Kind> => ({
+    element,
+    index: [...page.getElementsByTagName(element.tagName)].indexOf(element),
+  });
   const note = (control: Control): void =>
-    void values.set(control, { state: stateOf(control), find: finderOf(page, control) });
+    void values.set(control, { ...used(control), state: stateOf(control) });
   const onInput = ({ target }: Event): void => (isControl(target) ? note(target) : undefined);
   const onKeyDown = (event: KeyboardEvent): void => {
     const field = fieldOfEnter(event);
-    if (field === undefined) return;
-    const find = finderOf(page, field);
-    actions.push(() => find()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
+    if (field !== undefined) actions.push(used(field));
   };
   let isHydrating = false;
   const onClick = (event: Event): void => {
@@ -93,8 +75,7 @@ export function keepEarlyInput(page: Document): EarlyInput {
       // Otherwise, React would handle the click with the values from the server's HTML.
       event.stopImmediatePropagation();
     }
-    const find = finderOf(page, button);
-    actions.push(() => find()?.click());
+    actions.push(used(button));
   };
   for (const control of page.querySelectorAll('input, select')) {
     if (isControl(control) && isTouched(control)) note(control);
@@ -102,23 +83,25 @@ export function keepEarlyInput(page: Document): EarlyInput {
   page.addEventListener('input', onInput, { capture: true });
   page.addEventListener('keydown', onKeyDown, { capture: true });
   page.addEventListener('click', onClick, { capture: true });
-  const end = (): Recorded => {
+  const endInput = (): Recorded => {
     page.removeEventListener('input', onInput, { capture: true });
     page.removeEventListener('keydown', onKeyDown, { capture: true });
     return { values, actions };
   };
-  const endClicks = (): void => page.removeEventListener('click', onClick, { capture: true });
+  const end = (): void => {
+    endInput();
+    page.removeEventListener('click', onClick, { capture: true });
+  };
   return {
     beginHydration() {
       isHydrating = true;
     },
     endIfEmpty() {
-      if (values.size > 0 || actions.length > 0) return false;
-      end();
-      endClicks();
-      return true;
+      const isEmpty = values.size === 0 && actions.length === 0;
+      if (isEmpty) end();
+      return isEmpty;
     },
+    endInput,
     end,
-    endClicks,
   };
 }

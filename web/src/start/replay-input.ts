@@ -1,4 +1,4 @@
-import { type Control, type EarlyInput, isTicked } from './early-input.ts';
+import { type Control, type EarlyInput, isTicked, type Used } from './early-input.ts';
 
 function tick(control: HTMLInputElement, wanted: boolean): void {
   // Only the chosen radio button of a group is repeated.
@@ -25,24 +25,47 @@ function repeat(control: Control, wanted: string | boolean): void {
   }
 }
 
+const named = ['type', 'name', 'aria-label'];
+
+function isAlike<Kind extends Element>(found: Element | undefined, element: Kind): found is Kind {
+  return (
+    found !== undefined && named.every((name) => found.getAttribute(name) === element.getAttribute(name))
+  );
+}
+
+/**
+ * If a translator changed the page before hydration, React has rendered the page again, and the element that was used is
+ * gone. Returns the one in its place.
+ */
+function findAgain<Kind extends Element>(page: Document, { element, index }: Used<Kind>): Kind | undefined {
+  if (element.isConnected) return element;
+  const found = page.getElementsByTagName(element.tagName)[index];
+  return isAlike(found, element) ? found : undefined;
+}
+
 /** Repeats the input that was recorded before the page was hydrated. */
 export function replayInput(page: Document, early: EarlyInput): void {
-  const { values, actions } = early.end();
+  const { values, actions } = early.endInput();
   // Separate tasks, so that React renders each event before the next is dispatched.
-  for (const { state, find } of values.values()) {
+  for (const entered of values.values()) {
     setTimeout(() => {
-      const control = find();
-      if (control !== undefined) repeat(control, state);
+      const control = findAgain(page, entered);
+      if (control !== undefined) repeat(control, entered.state);
     });
     // Leaving a field validates it.
     setTimeout(() => {
-      const control = find();
+      const control = findAgain(page, entered);
       if (control !== page.activeElement)
         control?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
     });
   }
+  const act = (used: Used<HTMLButtonElement | HTMLInputElement>): void => {
+    const element = findAgain(page, used);
+    if (element instanceof HTMLButtonElement) element.click();
+    else element?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  };
   setTimeout(() => {
-    early.endClicks();
-    for (const action of actions) setTimeout(action);
+    early.end();
+    for (const used of actions) setTimeout(act, 0, used);
   });
 }
