@@ -1,0 +1,39 @@
+import { beef, email, orderButton } from './checkout-page.ts';
+import { badge } from './filled-cart.ts';
+import { expect, test } from './shop-test.ts';
+
+test('a guest buys in a browser that blocks all site data, locks, channels and new tabs', async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'BroadcastChannel']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied.', 'SecurityError');
+        },
+      });
+    }
+    // Blank pages have no locks.
+    if (isSecureContext)
+      Object.defineProperty(navigator.locks, 'request', {
+        value: async () => Promise.reject(new DOMException('Access is denied.', 'SecurityError')),
+      });
+    Object.defineProperty(window, 'open', { value: () => null });
+    Object.defineProperty(navigator, 'sendBeacon', { value: () => false });
+  });
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'retail' }).click();
+  await page.getByRole('main').getByRole('link', { name: beef.name }).first().click();
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByRole('dialog', { name: 'My Cart' })).toContainText('18.99 $');
+  await page.keyboard.press('Escape');
+  await badge(page, 1).click();
+  await expect(page).toHaveURL('/cart');
+  await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
+  await email(page).fill('amina@example.com');
+  await orderButton(page).click();
+  await expect(page).toHaveURL(/\/payment\?order=/);
+  await expect(page.getByText('is saved and not paid yet')).toBeVisible();
+});
