@@ -75,7 +75,7 @@ function Shop({ router }: { router: Router }) {
     const early = earlyInput.endIfEmpty() ? null : earlyInput;
     void importWithRetry(async () => import('./start/after-hydration.ts'))
       .then(({ afterHydration }) => afterHydration({ router, early, hasInsight: snapshot.site.hasInsight }))
-      // The page works without it, but a recording that goes on would withhold clicks.
+      // The page works without it, but a recording that never ends would withhold clicks.
       .catch(() => early?.end());
   }, [router]);
   useEffect(() => {

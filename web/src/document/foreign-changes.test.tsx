@@ -9,7 +9,7 @@ function font(page: Document, text: string): HTMLElement {
   return element;
 }
 
-/** The ways in which translators put their text in place of the page's. */
+/** The ways in which translators replace the page's text with their own. */
 const translators: Readonly<Record<string, (text: Text, page: Document) => void>> = {
   replacing: (text, page) => text.replaceWith(font(page, text.data)),
   wrapping: (text, page) => {
@@ -43,7 +43,7 @@ afterEach(() => {
   for (const frame of frames.splice(0)) frame.remove();
 });
 
-/** A page of its own, so that the changed prototypes are gone after the test. */
+/** A separate page, so that the changed prototypes are gone after the test. */
 function openPage(): Document {
   const frame = document.body.appendChild(document.createElement('iframe'));
   frames.push(frame);

@@ -6,8 +6,8 @@ interface Place {
 }
 
 /**
- * Returns for each record of a removal what was put in place of the removed node. Translators replace a node, insert the
- * new one beside it before they remove it, or insert the new one where they have removed it.
+ * Returns for each record of a removal what was inserted instead of the removed node. Translators replace a node, insert the
+ * new one next to it before they remove it, or insert the new one where they have removed it.
  */
 function findSubstitutes(records: readonly MutationRecord[]): Map<MutationRecord, readonly Node[]> {
   const found = new Map<MutationRecord, readonly Node[]>();
@@ -20,12 +20,12 @@ function findSubstitutes(records: readonly MutationRecord[]): Map<MutationRecord
       if (!isUsed) for (const node of addedNodes) unused.add(node);
       continue;
     }
-    const beside = [previousSibling, nextSibling].find((node) => node !== null && unused.delete(node));
+    const neighbor = [previousSibling, nextSibling].find((node) => node !== null && unused.delete(node));
     const next = records[index + 1];
     const isNextHere =
       next?.target === target && next.previousSibling === previousSibling && next.nextSibling === nextSibling;
     if (addedNodes.length > 0) found.set(record, [...addedNodes]);
-    else if (beside !== undefined && beside !== null) found.set(record, [beside]);
+    else if (neighbor !== undefined && neighbor !== null) found.set(record, [neighbor]);
     else if (isNextHere) found.set(record, [...next.addedNodes]);
   }
   return found;
