@@ -34,7 +34,13 @@ it('the API describes all specified endpoints, and has a page to browse them', a
     '/guestorders/': ['get', 'post'],
     '/guestorders/claim/': ['post'],
     '/deliveryrules/': ['get'],
+    '/guestorders/{id}/cancel/': ['post'],
+    '/orders/{id}/cancel/': ['post'],
+    '/staff/orders/': ['get'],
     '/staff/orders/{id}/': ['get'],
+    '/staff/orders/{id}/move/': ['post'],
+    '/staff/orders/{id}/items/{itemId}/weigh/': ['post'],
+    '/staff/products/{id}/': ['patch'],
   });
   const page = await call('GET', '/docs/');
   expect(page.headers.get('content-type')).toContain('text/html');
