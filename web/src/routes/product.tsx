@@ -1,10 +1,10 @@
 import { currency } from '@shop/rules/currency';
-import { lazy, Suspense } from 'react';
 import { data, useLoaderData, useLocation, useParams } from 'react-router-dom';
 import type { Load, PagePart } from '../apollo/page-part.ts';
 import { usePart } from '../apollo/use-part.ts';
 import { detailSizes } from '../features/catalog/picture-layout.ts';
 import { ProductDetail, ProductLoading } from '../features/catalog/product-detail.tsx';
+import { ProductMissing } from '../features/catalog/product-missing.tsx';
 import { ProductRow } from '../features/catalog/product-row.tsx';
 import {
   BestSellersDocument,
@@ -27,10 +27,6 @@ import type { LoadContext } from './route-module.ts';
 
 export const rendersWithoutApollo = true;
 
-/** In the server's HTML too, but few visitors need its code. */
-const ProductMissing = lazy(async () => ({
-  default: (await import('../features/catalog/product-missing.tsx')).ProductMissing,
-}));
 /** Rendered only in the browser, because the server's page is the same for everyone. */
 const RecentlyViewed = optionalLazy(
   async () => (await import('../features/catalog/recently-viewed-list.tsx')).RecentlyViewedList,
@@ -80,9 +76,7 @@ export function Component() {
             <ProductLoading />
           </>
         ) : failure === undefined ? (
-          <Suspense>
-            <ProductMissing bestSellers={bestSellers} />
-          </Suspense>
+          <ProductMissing bestSellers={bestSellers} />
         ) : (
           <>
             <h1>Product</h1>
