@@ -160,7 +160,7 @@ test(
       await page.evaluate(async () => new Promise((resolve) => setTimeout(resolve, 300)));
       await route.fallback();
     });
-    await links.last().click();
+    await links.filter({ hasText: 'Delivery and pickup' }).click();
     await expect(page).toHaveURL('/pages/delivery');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivery and pickup');
     await expect(page).toHaveTitle('Delivery and pickup – Zebeha Halal');
