@@ -76,7 +76,8 @@ function Shop({ router }: { router: Router }) {
     void importWithRetry(async () => import('./start/after-hydration.ts'))
       .then(({ afterHydration }) => afterHydration({ router, early, hasInsight: snapshot.site.hasInsight }))
       // The page works without it, but a recording that never ends would withhold clicks.
-      .catch(() => early?.end());
+      .catch(() => early?.end())
+      .finally(() => setTimeout(() => document.dispatchEvent(new Event('shop:hydrated'))));
   }, [router]);
   useEffect(() => {
     // Writes the server's data to the client's cache and loads failed parts again.
