@@ -4,6 +4,7 @@ import type { Api } from '../http/api.ts';
 import type { ApiContext } from '../api-context.ts';
 import { DELIVERY_NOTE_LENGTH } from '@shop/rules/note-length';
 import { type DeliveryRules, earliestDay, latestDay } from './delivery-rules.ts';
+import { takesSlot } from './takes-slot.ts';
 
 const deliveryRulesBody = z.object({
   closed_weekdays: z.array(z.int()).describe('Monday is 1, Sunday 7'),
@@ -55,7 +56,7 @@ async function fullSlots(
     .select(['delivery_date', 'delivery_time'])
     .where('delivery_date', '>=', earliestDay(rules, now))
     .where('delivery_date', '<=', latestDay(rules, now))
-    .where('state', '<>', 'Canceled')
+    .where(takesSlot(rules, now))
     .groupBy(['delivery_date', 'delivery_time'])
     .having((eb) => eb.fn.countAll<number>(), '>=', capacity)
     .orderBy('delivery_date')

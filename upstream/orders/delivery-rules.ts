@@ -3,7 +3,10 @@ import { weekdayNames } from '@shop/rules/weekdays';
 import type { Settings } from '../settings.ts';
 import { plantDate, plantHour } from '../moment.ts';
 
-export type DeliveryRules = Pick<Settings, keyof typeof deliverySettings | 'DELIVERY_SLOT_CAPACITY'>;
+export type DeliveryRules = Pick<
+  Settings,
+  keyof typeof deliverySettings | 'DELIVERY_SLOT_CAPACITY' | 'UNPAID_SLOT_HOURS'
+>;
 
 export interface DeliveryDayError {
   field: 'delivery_date' | 'delivery_time';

@@ -15,6 +15,7 @@ import type { OrderFields } from './fields.ts';
 import { type DeliveryRules, isServed, deliveryDayError } from './delivery-rules.ts';
 import { PICKUP } from './delivery-slots.ts';
 import { smallestPayment } from './smallest-payment.ts';
+import { takesSlot } from './takes-slot.ts';
 import type { Settings } from '../settings.ts';
 
 export interface Placement {
@@ -131,7 +132,7 @@ async function requireDeliverable(
   fields: OrderFields,
   address: OrderAddress | null,
 ): Promise<void> {
-  const isFree = await roomOfSlot(tx, rules.DELIVERY_SLOT_CAPACITY, fields.delivery_time);
+  const isFree = await roomOfSlot(tx, now, rules, fields.delivery_time);
   const dayError = await deliveryDayError(rules, fields.delivery_date, now, isFree);
   if (dayError !== undefined) throw fieldErrors({ [dayError.field]: [dayError.message] });
   if (fields.order_info === PICKUP || address === null) return;
@@ -144,9 +145,11 @@ async function requireDeliverable(
 /** On PostgreSQL, a lock keeps concurrent transactions from overbooking the slot. */
 async function roomOfSlot(
   tx: Queries,
-  capacity: number,
+  now: Date,
+  rules: DeliveryRules,
   slot: string,
 ): Promise<(day: string) => Promise<boolean>> {
+  const { DELIVERY_SLOT_CAPACITY: capacity } = rules;
   if (capacity === 0) return () => Promise.resolve(true);
   if (tx.getExecutor().adapter instanceof PostgresAdapter)
     await sql`select pg_advisory_xact_lock(hashtext(${`slot ${slot}`}))`.execute(tx);
@@ -156,7 +159,7 @@ async function roomOfSlot(
       .select((eb) => eb.fn.countAll<number>().as('taken'))
       .where('delivery_date', '=', day)
       .where('delivery_time', '=', slot)
-      .where('state', '<>', 'Canceled')
+      .where(takesSlot(rules, now))
       .executeTakeFirstOrThrow();
     return taken < capacity;
   };

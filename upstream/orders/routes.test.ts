@@ -300,6 +300,30 @@ it('a closed day, a full slot, and an unserved or contradictory ZIP code cause f
   expect((await place(api, { delivery_time: '8AM-10AM' })).status).toBe(201);
 });
 
+it("an unpaid guest order leaves its slot after UNPAID_SLOT_HOURS, a confirmed one doesn't", async () => {
+  const api = await startTestApi({ DELIVERY_SLOT_CAPACITY: '1' });
+  const slots = ['8AM-10AM', '10AM-12PM', '12PM-2PM', '2PM-4PM'] as const;
+  const delivery_date = '2026-03-20';
+  const [, confirmed, paid, customers] = await Promise.all(
+    slots.map(async (delivery_time) => idOf((await place(api, { delivery_date, delivery_time })).body)),
+  );
+  await transitionOrder(api.db, api.orderMails, confirmed ?? '', 'Confirmed');
+  const change = (id = '') => api.db.updateTable('orders').where('id', '=', id);
+  await change(paid).set({ payment_state: 'Paid' }).execute();
+  await change(customers).set({ customer_id: 1 }).execute();
+  const fullSlots = async () =>
+    z
+      .object({ full_slots: z.array(z.object({ delivery_time: z.string() })) })
+      .parse((await api.call('GET', '/deliveryrules/')).body)
+      .full_slots.map(({ delivery_time }) => delivery_time);
+
+  api.clock.now = new Date(api.clock.now.getTime() + 24 * 3_600_000);
+  expect(await fullSlots()).toEqual([...slots].toSorted());
+  api.clock.now = new Date(api.clock.now.getTime() + 1);
+  expect(await fullSlots()).toEqual(slots.slice(1).toSorted());
+  expect((await place(api, { delivery_date, delivery_time: '8AM-10AM' })).status).toBe(201);
+});
+
 it('after a rejected total, a client can retry with the same Idempotency-Key', async ({ api, cart }) => {
   const headers = { 'Idempotency-Key': 'checkout-1' };
   const place = (expected_total: string) =>
