@@ -36,12 +36,16 @@ export function createContext(deps: ContextDeps): GraphQLContext {
     rest: issued === unreadableToken ? anonymous : restFor(issued),
   });
   const session = token === null ? null : sessionFor(token);
+  let catalog: Catalog | null = null;
   return {
     session,
     rest: session?.rest ?? anonymous,
     secrets,
     sessionFor,
-    catalog: createCatalog(anonymous),
+    /** Created when first used, because most operations on carts and orders need no catalog. */
+    get catalog() {
+      return (catalog ??= createCatalog(anonymous));
+    },
     shared,
     now,
     subscription,

@@ -1,6 +1,6 @@
-import { RateLimiterRes } from 'rate-limiter-flexible';
-import { createLimiter, rateLimited } from './rate-limits.ts';
+import { createLimiter } from './limiter.ts';
 import type { LimitStore } from './limit-store.ts';
+import { rateLimited } from './rate-limits.ts';
 
 const daySeconds = 24 * 60 * 60;
 const firstPauseSeconds = 60;
@@ -30,32 +30,27 @@ export function createFailedAttempts(
   sentence: (wait: string) => string,
   store: LimitStore | null,
 ) {
-  const counts = createLimiter(
-    { keyPrefix: `guesses:${name}`, points: countless, duration: daySeconds },
-    store,
-  );
-  const turns = createLimiter({ keyPrefix: `turns:${name}`, points: 1, duration: firstPauseSeconds }, store);
+  const counts = createLimiter({ name: `guesses:${name}`, points: countless, seconds: daySeconds }, store);
+  const turns = createLimiter({ name: `turns:${name}`, points: 1, seconds: firstPauseSeconds }, store);
   return {
     begin: async (key: string): Promise<CountedGuess> => {
       if (free === 0) return unlimited;
-      const { consumedPoints: count } = await counts.consume(key);
+      const { count } = await counts.take(key);
       const pauses = count - free;
       if (pauses >= 0) {
-        try {
-          await turns.consume(key, 1, { customDuration: pauseSeconds(pauses) });
-        } catch (error) {
-          await counts.reward(key);
-          if (!(error instanceof RateLimiterRes)) throw error;
-          throw rateLimited(error.msBeforeNext, sentence);
+        const { waitMs } = await turns.take(key, 1, pauseSeconds(pauses));
+        if (waitMs > 0) {
+          await counts.giveBack(key);
+          throw rateLimited(waitMs, sentence);
         }
       }
       return {
         succeed: async () => {
-          await Promise.all([counts.delete(key), turns.delete(key)]);
+          await Promise.all([counts.clear(key), turns.clear(key)]);
         },
         cancel: async () => {
-          await counts.reward(key);
-          if (pauses >= 0) await turns.delete(key);
+          await counts.giveBack(key);
+          if (pauses >= 0) await turns.clear(key);
         },
       };
     },

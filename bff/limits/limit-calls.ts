@@ -14,6 +14,8 @@ const notFoundCost = 9;
 const unverifiedCost = 10;
 const searchCost = 2;
 
+const noCharges: readonly Charge[] = [];
+
 /** How long a credential counts as tried, and a token as rejected, in milliseconds. */
 const rememberedMs = 60_000;
 /** The maximum size of the remembered credentials, in characters. */
@@ -36,15 +38,19 @@ export function limitCalls({ rates, verified }: Limits): Middleware {
     const credential = payer.isRendering ? null : credentialOf(call);
     const rejection = credential?.kind === 'token' ? rejectedTokens.get(credential.value) : undefined;
     if (rejection !== undefined) throw rejection;
-    const isNew = credential !== null && !(await verified.has(credential));
-    const own = isNew ? await tryNew(credential, payer) : ownCharge(call, payer, credential);
-    const mails = await mailCharges(call, payer, isNew ? null : credential);
-    const others = [
-      ...(isNew || (credential !== null && credential.kind !== 'token') ? [atAddress(call, payer)] : []),
-      ...mails,
-    ];
+    const known = credential === null || verified.has(credential);
+    const isNew = !(typeof known === 'boolean' ? known : await known);
+    const own =
+      isNew && credential !== null ? await tryNew(credential, payer) : ownCharge(call, payer, credential);
+    const isUsualEmail = call.name === 'placeGuestOrder' && (await verified.has(guestEmailOf(call, payer)));
+    const mails = mailCharges(call, payer, isNew ? null : credential, isUsualEmail);
+    const others =
+      credential === null || (credential.kind === 'token' && !isNew)
+        ? mails
+        : [atAddress(call, payer), ...mails];
     try {
-      await rates.takeAll(isNew ? others : [own, ...others]);
+      const taken = rates.takeAll(isNew ? others : [own, ...others]);
+      if (taken !== undefined) await taken;
     } catch (error) {
       if (isNew) await rates.giveBack(...own);
       throw error;
@@ -124,37 +130,39 @@ export function limitCalls({ rates, verified }: Limits): Middleware {
     if (code === 'NOT_FOUND' && !isNew) await rates.charge(rate, key, notFoundCost);
   }
 
-  /** The limits on emails and carts. */
-  async function mailCharges(
-    call: PendingCall,
-    payer: Payer,
-    credential: Credential | null,
-  ): Promise<readonly Charge[]> {
-    const { name } = call;
-    const { address } = payer;
-    if (name === 'registerUser') return [['mail', address, 1]];
-    if (name === 'createGuestCart') return [['guestCart', address, 1]];
-    if (name === 'requestPasswordReset') {
-      const email = emailOf(call);
-      // Resets from one address can't use up all points of an email, so they don't lock its owner out elsewhere.
-      return [
-        ['mail', address, 1],
-        ['inbox', `reset ${email} ${address}`, 12],
-        ['inbox', `reset ${email}`, 3],
-      ];
-    }
-    if (name === 'placeGuestOrder') {
-      const known = guestEmailOf(call, payer);
-      const order: Charge = ['inbox', `order ${known.value}`, 6];
-      return (await verified.has(known)) ? [order] : [order, ['guestOrder', address, 1]];
-    }
-    return credential === null ? [] : customerOrder(call, credential);
-  }
-
   return (call, next) => {
     const { payer } = call.caller;
     return payer === undefined ? next(call) : limited(call, payer, next);
   };
+}
+
+/**
+ * The limits on emails and carts.
+ * @param isUsualEmail whether a guest has ordered with this email from the same address before
+ */
+function mailCharges(
+  call: PendingCall,
+  { address }: Payer,
+  credential: Credential | null,
+  isUsualEmail: boolean,
+): readonly Charge[] {
+  const { name } = call;
+  if (name === 'registerUser') return [['mail', address, 1]];
+  if (name === 'createGuestCart') return [['guestCart', address, 1]];
+  if (name === 'requestPasswordReset') {
+    const email = emailOf(call);
+    // Resets from one address can't use up all points of an email, so they don't lock its owner out elsewhere.
+    return [
+      ['mail', address, 1],
+      ['inbox', `reset ${email} ${address}`, 12],
+      ['inbox', `reset ${email}`, 3],
+    ];
+  }
+  if (name === 'placeGuestOrder') {
+    const order: Charge = ['inbox', `order ${emailOf(call)} ${address}`, 6];
+    return isUsualEmail ? [order] : [order, ['guestOrder', address, 1]];
+  }
+  return credential === null ? noCharges : customerOrder(call, credential);
 }
 
 /** Failed registrations stay counted, because they show whether an email has an account. */
@@ -185,7 +193,7 @@ function ownCharge({ endpoint, request }: PendingCall, payer: Payer, credential:
 
 /** The shop sends an email for each order. */
 function customerOrder({ name }: PendingCall, credential: Credential): readonly Charge[] {
-  return name === 'placeOrder' ? [['inbox', shopperKey(credential), 1]] : [];
+  return name === 'placeOrder' ? [['inbox', shopperKey(credential), 1]] : noCharges;
 }
 
 /** The REST API has accepted the token, so its claims are true. */

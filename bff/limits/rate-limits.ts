@@ -1,31 +1,16 @@
-import { MemoryLimiter } from '@shop/settings/memory-limiter';
-import { type RateLimiterAbstract, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Taken } from '@shop/settings/memory-limiter';
 import { RestFailure } from '../rest/failure.ts';
 import type { LimitStore } from './limit-store.ts';
+import { type Limiter, type MaybePromise, createLimiter } from './limiter.ts';
 import { type Rate, type RateSettings, rates } from './rates.ts';
 
 const minute = 60;
 
-/** Counts in memory while Redis is unavailable, and if `store` is `null`. */
-export function createLimiter(
-  options: { readonly keyPrefix: string; readonly points: number; readonly duration: number },
-  store: LimitStore | null,
-): RateLimiterAbstract {
-  const memory = new MemoryLimiter(options);
-  if (store === null) return memory;
-  return new RateLimiterRedis({
-    ...options,
-    storeClient: store,
-    useRedisPackage: true,
-    rejectIfRedisNotReady: true,
-    insuranceLimiter: memory,
-  });
-}
-
 export type Charge = readonly [rate: Rate, key: string, points: number];
 
+/** The limits per client. Without Redis, no method returns a promise. */
 export class RateLimits {
-  readonly #limiters = new Map<Rate, RateLimiterAbstract>();
+  readonly #limiters = new Map<Rate, Limiter>();
   readonly #onLimit: ((rate: Rate) => void) | null;
 
   constructor(
@@ -35,46 +20,60 @@ export class RateLimits {
   ) {
     this.#onLimit = onLimit;
     for (const rate of Object.keys(settings).filter(isRate)) {
-      if (settings[rate] === 0) continue;
-      const options = { keyPrefix: `limit:${rate}`, points: settings[rate], duration: rates[rate].seconds };
-      this.#limiters.set(rate, createLimiter(options, store));
+      const points = settings[rate];
+      if (points === 0) continue;
+      this.#limiters.set(
+        rate,
+        createLimiter({ name: `limit:${rate}`, points, seconds: rates[rate].seconds }, store),
+      );
     }
   }
 
   /** @throws RestFailure `RATE_LIMITED`, including the time until a retry, if the limit is exceeded */
-  async take(rate: Rate, key: string, points = 1): Promise<void> {
-    try {
-      await this.#limiters.get(rate)?.consume(key, points);
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error;
-      this.#onLimit?.(rate);
-      throw rateLimited(error.msBeforeNext, (wait) => `Too many requests. Please try again in ${wait}.`);
-    }
+  take(rate: Rate, key: string, points = 1): MaybePromise<void> {
+    const taken = this.charge(rate, key, points);
+    return taken instanceof Promise
+      ? taken.then((later) => this.#check(rate, later))
+      : this.#check(rate, taken);
   }
 
-  /** Takes all charges or none: if a limit is exceeded, the others are refunded. */
-  async takeAll(charges: readonly Charge[]): Promise<void> {
-    const taken: Charge[] = [];
-    try {
-      for (const charge of charges) {
-        await this.take(...charge);
-        taken.push(charge);
-      }
-    } catch (error) {
-      for (const charge of taken) await this.giveBack(...charge);
-      throw error;
-    }
+  /**
+   * Takes all charges or none: if a limit is exceeded, the others are refunded.
+   * @throws RestFailure like {@link take}
+   */
+  takeAll(charges: readonly Charge[]): MaybePromise<void> {
+    const taken = charges.map((charge) => this.charge(...charge));
+    return taken.every(isTaken)
+      ? this.#checkAll(charges, taken)
+      : Promise.all(taken.map(async (each) => each)).then((later) => this.#checkAll(charges, later));
   }
 
-  /** Takes the points even if this exceeds the limit, because the call has already been made. */
-  async charge(rate: Rate, key: string, points: number): Promise<void> {
-    await this.#limiters.get(rate)?.penalty(key, points);
+  /** Takes the points even if this exceeds the limit. */
+  charge(rate: Rate, key: string, points: number): MaybePromise<Taken> {
+    return this.#limiters.get(rate)?.take(key, points) ?? unlimited;
   }
 
-  async giveBack(rate: Rate, key: string, points = 1): Promise<void> {
-    await this.#limiters.get(rate)?.reward(key, points);
+  giveBack(rate: Rate, key: string, points = 1): MaybePromise<void> {
+    return this.#limiters.get(rate)?.giveBack(key, points);
+  }
+
+  #check(rate: Rate, { waitMs }: Taken): void {
+    if (waitMs === 0) return;
+    this.#onLimit?.(rate);
+    throw rateLimited(waitMs, (wait) => `Too many requests. Please try again in ${wait}.`);
+  }
+
+  #checkAll(charges: readonly Charge[], taken: readonly Taken[]): void {
+    if (taken.every(({ waitMs }) => waitMs === 0)) return;
+    for (const [index, charge] of charges.entries())
+      if (taken[index]?.waitMs === 0) void this.giveBack(...charge);
+    for (const [index, [rate]] of charges.entries()) this.#check(rate, taken[index] ?? unlimited);
   }
 }
+
+const unlimited: Taken = { count: 0, waitMs: 0 };
+
+const isTaken = (taken: MaybePromise<Taken>): taken is Taken => !(taken instanceof Promise);
 
 export function rateLimited(waitMs: number, sentence: (wait: string) => string): RestFailure {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));

@@ -16,7 +16,7 @@ const restApi = scriptedRestApi();
 const api = new InMemoryRestApi();
 let bff: RunningBff;
 beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: beginning });
   const env = {
     SHOP_API_URL: REST_API_URL,
     TRUST_PROXY: 'loopback',
@@ -34,9 +34,8 @@ afterAll(async () => {
   vi.useRealTimers();
 });
 // Each test runs in a different week, so that earlier counters have expired.
-let week = 0;
 beforeEach(() => {
-  vi.setSystemTime(beginning + 7 * 86_400_000 * (week += 1));
+  vi.advanceTimersByTime(7 * 86_400_000);
   const unauthorized = [401, { detail: 'Given token not valid for any token type' }] as const;
   restApi.respondsWith((call) => (call.authorization === null ? api.respond(call) : unauthorized));
 });
@@ -89,7 +88,7 @@ async function shop(name: string): Promise<void> {
 }
 
 async function shopTogether(from: number, to: number): Promise<number> {
-  const names = Array.from({ length: to - from }, (_, index) => `shopper-${week}-${from + index}`);
+  const names = Array.from({ length: to - from }, (_, index) => `shopper-${Date.now()}-${from + index}`);
   await Promise.all(names.map(shop));
   return names.length;
 }
@@ -138,7 +137,7 @@ it('500 shoppers at one IP address can all order within ten minutes', async () =
   let served = 0;
   for (let minute = 0; minute < minutes; minute += 1) {
     served += await shopTogether((shoppers / minutes) * minute, (shoppers / minutes) * (minute + 1));
-    vi.setSystemTime(Date.now() + 60_000);
+    vi.advanceTimersByTime(60_000);
   }
   expect(served).toBe(shoppers);
 }, 120_000);
@@ -150,7 +149,7 @@ it("an abuser's requests from a shared address are limited, but no shopper's are
       expect.soft(through, what).toBeLessThanOrEqual(most);
     }
     expect(await shopTogether(minute * 50, minute * 50 + 50)).toBe(50);
-    vi.setSystemTime(Date.now() + 60_000);
+    vi.advanceTimersByTime(60_000);
   }
 }, 120_000);
 

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { LimitStore } from './limit-store.ts';
+import type { MaybePromise } from './limiter.ts';
 
 const minuteMs = 60_000;
 
@@ -32,14 +33,17 @@ const keyOf = ({ kind, value }: Credential): string => `proven:${kind}:${value}`
  * @param store shares hashed credentials among several BFFs; `null` if there is only one BFF
  */
 export function createVerifiedCredentials(store: LimitStore | null) {
-  const known = new LRUCache<string, true>({
+  /** When each credential is forgotten, in milliseconds as returned by `performance.now()`. */
+  const known = new LRUCache<string, number>({
     maxSize,
     sizeCalculation: (_, key) => key.length + entrySize,
   });
+  const leftMs = (key: string): number => (known.get(key) ?? 0) - performance.now();
   return {
-    has: async (credential: Credential): Promise<boolean> => {
+    /** Returns a promise only if another BFF may know the credential. */
+    has: (credential: Credential): MaybePromise<boolean> => {
       const key = keyOf(credential);
-      if (known.has(key)) return true;
+      if (leftMs(key) > 0) return true;
       if (store?.isReady !== true) return false;
       return store.exists(key).then(
         (count) => count === 1,
@@ -50,8 +54,8 @@ export function createVerifiedCredentials(store: LimitStore | null) {
       const key = keyOf(credential);
       const ttl = lifetimes[credential.kind];
       // Writes to the store at most twice per lifetime, not for every call.
-      if (known.getRemainingTTL(key) > ttl / 2) return;
-      known.set(key, true, { ttl });
+      if (leftMs(key) > ttl / 2) return;
+      known.set(key, performance.now() + ttl);
       if (store?.isReady === true) store.mark(key, ttl).catch(() => undefined);
     },
     forget: (credential: Credential): void => {

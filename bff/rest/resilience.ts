@@ -54,25 +54,17 @@ function groupResilience(group: EndpointGroup, options: RestOptions): Middleware
     shortestPause(error) + shortestAttemptMs < deadline.left &&
     retryBudget >= 1;
 
-  async function attempt(call: PendingCall, next: Send): Promise<unknown> {
-    const isAllowed = breaker.allow();
-    if (isAllowed !== true && !(await isAllowed)) throw notSent();
-    try {
-      const body = await next(call);
-      breaker.succeeded();
-      return body;
-    } catch (error) {
-      if (countsAgainst(error)) breaker.failed();
-      else breaker.rejected();
-      throw error;
-    }
-  }
-
   async function attempts(call: PendingCall, next: Send): Promise<unknown> {
     for (let retries = 0; ; retries += 1) {
+      const isAllowed = breaker.allow();
+      if (isAllowed !== true && !(await isAllowed)) throw notSent();
       try {
-        return await attempt(call, next);
+        const body = await next(call);
+        breaker.succeeded();
+        return body;
       } catch (error) {
+        if (countsAgainst(error)) breaker.failed();
+        else breaker.rejected();
         if (retries === maxRetries || !mayRetry(error, call)) throw error;
         retryBudget -= 1;
         await pause(pauseMs(error));
