@@ -1,10 +1,9 @@
-import type { Readable } from 'node:stream';
-import { untilClosed } from '@shop/observability/until-closed';
 import { networkMessage } from '@shop/rules/network-message';
 import { MAX_BODY_BYTES } from '@shop/rules/body-limit';
 import { errorCodes, type FastifyInstance } from 'fastify';
-import { Agent, type Dispatcher, errors } from 'undici';
+import { errors } from 'undici';
 import { unknownDocumentPrefix } from '../src/apollo/page-part.ts';
+import { type BffResponse, createBffPool } from './bff-pool.ts';
 import { type BuildDocuments, withDocument } from './build-documents.ts';
 import { requestIdOf } from './observer.ts';
 import { pickHeaders, requestHeaders, responseHeaders } from './pick-headers.ts';
@@ -12,9 +11,6 @@ import { HttpError } from './http-error.ts';
 import { renderHeaders } from './render-secret.ts';
 import type { Settings } from './settings.ts';
 import { shopperAddress } from './client-address.ts';
-
-/** In milliseconds; much shorter than the BFF's keep-alive timeout, so that no operation uses a closing connection. */
-const idleMs = 2000;
 
 interface ProxyError {
   readonly status: number;
@@ -37,7 +33,7 @@ function describeError(error: Error & { readonly statusCode?: number }, bffTimeo
     };
   if (error instanceof HttpError)
     return { status: 405, message: 'Send operations by POST.', code: 'METHOD_NOT_ALLOWED' };
-  if (error instanceof errors.HeadersTimeoutError)
+  if (error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError)
     return { status: 504, message: `timeout of ${bffTimeoutMs}ms exceeded`, code: 'UPSTREAM_TIMEOUT' };
   const { statusCode = 502, message } = error;
   return statusCode < 500
@@ -55,12 +51,7 @@ export function addGraphqlProxy(
   documents: BuildDocuments,
 ): void {
   const { origin, pathname } = new URL(bffUrl);
-  const bff = new Agent({
-    keepAliveTimeout: idleMs,
-    keepAliveMaxTimeout: idleMs,
-    headersTimeout: bffTimeoutMs,
-    bodyTimeout: bffTimeoutMs,
-  });
+  const bff = createBffPool(origin, bffTimeoutMs);
   app.addHook('onClose', () => bff.close());
   app.register(async (scope) => {
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -80,33 +71,35 @@ export function addGraphqlProxy(
         },
       },
       async (request, reply) => {
-        const signal = untilClosed(reply);
-        const send = (body: Buffer | string | null, ownHeaders: Readonly<Record<string, string>> = {}) =>
-          bff.request({
-            origin,
-            path: pathname + new URL(request.url, origin).search,
-            method: isForwarded(request.method) ? request.method : 'POST',
-            headers: {
-              ...pickHeaders(request.headers, requestHeaders),
-              'x-forwarded-for': shopperAddress(request.raw, trustedProxies),
-              ...ownHeaders,
+        const onAbort = (abort: () => void): void => void reply.raw.once('close', abort);
+        const at = request.url.indexOf('?');
+        const send = async (
+          body: Buffer | string | null,
+          ownHeaders: Readonly<Record<string, string>> = {},
+        ) =>
+          bff.send(
+            {
+              path: at === -1 ? pathname : pathname + request.url.slice(at),
+              method: isForwarded(request.method) ? request.method : 'POST',
+              headers: {
+                ...pickHeaders(request.headers, requestHeaders),
+                'x-forwarded-for': shopperAddress(request.raw, trustedProxies),
+                ...ownHeaders,
+              },
+              body,
             },
-            body,
-            signal,
-          });
-        const respond = ({ statusCode, headers }: Dispatcher.ResponseData, body: Buffer | Readable) => {
+            onAbort,
+          );
+        const respond = ({ status, headers, body }: BffResponse) => {
           // The BFF sends no request id with a response that caches may share.
           if (headers['x-request-id'] === undefined) reply.raw.removeHeader('x-request-id');
-          return reply.code(statusCode).headers(pickHeaders(headers, responseHeaders)).send(body);
+          return reply.code(status).headers(pickHeaders(headers, responseHeaders)).send(body);
         };
         const sent = Buffer.isBuffer(request.body) ? request.body : null;
         const response = await send(sent);
-        if (response.statusCode !== 400 || sent === null) return respond(response, response.body);
-        const rejection = Buffer.from(await response.body.arrayBuffer());
-        const whole = rejection.includes(unknownDocumentPrefix) ? withDocument(sent, documents) : null;
-        if (whole === null) return respond(response, rejection);
-        const again = await send(whole, renderHeaders({ renderSecret }));
-        return respond(again, again.body);
+        const isUnknown = response.status === 400 && response.body.includes(unknownDocumentPrefix);
+        const whole = isUnknown && sent !== null ? withDocument(sent, documents) : null;
+        return respond(whole === null ? response : await send(whole, renderHeaders({ renderSecret })));
       },
     );
   });
