@@ -4,13 +4,13 @@
  * not be installed yet.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { chooseNode, nodeRemedy } from './choose-node.mjs';
 import { reasonToInstall } from './is-installed.mjs';
 import { runScript } from './run-script.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const projectNode = `${root}node_modules/node/bin/node`;
+const isWindows = process.platform === 'win32';
 
 /**
  * @param {string} message
@@ -32,8 +32,7 @@ function requireNode(neededMajor, neededMinor) {
 }
 
 function install() {
-  const why =
-    reasonToInstall(root) ?? (existsSync(projectNode) ? undefined : 'the project’s Node is missing');
+  const why = reasonToInstall(root);
   if (why === undefined) return;
   process.stdout.write(`Installing the project's packages, because ${why} (a minute or two) …\n`);
   // The build needs development packages, even with NODE_ENV=production.
@@ -43,12 +42,24 @@ function install() {
     {
       cwd: root,
       stdio: 'inherit',
-      shell: process.platform === 'win32',
+      shell: isWindows,
     },
   );
   if (status !== 0) fail("The packages could not be installed; see npm's output above.");
 }
 
+/** Packages that were installed without scripts, as by `npm ci --ignore-scripts`, lack the project's Node. */
+function usableNode() {
+  const node = chooseNode(root);
+  if (node !== undefined) return node;
+  spawnSync('npm', ['rebuild', 'node'], {
+    cwd: root,
+    stdio: ['inherit', 'ignore', 'inherit'],
+    shell: isWindows,
+  });
+  return chooseNode(root) ?? fail(nodeRemedy(root));
+}
+
 requireNode(20, 19);
 install();
-runScript(projectNode, root, process.argv.slice(2));
+runScript(usableNode(), root, process.argv.slice(2));
