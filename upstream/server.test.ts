@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { it } from './testing/api-test.ts';
@@ -19,6 +20,15 @@ const SECTION_7 = Object.fromEntries(
     ([path, calls]) => [path, [...new Set(calls.map(({ method }) => method))].toSorted()] as const,
   ),
 );
+
+it('the API rejects two Host headers', async ({ api }) => {
+  const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
+  const headers = ['Host', 'shop.example.com', 'host', 'elsewhere.example.com'];
+  request(`${api.baseUrl}/products/`, { headers }, (response) => resolve(response.resume().statusCode))
+    .on('error', reject)
+    .end();
+  expect(await promise).toBe(400);
+});
 
 it('the API describes all specified endpoints, and has a page to browse them', async ({ api: { call } }) => {
   const document = z

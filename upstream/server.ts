@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { addReady } from '@shop/observability/readiness';
+import { hasOneHost } from '@shop/rules/has-one-host';
 import { MAX_BODY_BYTES } from '@shop/rules/body-limit';
 import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';
@@ -19,6 +20,7 @@ import { serveApi } from './http/api.ts';
 import { documentation } from './http/documentation.ts';
 import { handleErrors, handleUnknownPaths, sendPage } from './http/errors.ts';
 import { logOptions, observeResponses } from './http/observe.ts';
+import { httpError } from './http/http-error.ts';
 import { createThrottle } from './http/throttle.ts';
 import { createMail } from './notifications/mail.ts';
 import { createOrderMails } from './orders/order-mails.ts';
@@ -73,8 +75,9 @@ export async function buildServer(
   );
   handleErrors(app);
   handleUnknownPaths(app);
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
+    if (!hasOneHost(request.raw.rawHeaders)) throw httpError(400, 'The request has several Host headers.');
   });
 
   const secret = signingSecret(settings);

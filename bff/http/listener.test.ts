@@ -37,6 +37,16 @@ describe('the listener', () => {
     }
   });
 
+  it('rejects a request or an upgrade with two Host headers', async ({ bff, expect }) => {
+    const twoHosts = ['Host', 'shop.example.com', 'host', 'elsewhere.example.com'];
+    const upgrade = ['Connection', 'upgrade', 'Upgrade', 'websocket'];
+    for (const headers of [twoHosts, [...twoHosts, ...upgrade]])
+      expect(await bff.send({ path: '/graphql', headers })).toMatchObject({
+        status: 400,
+        body: expect.stringContaining('Send one Host header.'),
+      });
+  });
+
   it('rejects headers larger than 16 kB', async ({ bff, expect }) => {
     const headers = { 'x-long': 'x'.repeat(17_000) };
     expect((await bff.post({ query: '{ __typename }' }, headers)).status).toBe(431);

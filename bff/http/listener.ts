@@ -4,6 +4,7 @@ import { requestIdHeader } from '@shop/observability/request-id';
 import type { Log } from '@shop/observability/json-log';
 import { addReady } from '@shop/observability/readiness';
 import { MAX_BODY_BYTES } from '@shop/rules/body-limit';
+import { hasOneHost } from '@shop/rules/has-one-host';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { IsAllowedOrigin } from './allowed-origins.ts';
@@ -52,6 +53,8 @@ const exposedHeaders = ['x-request-id', 'retry-after', 'server-timing', 'age', '
 const preflightSeconds = 7200;
 
 const html = 'text/html; charset=utf-8';
+
+const twoHosts = (): HttpError => new HttpError(400, 'BAD_REQUEST', 'Send one Host header.');
 
 const nothingHere = (): HttpError => new HttpError(404, 'NOT_FOUND', 'Not found; GraphQL is at /graphql.');
 
@@ -134,7 +137,8 @@ function addHooks(app: FastifyInstance, deps: ListenerDeps): void {
   app.decorateRequest('record');
   app.addHook('onRequest', (request, reply, done) => {
     begin(request, reply, deps);
-    duringRequest(request.record, done);
+    const error = hasOneHost(request.raw.rawHeaders) ? undefined : twoHosts();
+    duringRequest(request.record, () => done(error));
   });
   if (deps.explorer !== null)
     app.addHook('onSend', (request, reply, _body, done) => {

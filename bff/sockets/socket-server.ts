@@ -1,5 +1,6 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { hasOneHost } from '@shop/rules/has-one-host';
 import { handleProtocols } from 'graphql-ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type IsAllowedOrigin, originRefused } from '../http/allowed-origins.ts';
@@ -41,6 +42,7 @@ export function createSocketServer(deps: SocketServerDeps) {
   function check(request: IncomingMessage): void {
     if (!/^\/graphql\/?(?:$|\?)/.test(request.url ?? ''))
       throw new HttpError(404, 'NOT_FOUND', 'Not found; GraphQL is at /graphql.');
+    if (!hasOneHost(request.rawHeaders)) throw new HttpError(400, 'BAD_REQUEST', 'Send one Host header.');
     const { origin, host } = request.headers;
     // Clients other than browsers usually send no origin.
     const isOwn = origin === undefined || URL.parse(origin)?.host === host;
