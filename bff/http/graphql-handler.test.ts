@@ -6,6 +6,7 @@ import { type RawResponse, type RunningBff, byHash, runBff } from '../testing/ru
 
 const trusted = 'query Tiles { collections { id name } }';
 const trustedProduct = 'query One($id: ID!) { product(id: $id) { id name } }';
+const trustedCart = 'query Mine($id: ID!) { guestCart(id: $id) { id } }';
 const trustedMutation = 'mutation Make { createGuestCart { cart { id } } }';
 const secret = 'a-secret-of-web-with-32-characters';
 const json = { 'content-type': 'application/json' };
@@ -22,7 +23,12 @@ beforeAll(async () => {
     BFF_CACHE_FRESH_MS: '0',
     BFF_CACHE_STALE_MS: '0',
   };
-  production = await runBff({ ...env, NODE_ENV: 'production' }, [trusted, trustedProduct, trustedMutation]);
+  production = await runBff({ ...env, NODE_ENV: 'production' }, [
+    trusted,
+    trustedProduct,
+    trustedCart,
+    trustedMutation,
+  ]);
 });
 afterAll(async () => {
   await production.close();
@@ -94,6 +100,20 @@ describe('a trusted document', () => {
     expect(rejectionOf(await get({ extensions, variables: '{"id":' }))).toBe(
       '400 BAD_REQUEST application/json',
     );
+  });
+
+  it.each([
+    ['has a token', trusted, { authorization: 'JWT a.b.c' }],
+    ["has a guest's order key", trusted, { 'x-order-key': 'key' }],
+    ['has a staff key', trusted, { 'x-staff-key': 'key' }],
+    ['asks for a cart', trustedCart, {}],
+  ])('over GET is rejected without a REST call if it %s', async (_, document, headers) => {
+    const before = restApi.requests.length;
+    const params = { extensions: JSON.stringify(byHash(document)), variables: '{"id":"7"}' };
+    const rejected = await get(params, { ...preflight, ...headers });
+    expect(rejectionOf(rejected)).toBe('400 BAD_REQUEST application/json');
+    expect(rejected.body).toContain('Send this by POST');
+    expect(restApi.requests).toHaveLength(before);
   });
 
   it('that contains a mutation is rejected over GET', async () => {
@@ -186,6 +206,13 @@ describe('where any document is accepted, a GET', () => {
   it('of a query is executed', async () => {
     const { status, body } = await ask('{ collections { id } }', { ...ofClient, 'sec-fetch-mode': 'cors' });
     expect([status, JSON.parse(body)]).toEqual([200, { data: { collections: [{ id: '1' }] } }]);
+  });
+
+  it('of personal data is rejected without a REST call', async () => {
+    const before = restApi.requests.length;
+    const rejected = await ask('{ viewer { email } }', { ...ofClient, 'sec-fetch-mode': 'cors' });
+    expect(rejectionOf(rejected)).toMatch(/^400 BAD_REQUEST /);
+    expect(restApi.requests).toHaveLength(before);
   });
 
   it.each([

@@ -8,6 +8,7 @@ import { CachedResponse } from '../response-cache/cached-response.ts';
 import type { ComputedResponse } from '../response-cache/response-cache.ts';
 import { executeOperation } from './execute-operation.ts';
 import type { Explorer } from '../explorer/explorer.ts';
+import { hasSecrets, isPersonalText } from './is-personal.ts';
 import { parseJson } from './json-body.ts';
 import { toOperationRequest } from './operation-request.ts';
 import { HttpError } from './http-error.ts';
@@ -27,7 +28,8 @@ export interface GraphQLDeps extends CachedQueryDeps {
 
 /**
  * Handles one GraphQL request: POST with a JSON body, or GET with a header that a form on another site can't send.
- * Where any document is accepted, a query may also be sent by GET without that header.
+ * Where any document is accepted, a query may also be sent by GET without that header. A GET has no secret and asks for
+ * nothing personal, because addresses are logged, and responses to them cached.
  * @throws HttpError for any other request
  */
 export async function handleGraphQL(request: FastifyRequest, deps: GraphQLDeps): Promise<HttpResponse> {
@@ -57,6 +59,8 @@ export async function handleGraphQL(request: FastifyRequest, deps: GraphQLDeps):
     return toHttpResponse(response, contentType);
   };
   const trusted = operation.hash === null ? undefined : deps.operations.get(operation.hash);
+  if (isGet && (hasSecrets(raw.headers) || (trusted?.isPersonal ?? isPersonalText(operation.query))))
+    throw personalGet();
   if (trusted !== undefined) {
     record.operation = trusted.name;
     const response = await cachedQuery(raw, record, operation, trusted, deps);
@@ -70,6 +74,13 @@ export async function handleGraphQL(request: FastifyRequest, deps: GraphQLDeps):
   const response = await executeOperation(deps.apollo, sent, deps.contextFor(raw, record), record, method);
   return counted(response);
 }
+
+const personalGet = (): HttpError =>
+  new HttpError(
+    400,
+    'BAD_REQUEST',
+    'Send this by POST: a GET may have no Authorization, X-Order-Key or X-Staff-Key, and ask for no cart, order or customer.',
+  );
 
 const methodNotAllowed = (): HttpError =>
   new HttpError(405, 'METHOD_NOT_ALLOWED', 'Send operations by POST.', { allow: 'GET, POST' });

@@ -1,5 +1,6 @@
 import { type GraphQLSchema, getOperationAST, parse } from 'graphql';
 import { publicSeconds } from '../response-cache/public-max-age.ts';
+import { isPersonal } from './is-personal.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';
 
 export interface TrustedOperation {
@@ -8,6 +9,8 @@ export interface TrustedOperation {
   readonly variables: readonly string[];
   /** For how many seconds a response may be cached for all clients; 0 for a private response. */
   readonly publicSeconds: number;
+  /** Whether the response is meant only for the client that asks. */
+  readonly isPersonal: boolean;
 }
 
 /**
@@ -28,6 +31,7 @@ export function trustedOperations(
       hash,
       variables: (operation.variableDefinitions ?? []).map(({ variable }) => variable.name.value),
       publicSeconds: publicSeconds(schema, document),
+      isPersonal: isPersonal(document),
     });
   }
   return operations;
