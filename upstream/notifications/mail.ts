@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Settings } from '../settings.ts';
@@ -67,10 +67,13 @@ function overSmtp(settings: Settings, url: string) {
 
 function intoOutbox(settings: Settings, log: MailLog) {
   const outbox = join(settings.DATA_DIR, 'outbox');
-  return async ({ to, subject, text, html }: Message): Promise<void> => {
+  return async ({ to, subject, text, html, id = randomUUID().slice(0, 8) }: Message): Promise<void> => {
     await mkdir(outbox, { recursive: true });
     const moment = new Date().toISOString().replaceAll(':', '-');
-    const path = join(outbox, `${moment}-${randomUUID().slice(0, 8)}`);
+    const end = `-${id}.txt`;
+    // A message that is sent again, for example after a crash, replaces its file, as its Message-ID does in a mailbox.
+    const sent = (await readdir(outbox)).find((name) => name.endsWith(end));
+    const path = join(outbox, sent?.slice(0, -'.txt'.length) ?? `${moment}-${id}`);
     const headers = `From: ${settings.MAIL_FROM}\nTo: ${to}\nSubject: ${subject}`;
     await writeFile(`${path}.txt`, `${headers}\n\n${text}`, { mode: 0o600 });
     if (html !== undefined) await writeFile(`${path}.html`, html, { mode: 0o600 });

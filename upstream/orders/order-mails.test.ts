@@ -115,6 +115,18 @@ it("a pickup email names the branch and contacts; the shop's email links to the 
   expect(forShop).not.toContain('Please call');
 });
 
+it('an email to the outbox that is sent again after a crash stays one file', async () => {
+  const api = await startTestApi();
+  const [id] = [await placedOrder(api), await placedOrder(api)];
+  const mails = await api.mails();
+  // As if the API had crashed after it wrote the file and before it recorded that.
+  await api.db.deleteFrom('order_mails').where('order_id', '=', id).execute();
+  await api.orderMails.queue(api.db, id, 'placed');
+  await api.orderMails.flush();
+  expect(await api.mails()).toEqual(mails);
+  expect(mails).toHaveLength(2);
+});
+
 it('the cancellation email asks for no payment and strikes out the delivery day and the sums', async () => {
   const smtp = await mailServer();
   const api = await startTestApi({ SMTP_URL: smtp.url });
