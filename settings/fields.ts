@@ -85,9 +85,19 @@ export const signingSecret = z
   .optional()
   .meta({ form: '16 to 200 characters without spaces', isSecret: true });
 
+/** `#` and `@` end a password, so that the rest of it would be read as a host or left out. */
+const unambiguousUrl = /^[a-z]+:\/\/(?:(?:[^/?#@%]|%[\da-f]{2})*@)?[^?#@]*(?:\?[^#@]*)?$/i;
+
 /** The URL of a server; it may contain a password. */
 export const storeUrl = (protocol: RegExp, form: string) =>
-  z.url({ protocol }).optional().meta({ form, isSecret: true });
+  z
+    .url({ protocol })
+    .regex(unambiguousUrl)
+    .optional()
+    .meta({
+      form: `${form}, whose name and password have %23 for #, %40 for @, %2F for /, %3F for ? and %25 for %`,
+      isSecret: true,
+    });
 
 /** An API key for an external service, in that service's format. */
 export const credential = z.string().min(1).optional().meta({ form: 'a key', isSecret: true });

@@ -16,6 +16,16 @@ it.each([
   expect(() => readSettings({ [name]: value })).toThrow(`${name} must be `);
 });
 
+it.each(['p#s', '12#s', 'p@s', 'p/s', '1/s', 'p?s', '1?s', 'p%s'])(
+  'the password %j in DATABASE_URL is rejected, and the error says how to encode it',
+  (password) => {
+    const hint = 'whose name and password have %23 for #, %40 for @, %2F for /, %3F for ? and %25 for %';
+    expect(() => readSettings({ DATABASE_URL: `postgres://shop:${password}@db:5432/shop` })).toThrow(hint);
+    const encoded = `postgres://shop:${encodeURIComponent(password)}@db:5432/shop?ssl=true`;
+    expect(readSettings({ DATABASE_URL: encoded }).DATABASE_URL).toBe(encoded);
+  },
+);
+
 it(
   "the brand sets the shop's name, colors and contact details; SHOP_NAME overrides the name",
   { tags: ['OWN-03'] },

@@ -35,8 +35,8 @@ export interface CsvRow {
 }
 
 /**
- * Reads values separated by commas, semicolons or tabs, whose first row contains the column names. Rows with too few or too many cells are
- * reported in `problems`. Throws an Error that says why the text can't be read.
+ * Reads values separated by commas, semicolons or tabs, whose first row contains the column names. Rows with too few or
+ * too many cells are reported in `problems`. Throws an Error that says why the text can't be read.
  */
 export function readCsv(text: string): { rows: CsvRow[]; problems: string[] } {
   const [firstLine = ''] = text.split(/[\r\n]/, 1);
