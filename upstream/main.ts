@@ -26,6 +26,8 @@ async function assemble() {
   await migrate(db);
   await seed(db, settings);
   const { app, startLeaving } = await buildServer(settings, db, undefined, queries);
+  if (settings.NODE_ENV === 'production' && settings.STRIPE_SECRET_KEY === undefined)
+    app.log.warn('payments are a test page that takes no money; set STRIPE_SECRET_KEY to be paid');
   const stopCleanup = deleteExpiredHourly(db, settings, app.log);
   const stopAnnouncing = sendAnnouncements(db, settings, app.log);
   app.addHook('onClose', async () => {

@@ -287,6 +287,12 @@ test.each(['Caddyfile', 'nginx.conf'])(
   },
 );
 
+test('nginx passes on no host that the client chose', () => {
+  const text = readText('deploy/proxy/nginx.conf');
+  expect(text).not.toMatch(/^[^#]*\$(?:http_)?host/m);
+  expect(found(text, /listen (\d+)(?: ssl)? default_server;/g)).toEqual(['80', '443']);
+});
+
 test('prometheus.yml scrapes the metrics ports that its comment names', () => {
   const text = readText('deploy/prometheus/prometheus.yml');
   const said = found(text, /(\w+)_METRICS_PORT=(\d+)/g).map((each) => each.toLowerCase());

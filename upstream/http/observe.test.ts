@@ -69,6 +69,15 @@ test('with LOG_SAMPLE=0 and the default log level, fast requests and queries are
   expect(lines.filter(({ event }) => event === 'request' || event === 'query')).toEqual([]);
 });
 
+test.each([
+  ['says so', {}, 1],
+  ['says nothing with Stripe', { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 0],
+])('an API in production whose payments may be a test page %s', async (_, stripe, warnings) => {
+  const lines = await logged({ NODE_ENV: 'production', ...stripe }, async () => undefined);
+  const isAboutPayments = ({ level, event }: Line) => level === 'warn' && event.includes('payments');
+  expect(lines.filter(isAboutPayments)).toHaveLength(warnings);
+});
+
 test('logged queries contain no values that a shopper entered', async () => {
   const body = JSON.stringify({
     username: 'adalina',

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
+import { readEach } from './read-each.ts';
 
 /** Keyed by SHA-256 hash in lowercase hexadecimal. Includes the documents that are kept from earlier builds. */
 export type BuildDocuments = ReadonlyMap<string, string>;
@@ -15,10 +16,8 @@ const namedSchema = z.object({
 
 export async function readBuildDocuments(folder: string): Promise<BuildDocuments> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.json'));
-  const manifests = await Promise.all(
-    files.map(async (name) =>
-      manifestSchema.parse(JSON.parse(await readFile(path.join(folder, name), 'utf8'))),
-    ),
+  const manifests = await readEach(files, async (name) =>
+    manifestSchema.parse(JSON.parse(await readFile(path.join(folder, name), 'utf8'))),
   );
   return new Map(
     manifests

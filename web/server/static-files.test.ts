@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { addFiles, readStaticFiles } from './static-files.ts';
@@ -80,6 +83,17 @@ test("an owner's file replaces the build's file of the same name and its compres
   const { headers, text } = await send(`${origin}/logo.svg`, { headers: { 'accept-encoding': 'br' } });
   expect(headers['content-encoding']).toBeUndefined();
   expect(text).toBe('the owner’s');
+});
+
+test('a build of more files than the process may open at a time is read', async () => {
+  const names = Array.from({ length: 300 }, (_, index) => `assets/${index}.js`);
+  const folder = await temporaryFolder(Object.fromEntries(names.map((name) => [name, name])));
+  const reader = path.join(import.meta.dirname, 'static-files.ts');
+  const script = `import { readStaticFiles } from ${JSON.stringify(reader)};
+    console.log((await readStaticFiles(${JSON.stringify(folder)})).size);`;
+  const limited = ['-c', 'ulimit -n 100 && exec "$0" "$@"', process.execPath, '--input-type=module', '-e'];
+  const { stdout } = await promisify(execFile)('sh', [...limited, script]);
+  expect(stdout).toBe('300\n');
 });
 
 test('HEAD gets the Content-Length without a body, and POST is rejected', async () => {

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { etagOf, negotiateEncoding } from './compression.ts';
+import { readEach } from './read-each.ts';
 
 /** Content types by extension. Files with other extensions aren't served. */
 const types: Readonly<Record<string, string>> = {
@@ -34,8 +35,9 @@ export async function readStaticFiles(folder: string, others: StaticFiles = new 
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     .filter((name) => !name.startsWith('.') && !others.has(`/${name.replace(/\.(?:br|gz)$/, '')}`));
-  const files = await Promise.all(
-    names.map(async (name) => [`/${name}`, await readFile(path.join(folder, name))] as const),
+  const files = await readEach(
+    names,
+    async (name) => [`/${name}`, await readFile(path.join(folder, name))] as const,
   );
   return new Map([...files, ...others]);
 }
