@@ -40,11 +40,11 @@ describe('the listener', () => {
   it('rejects a request or an upgrade with two Host headers', async ({ bff, expect }) => {
     const twoHosts = ['Host', 'shop.example.com', 'host', 'elsewhere.example.com'];
     const upgrade = ['Connection', 'upgrade', 'Upgrade', 'websocket'];
-    for (const headers of [twoHosts, [...twoHosts, ...upgrade]])
-      expect(await bff.send({ path: '/graphql', headers })).toMatchObject({
-        status: 400,
-        body: expect.stringContaining('Send one Host header.'),
-      });
+    for (const headers of [twoHosts, [...twoHosts, ...upgrade]]) {
+      const { status, body } = await bff.send({ path: '/graphql', headers });
+      expect(status).toBe(400);
+      expect(body).toContain('Send one Host header.');
+    }
   });
 
   it('rejects headers larger than 16 kB', async ({ bff, expect }) => {
