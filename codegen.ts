@@ -27,6 +27,7 @@ const config: CodegenConfig = {
           ShippingAddress: '../rest/shipping-addresses.ts#ShippingAddress as RestShippingAddress',
           Order: '../rest/order-wire.ts#Order as RestOrder',
           OrderLine: '../rest/order-wire.ts#OrderLine as RestOrderLine',
+          PickingOrder: '../rest/staff-order-wire.ts#StaffOrder',
         },
       },
     },

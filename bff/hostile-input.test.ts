@@ -35,6 +35,7 @@ const queries: Readonly<Record<string, readonly string[]>> = {
   'products/': ['collection_id', 'search', 'limit', 'offset', 'unit_price__gt', 'unit_price__lt', 'ordering'],
   'orders/': ['limit', 'offset'],
   'shippingaddress/': ['limit'],
+  'staff/orders/': ['day', 'search'],
 };
 const allowed = Object.values(endpoints).map(({ method, path, auth }) => ({
   // An id is one path segment. Other characters, such as a slash, could lead to a path that isn't listed.

@@ -99,7 +99,7 @@ export async function createBff(settings: Settings, outerLog: Log) {
         observer.metrics?.breaker(group, isOpen);
       },
     },
-    [limitCalls(limits), limitGuesses(limits), publishChanges(publishCart)],
+    [limitCalls(limits), limitGuesses(limits), publishChanges(publishCart, publishOrder)],
   );
   let isReady = true;
 
@@ -149,6 +149,10 @@ export async function createBff(settings: Settings, outerLog: Log) {
   function publishCart(token: string | null, origin: string | null): void {
     const userId = token === null ? null : readClaims(token).userId;
     if (userId !== null) changeEvents.publish(cartTopic(userId), origin);
+  }
+
+  function publishOrder(id: string): void {
+    changeEvents.publish(orderTopic(id), null);
   }
 
   function contextWith(
@@ -212,7 +216,7 @@ export async function createBff(settings: Settings, outerLog: Log) {
     cache,
     purgeSecret: settings.purgeSecret,
     purgeResponses,
-    publishOrder: (id) => changeEvents.publish(orderTopic(id), null),
+    publishOrder,
     acceptsFreeDocuments,
     isFromWeb: (request) => isRenderRequest(request, settings.renderSecret),
     explorer,

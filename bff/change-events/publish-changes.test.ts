@@ -9,8 +9,11 @@ async function publishedBy(
   failure?: RestFailure,
 ): Promise<(readonly [string | null, string | null])[]> {
   const events: (readonly [string | null, string | null])[] = [];
-  const publish = publishChanges((token, origin) => events.push([token, origin]));
-  const call = pendingCall(name);
+  const publish = publishChanges(
+    (token, origin) => events.push([token, origin]),
+    (id) => events.push(['order', id]),
+  );
+  const call = pendingCall(name, { ids: { id: 'o-1' } });
   const made = publish(call, async () => (failure === undefined ? null : Promise.reject(failure)));
   await made.catch(() => undefined);
   return events;
@@ -22,10 +25,28 @@ const isRow = (name: string): name is EndpointName => Object.hasOwn(endpoints, n
 const allRows = Object.keys(endpoints).filter(isRow);
 
 describe('publishChanges', () => {
-  it("publishes an event only for calls that change a customer's cart", { tags: ['DEV-02'] }, async () => {
-    const published: EndpointName[] = [];
-    for (const row of allRows) if ((await publishedBy(row)).length > 0) published.push(row);
-    expect(published).toEqual(['addCartItem', 'setCartItemQuantity', 'removeCartItem', 'placeOrder']);
+  it(
+    "publishes an event only for calls that change a customer's cart or order",
+    { tags: ['DEV-02'] },
+    async () => {
+      const published: EndpointName[] = [];
+      for (const row of allRows) if ((await publishedBy(row)).length > 0) published.push(row);
+      expect(published).toEqual([
+        'addCartItem',
+        'setCartItemQuantity',
+        'removeCartItem',
+        'placeOrder',
+        'moveStaffOrder',
+        'weighStaffOrder',
+        'cancelOrder',
+      ]);
+    },
+  );
+
+  it('publishes an event for the order that the staff or its customer changed', async () => {
+    expect(await publishedBy('moveStaffOrder')).toEqual([['order', 'o-1']]);
+    expect(await publishedBy('cancelOrder', failure('UPSTREAM_TIMEOUT'))).toEqual([['order', 'o-1']]);
+    expect(await publishedBy('cancelOrder', failure('BAD_USER_INPUT'))).toEqual([]);
   });
 
   it('publishes a failed change only if it may have taken effect', async () => {

@@ -6,6 +6,7 @@ import type { PlaceOrderInput, UserError } from '../generated/schema.ts';
 import type { DeliveryRules } from '../rest/delivery-rules.ts';
 import type { Business } from '../rest/orders.ts';
 import type { AddressFields } from '../rest/shipping-addresses.ts';
+import { idempotencyKey } from '../input-fields/idempotency-key.ts';
 import { note as noteRule } from '../input-fields/line-note.ts';
 import { isPossibleId } from '../rest/path.ts';
 import { userErrorsOf, userError } from '../errors/user-error.ts';
@@ -22,8 +23,6 @@ export interface OrderForm {
   readonly email: string | null;
   readonly deliveryNote: string | null;
 }
-
-const idempotencyKey = z.string().regex(/^[\w-]{8,64}$/, 'The key must be 8 to 64 letters, digits, - or _');
 
 const businessInput = z.object({
   name: requiredText,

@@ -48,6 +48,7 @@ function toOrder(order: OrderContext, details: OrderDetails, cart: Cart | null, 
   const address = guestAddress(order);
   const totals = cart === null ? shownCart : cartTotals(cart);
   const linesOfCart = (cart?.lines ?? []).map((line) => ({
+    id: null,
     productId: line.product.id,
     productName: line.product.name,
     image: line.product.image,
@@ -57,6 +58,8 @@ function toOrder(order: OrderContext, details: OrderDetails, cart: Cart | null, 
     slaughterOption: line.slaughterOption,
     slaughterChoice: line.slaughterChoice,
     note: line.note,
+    packedWeight: null,
+    packedSubtotal: null,
   }));
   return {
     ...placed,

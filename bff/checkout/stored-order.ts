@@ -11,12 +11,17 @@ const text = z.string().nullable().default(null);
 export const storedOrder: z.ZodType<Order> = z.object({
   id: z.string(),
   placedAt: text,
+  version: z.int().nullable().default(null),
+  cancelableUntil: text,
+  packedSubtotal: amount.default(null),
+  refundedTotal: amount.default(null),
   fulfillment: z.enum(fulfillmentMethods),
   isWholesale: z.boolean().nullable(),
   deliveryDate: text,
   deliverySlot: z.enum(deliverySlots).nullable(),
   lines: z.array(
     z.object({
+      id: text,
       productId: text,
       productName: z.string(),
       image: text,
@@ -26,6 +31,8 @@ export const storedOrder: z.ZodType<Order> = z.object({
       slaughterOption: z.enum(slaughterOptions).nullable(),
       slaughterChoice: z.enum(slaughterChoices).nullable(),
       note: text,
+      packedWeight: z.number().nullable().default(null),
+      packedSubtotal: amount.default(null),
     }),
   ),
   subtotal: amount,

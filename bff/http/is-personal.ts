@@ -3,7 +3,14 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { orderKeyHeader, staffKeyHeader } from '../orders/order-secrets.ts';
 
 /** The root fields that return what only the client itself may see. */
-const personalFields: ReadonlySet<string> = new Set(['guestCart', 'guestOrder', 'pickingOrder', 'viewer']);
+const personalFields: ReadonlySet<string> = new Set([
+  'guestCart',
+  'guestOrder',
+  'pickingOrder',
+  'staffDay',
+  'staffSearch',
+  'viewer',
+]);
 
 /** Returns whether an operation in the document asks for personal data. */
 export function isPersonal(document: DocumentNode): boolean {

@@ -4,7 +4,8 @@ import { getCustomerCart, createGuestCart, getGuestCart } from '../rest/carts.ts
 import { getProduct, listProducts } from '../rest/catalog.ts';
 import { createRestClient } from '../rest/client.ts';
 import { defaultRestOptions } from '../rest/options.ts';
-import { getGuestOrder, getStaffOrder, placeGuestOrder } from '../rest/orders.ts';
+import { getGuestOrder, placeGuestOrder } from '../rest/orders.ts';
+import { getStaffOrder, moveStaffOrder } from '../rest/staff.ts';
 import { requestGuestPayment } from '../rest/payments.ts';
 import type { Rest } from '../rest/rest.ts';
 import { endpointCases as cases } from '../testing/endpoint-cases.ts';
@@ -464,6 +465,25 @@ describe('a staff key', () => {
     expect(restApi.calls()).toHaveLength(2);
     const elsewhere = getStaffOrder(clients({ address: '203.0.113.8' }), 'o-1', keys[0]);
     await expect(elsewhere).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it("is rejected in staff's changes after too many wrong keys; a refused change is no guess", async () => {
+    const press = {
+      orderId: 'o-1',
+      state: 'Confirmed',
+      version: 1,
+      device: null,
+      idempotencyKey: 'press-01',
+    };
+    const clients = clientsWith({ signInPerAddress: 2 });
+    const move = async (staffKey: string): Promise<unknown> =>
+      moveStaffOrder(clients(), { ...press, staffKey });
+    restApi.replies({ 'POST staff/orders/o-1/move/': [409, { code: 'version_changed' }] });
+    for (const key of [...keys, ...keys])
+      await expect(move(key)).rejects.toMatchObject({ code: 'BAD_USER_INPUT', status: 409 });
+    restApi.replies({ 'POST staff/orders/o-1/move/': [404, { detail: 'Not found.' }] });
+    for (const key of keys) await expect(move(key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(move(keys[0])).rejects.toMatchObject(refused);
   });
 
   it("doesn't count as a guess if it is correct, or if the REST API fails", async () => {

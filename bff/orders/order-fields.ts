@@ -12,6 +12,12 @@ export function orderTotal(order: Order): Cents | null {
   return order.subtotal === null || delivery === null ? null : addMoney(order.subtotal, delivery);
 }
 
+/** By the packed weights, with delivery; `null` if either is unknown. */
+export function packedTotal(order: Order): Cents | null {
+  const delivery = deliveryPrice(order);
+  return order.packedSubtotal === null || delivery === null ? null : addMoney(order.packedSubtotal, delivery);
+}
+
 export function orderItemCount(order: Order): number {
   return order.lines.reduce((count, line) => count + line.quantity, 0);
 }

@@ -91,6 +91,8 @@ describe('the orders of a customer', () => {
             unitPrice: '900.00',
             quantity: 3,
             subtotal: '2700.00',
+            packedWeight: null,
+            packedSubtotal: null,
             occasion: 'ODHIAH',
             slaughterOption: 'PICK_UP_MEAT_ONLY',
             slaughterChoice: 'LEAVE_TO_BUTCHER',
@@ -103,6 +105,8 @@ describe('the orders of a customer', () => {
             unitPrice: '150.00',
             quantity: 1,
             subtotal: '150.00',
+            packedWeight: null,
+            packedSubtotal: null,
             occasion: null,
             slaughterOption: null,
             slaughterChoice: null,
@@ -113,6 +117,10 @@ describe('the orders of a customer', () => {
         subtotal: '2850.00',
         deliveryPrice: '12.50',
         total: '2862.50',
+        packedSubtotal: null,
+        packedTotal: null,
+        refundedTotal: null,
+        cancelableUntil: null,
         deposit: '250.00',
         phase: 'CONFIRMED',
         status: 'Confirmed',
@@ -235,5 +243,294 @@ describe("a guest's order", () => {
     const refused = await startBff()('ClaimGuestOrder', {}, aToken(), { orderKey: key });
     const userErrors = [{ code: 'REFUSED', message: detail, field: null }];
     expect(payloadOf(refused)).toMatchObject({ order: null, userErrors });
+  });
+});
+
+/** Like `order`, but weighed and packed: the lamb weighs 0.25 lb less, the goat 1 lb more. */
+const packed = (given: Record<string, unknown> = {}) => {
+  const [lamb, goat] = order().items;
+  return order({
+    version: 6,
+    cancelable_until: '2026-03-01T05:00:00.000000Z',
+    packed_total_price: '2625.00',
+    refunded_total_price: '225.00',
+    items: [
+      { ...lamb, id: 31, packed_weight: '2.75', packed_price: '2475.00' },
+      { ...goat, id: 32, packed_weight: 2, packed_price: '150.00' },
+    ],
+    ...given,
+  });
+};
+
+describe('a packed order', () => {
+  const fields = `version cancelableUntil subtotal packedSubtotal packedTotal total refundedTotal
+    lines { id packedWeight packedSubtotal subtotal }`;
+  const query = `{ guestOrder { ${fields} } }`;
+  const orderKey = 'key-of-an-order-of-a-guest';
+
+  it('has what each line weighs and costs, and what was given back', async () => {
+    shopApi.replies({ 'GET guestorders/': [200, packed()] });
+    expect((await startBff()(query, {}, null, { orderKey })).data).toEqual({
+      guestOrder: {
+        version: 6,
+        cancelableUntil: '2026-03-01T05:00:00.000000Z',
+        subtotal: '2850.00',
+        packedSubtotal: '2625.00',
+        packedTotal: '2637.50',
+        total: '2862.50',
+        refundedTotal: '225.00',
+        lines: [
+          { id: '31', packedWeight: 2.75, packedSubtotal: '2475.00', subtotal: '2700.00' },
+          { id: '32', packedWeight: 2, packedSubtotal: '150.00', subtotal: '150.00' },
+        ],
+      },
+    });
+  });
+
+  it.each([
+    ['missing', {}],
+    [
+      'invalid',
+      { version: 'x', cancelable_until: 'soon', packed_total_price: 'x', refunded_total_price: -1 },
+    ],
+  ])('has none of the additions if they are %s', async (_, given) => {
+    shopApi.replies({ 'GET guestorders/': [200, order({ ...given })] });
+    expect((await startBff()(query, {}, null, { orderKey })).data).toMatchObject({
+      guestOrder: {
+        version: null,
+        cancelableUntil: null,
+        packedSubtotal: null,
+        packedTotal: null,
+        refundedTotal: null,
+        lines: [{ id: null, packedWeight: null, packedSubtotal: null }, {}],
+      },
+    });
+  });
+});
+
+const refusal = (code: string, given: object) => [409, { detail: 'No.', code, order: given }] as const;
+
+describe('an order is canceled', () => {
+  const orderKey = 'key-of-an-order-of-a-guest';
+  const canceled = order({ status: 'Canceled', payment_status: 'Refunded', refunded_total_price: '2862.50' });
+  const shown = { id: 'o1', phase: 'CANCELED', payment: 'REFUNDED', refundedTotal: '2862.50' };
+
+  it("by the guest with the order's key", async () => {
+    shopApi.replies({ 'POST guestorders/o1/cancel/': [200, canceled] });
+    const result = await startBff()('CancelOrder', { id: 'o1' }, null, { orderKey });
+    expect(payloadOf(result)).toEqual({ order: { ...shown, cancelableUntil: null }, userErrors: [] });
+    expect(shopApi.callsOf('POST guestorders/o1/cancel/')).toMatchObject([
+      { headers: { 'x-order-key': orderKey }, body: {} },
+    ]);
+  });
+
+  it('by the customer, also one who placed it as a guest', async () => {
+    shopApi.replies({ 'POST orders/o1/cancel/': [200, canceled] });
+    const own = await startBff()('CancelOrder', { id: 'o1' }, aToken());
+    expect(payloadOf(own)).toMatchObject({ order: shown });
+    shopApi.replies({
+      'POST orders/o1/cancel/': [404, { detail: 'Not found.' }],
+      'POST guestorders/o1/cancel/': [200, canceled],
+    });
+    const asGuest = await startBff()('CancelOrder', { id: 'o1' }, aToken(), { orderKey });
+    expect(payloadOf(asGuest)).toMatchObject({ order: shown });
+  });
+
+  it('by nobody else', async () => {
+    const result = await startBff()('CancelOrder', { id: 'o1' });
+    expect(result.faults).toEqual(['UNAUTHENTICATED at cancelOrder']);
+    expect(shopApi.calls()).toEqual([]);
+    const other = await startBff()('CancelOrder', { id: 'o1' }, null, { orderKey });
+    expect(payloadOf(other)).toMatchObject({ order: null, userErrors: [{ code: 'NOT_FOUND', field: null }] });
+  });
+
+  it.each([
+    ['too_late', 'TOO_LATE', 'CONFIRMED', 'Confirmed'],
+    ['being_prepared', 'BEING_PREPARED', 'PREPARING', 'Preparing'],
+  ])('or stays as it is, which is returned with the reason: %s', async (code, userCode, phase, status) => {
+    shopApi.replies({ 'POST orders/o1/cancel/': refusal(code, order({ status })) });
+    expect(payloadOf(await startBff()('CancelOrder', { id: 'o1' }, aToken()))).toMatchObject({
+      order: { id: 'o1', phase },
+      userErrors: [{ code: userCode, message: 'No.', field: null }],
+    });
+  });
+
+  it('or the reason is returned without an order, if the REST API returns none', async () => {
+    shopApi.replies({ 'POST orders/o1/cancel/': [409, { detail: 'No.', code: 'too_late', order: 7 }] });
+    expect(payloadOf(await startBff()('CancelOrder', { id: 'o1' }, aToken()))).toMatchObject({
+      order: null,
+      userErrors: [{ code: 'TOO_LATE' }],
+    });
+    shopApi.replies({ 'POST orders/o1/cancel/': [400, { detail: 'Call us.' }] });
+    expect(payloadOf(await startBff()('CancelOrder', { id: 'o1' }, aToken()))).toMatchObject({
+      order: null,
+      userErrors: [{ code: 'REFUSED', message: 'Call us.' }],
+    });
+  });
+});
+
+/** Like `packed`, as staff see it. */
+const asStaff = (given: Record<string, unknown> = {}) =>
+  packed({ customer_name: 'Amina', next_states: ['Preparing', 'Canceled'], ...given });
+
+describe('the staff', () => {
+  const staffKey = 'key-of-the-staff-of-the-plant';
+  const secrets = { staffKey };
+  const press = { device: ' Counter ', idempotencyKey: 'press-number-1' };
+  const move = { ...press, orderId: 'o1', state: 'Preparing', version: 6 };
+  const weigh = { ...press, orderId: 'o1', lineId: '31', packedWeight: 2.9, version: 6 };
+
+  it("read a day's orders, and find orders, with one REST call each", async () => {
+    shopApi.replies({
+      'GET staff/orders/?day=2026-03-03': [200, [asStaff()]],
+      'GET staff/orders/?search=Amina': [200, []],
+    });
+    const bff = startBff();
+    const day = await bff('StaffDay', { day: '2026-03-03' }, null, secrets);
+    expect(payloadOf(day)).toMatchObject([
+      {
+        customerName: 'Amina',
+        nextStates: [
+          { state: 'Preparing', phase: 'PREPARING' },
+          { state: 'Canceled', phase: 'CANCELED' },
+        ],
+        order: { id: 'o1', version: 6, lines: [{ id: '31', packedWeight: 2.75 }, { id: '32' }] },
+      },
+    ]);
+    expect(payloadOf(await bff('StaffSearch', { query: ' Amina ' }, null, secrets))).toEqual([]);
+    expect(shopApi.calls()).toEqual(['GET staff/orders/?day=2026-03-03', 'GET staff/orders/?search=Amina']);
+  });
+
+  it.each(['', '   ', 'x'.repeat(101)])('search for 1 to 100 characters, not %j', async (query) => {
+    const { faults } = await startBff()('StaffSearch', { query }, null, secrets);
+    expect(faults).toEqual(['BAD_USER_INPUT at staffSearch']);
+    expect(shopApi.calls()).toEqual([]);
+  });
+
+  it.each([
+    ['a wrong key', staffKey],
+    ['no key', ''],
+  ])('read and change nothing with %s', async (_, key) => {
+    const bff = startBff();
+    expect(payloadOf(await bff('StaffDay', { day: '2026-03-03' }, null, { staffKey: key }))).toBeNull();
+    expect(payloadOf(await bff('StaffSearch', { query: 'a' }, null, { staffKey: key }))).toBeNull();
+    const notFound = { userErrors: [{ code: 'NOT_FOUND' }] };
+    for (const [name, input] of [
+      ['MoveOrder', move],
+      ['WeighOrderLine', weigh],
+      ['SetProductSoldOut', { ...press, productId: '7', isSoldOut: true }],
+    ] as const)
+      expect(payloadOf(await bff(name, { input }, null, { staffKey: key }))).toMatchObject(notFound);
+  });
+
+  it('read what happened to an order, without changes that the BFF does not know', async () => {
+    const at = '2026-03-02T09:00:00Z';
+    const changes = [
+      { at, actor: 'staff', device: 'Counter', kind: 'moved', previous: 'Placed', value: 'Confirmed' },
+      { at, actor: 'robot', kind: 'weighed', item: 31, previous: null, value: '2.75' },
+      { at, actor: 'staff', kind: 'teleported' },
+      'nothing',
+    ];
+    const refunds = [
+      { amount: '225.00', reason: 'packed', state: 'failing' },
+      { amount: '1.00', reason: 'whim', state: 'lost' },
+      { reason: 'packed' },
+    ];
+    shopApi.replies({ 'GET staff/orders/o1/': [200, asStaff({ changes, refunds })] });
+    const change = { device: null, lineId: null, phase: null, previous: null };
+    expect(payloadOf(await startBff()('PickingOrder', { id: 'o1' }, null, secrets))).toMatchObject({
+      changes: [
+        {
+          at,
+          actor: 'STAFF',
+          device: 'Counter',
+          kind: 'MOVED',
+          lineId: null,
+          phase: 'CONFIRMED',
+          previous: 'Placed',
+          value: 'Confirmed',
+        },
+        { ...change, at, actor: null, kind: 'WEIGHED', lineId: '31', value: '2.75' },
+      ],
+      refunds: [
+        { amount: '225.00', reason: 'PACKED', state: 'FAILING' },
+        { amount: '1.00', reason: null, state: null },
+      ],
+    });
+  });
+
+  it('move an order, with its version and the key of the press', async () => {
+    shopApi.replies({ 'POST staff/orders/o1/move/': [200, asStaff({ status: 'Preparing', version: 7 })] });
+    expect(payloadOf(await startBff()('MoveOrder', { input: move }, null, secrets))).toMatchObject({
+      pickingOrder: { order: { id: 'o1', phase: 'PREPARING', version: 7 } },
+      userErrors: [],
+    });
+    expect(shopApi.callsOf('POST staff/orders/o1/move/')).toMatchObject([
+      {
+        headers: { 'x-staff-key': staffKey, 'idempotency-key': 'press-number-1' },
+        body: { state: 'Preparing', version: 6, device: 'Counter' },
+      },
+    ]);
+  });
+
+  it.each([
+    ['version_changed', 'VERSION_CHANGED'],
+    ['not_allowed', 'NOT_ALLOWED'],
+  ])('get the order as it is if a change is refused: %s', async (code, userCode) => {
+    const current = asStaff({ status: 'Canceled', version: 9, access_key: 'key-of-an-order-of-a-guest' });
+    shopApi.replies({
+      'POST staff/orders/o1/move/': refusal(code, current),
+      'POST staff/orders/o1/items/31/weigh/': refusal(code, current),
+    });
+    for (const [name, input] of [
+      ['MoveOrder', move],
+      ['WeighOrderLine', weigh],
+    ] as const)
+      expect(payloadOf(await startBff()(name, { input }, null, secrets))).toMatchObject({
+        pickingOrder: { customerName: 'Amina', order: { phase: 'CANCELED', version: 9 } },
+        userErrors: [{ code: userCode, field: null }],
+      });
+  });
+
+  it.each([0.005, -1, 100_001, 2.999])('cannot enter the weight %d', async (packedWeight) => {
+    const input = { ...weigh, packedWeight };
+    expect(payloadOf(await startBff()('WeighOrderLine', { input }, null, secrets))).toMatchObject({
+      pickingOrder: null,
+      userErrors: [{ code: 'INVALID', field: ['packedWeight'] }],
+    });
+    expect(shopApi.calls()).toEqual([]);
+  });
+
+  it.each([
+    ['idempotencyKey', { idempotencyKey: 'short' }],
+    ['device', { device: 'x'.repeat(61) }],
+  ])('get an error about an invalid %s', async (field, given) => {
+    const bff = startBff();
+    for (const [name, input] of [
+      ['MoveOrder', move],
+      ['SetProductSoldOut', { ...press, productId: '7', isSoldOut: true }],
+    ] as const)
+      expect(payloadOf(await bff(name, { input: { ...input, ...given } }, null, secrets))).toMatchObject({
+        userErrors: [{ code: 'INVALID', field: [field] }],
+      });
+  });
+
+  it('mark a product as sold out', async () => {
+    const soldOut = { id: 7, product_name: 'Lamb', sold_out: true, changed_at: '2026-03-02T09:00:00Z' };
+    shopApi.replies({ 'PATCH staff/products/7/': [200, { ...soldOut, changed_by: 'Counter' }] });
+    const input = { ...press, productId: '7', isSoldOut: true };
+    expect(payloadOf(await startBff()('SetProductSoldOut', { input }, null, secrets))).toEqual({
+      availability: {
+        productId: '7',
+        productName: 'Lamb',
+        isSoldOut: true,
+        changedAt: '2026-03-02T09:00:00Z',
+        changedBy: 'Counter',
+      },
+      userErrors: [],
+    });
+    expect(shopApi.callsOf('PATCH staff/products/7/')).toMatchObject([
+      { body: { sold_out: true, device: 'Counter' } },
+    ]);
   });
 });

@@ -56,8 +56,12 @@ describe('endpoints', () => {
       expect(request?.headers['x-order-key'] ?? null).toBe(
         row.endsWith('GuestOrder') && !row.startsWith('place') ? orderKey : null,
       );
-      expect(request?.headers['x-staff-key'] ?? null).toBe(row === 'getStaffOrder' ? staffKey : null);
-      expect(request?.headers['idempotency-key'] ?? null).toBe(row.startsWith('place') ? 'checkout-1' : null);
+      const { path, method } = endpoints[row];
+      const isStaff = path.startsWith('staff/');
+      expect(request?.headers['x-staff-key'] ?? null).toBe(isStaff ? staffKey : null);
+      expect(request?.headers['idempotency-key'] ?? null).toBe(
+        row.startsWith('place') ? 'checkout-1' : isStaff && method !== 'GET' ? 'press-number-1' : null,
+      );
     },
   );
 

@@ -66,7 +66,13 @@ export const endpoints = {
   getGuestOrder: addition(anyone('GET', 'guestorders/', 'open', 1)),
   getDeliveryRules: addition(anyone('GET', 'deliveryrules/', 'catalog', 1)),
   getStaffOrder: addition(anyone('GET', 'staff/orders/{id}/', 'open', 2)),
+  listStaffOrders: addition(anyone('GET', 'staff/orders/', 'open', 4)),
+  moveStaffOrder: addition(anyone('POST', 'staff/orders/{id}/move/', 'open', 2)),
+  weighStaffOrder: addition(anyone('POST', 'staff/orders/{id}/items/{itemId}/weigh/', 'open', 2)),
+  setSoldOut: addition(anyone('PATCH', 'staff/products/{id}/', 'open', 2)),
+  cancelGuestOrder: addition(anyone('POST', 'guestorders/{id}/cancel/', 'open', 10)),
   claimGuestOrder: addition(customer('POST', 'guestorders/claim/', 'account', 2)),
+  cancelOrder: addition(customer('POST', 'orders/{id}/cancel/', 'account', 10)),
 } satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

@@ -29,6 +29,7 @@ interface Details {
   readonly isTransient?: boolean;
   /** The response's type and size, if it rejects the call without a message that can be read. */
   readonly unexplained?: string | null;
+  readonly conflict?: unknown;
 }
 
 /** A failed REST call. Shoppers may see the message. */
@@ -41,6 +42,8 @@ export class RestFailure extends Error {
   readonly notSent: boolean;
   readonly isTransient: boolean;
   readonly unexplained: string | null;
+  /** The body of a response with status 409, not validated yet; it may have the object as it is. */
+  readonly conflict: unknown;
 
   constructor(code: RestFailureCode, details: Details) {
     super(details.message);
@@ -51,6 +54,7 @@ export class RestFailure extends Error {
     this.notSent = details.notSent ?? false;
     this.isTransient = details.isTransient ?? false;
     this.unexplained = details.unexplained ?? null;
+    this.conflict = details.conflict;
   }
 
   /** Whether a failed write may have taken effect: it may have been sent, and the REST API didn't reject it. */

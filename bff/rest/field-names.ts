@@ -71,3 +71,12 @@ export const customerFieldNames = fieldNames({
   address_apartment: 'address',
   phone_number: 'phone',
 });
+
+/** Maps the fields of the staff's calls to their inputs. */
+export const staffFieldNames = fieldNames({
+  state: 'state',
+  packed_weight: 'packedWeight',
+  version: 'version',
+  device: 'device',
+  sold_out: 'isSoldOut',
+});

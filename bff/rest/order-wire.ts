@@ -8,25 +8,30 @@ import {
   wireTimestamp,
   wireOptionalMoney,
   wireOptionalText,
+  wirePackedWeight,
   wireQuantity,
+  wireVersion,
 } from './wire.ts';
 
 /** The format of a guest's order key, which is sent in a header. */
 export const ORDER_KEY = /^[\w-]{16,128}$/;
 
-const optional = <Value>(schema: z.ZodType<Value>) =>
+export const optional = <Value>(schema: z.ZodType<Value>) =>
   schema
     .nullish()
     .catch(null)
     .transform((value) => value ?? null);
 
 const wireLine = z.object({
+  id: optional(wireId),
   quantity: wireQuantity,
   // An invalid value in one of these fields must not make an order unreadable.
   occassion: wireOccasion.catch(null),
   choose_option: wireSlaughterOption.catch(null),
   slaying: wireSlaughterChoice.catch(null),
   note: wireOptionalText.catch(null),
+  packed_weight: wirePackedWeight,
+  packed_price: wireOptionalMoney.catch(null),
   product: z.object({
     id: optional(wireId),
     image: z.string().nullish(),
@@ -49,8 +54,12 @@ export const wireOrder = z.object({
   delivery_date: optional(z.iso.date()),
   delivery_time: optional(wireDeliverySlot),
   items: z.array(wireLine).max(1000),
+  version: wireVersion,
+  cancelable_until: optional(wireTimestamp),
   total_price: wireOptionalMoney,
   delivery_price: wireOptionalMoney,
+  packed_total_price: wireOptionalMoney.catch(null),
+  refunded_total_price: wireOptionalMoney.catch(null),
   deposite_total_price: wireOptionalMoney.catch(null),
   status: wireOptionalText.catch(null),
   payment_status: wireOptionalText,
@@ -63,19 +72,6 @@ export const wireOrder = z.object({
   ein_number: wireOptionalText.catch(null),
   qr_code: wireOptionalText,
 });
-
-export const wireStaffOrder = wireOrder.extend({
-  customer_name: wireOptionalText.catch(null),
-  customer_phone: wireOptionalText.catch(null),
-});
-
-export function toStaffOrder(wire: z.output<typeof wireStaffOrder>, pictureUrl: PictureUrl) {
-  return {
-    order: toOrder({ ...wire, access_key: null }, pictureUrl),
-    customerName: wire.customer_name,
-    customerPhone: wire.customer_phone,
-  };
-}
 
 /** Prices are those at the time of the order. */
 export type Order = ReturnType<typeof toOrder>;
@@ -111,6 +107,8 @@ export type OrderLine = ReturnType<typeof toOrderLine>;
 function toOrderLine(wire: z.output<typeof wireLine>, pictureUrl: PictureUrl) {
   return {
     /** An addition to the specification; `null` if missing. */
+    id: wire.id,
+    /** An addition to the specification; `null` if missing. */
     productId: wire.product.id,
     productName: wire.product.product_name,
     image: pictureUrl(wire.product.image),
@@ -123,6 +121,9 @@ function toOrderLine(wire: z.output<typeof wireLine>, pictureUrl: PictureUrl) {
     slaughterChoice: wire.slaying,
     /** A note to the butcher, or the name on a share; `null` if there is none. */
     note: wire.note,
+    /** In pounds; `null` until the line is weighed. */
+    packedWeight: wire.packed_weight,
+    packedSubtotal: wire.packed_price,
   };
 }
 
@@ -130,6 +131,10 @@ function toOrderLine(wire: z.output<typeof wireLine>, pictureUrl: PictureUrl) {
 export const wirePlacedOrder = z.object({
   id: wireId,
   placed_at: optional(wireTimestamp),
+  version: wireVersion,
+  cancelable_until: optional(wireTimestamp),
+  packed_total_price: wireOptionalMoney.catch(null),
+  refunded_total_price: wireOptionalMoney.catch(null),
   total_price: wireOptionalMoney.catch(null),
   delivery_price: wireOptionalMoney.catch(null),
   deposite_total_price: wireOptionalMoney.catch(null),
@@ -147,6 +152,13 @@ export function toPlacedOrder(wire: z.output<typeof wirePlacedOrder>, pictureUrl
     id: wire.id,
     /** RFC 3339. */
     placedAt: wire.placed_at,
+    /** An addition to the specification, like the next three; `null` if missing. */
+    version: wire.version,
+    /** RFC 3339. */
+    cancelableUntil: wire.cancelable_until,
+    /** The price of the lines by their packed weights. */
+    packedSubtotal: wire.packed_total_price,
+    refundedTotal: wire.refunded_total_price,
     subtotal: wire.total_price,
     deliveryPrice: wire.delivery_price,
     /** Paid at the shop before the slaughter, and not part of the price; `null` if missing. */

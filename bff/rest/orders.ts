@@ -10,10 +10,8 @@ import {
   type PlacedOrder,
   toOrder,
   toPlacedOrder,
-  toStaffOrder,
   wireOrder,
   wirePlacedOrder,
-  wireStaffOrder,
 } from './order-wire.ts';
 import { bodyId } from './path.ts';
 import type { Rest } from './rest.ts';
@@ -147,9 +145,29 @@ export async function getGuestOrder(rest: Rest, orderKey: string): Promise<Order
   );
 }
 
-export async function getStaffOrder(rest: Rest, id: string, staffKey: string) {
-  const call = { ids: { id }, staffKey: knownForm(staffKey) };
-  return toStaffOrder(await rest.send('getStaffOrder', call, wireStaffOrder), rest.pictureUrl);
+/**
+ * Cancels an order of the customer.
+ * @throws RestFailure with status 409 if the order stays as it is; see {@link orderInConflict}
+ */
+export async function cancelOrder(rest: Rest, id: string): Promise<Order> {
+  return toOrder(await rest.send('cancelOrder', { ids: { id }, body: {} }, wireOrder), rest.pictureUrl);
+}
+
+/**
+ * Cancels the guest's order that has this key.
+ * @throws RestFailure with status 409 if the order stays as it is; see {@link orderInConflict}
+ */
+export async function cancelGuestOrder(rest: Rest, id: string, orderKey: string): Promise<Order> {
+  const call = { ids: { id }, orderKey: knownForm(orderKey), body: {} };
+  return toOrder(await rest.send('cancelGuestOrder', call, wireOrder), rest.pictureUrl);
+}
+
+const wireConflict = z.object({ order: wireOrder });
+
+/** Returns the order as it is, from a response with status 409; `null` if it isn't there. */
+export function orderInConflict({ conflict }: RestFailure, { pictureUrl }: Rest): Order | null {
+  const { data } = wireConflict.safeParse(conflict);
+  return data === undefined ? null : toOrder(data.order, pictureUrl);
 }
 
 export async function claimGuestOrder(rest: Rest, orderKey: string): Promise<Order> {
@@ -157,7 +175,8 @@ export async function claimGuestOrder(rest: Rest, orderKey: string): Promise<Ord
   return toOrder(await rest.send('claimGuestOrder', call, wireOrder), rest.pictureUrl);
 }
 
-function knownForm(orderKey: string): string {
-  if (ORDER_KEY.test(orderKey)) return orderKey;
+/** @throws RestFailure `NOT_FOUND` if no order or staff key has this form */
+export function knownForm(key: string): string {
+  if (ORDER_KEY.test(key)) return key;
   throw new RestFailure('NOT_FOUND', { message: 'There is no such order.', notSent: true });
 }

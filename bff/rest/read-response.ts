@@ -63,7 +63,8 @@ function readJson({ headers, body }: IncomingResponse): { readonly value: unknow
 function statusFailure(response: IncomingResponse): RestFailure {
   const { status } = response;
   const hasErrors = status >= 400 && status < 500 && response.body.byteLength <= smallBody;
-  const errors = readErrorBody(hasErrors ? readJson(response)?.value : undefined);
+  const body = hasErrors ? readJson(response)?.value : undefined;
+  const errors = readErrorBody(body);
   return new RestFailure(codes[status] ?? (status < 400 ? 'UPSTREAM_INVALID' : 'UPSTREAM_ERROR'), {
     message: errors.message ?? statusMessage(status),
     unexplained: errors.message === null ? describe(response) : null,
@@ -71,6 +72,7 @@ function statusFailure(response: IncomingResponse): RestFailure {
     fieldErrors: errors.fieldErrors,
     retryAfter: readRetryAfter(response.headers['retry-after'] ?? null),
     isTransient: status >= 502 && status <= 504,
+    ...(status === 409 && { conflict: body }),
   });
 }
 

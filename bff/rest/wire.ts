@@ -111,6 +111,17 @@ export const wireWeight = wireField('weight', (value) => {
   return weight > 0 && weight <= MAX_POUNDS ? weight : null;
 });
 
+/** An addition to the specification, in pounds with hundredths; `null` if missing or invalid. */
+export const wirePackedWeight = wireField('weight', (value) => {
+  const weight = readNumber(value, /^\d{1,9}(\.\d{1,18})?$/);
+  return weight >= 0 && weight <= MAX_POUNDS ? Math.round(weight * 100) / 100 : null;
+});
+
+/** An addition to the specification: a count of changes; `null` if missing or invalid. */
+export const wireVersion = wireField('version', (value) =>
+  Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= MAX_POUNDS ? Number(value) : null,
+);
+
 /** Converts a timestamp to RFC 3339. A timestamp without an offset is taken to be in UTC. */
 export const wireTimestamp = z.iso
   .datetime({ offset: true, local: true })

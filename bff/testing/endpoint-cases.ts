@@ -6,6 +6,7 @@ import * as customers from '../rest/customers.ts';
 import { getDeliveryRules } from '../rest/delivery-rules.ts';
 import * as orders from '../rest/orders.ts';
 import * as payments from '../rest/payments.ts';
+import * as staff from '../rest/staff.ts';
 import type { Rest } from '../rest/rest.ts';
 import type { EndpointName } from '../rest/endpoints.ts';
 import * as addresses from '../rest/shipping-addresses.ts';
@@ -81,6 +82,8 @@ export const orderKey = 'key-of-an-order-of-a-guest';
 
 export const staffKey = 'key-of-the-staff-of-the-plant';
 
+const press = { staffKey, device: 'Counter', idempotencyKey: 'press-number-1' };
+
 /** A reply that is complete for every call that reads one, and an empty list for the others. */
 export const anyReply = {
   id: 'o-1',
@@ -94,6 +97,7 @@ export const anyReply = {
   results: [],
   order_info: 'Delivery',
   customer_name: 'Amina',
+  sold_out: true,
   closed_weekdays: [7],
   closed_dates: ['2026-12-25'],
   most_days_ahead: 60,
@@ -323,7 +327,43 @@ const cases: readonly (readonly [row: EndpointName, call: Call, line: string, bo
     'POST payment/guest/order/o-1',
   ],
   ['getGuestOrder', async (to) => orders.getGuestOrder(to, orderKey), 'GET guestorders/'],
-  ['getStaffOrder', async (to) => orders.getStaffOrder(to, 'o-1', staffKey), 'GET staff/orders/o-1/'],
+  ['getStaffOrder', async (to) => staff.getStaffOrder(to, 'o-1', staffKey), 'GET staff/orders/o-1/'],
+  [
+    'listStaffOrders',
+    async (to) => staff.listStaffOrders(to, { day: '2026-03-03' }, staffKey),
+    'GET staff/orders/?day=2026-03-03',
+  ],
+  [
+    'listStaffOrders',
+    async (to) => staff.listStaffOrders(to, { search: 'Amina & co' }, staffKey),
+    'GET staff/orders/?search=Amina+%26+co',
+  ],
+  [
+    'moveStaffOrder',
+    async (to) => staff.moveStaffOrder(to, { ...press, orderId: 'o-1', state: 'Confirmed', version: 3 }),
+    'POST staff/orders/o-1/move/',
+    { state: 'Confirmed', version: 3, device: 'Counter' },
+  ],
+  [
+    'weighStaffOrder',
+    async (to) =>
+      staff.weighStaffOrder(to, { ...press, orderId: 'o-1', lineId: '5', packedWeight: 2.9, version: 3 }),
+    'POST staff/orders/o-1/items/5/weigh/',
+    { packed_weight: '2.90', version: 3, device: 'Counter' },
+  ],
+  [
+    'setSoldOut',
+    async (to) => staff.setSoldOut(to, { ...press, productId: '7', isSoldOut: true }),
+    'PATCH staff/products/7/',
+    { sold_out: true, device: 'Counter' },
+  ],
+  [
+    'cancelGuestOrder',
+    async (to) => orders.cancelGuestOrder(to, 'o-1', orderKey),
+    'POST guestorders/o-1/cancel/',
+    {},
+  ],
+  ['cancelOrder', async (to) => orders.cancelOrder(to, 'o-1'), 'POST orders/o-1/cancel/', {}],
   ['getDeliveryRules', getDeliveryRules, 'GET deliveryrules/'],
   ['claimGuestOrder', async (to) => orders.claimGuestOrder(to, orderKey), 'POST guestorders/claim/', {}],
 ];

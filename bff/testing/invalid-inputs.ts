@@ -251,7 +251,44 @@ const ofGuests: Cases = {
   },
 };
 
+const press = { device: 'Counter', idempotencyKey: 'press-number-1' };
+const move = { ...press, orderId: 'o1', state: 'Confirmed', version: 1 };
+const weigh = { ...press, orderId: 'o1', lineId: '5', packedWeight: 2.9, version: 1 };
+const soldOut = { ...press, productId: '7', isSoldOut: true };
+const invalidPress = { device: 'x'.repeat(61), idempotencyKey: 'short' };
+
+const ofStaff: Cases = {
+  MoveOrder: {
+    'a long name of the device and a short key': {
+      variables: { input: { ...move, ...invalidPress } },
+      errors: ['INVALID device', 'INVALID idempotencyKey'],
+    },
+    'a press without the staff key': { variables: { input: move }, errors: ['NOT_FOUND'] },
+  },
+  WeighOrderLine: {
+    'a weight with three decimals': {
+      variables: { input: { ...weigh, packedWeight: 2.999 } },
+      errors: ['INVALID packedWeight'],
+    },
+    'a press without the staff key': { variables: { input: weigh }, errors: ['NOT_FOUND'] },
+  },
+  SetProductSoldOut: {
+    'a long name of the device and a short key': {
+      variables: { input: { ...soldOut, ...invalidPress } },
+      errors: ['INVALID device', 'INVALID idempotencyKey'],
+    },
+    'a press without the staff key': { variables: { input: soldOut }, errors: ['NOT_FOUND'] },
+  },
+};
+
 const ofCustomers: Cases = {
+  CancelOrder: {
+    'an order that can no longer be canceled': {
+      variables: { id: '4' },
+      rejection: ['POST orders/4/cancel/', [409, { detail: 'It is too late.', code: 'too_late' }]],
+      errors: ['TOO_LATE'],
+    },
+  },
   ChangePassword: passwordChange('POST auth/password/users/set_password/'),
   ChangeProfilePassword: passwordChange('POST auth/users/set_password/'),
   UpdateCustomer: {
@@ -306,4 +343,4 @@ const inputsOf = (operations: Cases, by: 'guest' | 'customer'): readonly Invalid
 /** Operations that only customers may run. */
 export const inputsOfCustomers = inputsOf(ofCustomers, 'customer');
 
-export const invalidInputs = [...inputsOf(ofGuests, 'guest'), ...inputsOfCustomers];
+export const invalidInputs = [...inputsOf({ ...ofGuests, ...ofStaff }, 'guest'), ...inputsOfCustomers];

@@ -93,11 +93,15 @@ async function succeed(command: string): Promise<string> {
 
 const url = (): string => `http://localhost:${port}/`;
 
-/** The ids of the orders that `npm run contract` places; requested only once. */
+/**
+ * The ids of the orders that `npm run contract` places, the one that it doesn't cancel first; requested only once.
+ */
 let ordersLeft: Promise<string[]> | undefined;
 const orderIds = async (): Promise<string[]> =>
   (ordersLeft ??= succeed('npm run --silent orders -w @shop/upstream -- list').then((list) =>
-    Array.from(list.matchAll(/^([\da-f-]{36}) /gm), ([, id = '']) => id),
+    Array.from(list.matchAll(/^([\da-f-]{36}) .*/gm), ([line, id = '']) => ({ line, id }))
+      .toSorted((one, next) => Number(one.line.includes('Canceled')) - Number(next.line.includes('Canceled')))
+      .map(({ id }) => id),
   ));
 
 const isServing = async (): Promise<boolean> =>

@@ -36,5 +36,11 @@ export const screens: Readonly<Record<EndpointName, string>> = {
   getGuestOrder: 'Guests can’t see their order again.',
   getDeliveryRules: 'Shoppers can choose days on which the shop is closed.',
   getStaffOrder: 'The staff can’t open an order.',
+  listStaffOrders: 'The staff see no list of the day’s orders, and can’t find an order.',
+  moveStaffOrder: 'The staff can’t give an order its next state.',
+  weighStaffOrder: 'The staff can’t enter what a product weighs.',
+  setSoldOut: 'The staff can’t mark a product as sold out.',
+  cancelGuestOrder: 'Guests can’t cancel their order.',
+  cancelOrder: 'Customers can’t cancel their order.',
   claimGuestOrder: 'A guest’s order can’t be moved to an account.',
 };

@@ -42,5 +42,9 @@ export const valuesForFields: readonly unknown[] = [
   'https://pay.example.com/c/1',
   '/pay/1',
   'ftp://pay.example.com/',
+  'staff',
+  'packed',
+  'done',
+  [{ at: '2026-03-01T15:04:05Z', kind: 'moved', amount: '4.50' }],
   [{ delivery_date: '2026-12-24', delivery_time: '8AM-10AM' }],
 ];

@@ -51,6 +51,10 @@ const messageFor: Readonly<Record<ErrorCode | Exclude<UserErrorCode, 'REFUSED'>,
   ORDER_IN_DOUBT:
     'Your order may have been placed, but the response was lost. Look into your email before you order again.',
   ORDER_UNDER_WAY: 'This order is being placed at this moment.',
+  TOO_LATE: 'It is too late to cancel this order.',
+  BEING_PREPARED: 'This order can no longer be canceled.',
+  NOT_ALLOWED: 'The order’s status does not allow this.',
+  VERSION_CHANGED: 'Somebody else has changed this order in the meantime.',
 };
 
 const messages: Readonly<Record<string, string | undefined>> = messageFor;
