@@ -195,6 +195,7 @@ describe('in docker-compose.yml and the Dockerfile', () => {
   it('other machines can reach only web, and public URLs contain the published ports', () => {
     expect(all.flatMap(([name, { ports }]) => ports.map((port) => `${name} ${port}`))).toEqual([
       'web ${WEB_PORT:-3000}:3000',
+      'bff 127.0.0.1:${BFF_PORT:-4000-4009}:4000',
       'upstream 127.0.0.1:${UPSTREAM_PORT:-8000}:8000',
       'mail 127.0.0.1:${MAIL_PORT:-8025}:8025',
     ]);

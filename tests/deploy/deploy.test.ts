@@ -1,5 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { globSync, readdirSync, writeFileSync } from 'node:fs';
+import { IncomingMessage, createServer, request } from 'node:http';
 import { join } from 'node:path';
 import { parser } from '@prometheus-io/lezer-promql';
 import { Deployment } from 'kubernetes-models/apps/v1';
@@ -8,12 +10,14 @@ import { Ingress } from 'kubernetes-models/networking.k8s.io/v1/Ingress';
 import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { ConfigMap, Namespace, Service } from 'kubernetes-models/v1';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { temporaryFolder } from '../../upstream/testing/temporary-folder.ts';
 import { environment as bff } from '../../bff/settings.ts';
 import { environment as web } from '../../web/server/settings.ts';
+import { portOf } from '../../bff/testing/http-server.ts';
+import { freePort } from '../../scripts/free-port.ts';
 import { readText, root } from '../project-files.ts';
 
 const found = (text: string, pattern: RegExp): string[] =>
@@ -187,7 +191,10 @@ describe('Kubernetes manifests', () => {
       valuesOf('port', spec).map((port) => `http://${metadata.name}:${String(port)}`),
     );
     expect(origins).toContain(/http:\/\/[^/]+/.exec(JSON.stringify(valuesOf('env', manifests)))?.[0]);
-    expect(valuesOf('service', manifests)).toEqual([{ name: 'shop-web', port: { name: 'http' } }]);
+    expect(valuesOf('service', manifests)).toEqual([
+      { name: 'shop-bff', port: { name: 'http' } },
+      { name: 'shop-web', port: { name: 'http' } },
+    ]);
     const ports = new Set(
       [...valuesOf('port', manifests), ...valuesOf('targetPort', manifests)].filter(
         (port) => typeof port === 'string',
@@ -291,6 +298,67 @@ test('nginx passes on no host that the client chose', () => {
   const text = readText('deploy/proxy/nginx.conf');
   expect(text).not.toMatch(/^[^#]*\$(?:http_)?host/m);
   expect(found(text, /listen (\d+)(?: ssl)? default_server;/g)).toEqual(['80', '443']);
+});
+
+/** Answers each request, and each request to upgrade, with its name and what the proxy told it. */
+async function startPart(name: string): Promise<number> {
+  const tell = ({ headers, url }: IncomingMessage): string =>
+    [name, url, headers['x-forwarded-for'], headers['x-request-id']?.length, headers.host].join(' ');
+  const server = createServer((request, response) => response.end(tell(request)));
+  server.on('upgrade', (request, socket) =>
+    socket.end(
+      `HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\nx-part: ${tell(request)}\r\n\r\n`,
+    ),
+  );
+  onTestFinished(() => void server.close());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return portOf(server);
+}
+
+test.skipIf(!hasNginx)(
+  'nginx passes operations and sockets to the BFF, and pages to web (skipped without nginx)',
+  async () => {
+    const folder = await temporaryFolder();
+    const [web, bff, port] = [await startPart('web'), await startPart('bff'), await freePort()];
+    const file = join(folder, 'nginx.conf');
+    const config = readText('deploy/proxy/nginx.conf')
+      .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`)
+      .replaceAll(/server \{\s+listen (?:80|443)[^{}]*\}/g, '')
+      .replaceAll(/^ *ssl_.*$/gm, '')
+      .replaceAll('/var/log/nginx', folder)
+      .replace('127.0.0.1:3000', `127.0.0.1:${web}`)
+      .replace('127.0.0.1:4000', `127.0.0.1:${bff}`);
+    writeFileSync(file, `pid ${join(folder, 'pid')};\ndaemon off;\n${config}`);
+    const nginx = spawn('nginx', ['-p', folder, '-e', join(folder, 'error.log'), '-c', file], {
+      stdio: 'ignore',
+    });
+    onTestFinished(() => void nginx.kill());
+    const ask = async (path: string): Promise<string> => {
+      const headers = { 'x-forwarded-for': '203.0.113.9', 'x-request-id': 'chosen' };
+      return (await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body: '{}', headers })).text();
+    };
+    await expect.poll(async () => ask('/').catch(() => '')).toContain('web / 127.0.0.1 32 shop.example.com');
+    expect(await ask('/graphql?a=1')).toContain('bff /graphql?a=1 127.0.0.1 32 shop.example.com');
+    for (const path of ['/graphql/', '/builds/graphql', '/purge', '/order-events'])
+      expect(await ask(path)).toContain(`web ${path} 127.0.0.1 32`);
+    const socket = request(`http://127.0.0.1:${port}/graphql`, {
+      headers: { connection: 'upgrade', upgrade: 'websocket' },
+    }).end();
+    const [response] = z
+      .tuple([z.instanceof(IncomingMessage)])
+      .rest(z.unknown())
+      .parse(await once(socket, 'upgrade'));
+    expect(response.headers['x-part']).toContain('bff /graphql 127.0.0.1 32');
+  },
+);
+
+test.each(['Caddyfile', 'nginx.conf'])('%s passes only /graphql to the BFF, and is never retried', (name) => {
+  const text = readText(`deploy/proxy/${name}`);
+  const toBff =
+    /location = \/graphql \{ proxy_pass http:\/\/bff; \}|reverse_proxy \/graphql 127\.0\.0\.1:4000 \{/g;
+  expect(text.match(toBff)).toHaveLength(1);
+  expect(text.match(/127\.0\.0\.1:4000/g)).toHaveLength(1);
+  expect(text).toMatch(name === 'Caddyfile' ? /:4000 \{\s+lb_retries 0/ : /proxy_next_upstream off/);
 });
 
 test('prometheus.yml scrapes the metrics ports that its comment names', () => {

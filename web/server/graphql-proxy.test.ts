@@ -166,6 +166,15 @@ it.each(['PERSISTED_QUERY_NOT_FOUND', 'PERSISTED_QUERY_NOT_SUPPORTED'])(
   },
 );
 
+it('the GraphQL proxy also serves the path to which pages send documents that the BFF lacks', async () => {
+  const web = await startWeb(await serve((_request, response) => response.end('{"data":{}}')));
+  const path = web.replace('/graphql', '/builds/graphql');
+  expect(await send(path, { method: 'POST', body: '{}' })).toMatchObject({
+    status: 200,
+    text: '{"data":{}}',
+  });
+});
+
 it('the GraphQL proxy lets the BFF decide which other origins may use it', async () => {
   const received: unknown[] = [];
   const web = await startWeb(

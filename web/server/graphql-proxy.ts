@@ -2,7 +2,7 @@ import { networkMessage } from '@shop/rules/network-message';
 import { MAX_BODY_BYTES } from '@shop/rules/body-limit';
 import { errorCodes, type FastifyInstance } from 'fastify';
 import { errors } from 'undici';
-import { unknownDocumentPrefix } from '../src/apollo/page-part.ts';
+import { graphqlOfAnyBuild, unknownDocumentPrefix } from '../src/apollo/page-part.ts';
 import { type BffResponse, createBffPool } from './bff-pool.ts';
 import { type BuildDocuments, withDocument } from './build-documents.ts';
 import { requestIdOf } from './observer.ts';
@@ -42,7 +42,7 @@ function describeError(error: Error & { readonly statusCode?: number }, bffTimeo
 }
 
 /**
- * Passes operations to the BFF, so that the browser doesn't need CORS. If the BFF lacks a document that this server
+ * Passes operations to the BFF, unless a proxy in front of web passes `/graphql` there itself. If the BFF lacks a document that this server
  * has, because their builds differ, sends the POST request again with the document.
  */
 export function addGraphqlProxy(
@@ -63,44 +63,45 @@ export function addGraphqlProxy(
         .headers({ ...(error instanceof HttpError && error.headers), 'cache-control': 'no-store' })
         .send({ errors: [{ message, extensions: { code, ...(requestId !== '' && { requestId }) } }] });
     });
-    scope.all(
-      '/graphql',
-      {
-        onRequest: async ({ method }) => {
-          if (!isForwarded(method)) throw new HttpError(405, { allow: 'GET, POST' });
+    for (const path of ['/graphql', graphqlOfAnyBuild])
+      scope.all(
+        path,
+        {
+          onRequest: async ({ method }) => {
+            if (!isForwarded(method)) throw new HttpError(405, { allow: 'GET, POST' });
+          },
         },
-      },
-      async (request, reply) => {
-        const onAbort = (abort: () => void): void => void reply.raw.once('close', abort);
-        const at = request.url.indexOf('?');
-        const send = async (
-          body: Buffer | string | null,
-          ownHeaders: Readonly<Record<string, string>> = {},
-        ) =>
-          bff.send(
-            {
-              path: at === -1 ? pathname : pathname + request.url.slice(at),
-              method: isForwarded(request.method) ? request.method : 'POST',
-              headers: {
-                ...pickHeaders(request.headers, requestHeaders),
-                'x-forwarded-for': shopperAddress(request.raw, trustedProxies),
-                ...ownHeaders,
+        async (request, reply) => {
+          const onAbort = (abort: () => void): void => void reply.raw.once('close', abort);
+          const at = request.url.indexOf('?');
+          const send = async (
+            body: Buffer | string | null,
+            ownHeaders: Readonly<Record<string, string>> = {},
+          ) =>
+            bff.send(
+              {
+                path: at === -1 ? pathname : pathname + request.url.slice(at),
+                method: isForwarded(request.method) ? request.method : 'POST',
+                headers: {
+                  ...pickHeaders(request.headers, requestHeaders),
+                  'x-forwarded-for': shopperAddress(request.raw, trustedProxies),
+                  ...ownHeaders,
+                },
+                body,
               },
-              body,
-            },
-            onAbort,
-          );
-        const respond = ({ status, headers, body }: BffResponse) => {
-          // The BFF sends no request id with a response that caches may share.
-          if (headers['x-request-id'] === undefined) reply.raw.removeHeader('x-request-id');
-          return reply.code(status).headers(pickHeaders(headers, responseHeaders)).send(body);
-        };
-        const sent = Buffer.isBuffer(request.body) ? request.body : null;
-        const response = await send(sent);
-        const isUnknown = response.status === 400 && response.body.includes(unknownDocumentPrefix);
-        const whole = isUnknown && sent !== null ? withDocument(sent, documents) : null;
-        return respond(whole === null ? response : await send(whole, renderHeaders({ renderSecret })));
-      },
-    );
+              onAbort,
+            );
+          const respond = ({ status, headers, body }: BffResponse) => {
+            // The BFF sends no request id with a response that caches may share.
+            if (headers['x-request-id'] === undefined) reply.raw.removeHeader('x-request-id');
+            return reply.code(status).headers(pickHeaders(headers, responseHeaders)).send(body);
+          };
+          const sent = Buffer.isBuffer(request.body) ? request.body : null;
+          const response = await send(sent);
+          const isUnknown = response.status === 400 && response.body.includes(unknownDocumentPrefix);
+          const whole = isUnknown && sent !== null ? withDocument(sent, documents) : null;
+          return respond(whole === null ? response : await send(whole, renderHeaders({ renderSecret })));
+        },
+      );
   });
 }

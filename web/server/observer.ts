@@ -6,6 +6,7 @@ import { requestIdFrom, requestIdHeader } from '@shop/observability/request-id';
 import { readTraceparent, traceparentHeader } from '@shop/observability/trace-context';
 import { type TraceSpan, type Tracing, createTracing } from '@shop/observability/tracing';
 import { isFromProxy } from '@shop/settings/trusted-proxies';
+import { graphqlOfAnyBuild } from '../src/apollo/page-part.ts';
 import type { InsightEvent } from '../src/insight/insight-event.ts';
 import type { Settings } from './settings.ts';
 
@@ -99,7 +100,7 @@ export async function createObserver(settings: ObserverSettings, log: Log) {
 
 function kindOf(url: string): Kind {
   const [path = '/'] = url.split('?', 1);
-  if (path === '/graphql') return 'graphql';
+  if (path === '/graphql' || path === graphqlOfAnyBuild) return 'graphql';
   if (path.startsWith('/images') || path.startsWith('/media')) return 'image';
   if (path === '/health' || path === '/ready' || path === '/purge' || path === '/insight') return 'other';
   return /\.\w+$/.test(path) ? 'asset' : 'page';

@@ -64,6 +64,26 @@ it('an operation with an unknown document fails with a network error if the buil
   expect(reload).not.toHaveBeenCalled();
 });
 
+it('an operation whose document the BFF lacks is sent again to web', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  const sent: [url: unknown, body: unknown][] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, options) => {
+    sent.push([url, options?.body]);
+    return url === '/graphql'
+      ? Response.json(
+          { errors: [{ message: 'No document', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] },
+          { status: 400 },
+        )
+      : Response.json({ data: { deliveryOptions: null } });
+  });
+  const loadNewerBuild = vi.fn<() => Promise<boolean>>();
+  const { data } = await openClient(loadNewerBuild).query({ query: DeliveryOptionsDocument });
+  expect(data).toMatchObject({ deliveryOptions: null });
+  expect(sent.map(([url]) => url)).toEqual(['/graphql', '/builds/graphql']);
+  expect(sent[1]?.[1]).toEqual(sent[0]?.[1]);
+  expect(loadNewerBuild).not.toHaveBeenCalled();
+});
+
 it('a page part with an unknown document fails without reloading the page', async () => {
   const reload = vi.fn<() => void>();
   const failure: unknown = await queryUnknownDocument('new', reload, 'application/json', {

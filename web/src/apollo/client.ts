@@ -17,6 +17,7 @@ import { isOnline, OfflineError } from '../browser/connection/online.ts';
 import { createCache } from './cache.ts';
 import { isTokenRejection, isUnknownDocument } from './failures.ts';
 import { localizedErrorsLink } from './localized-errors.ts';
+import { graphqlOfAnyBuild } from './page-part.ts';
 import { trustedDocumentsLink } from './trusted-documents.ts';
 
 const headersSchema = z.optional(z.record(z.string(), z.string()));
@@ -62,6 +63,12 @@ export function createBrowserClient(deps: BrowserClientDeps): ApolloClient {
         )
       : undefined,
   );
+  // A proxy may pass `/graphql` to a BFF from another build. Web knows the documents of several builds.
+  const otherBuild = new ErrorLink(({ error, operation, forward }) => {
+    if (!isUnknownDocument(error)) return undefined;
+    operation.setContext({ uri: graphqlOfAnyBuild });
+    return forward(operation);
+  });
   // A query response for one customer must not be cached during another customer's session.
   const ownResponses = new ApolloLink((operation, forward) => {
     const tokenAtRequest = deps.accessToken();
@@ -84,6 +91,7 @@ export function createBrowserClient(deps: BrowserClientDeps): ApolloClient {
       ownResponses,
       authorization,
       ...(import.meta.env.PROD && import.meta.env.MODE !== 'en' ? [localizedErrorsLink()] : []),
+      otherBuild,
       trustedDocumentsLink(),
       new HttpLink({ uri: '/graphql' }),
     ]),

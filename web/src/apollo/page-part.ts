@@ -23,6 +23,12 @@ export const unknownDocument = 'PERSISTED_QUERY_NOT_FOUND';
 /** The beginning of that code, which ends in `SUPPORTED` if the BFF accepts any document. */
 export const unknownDocumentPrefix = 'PERSISTED_QUERY_NOT_';
 
+/**
+ * Web's own path for operations. In production, a proxy usually passes `/graphql` to the BFF, which knows the documents
+ * of one build; web also has those that it keeps from earlier builds, and sends them in full.
+ */
+export const graphqlOfAnyBuild = '/builds/graphql';
+
 const partSchema = z.object({
   operation: z.string(),
   variables: z.record(z.string(), z.unknown()),
