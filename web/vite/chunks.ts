@@ -12,6 +12,18 @@ interface Modules {
 const startEntry = 'src/start/start.ts';
 const clientEntry = 'src/entry-client.tsx';
 const publicRoutes = ['home', 'listing', 'product'].map((name) => `src/routes/${name}.tsx`);
+/** The personal routes that show a placed order; other personal routes don't load what only these share. */
+const orderRoutes: ReadonlySet<string> = new Set(
+  [
+    'guest-order',
+    'payment',
+    'payment-cancel',
+    'payment-success',
+    'profile/order',
+    'profile/orders',
+    'staff',
+  ].map((name) => `src/routes/${name}.tsx`),
+);
 /** Public pages hydrate without it; see entry-client.tsx. */
 const clientModule = 'src/browser-client.ts';
 
@@ -63,7 +75,8 @@ function chunkNames(root: string): (id: string, modules: Modules) => string | nu
     if (partlyShared.has(sharers)) return sharers;
     if (publicEntries.length > 0) return 'shell';
     if (entries.has(clientModule)) return id.includes('/node_modules/') ? 'client' : 'data';
-    return personal.length > 1 ? 'account' : null;
+    if (personal.length < 2) return null;
+    return personal.every((route) => orderRoutes.has(route)) ? 'orders' : 'account';
   };
 }
 
@@ -92,6 +105,7 @@ export function chunkGroups(root: string) {
       { name: 'client-cache', test: /node_modules\/@apollo\/client\/(?:cache|masking)\// },
       named('client'),
       named('data'),
+      named('orders', false),
       named('account'),
     ],
   };

@@ -7,6 +7,7 @@ import {
   newestOrder,
   useGuestOrders,
 } from '../features/orders/guest-orders.ts';
+import { CancelOrder } from '../features/orders/cancel-order.tsx';
 import { KeepOrder } from '../features/orders/keep-order-lazy.ts';
 import { shortNumber } from '../features/orders/order-number.tsx';
 import { OrderState } from '../features/orders/order-state.tsx';
@@ -61,13 +62,16 @@ function GuestOrder({ hash }: { hash: string }) {
                 <PayBar
                   isWide
                   orderId={orderId ?? order.id}
-                  total={order.total}
+                  total={order.packedTotal ?? order.total}
                   outcome={outcome}
                   mayPay={() => {
                     keep();
                     return true;
                   }}
                 />
+              )}
+              {found === null || key === undefined ? null : (
+                <CancelOrder order={found} orderKey={key} onChanged={check} />
               )}
             </Panel>
             <OrderSummary order={order} view={view} />

@@ -7,6 +7,7 @@ import X from 'lucide-react/icons/x';
 import { addressLine, useSiteConfig } from '../config/site-config.tsx';
 import { PhoneLink } from '../ui/amounts.tsx';
 import { calendarFile } from '../features/orders/calendar-file.ts';
+import { CancelOrder } from '../features/orders/cancel-order.tsx';
 import { KeepOrder } from '../features/orders/keep-order-lazy.ts';
 import { OrderNumber, shortNumber } from '../features/orders/order-number.tsx';
 import type { OrderSnapshot } from '../features/orders/order-snapshot.ts';
@@ -167,6 +168,7 @@ export function Component() {
             )}
             {shown === 'unknown' || isLoading ? null : home}
           </div>
+          {found === null ? null : <CancelOrder order={found} orderKey={guestKey} onChanged={check} />}
           {isNowhere ? <SectionLinks /> : null}
           {guestKey === null || !isSuccessful ? null : (
             <Panel>

@@ -17,6 +17,8 @@ beforeEach(() => {
     endsAt: '12:00',
     itemCount: 40,
     subtotal: null,
+    packedTotal: null,
+    refundedTotal: null,
     deliveryPrice: null,
     total: null,
     deposit: null,

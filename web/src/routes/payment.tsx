@@ -108,7 +108,7 @@ export function Component() {
               <PayBar
                 isWide
                 orderId={orderId}
-                total={order?.total ?? null}
+                total={order?.packedTotal ?? order?.total ?? null}
                 outcome={outcome}
                 mayPay={mayPay}
               />

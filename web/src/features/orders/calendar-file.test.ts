@@ -13,8 +13,20 @@ const order: OrderSnapshot = {
   subtotal: '26.97',
   deliveryPrice: '0.00',
   total: '26.97',
+  packedTotal: null,
+  refundedTotal: null,
   deposit: null,
-  lines: [{ position: 1, productName: 'Ribeye; bone in', quantity: 3, subtotal: '26.97', choices: '' }],
+  lines: [
+    {
+      packedWeight: null,
+      packedSubtotal: null,
+      position: 1,
+      productName: 'Ribeye; bone in',
+      quantity: 3,
+      subtotal: '26.97',
+      choices: '',
+    },
+  ],
   address: '1 Main St, Miami',
   deliveryNote: null,
 };

@@ -17,7 +17,8 @@ import styles from './order-card.module.css';
 type Order = NonNullable<NonNullable<OrdersQuery['viewer']>['orders']>['items'][number];
 
 export function OrderCard({ order }: { order: Order }) {
-  const { id, placedAt, lineCount, itemCount, total, isPayable } = order;
+  const { id, placedAt, lineCount, itemCount, isPayable } = order;
+  const total = order.packedTotal ?? order.total;
   return (
     <li className={styles['order']}>
       <div className={styles['head']}>

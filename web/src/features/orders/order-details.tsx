@@ -16,12 +16,14 @@ import { useViewerQuery } from '../account/use-viewer-query.ts';
 import { choiceLabelsOf } from '../cart/ui/choice-labels.ts';
 import { PayBar } from '../payment/pay-bar.tsx';
 import { usePayAttempt } from '../payment/use-pay-order.ts';
+import { CancelOrder } from './cancel-order.tsx';
 import { orderDate, weekdayAndTime } from './order-dates.ts';
 import { agreedPlace, fulfillmentLabels } from './order-labels.ts';
 import { OrderNumber } from './order-number.tsx';
 import { OrderState } from './order-state.tsx';
 import { OrderSums, ShopOnPaper } from './order-summary.tsx';
 import { orderView } from './order-view.ts';
+import { PackedLine } from './packed-line.tsx';
 import { useFollowedOrder } from './use-followed-order.ts';
 import { usePolling } from './use-polling.ts';
 import { BuyAgain } from './buy-again-lazy.tsx';
@@ -73,8 +75,9 @@ function OrderSheet({ order }: { order: Order }) {
             <div aria-live="polite">
               <OrderState order={order} slot={order.deliverySlot?.label ?? null} />
             </div>
-            {order.isPayable ? <PayBar orderId={id} total={order.total} /> : null}
+            {order.isPayable ? <PayBar orderId={id} total={order.packedTotal ?? order.total} /> : null}
             <OrderFacts order={order} />
+            <CancelOrder order={order} />
           </div>
           {view.isCanceled ? null : (
             <figure className={styles['code']}>
@@ -191,6 +194,9 @@ function OrderItems({ order }: { order: Order }) {
               <AsGiven>{line.productName}</AsGiven>
             </span>
             <p className={styles['choices']}>{choiceLabelsOf(line)}</p>
+            <p className={styles['choices']}>
+              <PackedLine line={line} />
+            </p>
           </div>
           <div className={styles['amounts']}>
             <Weight pounds={line.quantity} />

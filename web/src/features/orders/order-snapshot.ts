@@ -6,8 +6,8 @@ import { checkoutKeys } from '../../browser/storage/storage-keys.ts';
 import { sessionValue } from '../../browser/storage/session-value.ts';
 
 const amount = z.nullable(z.string());
-/** An earlier build stored no times. */
-const time = z._default(z.nullable(z.string()), null);
+/** An earlier build stored no times and weights. */
+const newer = z._default(z.nullable(z.string()), null);
 
 /** An order as the pages after the checkout show it. It is stored, because a guest may be unable to query it. */
 const orderSnapshotSchema = z.object({
@@ -15,12 +15,15 @@ const orderSnapshotSchema = z.object({
   fulfillment: z.enum(['DELIVERY', 'PICKUP']),
   deliveryDate: z.nullable(z.string()),
   slot: z.nullable(z.string()),
-  startsAt: time,
-  endsAt: time,
+  startsAt: newer,
+  endsAt: newer,
   itemCount: z.number(),
   subtotal: amount,
   deliveryPrice: amount,
   total: amount,
+  /** What the order costs by the packed weights; null until it is packed, and for an API without weights. */
+  packedTotal: newer,
+  refundedTotal: newer,
   /** Due at the shop before slaughter, separate from the total. */
   deposit: amount,
   lines: z.array(
@@ -29,6 +32,9 @@ const orderSnapshotSchema = z.object({
       productName: z.string(),
       quantity: z.number(),
       subtotal: amount,
+      /** In pounds. */
+      packedWeight: z._default(z.nullable(z.number()), null),
+      packedSubtotal: newer,
       choices: z.string(),
     }),
   ),

@@ -1,3 +1,4 @@
+import { toCents } from '../../format/money.ts';
 import { plural } from '../../format/plural.ts';
 import { AsGiven } from '../../ui/as-given.tsx';
 import { Money, PhoneNumber, Weight } from '../../ui/amounts.tsx';
@@ -7,6 +8,7 @@ import { dayInWords } from './order-dates.ts';
 import { OrderNumber } from './order-number.tsx';
 import type { OrderSnapshot } from './order-snapshot.ts';
 import type { OrderView } from './order-view.ts';
+import { PackedLine } from './packed-line.tsx';
 import { addressLine, useSiteConfig } from '../../config/site-config.tsx';
 import panel from '../../ui/panel.module.css';
 import onPaper from './order-number.module.css';
@@ -60,15 +62,20 @@ export function BriefLines({ lines }: LinesProps) {
 function OrderLines({ lines }: LinesProps) {
   return (
     <ul className={styles['lines']}>
-      {lines.map(({ position, productName, quantity, subtotal, choices }) => (
-        <li key={position}>
+      {lines.map((line) => (
+        <li key={line.position}>
           <span>
             <AsGiven>
-              {productName}, <Weight pounds={quantity} />
+              {line.productName}, <Weight pounds={line.quantity} />
             </AsGiven>
-            {choices === '' ? null : <small>{choices}</small>}
+            {line.choices === '' ? null : <small>{line.choices}</small>}
+            {line.packedWeight === null ? null : (
+              <small>
+                <PackedLine line={line} />
+              </small>
+            )}
           </span>
-          <Money amount={subtotal} />
+          <Money amount={line.subtotal} />
         </li>
       ))}
     </ul>
@@ -98,26 +105,38 @@ export function OrderFacts({ order }: { order: OrderSnapshot }) {
   );
 }
 
-type Sums = Pick<OrderSnapshot, 'subtotal' | 'deliveryPrice' | 'total' | 'deposit'>;
+type Sums = Pick<
+  OrderSnapshot,
+  'subtotal' | 'deliveryPrice' | 'total' | 'deposit' | 'packedTotal' | 'refundedTotal'
+>;
 
 export function OrderSums({ order, view = null }: { order: Sums; view?: OrderView | null }) {
-  const { subtotal, deliveryPrice, total } = order;
+  const { subtotal, deliveryPrice, total, packedTotal } = order;
   const isCanceled = view?.isCanceled;
   const deposit = isCanceled ? null : order.deposit;
+  const isRefunded = view?.isRefunded === true;
+  const refunded = isAmount(order.refundedTotal) ? order.refundedTotal : isRefunded ? total : null;
   return (
     <div className={isCanceled ? styles['over'] : undefined} data-void={view?.isVoid}>
       <Totals amounts={{ subtotal, delivery: deliveryPrice, total, deposit }} unknown="–">
-        {view?.isRefunded && total !== null ? (
-          <div>
-            <dt>Refunded</dt>
-            <dd>
-              <strong>
-                <Money amount={total} />
-              </strong>
-            </dd>
-          </div>
-        ) : null}
+        {packedTotal === null ? null : <Sum name="Total by packed weight" amount={packedTotal} />}
+        {refunded === null ? null : <Sum name={isRefunded ? 'Refunded' : 'Given back'} amount={refunded} />}
       </Totals>
+    </div>
+  );
+}
+
+const isAmount = (amount: string | null): boolean => amount !== null && toCents(amount) > 0n;
+
+function Sum({ name, amount }: { name: string; amount: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <strong>
+          <Money amount={amount} />
+        </strong>
+      </dd>
     </div>
   );
 }

@@ -27,6 +27,9 @@ export const scriptedOrder = {
   subtotal: '59.97',
   deliveryPrice: '0.00',
   total: '59.97',
+  packedTotal: null,
+  refundedTotal: null,
+  cancelableUntil: null,
   deposit: '250.00',
   lines: [
     {
@@ -36,6 +39,8 @@ export const scriptedOrder = {
       unitPrice: '19.99',
       quantity: 3,
       subtotal: '59.97',
+      packedWeight: null,
+      packedSubtotal: null,
       occasion: 'ODHIAH',
       slaughterOption: 'WITNESS_SLAUGHTER',
       slaughterChoice: null,
