@@ -1,5 +1,6 @@
 import { beef } from './checkout-page.ts';
 import { passwordField } from './customer.ts';
+import { noteOperations } from './filled-cart.ts';
 import { holdRequests } from './hold-requests.ts';
 import { expect, type Page, test } from './shop-test.ts';
 
@@ -37,6 +38,65 @@ test('text typed into the sign-in form before the scripts have loaded is kept an
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('email or password is wrong');
 });
+
+const press = async (page: Page) => {
+  const button = page.getByRole('main').getByRole('button', { name: 'Login', exact: true });
+  await expect(button).toBeEnabled();
+  await button.click();
+  await button.click();
+};
+
+for (const [how, send] of [
+  ['a press on Login', press],
+  ['Enter', async (page: Page) => page.keyboard.press('Enter')],
+] as const)
+  test(`${how} before the scripts have loaded sends the sign-in form once`, async ({ page, context }) => {
+    const sent = noteOperations(context);
+    const arrive = await openBeforeScripts(page, '/login', isOfPage);
+    const email = page.getByRole('main').getByRole('textbox', { name: 'Email', exact: true });
+    await email.fill('amina@example.com');
+    await passwordField(page, 'Password').fill('halal-2-pounds');
+    await send(page);
+    await expect(page).toHaveURL('/login');
+    await arrive();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('email or password is wrong');
+    expect(sent.filter((name) => name === 'SignIn')).toHaveLength(1);
+    await expect(email).toHaveValue('amina@example.com');
+  });
+
+test("Enter in a form's only field before the scripts have loaded loses neither page nor text", async ({
+  page,
+}) => {
+  const arrive = await openBeforeScripts(page, '/forgotPassword');
+  const email = page.getByRole('main').getByRole('textbox', { name: 'Email', exact: true });
+  await email.fill('amina@example.com');
+  await page.keyboard.press('Enter');
+  await arrive();
+  await expect(page).toHaveURL('/forgotPassword');
+  await expect(email).toHaveValue('amina@example.com');
+});
+
+/** Fills in the fields as some password managers do, without an event. */
+const fillSilently = (page: Page) =>
+  page.evaluate(() => {
+    for (const [type, value] of [
+      ['email', 'amina@example.com'],
+      ['password', 'halal-2-pounds'],
+    ]) {
+      const field = document.querySelector<HTMLInputElement>(`main input[type=${type}]`);
+      if (field !== null) field.value = value ?? '';
+    }
+  });
+
+for (const when of ['before', 'after'] as const)
+  test(`fields filled in without an event ${when} hydration are sent`, async ({ page }) => {
+    const arrive = await openBeforeScripts(page, '/login', isOfPage);
+    if (when === 'before') await fillSilently(page);
+    await arrive();
+    if (when === 'after') await fillSilently(page);
+    await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('email or password is wrong');
+  });
 
 test('a quantity typed before the scripts have loaded is kept, and the next digit is appended', async ({
   page,

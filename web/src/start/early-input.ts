@@ -11,19 +11,13 @@ const stateOf = (control: Control): string | boolean => (isTicked(control) ? con
 function isTouched(control: Control): boolean {
   if (isTicked(control)) return control.checked !== control.defaultChecked;
   if (control instanceof HTMLInputElement) return control.value !== control.defaultValue;
-  const sent = [...control.options].find(({ defaultSelected }) => defaultSelected) ?? control.options[0];
-  return control.value !== sent?.value;
-}
-
-/** Returns the field in which Enter was pressed, if the field has no form that the browser could submit. */
-function fieldOfEnter({ key, target }: KeyboardEvent): HTMLInputElement | undefined {
-  return key === 'Enter' && target instanceof HTMLInputElement && target.form === null ? target : undefined;
+  const sent = [...control.options].findIndex(({ defaultSelected }) => defaultSelected);
+  return control.selectedIndex !== Math.max(sent, 0);
 }
 
 /** Returns the pressed button if its type is `button`. Without React, such a button does nothing. */
-function buttonOf(target: EventTarget | null): HTMLButtonElement | undefined {
-  const button = target instanceof Element ? target.closest('button') : null;
-  return button?.type === 'button' ? button : undefined;
+function buttonOf(target: EventTarget | null): HTMLButtonElement | null {
+  return target instanceof Element ? target.closest<HTMLButtonElement>('button[type="button"]') : null;
 }
 
 /** An element, and its position among the page's elements with its tag, with which a copy of it can be found. */
@@ -62,39 +56,43 @@ export function keepEarlyInput(page: Document): EarlyInput {
   const note = (control: Control): void =>
     void values.set(control, { ...used(control), state: stateOf(control) });
   const onInput = ({ target }: Event): void => (isControl(target) ? note(target) : undefined);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const field = fieldOfEnter(event);
-    if (field !== undefined) actions.push(used(field));
+  const onKeyDown = ({ key, target, isComposing }: KeyboardEvent): void => {
+    if (key === 'Enter' && !isComposing && target instanceof HTMLInputElement) actions.push(used(target));
   };
   let isHydrating = false;
   const onClick = (event: Event): void => {
     const button = buttonOf(event.target);
-    if (button === undefined) return;
+    if (button === null) return;
     if (isHydrating) {
-      if (values.size === 0) return;
+      // A button that will submit its form has no handler yet; see `submit-button.tsx`.
+      if (values.size === 0 && button.dataset['hydrated'] === undefined) return;
       // Otherwise, React would handle the click with the values from the server's HTML.
       event.stopImmediatePropagation();
     }
     actions.push(used(button));
   };
-  for (const control of page.querySelectorAll('input, select')) {
-    if (isControl(control) && isTouched(control)) note(control);
-  }
-  page.addEventListener('input', onInput, { capture: true });
-  page.addEventListener('keydown', onKeyDown, { capture: true });
-  page.addEventListener('click', onClick, { capture: true });
+  // A browser or a password manager may fill in fields without an event.
+  const noteTouched = (): void => {
+    for (const control of page.querySelectorAll<Control>('input, select'))
+      if (!values.has(control) && isTouched(control)) note(control);
+  };
+  noteTouched();
+  page.addEventListener('input', onInput, true);
+  page.addEventListener('keydown', onKeyDown, true);
+  page.addEventListener('click', onClick, true);
   const endInput = (): Recorded => {
-    page.removeEventListener('input', onInput, { capture: true });
-    page.removeEventListener('keydown', onKeyDown, { capture: true });
+    page.removeEventListener('input', onInput, true);
+    page.removeEventListener('keydown', onKeyDown, true);
     return { values, actions };
   };
   const end = (): void => {
     endInput();
-    page.removeEventListener('click', onClick, { capture: true });
+    page.removeEventListener('click', onClick, true);
   };
   return {
     beginHydration() {
       isHydrating = true;
+      noteTouched();
     },
     endIfEmpty() {
       const isEmpty = values.size === 0 && actions.length === 0;

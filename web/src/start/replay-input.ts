@@ -7,6 +7,7 @@ function tick(control: HTMLInputElement, wanted: boolean): void {
   control.click();
 }
 
+/** Enters the text as a shopper would, so that React and its handlers learn of it. */
 function type(control: HTMLInputElement, wanted: string): void {
   // React ignores an input event if the value equals the one it has tracked, so another value is set first.
   control.value = wanted === '' ? '0' : '';
@@ -28,8 +29,10 @@ function repeat(control: Control, wanted: string | boolean): void {
 const named = ['type', 'name', 'aria-label'];
 
 function isAlike<Kind extends Element>(found: Element | undefined, element: Kind): found is Kind {
+  // A hydrated button may have another type; see `submit-button.tsx`.
+  const attributes = element instanceof HTMLButtonElement ? named.slice(1) : named;
   return (
-    found !== undefined && named.every((name) => found.getAttribute(name) === element.getAttribute(name))
+    found !== undefined && attributes.every((name) => found.getAttribute(name) === element.getAttribute(name))
   );
 }
 
@@ -41,6 +44,16 @@ function findAgain<Kind extends Element>(page: Document, { element, index }: Use
   if (element.isConnected) return element;
   const found = page.getElementsByTagName(element.tagName)[index];
   return isAlike(found, element) ? found : undefined;
+}
+
+/**
+ * Returns what an action was for. Enter in a form's field is for the button that submits the form, unless it only leads
+ * to the next field, as on a phone's keyboard.
+ */
+function purposeOf(element: HTMLButtonElement | HTMLInputElement | undefined): HTMLElement | null {
+  if (!(element instanceof HTMLInputElement) || element.form === null) return element ?? null;
+  const isNext = element.enterKeyHint === 'next' && matchMedia('(pointer: coarse)').matches;
+  return isNext ? null : element.form.querySelector<HTMLElement>('[data-hydrated]');
 }
 
 /** Repeats the input that was recorded before the page was hydrated. */
@@ -59,10 +72,14 @@ export function replayInput(page: Document, early: EarlyInput): void {
         control?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
     });
   }
+  const submitted = new Set<HTMLElement>();
   const act = (used: Used<HTMLButtonElement | HTMLInputElement>): void => {
-    const element = findAgain(page, used);
+    const element = purposeOf(findAgain(page, used));
+    // An impatient second press must not send a form twice.
+    if (element === null || submitted.has(element)) return;
+    if (element.dataset['hydrated'] !== undefined) submitted.add(element);
     if (element instanceof HTMLButtonElement) element.click();
-    else element?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    else element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
   };
   setTimeout(() => {
     early.end();

@@ -1,13 +1,18 @@
-import { keepEarlyInput } from './early-input.ts';
+import { type EarlyInput, keepEarlyInput } from './early-input.ts';
 import { firstUseOf, whenToHydrate } from './when-to-start.ts';
 
 export const firstUse = firstUseOf(window);
 
-export const earlyInput = keepEarlyInput(document);
+declare global {
+  interface Window {
+    earlyInput?: EarlyInput;
+  }
+}
+
+/** In development, the page loads this module twice, and both share the recording of the first. */
+export const earlyInput = (window.earlyInput ??= keepEarlyInput(document));
 /** `entry-client.tsx` dispatches this event when React starts to receive events. */
 document.addEventListener('shop:hydrating', earlyInput.beginHydration, { once: true });
-// In development, the page loads this module a second time, with a recording that nothing else would end.
-document.addEventListener('shop:hydrated', earlyInput.end, { once: true });
 
 /** The page's HTML is complete without the modules, so styles, fonts and pictures may load first. */
 async function importDeferred(urls: readonly string[]): Promise<void> {
@@ -16,5 +21,5 @@ async function importDeferred(urls: readonly string[]): Promise<void> {
   for (const url of urls) void import(/* @vite-ignore */ url).catch(() => undefined);
 }
 
-const deferred = document.querySelector('script[data-modules]')?.getAttribute('data-modules') ?? '';
+const deferred = document.querySelector<HTMLElement>('script[data-modules]')?.dataset['modules'] ?? '';
 if (deferred !== '') void importDeferred(deferred.split(' '));

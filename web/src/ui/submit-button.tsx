@@ -2,8 +2,17 @@ import type { ComponentProps } from 'react';
 import { Button } from './button.tsx';
 import { useIsHydrated } from './use-is-hydrated.ts';
 
-/** Disabled until hydration, because the browser would send the form to a URL that doesn't handle it. */
-export function SubmitButton({ disabled = false, ...rest }: Omit<ComponentProps<typeof Button>, 'type'>) {
+/**
+ * Submits its form once the page is hydrated. Until then, the browser would send the form to a URL that doesn't handle
+ * it, so a press does nothing but be recorded; see `early-input.ts`. The disabled input is then the form's default
+ * button, so that Enter doesn't send the form either.
+ */
+export function SubmitButton(props: Omit<ComponentProps<typeof Button>, 'type'>) {
   const isHydrated = useIsHydrated();
-  return <Button {...rest} type="submit" disabled={disabled || !isHydrated} data-hydrated={isHydrated} />;
+  return (
+    <>
+      <input type={isHydrated ? 'hidden' : 'submit'} disabled hidden />
+      <Button {...props} type={isHydrated ? 'submit' : 'button'} data-hydrated={isHydrated} />
+    </>
+  );
 }

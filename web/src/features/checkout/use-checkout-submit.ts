@@ -3,6 +3,7 @@ import { offlineMessage } from '../../browser/connection/offline-message.ts';
 import { isOnline } from '../../browser/connection/online.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { useCart, useCartStore } from '../cart/runtime/cart-context.ts';
+import { readFilledIn } from '../forms/read-filled-in.ts';
 import { openPaymentTab } from '../payment/payment-tab.ts';
 import { type CheckoutKind, checkoutRules } from './checkout-form.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
@@ -45,6 +46,7 @@ export function useCheckoutSubmit(kind: CheckoutKind, form: CheckoutForm) {
     if (state.kind !== 'loaded') return store?.refresh();
     const { cart: shown } = state;
     const isRetry = rejection?.outcome === 'retry';
+    readFilledIn(form, event.currentTarget);
     const values = form.getValues();
     // The payment tab must open during the click, so the form is validated synchronously first.
     const { data } = checkoutRules(kind, values).safeParse(values);

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { readFilledIn } from './read-filled-in.ts';
 import { userErrorsOf, showUserErrors, type UserError } from './user-errors.ts';
 
 /**
@@ -21,7 +22,10 @@ export function useSubmit<Input extends FieldValues, Output extends FieldValues>
     if (general !== null) (showFailure ?? setFailure)(general);
   });
   return {
-    submit: (event: SubmitEvent): void => void handle(event),
+    submit: (event: SubmitEvent): void => {
+      readFilledIn(form, event.currentTarget);
+      void handle(event);
+    },
     failure,
   };
 }
