@@ -53,7 +53,7 @@ interface Round {
 }
 
 /**
- * `npm run bench -- bff` compares the BFF with Apollo Server, plain and tuned, with Mercurius and with the bare REST calls, and measures
+ * `npm run bench -- bff` compares the BFF with a plain Apollo Server and with the bare REST calls, and measures
  * thousands of open WebSockets.
  */
 export const bff: Suite = {
@@ -88,16 +88,6 @@ async function measureOperations(say: (text: string) => void): Promise<FigureTab
         server: await start('plain-apollo.ts', { SHOP_API_URL }),
         request: inFull,
       },
-      {
-        name: 'Apollo Server on Fastify, graphql-jit, undici',
-        server: await start('tuned-apollo.ts', { SHOP_API_URL }),
-        request: inFull,
-      },
-      {
-        name: 'Mercurius, graphql-jit, undici',
-        server: await start('mercurius.ts', { SHOP_API_URL }),
-        request: inFull,
-      },
       { name: 'this BFF, default settings', server: await start('bff.ts', own), request: byHash },
       {
         name: 'this BFF, without cache',
@@ -123,7 +113,7 @@ async function measureOperations(say: (text: string) => void): Promise<FigureTab
     const memory = await Promise.all(peers.map(async ({ server }) => server.usage()));
     return {
       title: 'Compared to the bare REST calls',
-      text: `The first row is a server that makes the same REST calls and forwards their bytes, in requests per second. The other servers' rates are relative to it. CPU is in milliseconds per thousand requests. The load has ${connections} connections; figures are medians of ${rounds} rounds of ${seconds} s, alternating between servers. All GraphQL servers validate each REST response and return the same data. Each of ${carts} carts has new quantities on each read. Memory is measured after the load: heap after garbage collection / resident.`,
+      text: `The first row is a server that makes the same REST calls and forwards their bytes, in requests per second. The other servers' rates are relative to it. CPU is in milliseconds per thousand requests. The load has ${connections} connections; figures are medians of ${rounds} rounds of ${seconds} s, alternating between servers. All GraphQL servers return the same responses. Each of ${carts} carts has new quantities on each read. Memory is measured after the load: heap after garbage collection / resident.`,
       head: ['', ...loads.flatMap(({ name }) => [name, 'CPU ms']), 'memory, MB'],
       rows: peers.map((peer, index) => {
         const measured = results.flatMap((ofLoad) => {

@@ -6,12 +6,11 @@ import { parseArgs } from 'node:util';
 import { bff } from './bff.ts';
 import { cart } from './cart.ts';
 import { growth } from './growth.ts';
-import { path } from './path.ts';
 import { keep, writeDocs } from './report.ts';
 import type { Suite } from './suite.ts';
 import { web } from './web.ts';
 
-const suites: readonly Suite[] = [bff, cart, growth, path, web];
+const suites: readonly Suite[] = [bff, cart, growth, web];
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 const { positionals: requested, values } = parseArgs({

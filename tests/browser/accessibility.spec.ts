@@ -101,6 +101,19 @@ test("the cart page's heading and a navigation link are capitalized by CSS", asy
   ).toHaveCSS('text-transform', 'capitalize');
 });
 
+test('the breadcrumb capitalizes only the first letter of each step', async ({ page }) => {
+  await page.goto('/retail/1');
+  const steps = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link');
+  const styles = await steps.evaluateAll((links) =>
+    links.map((link) => [
+      getComputedStyle(link).textTransform,
+      getComputedStyle(link, '::first-letter').textTransform,
+    ]),
+  );
+  expect(styles.length).toBeGreaterThan(1);
+  expect(new Set(styles.map(String))).toEqual(new Set(['none,uppercase']));
+});
+
 test('amounts, weights and phone numbers are isolated with bdi elements', async ({ page, context }) => {
   await guestWithCart(context, { 1: 2 });
   for (const address of ['/retail', '/retail/1', '/odhiah/114', '/cart', '/']) {

@@ -71,7 +71,9 @@ test(
     await password.fill('quite-another-2');
     await again.fill('quite-another-2');
     await save.click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Invalid token for given user.' })).toBeVisible();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'This link was used already or is too old.' }),
+    ).toBeVisible();
     await expect(password).toHaveValue('quite-another-2');
   },
 );

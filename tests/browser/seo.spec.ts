@@ -25,6 +25,14 @@ async function text(request: APIRequestContext, path: string): Promise<string> {
 
 const listings = ['/retail', '/wholesale', '/odhiah', '/aqqeqa'];
 
+test('the titles of searches and of the cart say what they show', async ({ page, request }) => {
+  expect(await text(request, '/retail?search=lamb')).toMatch(/<title>“lamb”, [^<]+ – Zebeha Halal</);
+  expect(await text(request, '/cart')).toContain('<title>Cart – Zebeha Halal<');
+  await page.goto('/retail?search=lamb');
+  await page.goto('/retail?search=lamb&category=3');
+  await expect(page).toHaveTitle(/^“lamb”, .+ – Zebeha Halal$/);
+});
+
 test(
   'public pages have unique titles, a description, a canonical URL and Open Graph data',
   { tag: ['@H38-2', '@H43-1', '@S1-shop-07'] },

@@ -19,7 +19,7 @@ test('wholesale cuts are sold by the case; the cart must be emptied to buy retai
   const main = page.getByRole('main');
   const pounds = page.getByRole('textbox', { name: `Pounds of ${beef.name}` });
   await expect(main.getByText('Case of 40 lb = 759.60 $')).toBeVisible();
-  await expect(main.getByText('Wholesale is for logged-in customers.')).toBeVisible();
+  await expect(main.getByText('Wholesale is for logged-in customers.')).toBeHidden();
   await expect(main.getByRole('link', { name: 'Login' })).toHaveCount(0);
   await expect(pounds).toHaveValue('40');
   await pounds.fill('100');

@@ -33,8 +33,6 @@ const sizes: Readonly<Record<string, number>> = {
   'README.md': 6000,
   'docs/reference/where-is-it.md': 20_000,
   'docs/how-to/build-a-client.md': 13_000,
-  // A generated page of tables.
-  'docs/benchmarks.md': 10_000,
   // Contains a whole Django project.
   'docs/tutorials/django-api.md': 15_000,
 };

@@ -1,33 +1,10 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { guestWithCart, saveAddresses } from '../browser/checkout-shoppers.ts';
-import { comeSignedIn, fillCustomerCart, newCustomer, placeOrder } from '../browser/customer.ts';
+import type { Page } from '@playwright/test';
 import { test } from '../browser/shop-test.ts';
 import { screensFolder, widths } from './contact-sheet.ts';
 import { inLanguage } from './in-language.ts';
+import { prepareShopper } from './prepare-shopper.ts';
 import type { Screenshot } from './screenshot.ts';
 import { screenshots } from './screenshots.ts';
-
-/** Creates the screenshot's shopper. Returns the number of the customer's order; empty if there is no order. */
-async function prepare(
-  context: BrowserContext,
-  { as, addresses = 2, cart = {}, isWholesale }: Screenshot,
-  language: string,
-): Promise<string> {
-  if (as === undefined) {
-    if (Object.keys(cart).length > 0) await guestWithCart(context, cart);
-    return '';
-  }
-  const customer = await newCustomer();
-  if (as === 'new customer') {
-    await comeSignedIn(context, customer);
-    return '';
-  }
-  const { id } = await placeOrder(customer, '10AM-12PM', language);
-  await saveAddresses(customer, addresses);
-  await fillCustomerCart(customer, cart, isWholesale);
-  await comeSignedIn(context, customer);
-  return id;
-}
 
 /** Scrolls through the page, because a picture loads only when it is near the window. */
 async function passEverything(page: Page): Promise<void> {
@@ -43,7 +20,7 @@ async function passEverything(page: Page): Promise<void> {
 
 async function take(page: Page, screenshot: Screenshot, language: string, width: number): Promise<void> {
   const { name, path, act, isWindow = false } = screenshot;
-  const order = await prepare(page.context(), screenshot, language);
+  const order = await prepareShopper(page.context(), screenshot, language);
   await page.goto(typeof path === 'string' ? path : path(order));
   await page.waitForLoadState('networkidle');
   await act?.(page);

@@ -8,7 +8,7 @@ const someCart = { 1: 3, 23: 2 };
 
 /** Opens the list with a link. Otherwise, the server would render the list. */
 async function goToGoats(page: Page): Promise<void> {
-  await page.getByRole('main').getByRole('link', { name: 'Goat', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Goat' }).first().click();
 }
 
 /** Screens in unusual states, such as loading, failed or empty. */

@@ -35,7 +35,7 @@ export function Component() {
   const isKnown = cart.kind !== 'notLoaded' && session !== undefined;
   return (
     <Page>
-      <PageMeta title="cart" noindex />
+      <PageMeta title="Cart" noindex />
       <Breadcrumb steps={[{ label: /* @wc-include */ 'cart', link: paths.cart, active: true }]} />
       <h1>cart</h1>
       {failure === undefined || options ? null : (

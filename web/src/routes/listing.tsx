@@ -90,7 +90,12 @@ export function Component() {
   return (
     <Page>
       <PageMeta
-        title={[texts.title, collection?.name, state.page > 1 ? `page ${state.page}` : undefined]
+        title={[
+          state.search === '' ? undefined : `“${state.search}”`,
+          texts.title,
+          collection?.name,
+          state.page > 1 ? `page ${state.page}` : undefined,
+        ]
           .filter((part) => part !== undefined)
           .join(comma)}
         description={texts.description}

@@ -184,3 +184,24 @@ it('on a device without orders, the guest order page explains where to find one'
   screen.getByRole('navigation', { name: 'Browse the shop' });
   expect(bff.variablesOf('GuestOrder')).toEqual([]);
 });
+
+it("a shopper who witnesses the slaughter isn't promised a delivery to the door", async () => {
+  const address = {
+    __typename: 'ShippingAddress',
+    id: 'a-1',
+    firstName: 'Amina',
+    lastName: '',
+    address: '12 Palm Street',
+    houseNumber: '',
+    city: 'Moore Haven',
+    state: 'FL',
+    postalCode: '33471',
+    country: 'USA',
+    phone: null,
+  };
+  storePlacedOrder('o-11', 'key-of-an-order');
+  bff.respond('GuestOrder', order('o-11', { ...paid, fulfillment: 'DELIVERY', shippingAddress: address }));
+  openScreen(<Success />, '/here?order=o-11');
+  await screen.findByText('We deliver it as agreed, in the time below.');
+  expect(screen.queryByText(/to your door/)).toBeNull();
+});

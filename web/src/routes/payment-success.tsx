@@ -214,7 +214,7 @@ function NextSteps({ order, isShown }: { order: OrderSnapshot; isShown: boolean 
         <li>
           {order.fulfillment === 'PICKUP'
             ? 'You pick it up at the branch in the time below.'
-            : order.address === null
+            : order.address === null || order.isWitnessed
               ? 'We deliver it as agreed, in the time below.'
               : 'We deliver it to your door in the time below.'}
         </li>

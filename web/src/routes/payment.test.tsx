@@ -24,6 +24,7 @@ beforeEach(() => {
     deposit: null,
     lines: [],
     deliveryNote: null,
+    isWitnessed: false,
     address: null,
   });
 });

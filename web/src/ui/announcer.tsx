@@ -6,11 +6,20 @@ import hidden from './visually-hidden.module.css';
 let text = '';
 const changes = createSubject();
 
-/** Makes screen readers read a message, even if it repeats the previous one. */
-export function announce(next: string): void {
-  // A trailing space, which isn't read out, makes a repeated message differ from the previous one.
-  text = next === text ? `${next}\u00A0` : next;
+function show(next: string): void {
+  text = next;
   changes.emit();
+}
+
+/**
+ * Makes screen readers read a message, even if it repeats the previous one. The returned function removes the message
+ * once it is no longer true.
+ */
+export function announce(next: string): () => void {
+  // A trailing space, which isn't read out, makes a repeated message differ from the previous one.
+  const shown = next === text ? `${next}\u00A0` : next;
+  show(shown);
+  return () => (text === shown ? show('') : undefined);
 }
 
 const read = (): string => text;

@@ -26,3 +26,8 @@ const onServer = (): boolean => true;
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, isOnline, onServer);
 }
+
+/** Returns the message, or `null` if it says that the browser is offline, but the connection is back. */
+export function useWhileTrue(message: string | null): string | null {
+  return useOnline() && message?.startsWith(offlineMessage) === true ? null : message;
+}

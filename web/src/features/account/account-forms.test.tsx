@@ -72,6 +72,31 @@ describe('account info', () => {
     expect(toasts).toEqual([]);
   });
 
+  it('the names that a sign-up stores are hidden, and sent back unless the customer gives others', async () => {
+    const unnamed = accountOf(null);
+    Object.assign(unnamed.viewer.customer, { firstName: 'user', lastName: 'user', address: '1 Road' });
+    bff.respond('AccountInfo', unnamed);
+    const saved = {
+      updateCustomer: { __typename: 'UpdateCustomerPayload', ...unnamed, userErrors: [] },
+    };
+    bff.respond('UpdateCustomer', saved, saved);
+    const { user } = openScreen(<AccountInfo />);
+    await screen.findByDisplayValue('1 Road');
+    expect([input('First name').value, input('Last name').value]).toEqual(['', '']);
+    await user.click(press('Edit account info'));
+    await user.type(input('Address'), ' 2');
+    await user.click(press('Save Changes'));
+    await screen.findByRole('button', { name: 'Edit account info', pressed: false });
+    await user.click(press('Edit account info'));
+    await user.type(input('First name'), 'Amina');
+    await user.click(press('Save Changes'));
+    await screen.findByRole('button', { name: 'Edit account info', pressed: false });
+    expect(bff.variablesOf('UpdateCustomer')).toMatchObject([
+      { input: { firstName: 'user', lastName: 'user' } },
+      { input: { firstName: 'Amina', lastName: '' } },
+    ]);
+  });
+
   it('a phone number can be deleted, and a foreign number stays in its field', async () => {
     const { user, toasts } = await openAccount('+442079460000');
     bff.respond('UpdateCustomer', {
@@ -195,7 +220,7 @@ describe('reset request', () => {
 });
 
 describe('emailed link', () => {
-  it('a rejected password shows an error, and a rejected link shows an alert', async () => {
+  it('a rejected password shows an error, and a used link an alert that says what to do', async () => {
     const userErrors = [userError('newPassword', 'Too common.'), userError('token', 'Invalid token.')];
     bff.respond('ResetPassword', {
       resetPassword: { __typename: 'ResetPasswordPayload', userErrors },
@@ -204,7 +229,9 @@ describe('emailed link', () => {
     await user.type(input('New Password'), 'new-password');
     await user.type(input('Confirm Password'), 'new-password{Enter}');
     await screen.findByText('Too common.');
-    expect(screen.getByRole('alert').textContent).toBe('Invalid token.');
+    expect(screen.getByRole('alert').textContent).toBe(
+      'This link was used already or is too old. Ask for a new one below.',
+    );
     expect(path()).toBe('/here');
     const passwords = { newPassword: 'new-password', newPasswordConfirmation: 'new-password' };
     expect(bff.variablesOf('ResetPassword')).toEqual([{ input: { uid: 'MQ', token: 't-1', ...passwords } }]);

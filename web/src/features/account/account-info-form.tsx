@@ -34,6 +34,12 @@ function phoneText(phone: string | null): string {
   return phone !== null && readUsPhone(phone) !== null ? nationalDigits(phone) : (phone ?? '');
 }
 
+/** A sign-up asks for no name, so it stores this word as both names (specification, section 2 "Sign up"). */
+const unknownName = 'user';
+
+const isUnnamed = ({ firstName, lastName }: Pick<Customer, 'firstName' | 'lastName'>): boolean =>
+  firstName === unknownName && lastName === unknownName;
+
 const shownPhone = (phone: string): string => formatPhone(readUsPhone(phone) ?? phone);
 
 /**
@@ -41,7 +47,8 @@ const shownPhone = (phone: string): string => formatPhone(readUsPhone(phone) ?? 
  * section 5).
  */
 export function AccountInfoForm({ email, customer }: { email: string; customer: Customer }) {
-  const { firstName, lastName, address, phone } = customer;
+  const { address, phone } = customer;
+  const { firstName, lastName } = isUnnamed(customer) ? { firstName: '', lastName: '' } : customer;
   const [update] = useMutation(UpdateCustomerDocument);
   const [isLocked, setIsLocked] = useState(true);
   const form = useZodForm(rules, {
@@ -50,7 +57,10 @@ export function AccountInfoForm({ email, customer }: { email: string; customer: 
   const { isSubmitting, isDirty } = form.formState;
   const locked = isLocked ? { readOnly: true, placeholder: 'Not given yet' } : {};
   const { submit, failure } = useSubmit(form, fields, async (input) => {
-    const { data } = await update({ variables: { input } });
+    const names = isUnnamed(customer) && input.firstName + input.lastName === '' ? customer : input;
+    const { data } = await update({
+      variables: { input: { ...input, firstName: names.firstName, lastName: names.lastName } },
+    });
     const userErrors = data?.updateCustomer.userErrors ?? [];
     if (userErrors.length > 0) return userErrors;
     showToast('Your Account Info Saved', { kind: 'success' });

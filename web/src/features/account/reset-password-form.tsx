@@ -11,12 +11,21 @@ import { newPassword, samePasswords } from '@shop/rules/field-rules';
 import { ErrorSummary } from '../forms/error-summary.tsx';
 import { FormFailure } from '../forms/form-failure.tsx';
 import styles from '../forms/form.module.css';
+import type { UserError } from '../forms/user-errors.ts';
 import { useSubmit } from '../forms/use-submit.ts';
 import { useZodForm } from '../forms/use-zod-form.ts';
 
 const rules = z
   .object({ newPassword, newPasswordConfirmation: z.string() })
   .check(samePasswords('newPassword', 'newPasswordConfirmation'));
+
+const usedLink = 'This link was used already or is too old. Ask for a new one below.';
+
+/** The REST API's words for a used link, such as "Invalid token", say nothing to a shopper. */
+function inOwnWords(error: UserError): UserError {
+  const isOfLink = error.field?.[0] === 'uid' || error.field?.[0] === 'token';
+  return isOfLink ? { ...error, message: usedLink } : error;
+}
 
 const fields = ['newPassword', 'newPasswordConfirmation'] as const;
 
@@ -28,7 +37,7 @@ export function ResetPasswordForm({ uid, token }: { uid: string; token: string }
   const { submit, failure } = useSubmit(form, fields, async (passwords) => {
     const { data } = await reset({ variables: { input: { uid, token, ...passwords } } });
     const userErrors = data?.resetPassword.userErrors ?? [];
-    if (userErrors.length > 0) return userErrors;
+    if (userErrors.length > 0) return userErrors.map(inOwnWords);
     showToast('Your new password is set, Please log in', { kind: 'success' });
     // Replaces the history entry whose URL contains the link's secret.
     await navigate(paths.login(), { replace: true });

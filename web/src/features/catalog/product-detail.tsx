@@ -193,12 +193,11 @@ export function ProductDetail({ product, text, section }: DetailProps) {
   );
 }
 
-/** Says the same to customers, but without the link, so that nothing moves once it is known who they are. */
+/** For customers, it leaves its space empty, so that nothing moves once it is known who the shopper is. */
 function ForCustomers({ login }: { login: string }) {
-  const isSignedIn = useIsSignedIn();
   return (
-    <p className={notice['notice']}>
-      Wholesale is for logged-in customers. {isSignedIn ? null : <Link to={login}>Login</Link>}
+    <p className={notice['notice']} style={useIsSignedIn() ? { visibility: 'hidden' } : undefined}>
+      Wholesale is for logged-in customers. <Link to={login}>Login</Link>
     </p>
   );
 }

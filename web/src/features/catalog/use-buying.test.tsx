@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderAt } from '../../testing/render-at.tsx';
@@ -44,12 +44,15 @@ function open(section: 'retail' | 'wholesale', isAnimal = false) {
 
 const button = () => screen.getByRole('button');
 
-it('if a shopper buys while offline, a message next to the button says that nothing was added', async () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+it('a shopper who buys while offline reads that nothing was added, until back online', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const user = open('retail');
   await user.click(button());
   expect(screen.getByRole('alert').textContent).toMatch(/^You are offline\..* Nothing was added\.$/);
   expect(button().textContent).toBe('Add to cart');
+  onLine.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.getByRole('alert').textContent).toBe('');
 });
 
 it('buying a retail cut or wholesale livestock opens the dialog', async () => {

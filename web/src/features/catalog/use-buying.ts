@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import type { Section } from '../../config/sections.ts';
 import { offlineMessage } from '../../browser/connection/offline-message.ts';
-import { isOnline } from '../../browser/connection/online.ts';
+import { isOnline, useWhileTrue } from '../../browser/connection/online.ts';
 import { sentences } from '../../format/sentences.ts';
 import { browserSession } from '../../session/use-session.ts';
 import type { AddResult } from '../cart/runtime/add-to-cart.ts';
@@ -30,7 +30,7 @@ export function useBuying({ product, section, quantity, isAnimal }: BuyingOption
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { addToCart, isSending } = useAddToCart();
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<string | null>(null);
   const whenOfKind = useCartOfKind(section.isWholesale);
   const logIn = (): void => {
     awaitSignIn(product.id);
@@ -51,7 +51,7 @@ export function useBuying({ product, section, quantity, isAnimal }: BuyingOption
     return added;
   };
   const choose = (): void => {
-    setRefusal(isOnline() ? undefined : sentences(offlineMessage, 'Nothing was added.'));
+    setRefusal(isOnline() ? null : sentences(offlineMessage, 'Nothing was added.'));
     if (!isOnline()) return;
     // Wholesale is for signed-in customers (specification, section 4).
     if (section.isWholesale && browserSession().get() === null) logIn();
@@ -67,7 +67,7 @@ export function useBuying({ product, section, quantity, isAnimal }: BuyingOption
   return {
     buy: choose,
     isSending,
-    refusal,
+    refusal: useWhileTrue(refusal),
     isChoosing,
     endChoosing: (): void => setIsChoosing(false),
   };

@@ -57,8 +57,8 @@ function ErrorLinks({ fields }: { fields: readonly InvalidField[] }) {
   const list = useRef<HTMLElement>(null);
   const title = plural(fields.length, ['Please check # field', 'Please check # fields']);
   const showErrors = useEffectEvent(() => {
-    announce(title);
     if (list.current !== null && fields[0] !== undefined) showWith(list.current, fields[0].control);
+    return announce(title);
   });
   useEffect(() => showErrors(), []);
   return (

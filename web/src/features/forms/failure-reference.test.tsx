@@ -1,6 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client';
-import { render } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, render } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { offlineMessage } from '../../browser/connection/offline-message.ts';
 import { FormFailure } from './form-failure.tsx';
 import { messageOf } from '../../apollo/failures.ts';
 import { noteReference, referenceOf } from '../../stores/failure-references.ts';
@@ -38,4 +39,13 @@ test('only the references of the latest twenty messages are stored', () => {
   for (let each = 0; each < 25; each += 1) noteReference(`sentence ${each}`, `reference-${each}`);
   expect(referenceOf('sentence 4')).toBeUndefined();
   expect(referenceOf('sentence 5')).toBe('reference-5');
+});
+
+test('a form says that the browser is offline only until the connection is back', () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { container } = render(<FormFailure message={offlineMessage} />);
+  expect(container.textContent).toBe(offlineMessage);
+  onLine.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(container.textContent).toBe('');
 });

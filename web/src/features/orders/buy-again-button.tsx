@@ -1,18 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { messageOf } from '../../apollo/failures.ts';
+import { useWhileTrue } from '../../browser/connection/online.ts';
 import { paths } from '../../config/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useAddToCart } from '../cart/ui/use-add-to-cart.ts';
 import { buyAgain } from './buy-again.ts';
 import { Marked } from '../../ui/as-given.tsx';
+import { shortNumber } from './order-number.tsx';
 import styles from './buy-again-button.module.css';
 
 export function BuyAgainButton({ orderId }: { orderId: string }) {
   const client = useApolloClient();
   const { addToCart } = useAddToCart();
   const [isBusy, setIsBusy] = useState(false);
-  const [message, setMessage] = useState<string | null>(null);
+  const [outcome, setMessage] = useState<string | null>(null);
+  const message = useWhileTrue(outcome);
   const result = useRef<HTMLOutputElement>(null);
   // On a phone, the message and its link to the cart may be below the window.
   useEffect(() => {
@@ -35,7 +38,7 @@ export function BuyAgainButton({ orderId }: { orderId: string }) {
       <Button
         kind="quiet"
         isBusy={isBusy}
-        aria-label={`Buy again, order ${orderId}`}
+        aria-label={`Buy again, order ${shortNumber(orderId)}`}
         onClick={() => void press()}
       >
         Buy again

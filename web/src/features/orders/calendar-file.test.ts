@@ -29,6 +29,7 @@ const order: OrderSnapshot = {
   ],
   address: '1 Main St, Miami',
   deliveryNote: null,
+  isWitnessed: false,
 };
 const context = {
   shop: 'Zebeha Halal',

@@ -3,6 +3,7 @@ import { useMutation } from '@apollo/client/react';
 import { useNavigate } from 'react-router-dom';
 import { networkMessage } from '@shop/rules/network-message';
 import { messageOf } from '../../apollo/failures.ts';
+import { useWhileTrue } from '../../browser/connection/online.ts';
 import { ClaimGuestOrderDocument } from '../../generated/graphql.ts';
 import { paths } from '../../config/paths.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -17,6 +18,7 @@ export function KeepOrder({ orderKey }: { orderKey: string }) {
   const navigate = useNavigate();
   const [claim, { loading }] = useMutation(ClaimGuestOrderDocument);
   const [claimError, setClaimError] = useState<string | null>(null);
+  const shownError = useWhileTrue(claimError);
   if ((session ?? null) === null) {
     const here = paths.guestOrder(orderKey);
     return (
@@ -51,7 +53,7 @@ export function KeepOrder({ orderKey }: { orderKey: string }) {
       <Button kind="quiet" isBusy={loading} onClick={() => void claimOrder()}>
         Keep this order in my account
       </Button>
-      <p role="alert">{claimError}</p>
+      <p role="alert">{shownError}</p>
     </div>
   );
 }

@@ -40,6 +40,8 @@ const orderSnapshotSchema = z.object({
   ),
   address: z.nullable(z.string()),
   deliveryNote: z.nullable(z.string()),
+  /** Whether the shopper comes to watch the slaughter. An earlier build didn't store this. */
+  isWitnessed: z._default(z.boolean(), false),
 });
 
 export type OrderSnapshot = z.infer<typeof orderSnapshotSchema>;
@@ -58,6 +60,7 @@ export function orderSnapshotOf(order: PlacedOrder_OrderFragment): OrderSnapshot
       position: index + 1,
       choices: choiceLabelsOf(line),
     })),
+    isWitnessed: order.lines.some(({ slaughterOption }) => slaughterOption === 'WITNESS_SLAUGHTER'),
     address: order.shippingAddress === null ? null : addressText(order.shippingAddress),
   });
 }

@@ -77,6 +77,14 @@ describe('order list', () => {
     },
   );
 
+  it('screen readers read the short number of an order to buy again', async () => {
+    const id = 'd9435bc9-697b-4a0e-9c0e-1f2a3b4c5d6e';
+    bff.respond('Orders', pageOf([listed(id, 1, null)]));
+    openScreen(<OrderList />);
+    await screen.findByRole('button', { name: 'Buy again, order d9435bc9' });
+    expect(screen.queryByRole('link', { name: new RegExp(id) })).toBeNull();
+  });
+
   it('the order list shows twenty orders per page, with links to older and newer orders', async () => {
     bff.respond('Orders', orders(21, 20, 3));
     openScreen(<OrderList />, '/here?page=2');

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useWhileTrue } from '../../../browser/connection/online.ts';
 import { given } from '../../../format/given.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { Marked } from '../../../ui/as-given.tsx';
@@ -37,7 +38,7 @@ export function NoteDialog({ line, maxLength, onClose }: NoteDialogProps) {
         Save
       </Button>
       <p role="alert" className={styles['failure']}>
-        <Marked text={failure} />
+        <Marked text={useWhileTrue(failure)} />
       </p>
     </Dialog>
   );

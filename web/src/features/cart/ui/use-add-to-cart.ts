@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
+import { useWhileTrue } from '../../../browser/connection/online.ts';
 import { showToast } from '../../../ui/show-toast.ts';
 import { useCartStore, useLoadCart } from '../runtime/cart-context.ts';
 import type { AddResult, Purchase } from '../runtime/add-to-cart.ts';
@@ -52,5 +53,10 @@ export function useAddToCart() {
   );
 
   // `isAdding` is also true until the cart's code is loaded; `isSending` is true only while a purchase is sent.
-  return { addToCart, isAdding: isAdding || store === null, isSending: isAdding, failure };
+  return {
+    addToCart,
+    isAdding: isAdding || store === null,
+    isSending: isAdding,
+    failure: useWhileTrue(failure),
+  };
 }
