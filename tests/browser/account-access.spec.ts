@@ -1,8 +1,10 @@
-import { field } from './checkout-page.ts';
+import { beef, field } from './checkout-page.ts';
 import { stopClock } from './clock.ts';
 import { logIn, newcomer, newCustomer, passwordField } from './customer.ts';
+import { addByHand } from './filled-cart.ts';
 import { holdBack, intercept } from './graphql-faults.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';
+import { contentsOf, customerCart } from './shop-api.ts';
 import { expect, type Page, test } from './shop-test.ts';
 
 const press = async (page: Page, name: string) =>
@@ -172,7 +174,7 @@ test(
 );
 
 test(
-  '"Rembemer me" signs in a customer in all tabs; without it, only in the current tab',
+  '"Rembemer me" outlives the tabs; without it, a session reaches only tabs opened later',
   { tag: ['@S2-nav-04', '@S2-nav-06', '@S2-routes-07', '@S3-data-01', '@S4-login-01'] },
   async ({ page, context }) => {
     const customer = await newCustomer();
@@ -186,10 +188,18 @@ test(
     await page.reload();
     await expect(page.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
     const other = await context.newPage();
-    await other.goto('/');
-    await expect(other.getByRole('link', { name: 'Login' })).toBeVisible();
+    await other.goto(`/retail/${beef.id}`);
+    await expect(other.getByRole('link', { name: 'Profile' })).toBeVisible();
+    await addByHand(other, `/retail/${beef.id}`);
+    expect(contentsOf(await customerCart(customer.accessToken))).toEqual({ [beef.name]: 1 });
+    const orders = await context.newPage();
+    await orders.goto('/profile/order');
+    await expect(orders.getByRole('heading', { level: 1, name: 'order' })).toBeVisible();
+    await expect(orders).toHaveURL('/profile/order');
+    await orders.close();
 
     await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(other.getByRole('link', { name: 'Login' }).first()).toBeVisible();
     await logIn(page, customer);
     await expect(page).toHaveURL('/home');
     expect(await stored()).toEqual([expect.stringContaining('accessToken'), null]);

@@ -119,7 +119,7 @@ test(
     await expect(page).toHaveURL('/home');
     await page.getByRole('link', { name: 'Profile' }).click();
     await expect(field(page, 'Email')).toHaveValue(another.email);
-    await expect(field(page, 'First name')).toHaveValue('user');
+    await expect(field(page, 'First name')).toHaveValue('');
   },
 );
 

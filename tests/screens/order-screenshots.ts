@@ -108,7 +108,7 @@ export const orderScreenshots: readonly Screenshot[] = [
     path: (order) => `/staff#order=${order}`,
     as: 'customer',
     act: async (page) => {
-      await page.getByRole('main').locator('input').fill(staffKey);
+      await page.getByRole('main').locator('input[type=password]').fill(staffKey);
       await page.getByRole('button', { name: 'Start picking' }).click();
       await page.getByRole('checkbox').first().waitFor();
     },

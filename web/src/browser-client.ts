@@ -6,13 +6,22 @@ import { withClient } from './apollo/with-client.tsx';
 import { startBrowserCart } from './features/cart/runtime/browser-cart.ts';
 import { showCartNotice } from './features/cart/ui/cart-notices.ts';
 import { wasReloadedForBuild } from './browser/connection/newer-build.ts';
+import { storageOrMemory } from './browser/storage/browser-storage.ts';
+import { tabTopic } from './browser/tabs/tab-channel.ts';
+import { shareTabSession, tabSessionSchema } from './session/tab-session.ts';
 import { browserSession } from './session/use-session.ts';
 import { showToast, toastDurations } from './ui/show-toast.ts';
 
-export function startBrowserClient(fromServer: readonly PagePart<unknown>[]) {
+export async function startBrowserClient(fromServer: readonly PagePart<unknown>[]) {
   if (wasReloadedForBuild())
     showToast('The shop was updated, so this page was loaded again.', { duration: toastDurations.summary });
   const session = browserSession();
+  // Otherwise, what a customer adds in a new tab would be in a guest's cart.
+  await shareTabSession(session, {
+    persistent: storageOrMemory('localStorage'),
+    perTab: storageOrMemory('sessionStorage'),
+    tabs: tabTopic('tab-session', tabSessionSchema),
+  });
   const cache = createCache();
   const apollo = createBrowserClient({
     cache,
@@ -30,4 +39,4 @@ export function startBrowserClient(fromServer: readonly PagePart<unknown>[]) {
   };
 }
 
-export type BrowserClient = ReturnType<typeof startBrowserClient>;
+export type BrowserClient = Awaited<ReturnType<typeof startBrowserClient>>;

@@ -16,7 +16,7 @@ import {
 /** Identifies the expired session without storing its token. */
 const expiredSchema = z.pick(sessionSchema, { userId: true, expiresAt: true });
 
-/** Messages between tabs. They never contain the token, which stays in storage. */
+/** Messages between tabs. They never contain the token; only `tab-session.ts` sends that, to a tab that asks for it. */
 export const sessionMessageSchema = z.union([
   /** `at` is in milliseconds. A sign-out doesn't end sessions that began later. */
   z.object({ kind: z.enum(['signed-in', 'signed-out']), at: z.number() }),

@@ -3,6 +3,8 @@ export const sessionKeys = {
   session: 'shop.session',
   /** In local storage: the session that expired last, without its token. */
   expired: 'shop.expired',
+  /** In local storage: marks that a tab may have a session in its session storage. */
+  held: 'shop.tab-session',
   /** In session storage: the customer whose checkout and orders the tab may have stored. */
   shopper: 'shop.shopper',
 } as const;
