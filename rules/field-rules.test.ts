@@ -331,7 +331,7 @@ it(
     const blank = {
       firstName: '',
       lastName: '',
-      address: '',
+      street: '',
       houseNumber: '',
       city: '',
       state: '',
@@ -340,7 +340,7 @@ it(
     };
     const result = z.safeParse(shippingAddress, blank);
     expect(result.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual(
-      ['address', 'city', 'postalCode', 'phone'].map((name) => [name, 'this field is required']),
+      ['street', 'city', 'postalCode', 'phone'].map((name) => [name, 'this field is required']),
     );
   },
 );

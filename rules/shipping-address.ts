@@ -11,7 +11,7 @@ export const maxListedAddresses = 11;
 export const shippingAddress = z.object({
   firstName: optionalText,
   lastName: optionalText,
-  address: requiredText,
+  street: requiredText,
   houseNumber: optionalText,
   city: requiredText,
   state: optionalText,

@@ -176,14 +176,14 @@ describe('passwords', () => {
       const token = aToken();
       const noSession = { accessToken: null, expiresAt: null };
       const done = await bff(operation, { input: change }, token);
-      expect(done.data).toEqual({ [field]: { isChanged: true, ...noSession, userErrors: [] } });
+      expect(done.data).toEqual({ [field]: { ...noSession, userErrors: [] } });
       expect(shopApi.callsOf(call)).toMatchObject([
         { body: { current_password: 'old', new_password: 'new-password' }, authorization: `JWT ${token}` },
       ]);
       shopApi.replies({ [call]: [400, { current_password: ['Invalid password.'] }] });
       const refused = await bff(operation, { input: change }, token);
       const userErrors = [{ code: 'INVALID', field: ['currentPassword'], message: 'Invalid password.' }];
-      expect(refused.data).toEqual({ [field]: { isChanged: false, ...noSession, userErrors } });
+      expect(refused.data).toEqual({ [field]: { ...noSession, userErrors } });
     },
   );
 
@@ -195,7 +195,7 @@ describe('passwords', () => {
       'POST auth/jwt/create/': [200, { access: next }],
     });
     const { data } = await bff('ChangePassword', { input: change }, aToken());
-    expect(data).toMatchObject({ changePassword: { isChanged: true, accessToken: next, userErrors: [] } });
+    expect(data).toMatchObject({ changePassword: { accessToken: next, userErrors: [] } });
     expect(shopApi.callsOf('POST auth/jwt/create/')).toMatchObject([
       { body: { email: 'a@example.com', password: 'new-password' }, authorization: null },
     ]);
@@ -204,7 +204,7 @@ describe('passwords', () => {
   it('requesting a reset sends the email address to the REST API', { tags: ['S7-call-08'] }, async () => {
     const call = 'POST auth/password/users/reset_password/';
     shopApi.replies({ [call]: [204] });
-    const { data } = await bff('RequestPasswordReset', { email: 'a@example.com' });
+    const { data } = await bff('RequestPasswordReset', { input: { email: 'a@example.com' } });
     expect(data).toEqual({ requestPasswordReset: { email: 'a@example.com', userErrors: [] } });
     expect(shopApi.callsOf(call)[0]?.body).toEqual({ email: 'a@example.com' });
   });
@@ -217,10 +217,10 @@ describe('passwords', () => {
       shopApi.replies({ [call]: [[204], [400, { token: ['Invalid token.'] }]] });
       const input = { uid: 'MTI', token: 'abc-def', ...passwords };
       expect((await bff('ResetPassword', { input })).data).toEqual({
-        resetPassword: { isReset: true, userErrors: [] },
+        resetPassword: { userErrors: [] },
       });
       expect((await bff('ResetPassword', { input })).data).toMatchObject({
-        resetPassword: { isReset: false, userErrors: [{ field: ['token'], message: 'Invalid token.' }] },
+        resetPassword: { userErrors: [{ field: ['token'], message: 'Invalid token.' }] },
       });
       expect(shopApi.callsOf(call)[0]?.body).toEqual({
         uid: 'MTI',

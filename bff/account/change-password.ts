@@ -39,7 +39,7 @@ export async function changePassword(
   input: ChangePasswordInput,
   write: (rest: Rest, change: PasswordChange) => Promise<void>,
   signInBy: (input: SignInInput) => Promise<SignInModel>,
-): Promise<Pick<SignInModel, 'accessToken' | 'expiresAt'> & { isChanged: boolean; userErrors: UserError[] }> {
+): Promise<Pick<SignInModel, 'accessToken' | 'expiresAt'> & { userErrors: UserError[] }> {
   let email: string | null = null;
   const userErrors = await writePassword(changeInput, input, async (change) => {
     email = await getProfile(rest).then(
@@ -48,13 +48,11 @@ export async function changePassword(
     );
     await write(rest, change);
   });
-  const isChanged = userErrors.length === 0;
   const signedIn =
-    isChanged && email !== null
+    userErrors.length === 0 && email !== null
       ? await signInBy({ email, password: input.newPassword }).catch(() => null)
       : null;
   return {
-    isChanged,
     accessToken: signedIn?.accessToken ?? null,
     expiresAt: signedIn?.expiresAt ?? null,
     userErrors,

@@ -48,12 +48,9 @@ export const accountResolvers = {
   Mutation: {
     signUp: async (_, { input }, { rest }) => signUp(rest, input),
     signIn: async (_, { input }, context) => signInWith(context)(input),
-    requestPasswordReset: async (_, { email, language }, { rest }) =>
+    requestPasswordReset: async (_, { input: { email, language } }, { rest }) =>
       sendPasswordReset(rest, { email, language: language ?? null }),
-    resetPassword: async (_, { input }, { rest }) => {
-      const userErrors = await resetPassword(rest, input);
-      return { isReset: userErrors.length === 0, userErrors };
-    },
+    resetPassword: async (_, { input }, { rest }) => ({ userErrors: await resetPassword(rest, input) }),
     changePassword: changePasswordBy(setPassword),
     changeProfilePassword: changePasswordBy(setProfilePassword),
     updateCustomer: async (_, { input }, context) => updateCustomer(requireCustomer(context), input),

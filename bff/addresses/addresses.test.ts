@@ -11,7 +11,7 @@ const saved = (id: number) => ({
   postal_code: '00501',
   phone_number: '3055550100',
 });
-const input = { address: ' Lake  Ave ', city: 'Moore Haven', postalCode: '00501', phone: '305.555.0100' };
+const input = { street: ' Lake  Ave ', city: 'Moore Haven', postalCode: '00501', phone: '305.555.0100' };
 
 it(
   'the list of saved addresses contains at most eleven addresses',
@@ -42,7 +42,7 @@ describe('saving an address', () => {
         address: {
           id: '2',
           country: 'US',
-          address: 'Lake Ave',
+          street: 'Lake Ave',
           city: 'Moore Haven',
           phone: '+13055550100',
         },

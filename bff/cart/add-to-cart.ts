@@ -102,7 +102,7 @@ export async function addToCart(context: CartContext, input: AddToCartInput): Pr
     isWholesale,
     occasion: line.occasion ?? null,
     slaughterOption: line.slaughterOption ?? null,
-    slaughterChoice: line.slaughterChoice ?? null,
+    slaughterResponsibility: line.slaughterResponsibility ?? null,
     note: checked.data.lines[index]?.note ?? null,
   }));
   const { gateway, cart } = await cartToAddTo(context.rest, customer, input.cartId ?? null);

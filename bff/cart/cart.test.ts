@@ -104,7 +104,7 @@ describe('adding products and notes to the cart', () => {
             deliveryFee: '1.50',
             occasion: 'NORMAL',
             slaughterOption: 'BUY_AND_SLAUGHTER',
-            slaughterChoice: 'OWN_RESPONSIBILITY',
+            slaughterResponsibility: 'OWN_RESPONSIBILITY',
             note: null,
             noteLength: null,
           },
@@ -120,12 +120,12 @@ describe('adding products and notes to the cart', () => {
   it.each([
     [
       'all choices',
-      { occasion: 'AQIQAH', slaughterOption: 'SPECIAL_REQUEST', slaughterChoice: 'LEAVE_TO_BUTCHER' },
+      { occasion: 'AQIQAH', slaughterOption: 'SPECIAL_REQUEST', slaughterResponsibility: 'LEAVE_TO_BUTCHER' },
       { occassion: 'Aqiqqa', choose_option: 4, slaying: 'Leave it to butcher' },
     ],
     [
       'only the given choices',
-      { occasion: null, slaughterOption: null, slaughterChoice: 'LEAVE_TO_BUTCHER' },
+      { occasion: null, slaughterOption: null, slaughterResponsibility: 'LEAVE_TO_BUTCHER' },
       { occassion: undefined, choose_option: undefined, slaying: 'Leave it to butcher' },
     ],
   ])(

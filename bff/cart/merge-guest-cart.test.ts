@@ -160,7 +160,7 @@ describe('merging a guest cart', () => {
     });
     const choices = [
       { lineId: '2', occasion: 'AQIQAH', slaughterOption: 'PICK_UP_MEAT_ONLY' },
-      { lineId: '1', occasion: 'AQIQAH', slaughterChoice: 'LEAVE_TO_BUTCHER' },
+      { lineId: '1', occasion: 'AQIQAH', slaughterResponsibility: 'LEAVE_TO_BUTCHER' },
     ];
     const { data } = await startBff()('MergeGuestCart', { input: { cartId, choices } }, aToken());
     expect(data).toMatchObject({ mergeGuestCart: { movedLineCount: 3, userErrors: [] } });

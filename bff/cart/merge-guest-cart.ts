@@ -32,7 +32,7 @@ function withKnownChoices(line: CartLine, known: readonly CartLineChoicesInput[]
     ...line,
     occasion: line.occasion ?? choices?.occasion ?? null,
     slaughterOption: line.slaughterOption ?? choices?.slaughterOption ?? null,
-    slaughterChoice: line.slaughterChoice ?? choices?.slaughterChoice ?? null,
+    slaughterResponsibility: line.slaughterResponsibility ?? choices?.slaughterResponsibility ?? null,
   };
 }
 

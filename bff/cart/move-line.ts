@@ -23,7 +23,7 @@ function isSameLine(one: CartLine, other: CartLine): boolean {
     one.product.id === other.product.id &&
     canBeSame(one.occasion, other.occasion) &&
     canBeSame(one.slaughterOption, other.slaughterOption) &&
-    canBeSame(one.slaughterChoice, other.slaughterChoice) &&
+    canBeSame(one.slaughterResponsibility, other.slaughterResponsibility) &&
     one.note === other.note
   );
 }
@@ -44,8 +44,8 @@ async function failureOf(call: Promise<unknown>): Promise<RestFailure | null> {
 
 /** If the outcome is unknown, reads the cart's quantities instead of retrying: a retry could add the line twice. */
 async function add({ to, line, isWholesale, cart, moved }: LineMove): Promise<RestFailure | null> {
-  const { product, quantity, occasion, slaughterOption, slaughterChoice, note } = line;
-  const choices = { occasion, slaughterOption, slaughterChoice, note };
+  const { product, quantity, occasion, slaughterOption, slaughterResponsibility, note } = line;
+  const choices = { occasion, slaughterOption, slaughterResponsibility, note };
   const item = { productId: product.id, quantity, isWholesale, ...choices };
   const failure = await failureOf(to.add(item));
   if (failure === null || !failure.isOutcomeUnknown) return failure;

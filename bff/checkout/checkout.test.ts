@@ -10,7 +10,7 @@ it("the delivery options are computed in the plant's time zone", { tags: ['S9-li
     earliestDate: '2026-03-09',
     latestDate: '2027-03-07',
     validUntil: '2026-03-08T00:00:00-05:00',
-    orderBy: null,
+    orderDeadline: null,
     closedWeekdays: [],
     closedDates: [],
     cutOffHour: null,

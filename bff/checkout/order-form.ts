@@ -32,7 +32,7 @@ const businessInput = z.object({
 });
 
 const BLANK_BUSINESS = { name: '', position: '', phone: '', ein: '' };
-const BLANK_ADDRESS = { address: '', city: '', postalCode: '', phone: '' };
+const BLANK_ADDRESS = { street: '', city: '', postalCode: '', phone: '' };
 
 function readField<Value>(
   field: string,

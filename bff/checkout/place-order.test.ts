@@ -55,7 +55,7 @@ describe('placing an order', () => {
           deliveryPrice: '4.50',
           total: '31.47',
           isPayable: true,
-          shippingAddress: { id: null, address: 'Lake Ave', city: 'Moore Haven', postalCode: '00501' },
+          shippingAddress: { id: null, street: 'Lake Ave', city: 'Moore Haven', postalCode: '00501' },
         },
         cart: null,
         changes: [],
@@ -160,14 +160,14 @@ describe('the form of an order', () => {
       idempotencyKey: 'short',
       email: 'x',
       deliveryDate: '2026-03-02',
-      shippingAddress: { address: ' ', city: '', postalCode: '', phone: '12' },
+      shippingAddress: { street: ' ', city: '', postalCode: '', phone: '12' },
     });
     expect(payloadOf({ data })).toMatchObject({
       order: null,
       userErrors: [
         { code: 'INVALID', field: ['idempotencyKey'] },
         { code: 'INVALID', field: ['email'], message: 'requird valid email' },
-        { code: 'REQUIRED', field: ['shippingAddress', 'address'], message: 'this field is required' },
+        { code: 'REQUIRED', field: ['shippingAddress', 'street'], message: 'this field is required' },
         { code: 'REQUIRED', field: ['shippingAddress', 'city'], message: 'this field is required' },
         { code: 'REQUIRED', field: ['shippingAddress', 'postalCode'], message: 'this field is required' },
         { code: 'INVALID', field: ['shippingAddress', 'phone'], message: 'Phone number is not valid' },
@@ -178,7 +178,7 @@ describe('the form of an order', () => {
   });
 
   it('a delivery requires an address from both guests and customers', async () => {
-    const fields = ['address', 'city', 'postalCode', 'phone'].map((name) => ({
+    const fields = ['street', 'city', 'postalCode', 'phone'].map((name) => ({
       code: 'REQUIRED',
       field: ['shippingAddress', name],
     }));
@@ -378,7 +378,7 @@ describe('addresses in orders', () => {
       shopWith([saved]);
       const { data } = await asCustomer({ ...delivered, shippingAddress: null, savedAddressId: '4' });
       expect(data).toMatchObject({
-        placeOrder: { order: { shippingAddress: { id: '4', address: 'Lake Ave' } } },
+        placeOrder: { order: { shippingAddress: { id: '4', street: 'Lake Ave' } } },
       });
     },
   );

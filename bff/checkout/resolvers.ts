@@ -1,6 +1,6 @@
 import { currentCustomer } from '../session/signed-in.ts';
 import type { Resolvers } from '../generated/schema.ts';
-import { earliestDay, latestDay, orderBy, rulesValidUntil } from '../delivery/delivery-rules.ts';
+import { earliestDay, latestDay, orderDeadline, rulesValidUntil } from '../delivery/delivery-rules.ts';
 import { DEFAULT_SLOT, slotOption } from '../delivery/slot-option.ts';
 import { deliverySlots } from '../rest/delivery-slots.ts';
 import { weekdays } from '@shop/rules/weekdays';
@@ -18,7 +18,7 @@ export const checkoutResolvers = {
         earliestDate: earliestDay(rules, moment),
         latestDate: latestDay(rules, moment),
         validUntil: rulesValidUntil(rules, moment),
-        orderBy: orderBy(rules, moment),
+        orderDeadline: orderDeadline(rules, moment),
         closedWeekdays: weekdays.filter((_day, index) => rules.closedWeekdays.includes(index + 1)),
         closedDates: [...rules.closedDates],
         cutOffHour: rules.cutOffHour === 24 ? null : rules.cutOffHour,

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { fulfillmentMethods, occasions, slaughterChoices, slaughterOptions } from '../rest/choices.ts';
+import {
+  fulfillmentMethods,
+  occasions,
+  slaughterResponsibilitys,
+  slaughterOptions,
+} from '../rest/choices.ts';
 import { deliverySlots } from '../rest/delivery-slots.ts';
 import type { Order } from '../rest/order-wire.ts';
 import { cents } from '../rules/money.ts';
@@ -29,7 +34,7 @@ export const storedOrder: z.ZodType<Order> = z.object({
       quantity: z.int(),
       occasion: z.enum(occasions).nullable(),
       slaughterOption: z.enum(slaughterOptions).nullable(),
-      slaughterChoice: z.enum(slaughterChoices).nullable(),
+      slaughterResponsibility: z.enum(slaughterResponsibilitys).nullable(),
       note: text,
       packedWeight: z.number().nullable().default(null),
       packedSubtotal: amount.default(null),
@@ -46,7 +51,7 @@ export const storedOrder: z.ZodType<Order> = z.object({
       country: z.string(),
       firstName: z.string(),
       lastName: z.string(),
-      address: z.string(),
+      street: z.string(),
       houseNumber: z.string(),
       city: z.string(),
       state: z.string(),

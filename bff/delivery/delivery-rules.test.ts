@@ -7,7 +7,7 @@ import {
   areaErrors,
   branchErrors,
   earliestDay,
-  orderBy,
+  orderDeadline,
   rulesValidUntil,
   scheduleErrors,
 } from './delivery-rules.ts';
@@ -103,7 +103,7 @@ describe('delivery rules', () => {
       .map((minutes) => new Date(Date.UTC(2026, 2, 5, 0, minutes)));
     fc.assert(
       fc.property(rules, moments, (given, moment) => {
-        const until = orderBy(given, moment);
+        const until = orderDeadline(given, moment);
         const deliveryDate = earliestDay(given, moment);
         const isAvailable = (at: number): boolean =>
           deliverySlots.some(

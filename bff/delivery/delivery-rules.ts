@@ -62,7 +62,7 @@ export function earliestDay(rules: DeliveryRules, now: Date): string {
 }
 
 /** The deadline for orders for the earliest day (RFC 3339); `null` if there is no cutoff or no available day. */
-export function orderBy(rules: DeliveryRules, now: Date): string | null {
+export function orderDeadline(rules: DeliveryRules, now: Date): string | null {
   const day = nearestDay(calendarOf(rules, null, now), leadDay(rules, now));
   if (day === null || rules.cutOffHour === 24) return null;
   return hourAtPlant(plain(day).subtract({ days: LEAD_DAYS }), rules.cutOffHour);

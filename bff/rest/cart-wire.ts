@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import {
   occasionWords,
-  slaughterChoiceWords,
+  slaughterResponsibilityWords,
   slaughterOptionNumbers,
   wireOccasion,
-  wireSlaughterChoice,
+  wireSlaughterResponsibility,
   wireSlaughterOption,
 } from './choices.ts';
 import { bodyId } from './path.ts';
@@ -23,7 +23,7 @@ import {
 const choices = {
   occassion: wireOccasion,
   choose_option: wireSlaughterOption,
-  slaying: wireSlaughterChoice,
+  slaying: wireSlaughterResponsibility,
 };
 
 const wireItem = z.object({
@@ -103,7 +103,7 @@ export function toCart(wire: z.output<typeof wireCart>, id: string, pictureUrl: 
       /** This choice and the next two are `null` if the REST API doesn't return them. */
       occasion: item.occassion ?? wire.occassion,
       slaughterOption: item.choose_option ?? wire.choose_option,
-      slaughterChoice: item.slaying ?? wire.slaying,
+      slaughterResponsibility: item.slaying ?? wire.slaying,
     })),
   };
 }
@@ -111,21 +111,23 @@ export function toCart(wire: z.output<typeof wireCart>, id: string, pictureUrl: 
 /** A choice or note that is `null` isn't sent. */
 export interface NewCartItem extends Pick<
   CartLine,
-  'quantity' | 'occasion' | 'slaughterOption' | 'slaughterChoice' | 'note'
+  'quantity' | 'occasion' | 'slaughterOption' | 'slaughterResponsibility' | 'note'
 > {
   readonly productId: string;
   readonly isWholesale: boolean;
 }
 
 export function newItemBody(item: NewCartItem): Record<string, unknown> {
-  const { occasion, slaughterOption, slaughterChoice, note } = item;
+  const { occasion, slaughterOption, slaughterResponsibility, note } = item;
   return {
     product_id: bodyId(item.productId),
     quantity: item.quantity,
     is_wholesale: item.isWholesale,
     ...(occasion === null ? {} : { occassion: occasionWords[occasion] }),
     ...(slaughterOption === null ? {} : { choose_option: slaughterOptionNumbers[slaughterOption] }),
-    ...(slaughterChoice === null ? {} : { slaying: slaughterChoiceWords[slaughterChoice] }),
+    ...(slaughterResponsibility === null
+      ? {}
+      : { slaying: slaughterResponsibilityWords[slaughterResponsibility] }),
     ...(note === null ? {} : { note }),
   };
 }

@@ -11,7 +11,7 @@ export const slaughterOptionNumbers = {
   SPECIAL_REQUEST: 4,
 } as const;
 
-export const slaughterChoiceWords = {
+export const slaughterResponsibilityWords = {
   OWN_RESPONSIBILITY: 'On My own responsibility',
   LEAVE_TO_BUTCHER: 'Leave it to butcher',
 } as const;
@@ -53,10 +53,10 @@ function wireOptionalChoice<Key extends string>(words: Readonly<Record<Key, stri
 
 export const occasions = keysOf(occasionWords);
 export const slaughterOptions = keysOf(slaughterOptionNumbers);
-export const slaughterChoices = keysOf(slaughterChoiceWords);
+export const slaughterResponsibilitys = keysOf(slaughterResponsibilityWords);
 export const fulfillmentMethods = keysOf(fulfillmentWords);
 
 export const wireOccasion = wireOptionalChoice(occasionWords);
 export const wireSlaughterOption = wireOptionalChoice(slaughterOptionNumbers);
-export const wireSlaughterChoice = wireOptionalChoice(slaughterChoiceWords);
+export const wireSlaughterResponsibility = wireOptionalChoice(slaughterResponsibilityWords);
 export const wireFulfillment = wireChoice(fulfillmentWords);

@@ -11,7 +11,7 @@ function fieldNames(names: Readonly<Record<string, string>>): FieldNames {
 const address = {
   name: 'firstName',
   company_name: 'lastName',
-  address: 'address',
+  street: 'street',
   house_number: 'houseNumber',
   city: 'city',
   governoate: 'state',
@@ -28,7 +28,7 @@ export const cartItemFieldNames = fieldNames({
   is_wholesale: 'isWholesale',
   occassion: 'occasion',
   choose_option: 'slaughterOption',
-  slaying: 'slaughterChoice',
+  slaying: 'slaughterResponsibility',
   note: 'note',
 });
 

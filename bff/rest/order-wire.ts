@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { wireFulfillment, wireOccasion, wireSlaughterChoice, wireSlaughterOption } from './choices.ts';
+import {
+  wireFulfillment,
+  wireOccasion,
+  wireSlaughterResponsibility,
+  wireSlaughterOption,
+} from './choices.ts';
 import { wireDeliverySlot } from './delivery-slots.ts';
 import { toShippingAddress, wireAddress } from './shipping-addresses.ts';
 import {
@@ -28,7 +33,7 @@ const wireLine = z.object({
   // An invalid value in one of these fields must not make an order unreadable.
   occassion: wireOccasion.catch(null),
   choose_option: wireSlaughterOption.catch(null),
-  slaying: wireSlaughterChoice.catch(null),
+  slaying: wireSlaughterResponsibility.catch(null),
   note: wireOptionalText.catch(null),
   packed_weight: wirePackedWeight,
   packed_price: wireOptionalMoney.catch(null),
@@ -118,7 +123,7 @@ function toOrderLine(wire: z.output<typeof wireLine>, pictureUrl: PictureUrl) {
     quantity: wire.quantity,
     occasion: wire.occassion,
     slaughterOption: wire.choose_option,
-    slaughterChoice: wire.slaying,
+    slaughterResponsibility: wire.slaying,
     /** A note to the butcher, or the name on a share; `null` if there is none. */
     note: wire.note,
     /** In pounds; `null` until the line is weighed. */

@@ -203,14 +203,14 @@ describe('carts', () => {
     const english = {
       occasion: 'AQIQAH',
       slaughterOption: 'PICK_UP_MEAT_ONLY',
-      slaughterChoice: 'LEAVE_TO_BUTCHER',
+      slaughterResponsibility: 'LEAVE_TO_BUTCHER',
     };
     api.replies({ 'GET guestcarts/g1/': [200, { is_wholesale: false, items: [{ ...item, ...choices }] }] });
     expect((await getGuestCart(rest, 'g1')).lines[0]).toMatchObject(english);
     api.replies({ 'GET guestcarts/g1/': [200, { ...choices, is_wholesale: false, items: [item] }] });
     expect((await getGuestCart(rest, 'g1')).lines[0]).toMatchObject(english);
     api.replies({ 'GET guestcarts/g1/': [200, { is_wholesale: false, items: [item] }] });
-    const unknown = { occasion: null, slaughterOption: null, slaughterChoice: null };
+    const unknown = { occasion: null, slaughterOption: null, slaughterResponsibility: null };
     const product = { unitPrice: null, isSoldOut: null, minimumQuantity: 1, caseSize: 1 };
     expect(await getGuestCart(rest, 'g1')).toMatchObject({ id: 'g1', lines: [{ ...unknown, product }] });
   });
@@ -281,7 +281,9 @@ describe('orders', () => {
 
   it('are read despite an unknown choice', async () => {
     api.replies({ 'GET orders/12': [200, wire] });
-    expect((await getOrder(rest, '12')).lines).toMatchObject([{ occasion: 'AQIQAH', slaughterChoice: null }]);
+    expect((await getOrder(rest, '12')).lines).toMatchObject([
+      { occasion: 'AQIQAH', slaughterResponsibility: null },
+    ]);
   });
 
   it('have an address with a five-digit ZIP code, or no address if only its id is returned', async () => {

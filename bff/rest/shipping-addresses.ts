@@ -7,7 +7,7 @@ import { wireId, wireOptionalText, wireText } from './wire.ts';
 export interface AddressFields {
   readonly firstName: string;
   readonly lastName: string;
-  readonly address: string;
+  readonly street: string;
   readonly houseNumber: string;
   readonly city: string;
   readonly state: string;
@@ -48,7 +48,7 @@ export function toShippingAddress(wire: z.output<typeof wireAddress>): ShippingA
     firstName: wire.name,
     lastName: wire.company_name,
     country: wire.country ?? 'US',
-    address: wire.address,
+    street: wire.address,
     houseNumber: wire.house_number,
     city: wire.city,
     state: wire.governoate,
@@ -63,7 +63,7 @@ export function addressBody(address: AddressFields): Record<string, unknown> {
     name: address.firstName,
     country: 'US',
     company_name: address.lastName,
-    address: address.address,
+    address: address.street,
     house_number: address.houseNumber,
     city: address.city,
     postal_code: address.postalCode,

@@ -11,7 +11,7 @@ export function aLine(
     subtotal: cents(2697),
     occasion: 'NORMAL',
     slaughterOption: 'BUY_AND_SLAUGHTER',
-    slaughterChoice: 'OWN_RESPONSIBILITY',
+    slaughterResponsibility: 'OWN_RESPONSIBILITY',
     note: null,
     noteLength: null,
     ...given,
@@ -47,7 +47,7 @@ export const anyCart: fc.Arbitrary<Cart> = fc.record({
       subtotal: price,
       occasion: fc.constantFrom('NORMAL', 'AQIQAH', 'ODHIAH'),
       slaughterOption: fc.constant('BUY_AND_SLAUGHTER'),
-      slaughterChoice: fc.constant('OWN_RESPONSIBILITY'),
+      slaughterResponsibility: fc.constant('OWN_RESPONSIBILITY'),
       note: fc.constant(null),
       noteLength: fc.constant(null),
       product: fc.record({

@@ -17,7 +17,7 @@ const item = {
   isWholesale: false,
   occasion: 'AQIQAH',
   slaughterOption: 'PICK_UP_MEAT_ONLY',
-  slaughterChoice: 'LEAVE_TO_BUTCHER',
+  slaughterResponsibility: 'LEAVE_TO_BUTCHER',
   note: 'cut thin',
 } as const;
 const itemBody = {
@@ -32,7 +32,7 @@ const itemBody = {
 const address = {
   firstName: 'Amina',
   lastName: 'Diallo',
-  address: 'Lake Ave',
+  street: 'Lake Ave',
   houseNumber: '12',
   city: 'Moore Haven',
   state: 'Florida',

@@ -32,7 +32,7 @@ const user = {
   passwordConfirmation: '1234 5678',
 };
 const customer = { firstName: 'Amina', lastName: 'Haddad', address: '12 Lake Ave', phone: '305-555-0100' };
-const address = { address: 'Lake Ave', city: 'Moore Haven', postalCode: '00501', phone: '(305) 555-0100' };
+const address = { street: 'Lake Ave', city: 'Moore Haven', postalCode: '00501', phone: '(305) 555-0100' };
 const item = { productId: '7', quantity: 1 };
 const adding = (line: object, given: object = {}) => ({
   input: { cartId: 'g1', lines: [{ ...item, ...line }], ...given },
@@ -111,11 +111,11 @@ const ofGuests: Cases = {
   },
   RequestPasswordReset: {
     'a string that is not an email': {
-      variables: { email: 'amina@' },
+      variables: { input: { email: 'amina@' } },
       errors: ['INVALID email'],
     },
     'an email that the REST API rejects': {
-      variables: { email: user.email },
+      variables: { input: { email: user.email } },
       rejection: [
         'POST auth/password/users/reset_password/',
         [400, { email: ['Enter a valid email address.'] }],
@@ -311,8 +311,8 @@ const ofCustomers: Cases = {
       errors: ['INVALID postalCode'],
     },
     'blank required fields': {
-      variables: { input: { address: ' ', city: '', postalCode: '', phone: '' } },
-      errors: ['REQUIRED address', 'REQUIRED city', 'REQUIRED postalCode', 'REQUIRED phone'],
+      variables: { input: { street: ' ', city: '', postalCode: '', phone: '' } },
+      errors: ['REQUIRED street', 'REQUIRED city', 'REQUIRED postalCode', 'REQUIRED phone'],
     },
     'letters instead of digits': {
       variables: { input: { ...address, postalCode: '3347A', phone: '305-LAMB' } },

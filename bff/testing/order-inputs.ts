@@ -12,7 +12,7 @@ export const guestOrder = {
   deliverySlot: 'FROM_10AM_TO_12PM',
   email: 'amina@example.com',
   shippingAddress: {
-    address: 'Lake Ave',
+    street: 'Lake Ave',
     city: 'Moore Haven',
     postalCode: '00501',
     phone: '(305) 555-0100',

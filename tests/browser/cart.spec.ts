@@ -99,7 +99,7 @@ test(
     const choices = {
       occasion: 'AQIQAH',
       slaughterOption: 'WITNESS_SLAUGHTER',
-      slaughterChoice: 'LEAVE_TO_BUTCHER',
+      slaughterResponsibility: 'LEAVE_TO_BUTCHER',
     };
     await addToCart({ cartId: id, productId: third?.id ?? '', quantity: 4, ...choices });
     const name = third?.name ?? '';

@@ -54,7 +54,7 @@ const lineSchema = z.object({
   deliveryFee: z.string().nullable(),
   occasion: z.string(),
   slaughterOption: z.string(),
-  slaughterChoice: z.string(),
+  slaughterResponsibility: z.string(),
   product: z.object({ id: z.string(), name: z.string() }),
 });
 const cartSchema = z.object({

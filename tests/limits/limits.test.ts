@@ -10,7 +10,7 @@ import { environment } from '../../bff/settings.ts';
 import {
   fulfillmentWords,
   occasionWords,
-  slaughterChoiceWords,
+  slaughterResponsibilityWords,
   slaughterOptionNumbers,
 } from '../../bff/rest/choices.ts';
 import { deliverySlotWords } from '../../bff/rest/delivery-slots.ts';
@@ -56,7 +56,7 @@ it('the schema and the delivery page state the minimum number of days before a d
 it.each([
   ['occasions', occasionWords, OCCASIONS],
   ['slaughter options', slaughterOptionNumbers, SLAUGHTER_OPTIONS],
-  ['who slaughters', slaughterChoiceWords, SLAUGHTER_BY],
+  ['who slaughters', slaughterResponsibilityWords, SLAUGHTER_BY],
   ['delivery methods', fulfillmentWords, ORDER_INFOS],
   ['time slots', deliverySlotWords, DELIVERY_SLOTS],
 ])('the BFF and the reference API use the same values for %s', (_, words, choices) => {

@@ -42,7 +42,7 @@ const customerKind: Kind = {
 const choices = {
   occasion: 'ODHIAH',
   slaughterOption: 'WITNESS_SLAUGHTER',
-  slaughterChoice: 'LEAVE_TO_BUTCHER',
+  slaughterResponsibility: 'LEAVE_TO_BUTCHER',
 } as const;
 
 function lineOf(cart: Cart, productId: string): CartLine {

@@ -17,7 +17,7 @@ const newest = { limit: 100, offset: 0 };
 const address = (visit: Visit) => ({
   firstName: 'Amina',
   lastName: 'Khan',
-  address: 'Palm Street',
+  street: 'Palm Street',
   houseNumber: '12',
   city: 'Winchester',
   state: 'New Hampshire',

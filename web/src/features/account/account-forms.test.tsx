@@ -214,7 +214,7 @@ describe('reset request', () => {
       await user.type(input('Email'), ' amina@example.com{Enter}');
       await expect.poll(() => toasts).toEqual([{ text, kind: 'error' }]);
       expect(input('Email').value).toContain('amina@example.com');
-      expect(bff.variablesOf('RequestPasswordReset')).toEqual([{ email: 'amina@example.com' }]);
+      expect(bff.variablesOf('RequestPasswordReset')).toEqual([{ input: { email: 'amina@example.com' } }]);
     },
   );
 });

@@ -26,7 +26,7 @@ export function ForgotPasswordForm() {
   const { isSubmitting } = form.formState;
   const send = async ({ email }: z.output<typeof rules>) => {
     setSentTo(null);
-    const { data } = await request({ variables: { email, ...mailLanguage } });
+    const { data } = await request({ variables: { input: { email, ...mailLanguage } } });
     const userErrors = data?.requestPasswordReset.userErrors ?? [];
     if (userErrors.length > 0) return userErrors;
     setSentTo(email);

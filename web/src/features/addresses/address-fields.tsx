@@ -15,7 +15,7 @@ export function AddressFields({ field, lastEnterKeyHint = 'next' }: AddressField
     <div className={styles['address']}>
       <Field label="First name" autoComplete="shipping given-name" {...field('firstName')} />
       <Field label="Last name" autoComplete="shipping family-name" {...field('lastName')} />
-      <Field label="Address" autoComplete="shipping address-line1" required {...field('address')} />
+      <Field label="Address" autoComplete="shipping address-line1" required {...field('street')} />
       <Field label="House number" autoComplete="shipping address-line2" {...field('houseNumber')} />
       <Field label="City" autoComplete="shipping address-level2" required {...field('city')} />
       <Field label="State" autoComplete="shipping address-level1" {...field('state')} />

@@ -10,7 +10,7 @@ export type AddressInput = z.output<typeof shippingAddress>;
 export const emptyAddress: z.input<typeof shippingAddress> = {
   firstName: '',
   lastName: '',
-  address: '',
+  street: '',
   houseNumber: '',
   city: '',
   state: '',

@@ -14,7 +14,7 @@ const viewer = (count: number) => ({
       id: `${place + 1}`,
       firstName: 'Amina',
       lastName: 'Haddad',
-      address: `${place + 1} Palm Street`,
+      street: `${place + 1} Palm Street`,
       houseNumber: '',
       city: 'Moore Haven',
       state: '',

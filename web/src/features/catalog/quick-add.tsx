@@ -29,13 +29,13 @@ function useOwnLine(productId: string, section: Section): CartViewLine | undefin
   const status = useCart();
   if (status.kind !== 'loaded' || status.cart.isWholesale !== section.isWholesale) return undefined;
   return status.cart.lines.find(({ product, ...choices }) => {
-    const { occasion, slaughterOption, slaughterChoice } = defaultChoices;
+    const { occasion, slaughterOption, slaughterResponsibility } = defaultChoices;
     return (
       product.id === productId &&
       choices.note === null &&
       (choices.occasion ?? occasion) === section.occasion &&
       (choices.slaughterOption ?? slaughterOption) === slaughterOption &&
-      (choices.slaughterChoice ?? slaughterChoice) === slaughterChoice
+      (choices.slaughterResponsibility ?? slaughterResponsibility) === slaughterResponsibility
     );
   });
 }

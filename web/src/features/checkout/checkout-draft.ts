@@ -5,7 +5,7 @@ import { checkoutKeys } from '../../browser/storage/storage-keys.ts';
 export const typedAddress = z.object({
   firstName: z.string(),
   lastName: z.string(),
-  address: z.string(),
+  street: z.string(),
   houseNumber: z.string(),
   city: z.string(),
   state: z.string(),

@@ -31,7 +31,7 @@ function faults(kind: CheckoutKind, changes: Partial<CheckoutDraft>): Record<str
 }
 
 const required = 'this field is required';
-const missingAddress = { address: required, city: required, postalCode: required, phone: required };
+const missingAddress = { street: required, city: required, postalCode: required, phone: required };
 
 describe('checkout form', () => {
   it('a guest must type an email and an address', { tags: ['S5-checkout-01'] }, () => {
@@ -75,7 +75,7 @@ describe('checkout form', () => {
     expect(emptyDraft({ ...full, slots, defaultSlot: deliverySlot }).deliverySlot).toBe('FROM_8AM_TO_10AM');
   });
   it('the ZIP code must be in the typed state and in a served area', () => {
-    const address = { address: '12 Palm Street', city: 'Moore Haven', phone: '3055550100' };
+    const address = { street: '12 Palm Street', city: 'Moore Haven', phone: '3055550100' };
     expect(faults(customer, { ...address, postalCode: '33471', state: 'Georgia' })).toEqual({
       postalCode: '33471 is in Florida, not in Georgia.',
     });
@@ -86,14 +86,14 @@ describe('checkout form', () => {
   });
   it("the form's rules trim text and format phone numbers for the BFF", () => {
     const address = {
-      address: ' 12 Palm Street ',
+      street: ' 12 Palm Street ',
       city: 'Moore Haven',
       postalCode: '02134',
       phone: '3055550100',
     };
     const draft = { ...blank, ...address };
     expect(checkoutRules(customer, draft).parse(draft)).toMatchObject({
-      address: '12 Palm Street',
+      street: '12 Palm Street',
       postalCode: '02134',
       phone: '+13055550100',
     });

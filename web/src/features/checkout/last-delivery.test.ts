@@ -6,7 +6,7 @@ type Order = NonNullable<Viewer['orders']>[number];
 
 const home = {
   __typename: 'ShippingAddress',
-  address: '12 Palm Street',
+  street: '12 Palm Street',
   houseNumber: '',
   postalCode: '33471',
 } as const;
@@ -97,7 +97,7 @@ it("a guest's last order prefills the address and the time", () => {
       fulfillment: 'DELIVERY',
       firstName: 'Amina',
       lastName: 'Yusuf',
-      address: '12 Palm Street',
+      street: '12 Palm Street',
       houseNumber: '',
       city: 'Moore Haven',
       state: 'FL',

@@ -13,7 +13,7 @@ import { comma } from '../../format/comma.ts';
 
 type GuestOrder = NonNullable<LastGuestDeliveryQuery['guestOrder']>;
 type Address = NonNullable<SavedAddresses_ViewerFragment['addresses']>[number];
-type Place = Pick<Address, 'address' | 'houseNumber' | 'postalCode'>;
+type Place = Pick<Address, 'street' | 'houseNumber' | 'postalCode'>;
 interface Offered extends Pick<DeliveryOptions, 'earliestDate' | 'fullSlots'> {
   readonly slots: readonly Pick<DeliveryOptions['slots'][number], 'slot' | 'label'>[];
 }
@@ -29,9 +29,7 @@ export interface LastDelivery {
 }
 
 const isSame = (one: Place, other: Place): boolean =>
-  one.address === other.address &&
-  one.houseNumber === other.houseNumber &&
-  one.postalCode === other.postalCode;
+  one.street === other.street && one.houseNumber === other.houseNumber && one.postalCode === other.postalCode;
 
 /**
  * Returns `null` if neither the address nor the time of a delivery can be prefilled. `street` is `undefined` if there

@@ -4,7 +4,7 @@ import { isNewAddress } from './new-address.ts';
 const address = {
   firstName: 'Amina',
   lastName: 'Hassan',
-  address: '12 Palm Street',
+  street: '12 Palm Street',
   houseNumber: '',
   city: 'Moore Haven',
   state: 'Florida',

@@ -11,13 +11,13 @@ type Order = NonNullable<NonNullable<BuyAgainQuery['viewer']>['order']>;
 type Line = Order['lines'][number];
 
 function repeat(line: Line, isWholesale: boolean): Purchase | string {
-  const { product, productName, quantity, occasion, slaughterOption, slaughterChoice, note } = line;
+  const { product, productName, quantity, occasion, slaughterOption, slaughterResponsibility, note } = line;
   if (product === null) return `${given(productName)} is not sold anymore.`;
   const { id: productId, name, isSoldOut } = product;
   if (isSoldOut === true) return `${given(name)} is sold out.`;
   if (otherSections(product, { isWholesale, occasion: occasion ?? 'NORMAL' }) !== undefined)
     return `${given(name)} is sold in another section now.`;
-  const choices = { occasion, slaughterOption, slaughterChoice, ...(note === null ? {} : { note }) };
+  const choices = { occasion, slaughterOption, slaughterResponsibility, ...(note === null ? {} : { note }) };
   return { productId, name, quantity: soldPounds(product, isWholesale, quantity), isWholesale, ...choices };
 }
 

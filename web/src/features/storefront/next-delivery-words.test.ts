@@ -24,7 +24,7 @@ it.each([
     '9 AM on Sunday, Nov 29',
     'Tuesday, Dec 1',
   ],
-  // The clocks change between `validUntil` and `orderBy`.
+  // The clocks change between `validUntil` and `orderDeadline`.
   [
     '2026-11-01T00:00:00-04:00',
     '2026-11-01T23:00:00-05:00',
@@ -34,8 +34,8 @@ it.each([
   ],
 ])(
   'before %s, with a cutoff at %s, the sentence for %s is: Order by %s … on %s',
-  (validUntil, orderBy, earliestDate, time, day) => {
-    expect(nextDeliveryWords({ earliestDate, validUntil, orderBy }).replaceAll('\u202F', ' ')).toBe(
+  (validUntil, orderDeadline, earliestDate, time, day) => {
+    expect(nextDeliveryWords({ earliestDate, validUntil, orderDeadline }).replaceAll('\u202F', ' ')).toBe(
       `Order by ${time} for delivery or pickup on ${day}`,
     );
   },

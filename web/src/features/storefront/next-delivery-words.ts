@@ -18,14 +18,14 @@ interface NextDay {
   readonly earliestDate: string;
   /** When the other two fields may change: at midnight or at today's cutoff hour in the plant's time zone. */
   readonly validUntil: string;
-  readonly orderBy: string;
+  readonly orderDeadline: string;
 }
 
 /**
  * Returns a sentence such as `Order by 2 PM today for delivery or pickup on Tuesday, Nov 24`, in the plant's time zone.
  */
-export function nextDeliveryWords({ earliestDate, validUntil, orderBy }: NextDay): string {
-  const end = Date.parse(orderBy);
+export function nextDeliveryWords({ earliestDate, validUntil, orderDeadline }: NextDay): string {
+  const end = Date.parse(orderDeadline);
   const endDay = plantDayFormat.format(end);
   const today = plantDayFormat.format(Date.parse(validUntil) - 1);
   const hour = hourFormat.format(end);

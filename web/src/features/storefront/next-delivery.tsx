@@ -16,19 +16,19 @@ export function NextDelivery({ words }: { words: string }) {
 function KnownDay({ words }: { words: string }) {
   // Not cached, because the checkout must query its own days.
   const { data, refetch } = useQuery(NextDeliveryDocument, { fetchPolicy: 'no-cache' });
-  const { earliestDate, orderBy, validUntil } = data?.deliveryOptions ?? {};
+  const { earliestDate, orderDeadline, validUntil } = data?.deliveryOptions ?? {};
   const [expired, setExpired] = useState<string>();
   useWhenExpired(validUntil, () => {
     setExpired(validUntil);
     void refetch().catch(() => undefined);
   });
-  if (!earliestDate || !validUntil || !orderBy || validUntil === expired) return words;
+  if (!earliestDate || !validUntil || !orderDeadline || validUntil === expired) return words;
   // The hidden sentence reserves its space, so that the elements below don't move.
   const inPlace = { gridArea: '1 / 1' };
   return (
     <span style={{ display: 'grid' }}>
       <span style={{ ...inPlace, visibility: 'hidden' }}>{words}</span>
-      <span style={inPlace}>{nextDeliveryWords({ earliestDate, orderBy, validUntil })}</span>
+      <span style={inPlace}>{nextDeliveryWords({ earliestDate, orderDeadline, validUntil })}</span>
     </span>
   );
 }

@@ -8,7 +8,7 @@ export const choicesSchema = z.object({
   slaughterOption: z.nullable(
     z.enum(['BUY_AND_SLAUGHTER', 'WITNESS_SLAUGHTER', 'PICK_UP_MEAT_ONLY', 'SPECIAL_REQUEST']),
   ),
-  slaughterChoice: z.nullable(z.enum(['OWN_RESPONSIBILITY', 'LEAVE_TO_BUTCHER'])),
+  slaughterResponsibility: z.nullable(z.enum(['OWN_RESPONSIBILITY', 'LEAVE_TO_BUTCHER'])),
 });
 
 export type Choices = z.infer<typeof choicesSchema>;
@@ -66,9 +66,9 @@ export function isSameCart(one: Cart | null, other: Cart | null): boolean {
 export function choicesOf({
   occasion = null,
   slaughterOption = null,
-  slaughterChoice = null,
+  slaughterResponsibility = null,
 }: { readonly [K in keyof Choices]?: Choices[K] | undefined }): Choices {
-  return { occasion, slaughterOption, slaughterChoice };
+  return { occasion, slaughterOption, slaughterResponsibility };
 }
 
 export const hasAllChoices = (choices: Choices): boolean => !Object.values(choicesOf(choices)).includes(null);
@@ -83,7 +83,7 @@ export function isSamePurchase(one: CartLine, other: CartLine): boolean {
     hasAllChoices(one) &&
     one.occasion === other.occasion &&
     one.slaughterOption === other.slaughterOption &&
-    one.slaughterChoice === other.slaughterChoice &&
+    one.slaughterResponsibility === other.slaughterResponsibility &&
     one.note === other.note
   );
 }

@@ -9,10 +9,10 @@ const { shop, browser, guestTab } = openCartShop();
 const odhiah = {
   occasion: 'ODHIAH',
   slaughterOption: 'WITNESS_SLAUGHTER',
-  slaughterChoice: 'LEAVE_TO_BUTCHER',
+  slaughterResponsibility: 'LEAVE_TO_BUTCHER',
 } as const;
 const aqiqah = { ...odhiah, occasion: 'AQIQAH' } as const;
-const unknown = { occasion: null, slaughterOption: null, slaughterChoice: null };
+const unknown = { occasion: null, slaughterOption: null, slaughterResponsibility: null };
 const ribeye = { name: 'Ribeye', productId: 'ribeye', quantity: 2 };
 
 function choicesIn({ store }: TestTab) {

@@ -35,7 +35,7 @@ export function createKnownChoices(storage: SimpleStorage) {
           ...line,
           occasion: line.occasion ?? entry.occasion,
           slaughterOption: line.slaughterOption ?? entry.slaughterOption,
-          slaughterChoice: line.slaughterChoice ?? entry.slaughterChoice,
+          slaughterResponsibility: line.slaughterResponsibility ?? entry.slaughterResponsibility,
         };
       });
       return { ...cart, lines };

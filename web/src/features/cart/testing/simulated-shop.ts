@@ -35,7 +35,7 @@ export function lineWith(id: string, product: string, quantity: number): CartLin
     deliveryFee: fromCents(prices.fee),
     occasion: 'NORMAL',
     slaughterOption: 'BUY_AND_SLAUGHTER',
-    slaughterChoice: 'OWN_RESPONSIBILITY',
+    slaughterResponsibility: 'OWN_RESPONSIBILITY',
     note: null,
     noteLength: null,
     product: {

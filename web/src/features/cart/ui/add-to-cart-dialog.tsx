@@ -14,7 +14,7 @@ import styles from './add-to-cart-dialog.module.css';
 import { awaitSignIn } from './awaited-purchase.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
 import { useCartOfKind } from './use-cart-of-kind.ts';
-import { occasions, slaughterChoices, slaughterOptions } from './choice-labels.ts';
+import { occasions, slaughterResponsibilitys, slaughterOptions } from './choice-labels.ts';
 import { defaultChoices } from './default-choices.ts';
 import { openCartDrawer } from './drawer-state.ts';
 import { Marked } from '../../../ui/as-given.tsx';
@@ -43,7 +43,7 @@ export function AddToCartDialog({ product, section, quantity, isLivestock, onClo
   const { addToCart, isAdding, failure } = useAddToCart();
   const [answers, setAnswers] = useState({ ...defaultChoices, occasion: section.occasion, note: '' });
   const { note, ...choices } = answers;
-  const { occasion, slaughterOption, slaughterChoice } = choices;
+  const { occasion, slaughterOption, slaughterResponsibility } = choices;
   const isSlaughterAsked = isLivestock || occasion !== 'NORMAL';
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -96,9 +96,9 @@ export function AddToCartDialog({ product, section, quantity, isLivestock, onClo
             legend="Slaying"
             layout="halves"
             name="slaughter-choice"
-            options={slaughterChoices}
-            value={slaughterChoice}
-            onChange={(chosen) => setAnswers({ ...answers, slaughterChoice: chosen })}
+            options={slaughterResponsibilitys}
+            value={slaughterResponsibility}
+            onChange={(chosen) => setAnswers({ ...answers, slaughterResponsibility: chosen })}
           />
         </>
       ) : null}

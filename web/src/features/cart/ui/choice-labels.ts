@@ -1,4 +1,4 @@
-import type { Occasion, SlaughterChoice, SlaughterOption } from '../../../generated/graphql.ts';
+import type { Occasion, SlaughterResponsibility, SlaughterOption } from '../../../generated/graphql.ts';
 import type { Choices } from '../model/cart.ts';
 
 type Options<T> = readonly { readonly value: T; readonly label: string }[];
@@ -17,7 +17,7 @@ export const slaughterOptions: Options<SlaughterOption> = [
   { value: 'SPECIAL_REQUEST', label: 'special request' },
 ];
 
-export const slaughterChoices: Options<SlaughterChoice> = [
+export const slaughterResponsibilitys: Options<SlaughterResponsibility> = [
   { value: 'OWN_RESPONSIBILITY', label: 'On My own responsibility' },
   { value: 'LEAVE_TO_BUTCHER', label: 'Leave it to butcher' },
 ];
@@ -36,11 +36,11 @@ function noteLabelOf({ occasion, note }: LineDetails): string | undefined {
 }
 
 export function choiceLabelsOf(line: LineDetails): string {
-  const { occasion, slaughterOption, slaughterChoice } = line;
+  const { occasion, slaughterOption, slaughterResponsibility } = line;
   return [
     labelOf(occasions.slice(1), occasion),
     labelOf(slaughterOptions.slice(1), slaughterOption),
-    labelOf(slaughterChoices.slice(1), slaughterChoice),
+    labelOf(slaughterResponsibilitys.slice(1), slaughterResponsibility),
     noteLabelOf(line),
   ]
     .filter((label) => label !== undefined)

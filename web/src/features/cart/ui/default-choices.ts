@@ -4,5 +4,5 @@ import type { Answers } from '../model/cart.ts';
 export const defaultChoices: Answers = {
   occasion: 'NORMAL',
   slaughterOption: 'BUY_AND_SLAUGHTER',
-  slaughterChoice: 'OWN_RESPONSIBILITY',
+  slaughterResponsibility: 'OWN_RESPONSIBILITY',
 };

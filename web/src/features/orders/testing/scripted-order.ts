@@ -43,7 +43,7 @@ export const scriptedOrder = {
       packedSubtotal: null,
       occasion: 'ODHIAH',
       slaughterOption: 'WITNESS_SLAUGHTER',
-      slaughterChoice: null,
+      slaughterResponsibility: null,
       note: 'Fatima',
     },
   ],
