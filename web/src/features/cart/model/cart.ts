@@ -35,6 +35,8 @@ export const cartLineSchema = z.object({
     name: z.string(),
     image: z.nullable(z.string()),
     deposit: money,
+    /** `null` if the REST API doesn't say. An earlier build stored no such field. */
+    isSoldOut: z._default(z.nullable(z.boolean()), null),
     minimumQuantity: z.int(),
     caseSize: z.int(),
   }),

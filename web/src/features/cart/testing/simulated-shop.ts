@@ -44,6 +44,7 @@ export function lineWith(id: string, product: string, quantity: number): CartLin
       name: `Product ${product}`,
       image: null,
       deposit: fromCents(prices.deposit),
+      isSoldOut: product.startsWith('sold-out'),
       minimumQuantity: 1,
       caseSize: 1,
     },

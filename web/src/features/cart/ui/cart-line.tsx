@@ -89,6 +89,7 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
             </span>
           ) : null}
         </p>
+        {product.isSoldOut === true ? <strong className={styles['unit']}>Sold out</strong> : null}
         <p className={styles['choices']}>{choiceLabelsOf(shown)}</p>
         {noteLength === null ? null : (
           <>

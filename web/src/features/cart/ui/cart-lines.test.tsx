@@ -50,6 +50,17 @@ async function openCart(contents: Record<string, number>, isWholesale = false) {
 
 const pounds = (name: string) => screen.getByRole('textbox', { name: `Pounds of ${name}` });
 
+it('all sold-out products of the cart are marked and named at once, and removed by one press', async () => {
+  const { user, store } = await openCart({ 'sold-out-1': 2, ribeye: 1, 'sold-out-2': 3 });
+  const alert = screen.getByText(/^2 items are sold out:/);
+  expect(alert.textContent).toMatch(/Sold-out-1.* and .*Sold-out-2/i);
+  expect(screen.getAllByText('Sold out')).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Remove them' }));
+  await act(() => store.whenIdle());
+  expect(shop.contents('guest')).toEqual({ ribeye: 1 });
+  expect(screen.queryByText(/sold out/i)).toBeNull();
+});
+
 it('a typed quantity reaches the server', { tags: ['H11-1'] }, async () => {
   const { user, store } = await openCart({ ribeye: 2 });
   await user.clear(pounds('Ribeye'));

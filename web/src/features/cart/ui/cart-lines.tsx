@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { PartEmpty, PartFailed } from '../../../ui/part-state.tsx';
 import { StillLoading } from '../../../ui/still-loading.tsx';
 import hidden from '../../../ui/visually-hidden.module.css';
+import { SoldOutLines } from './sold-out-lines.tsx';
 import { CartLineRow } from './cart-line.tsx';
 import { useCart, useCartStore } from '../runtime/cart-context.ts';
 import styles from './cart-lines.module.css';
@@ -30,6 +31,12 @@ export function CartLines() {
 
   return (
     <div ref={region} tabIndex={-1} className={styles['lines']}>
+      <SoldOutLines
+        lines={lines.filter(({ product }) => product.isSoldOut === true)}
+        onRemove={() => {
+          removed.current = 0;
+        }}
+      />
       {state.kind === 'loaded' ? (
         <ul className={styles['list']} aria-label="Items in your cart">
           {lines.map((line, index) => (
