@@ -266,3 +266,12 @@ test('with reduced motion, a slide stays aligned with its carousel when the wind
   await expect.poll(async () => (await first.boundingBox())?.width).toBeLessThan(345);
   expect(await edgeOf(first)).toBeCloseTo(await edgeOf(services), 0);
 });
+
+test('home and product pages show the next day without any setting of the owner', async ({ page }) => {
+  for (const path of ['/', '/retail/1']) {
+    await page.goto(path);
+    // A new visitor's page asks for the day once it is used.
+    await page.mouse.wheel(0, 10);
+    await expect(page.getByText(/^Order today for delivery or pickup on \w+day, \w+ \d+$/)).toBeVisible();
+  }
+});

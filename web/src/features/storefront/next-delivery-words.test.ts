@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextDeliveryWords } from './next-delivery-words.ts';
+import { hasNextDay, nextDeliveryWords } from './next-delivery-words.ts';
 
 it.each([
   ['2026-11-23T14:00:00-05:00', '2026-11-23T14:00:00-05:00', '2026-11-25', '2 PM today', 'Wednesday, Nov 25'],
@@ -40,3 +40,27 @@ it.each([
     );
   },
 );
+
+it('without a cutoff, orders of the whole day are in time for the earliest day', () => {
+  const validUntil = '2026-11-24T00:00:00-05:00';
+  expect(nextDeliveryWords({ earliestDate: '2026-11-25', validUntil, orderDeadline: null })).toBe(
+    'Order today for delivery or pickup on Wednesday, Nov 25',
+  );
+});
+
+it.each([
+  [true, { cutOffHour: null }],
+  [false, { cutOffHour: 14 }],
+  [false, { cutOffHour: null, closedDates: ['2026-11-25'] }],
+  [false, { cutOffHour: null, closedWeekdays: ['WEDNESDAY' as const] }],
+])('without a deadline, a next day is shown only if the shop is open then: %s, %o', (isShown, changes) => {
+  const options = {
+    earliestDate: '2026-11-25',
+    validUntil: '2026-11-24T00:00:00-05:00',
+    orderDeadline: null,
+    closedDates: [],
+    closedWeekdays: [],
+    ...changes,
+  };
+  expect(hasNextDay(options)).toBe(isShown);
+});

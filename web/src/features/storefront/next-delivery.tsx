@@ -3,7 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { WithLoadedClient } from '../../apollo/with-client.tsx';
 import { useWhenExpired } from '../../browser/use-when-expired.ts';
 import { NextDeliveryDocument } from '../../generated/graphql.ts';
-import { nextDeliveryWords } from './next-delivery-words.ts';
+import { hasNextDay, nextDeliveryWords } from './next-delivery-words.ts';
 
 export function NextDelivery({ words }: { words: string }) {
   return (
@@ -16,19 +16,20 @@ export function NextDelivery({ words }: { words: string }) {
 function KnownDay({ words }: { words: string }) {
   // Not cached, because the checkout must query its own days.
   const { data, refetch } = useQuery(NextDeliveryDocument, { fetchPolicy: 'no-cache' });
-  const { earliestDate, orderDeadline, validUntil } = data?.deliveryOptions ?? {};
+  const options = data?.deliveryOptions;
+  const { validUntil } = options ?? {};
   const [expired, setExpired] = useState<string>();
   useWhenExpired(validUntil, () => {
     setExpired(validUntil);
     void refetch().catch(() => undefined);
   });
-  if (!earliestDate || !validUntil || !orderDeadline || validUntil === expired) return words;
+  if (!options || !hasNextDay(options) || validUntil === expired) return words;
   // The hidden sentence reserves its space, so that the elements below don't move.
   const inPlace = { gridArea: '1 / 1' };
   return (
     <span style={{ display: 'grid' }}>
       <span style={{ ...inPlace, visibility: 'hidden' }}>{words}</span>
-      <span style={inPlace}>{nextDeliveryWords({ earliestDate, orderDeadline, validUntil })}</span>
+      <span style={inPlace}>{nextDeliveryWords(options)}</span>
     </span>
   );
 }
