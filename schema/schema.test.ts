@@ -3,6 +3,7 @@ import {
   findBreakingChanges,
   findDangerousChanges,
   GraphQLSchema,
+  Kind,
   parse,
   validateSchema,
   visit,
@@ -31,6 +32,21 @@ describe('the schema', () => {
         },
       });
     expect(undescribed).toEqual([]);
+  });
+
+  // graphql-jit, which executes operations, doesn't enforce either.
+  it('has no input of which exactly one field is required, and no required value with a default', () => {
+    const unenforced: string[] = [];
+    for (const sdl of typeDefs)
+      visit(parse(sdl), {
+        Directive: ({ name }) => {
+          if (name.value === 'oneOf') unenforced.push('@oneOf');
+        },
+        InputValueDefinition: ({ name, type, defaultValue }) => {
+          if (type.kind === Kind.NON_NULL_TYPE && defaultValue !== undefined) unenforced.push(name.value);
+        },
+      });
+    expect(unenforced).toEqual([]);
   });
 
   it('has no unreachable types', () => {
