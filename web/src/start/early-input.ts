@@ -15,11 +15,6 @@ function isTouched(control: Control): boolean {
   return control.selectedIndex !== Math.max(sent, 0);
 }
 
-/** Returns the pressed button if its type is `button`. Without React, such a button does nothing. */
-function buttonOf(target: EventTarget | null): HTMLButtonElement | null {
-  return target instanceof Element ? target.closest<HTMLButtonElement>('button[type="button"]') : null;
-}
-
 /** An element, and its position among the page's elements with its tag, with which a copy of it can be found. */
 export interface Used<Element> {
   readonly element: Element;
@@ -61,8 +56,9 @@ export function keepEarlyInput(page: Document): EarlyInput {
   };
   let isHydrating = false;
   const onClick = (event: Event): void => {
-    const button = buttonOf(event.target);
-    if (button === null) return;
+    // Without React, a button of this type does nothing.
+    const button = event.target instanceof Element && event.target.closest('button');
+    if (!button || button.type !== 'button') return;
     if (isHydrating) {
       // A button that will submit its form has no handler yet; see `submit-button.tsx`.
       if (values.size === 0 && button.dataset['hydrated'] === undefined) return;
@@ -71,12 +67,6 @@ export function keepEarlyInput(page: Document): EarlyInput {
     }
     actions.push(used(button));
   };
-  // A browser or a password manager may fill in fields without an event.
-  const noteTouched = (): void => {
-    for (const control of page.querySelectorAll<Control>('input, select'))
-      if (!values.has(control) && isTouched(control)) note(control);
-  };
-  noteTouched();
   page.addEventListener('input', onInput, true);
   page.addEventListener('keydown', onKeyDown, true);
   page.addEventListener('click', onClick, true);
@@ -92,7 +82,9 @@ export function keepEarlyInput(page: Document): EarlyInput {
   return {
     beginHydration() {
       isHydrating = true;
-      noteTouched();
+      // The shopper, the browser or a password manager may have filled in fields before the script ran or without an event.
+      for (const control of page.querySelectorAll<Control>('input, select'))
+        if (!values.has(control) && isTouched(control)) note(control);
     },
     endIfEmpty() {
       const isEmpty = values.size === 0 && actions.length === 0;

@@ -98,7 +98,7 @@ it('the scripts of a public page wait for the first paint if the browser reports
   expect(isHere()).toBe(true);
 });
 
-it.each(['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'input', 'wheel', 'scroll'])(
+it.each(['pointermove', 'pointerdown', 'keydown', 'focusin', 'input', 'wheel', 'scroll'])(
   'the scripts of a public page load at the first interaction, such as %s',
   async (type) => {
     const isHere = wait();

@@ -2,16 +2,7 @@
 const maxWaitMs = 3000;
 const idleMs = 500;
 
-const interactions = [
-  'pointermove',
-  'pointerdown',
-  'touchstart',
-  'keydown',
-  'focusin',
-  'input',
-  'wheel',
-  'scroll',
-];
+const interactions = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'input', 'wheel', 'scroll'];
 
 /** Browsers dispatch a `pointermove` when the layout shifts under a resting mouse, as on first paint. */
 const isAtRest = (event: Event): boolean =>
