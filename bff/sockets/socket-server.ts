@@ -1,7 +1,7 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { hasOneHost } from '@shop/rules/has-one-host';
-import { handleProtocols } from 'graphql-ws';
+import { GRAPHQL_TRANSPORT_WS_PROTOCOL, handleProtocols } from 'graphql-ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type IsAllowedOrigin, originRefused } from '../http/allowed-origins.ts';
 import { HttpError, toHttpError } from '../http/http-error.ts';
@@ -43,7 +43,14 @@ export function createSocketServer(deps: SocketServerDeps) {
     if (!/^\/graphql\/?(?:$|\?)/.test(request.url ?? ''))
       throw new HttpError(404, 'NOT_FOUND', 'Not found; GraphQL is at /graphql.');
     if (!hasOneHost(request.rawHeaders)) throw new HttpError(400, 'BAD_REQUEST', 'Send one Host header.');
-    const { origin, host } = request.headers;
+    const { origin, host, 'sec-websocket-protocol': protocols = '' } = request.headers;
+    // Otherwise, browsers would only say that the connection failed.
+    if (!protocols.split(/\s*,\s*/).includes(GRAPHQL_TRANSPORT_WS_PROTOCOL))
+      throw new HttpError(
+        400,
+        'BAD_REQUEST',
+        `WebSockets here use the subprotocol ${GRAPHQL_TRANSPORT_WS_PROTOCOL}, for example, with the package graphql-ws.`,
+      );
     // Clients other than browsers usually send no origin.
     const isOwn = origin === undefined || URL.parse(origin)?.host === host;
     if (!isOwn && deps.isAllowedOrigin?.(origin) !== true)

@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { IncomingMessage } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { afterEach, describe, expect, vi } from 'vitest';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
@@ -67,6 +69,15 @@ describe('a socket', () => {
   it("from another site's page is rejected", { tags: ['DEV-05'] }, async ({ port }) => {
     expect(await rejectionOf(bareSocket(port, { origin: 'https://elsewhere.test' }))).toBe(403);
     await once(bareSocket(port, { origin: `http://127.0.0.1:${port}` }), 'open');
+  });
+
+  it('with the older subprotocol is rejected with a sentence that names the right one', async ({ port }) => {
+    const socket = bareSocket(port, { protocol: 'graphql-ws' });
+    const [, response] = z
+      .tuple([z.unknown(), z.instanceof(IncomingMessage)])
+      .parse(await once(socket, 'unexpected-response'));
+    expect(response.statusCode).toBe(400);
+    expect(JSON.stringify(await json(response))).toContain('use the subprotocol graphql-transport-ws');
   });
 
   it('is closed with code 4429 after too many invalid operations, each answered briefly', async () => {

@@ -81,9 +81,17 @@ export function bffsWithCarts() {
     },
     bareSocket: (
       port: number,
-      options: { origin?: string; autoPong?: boolean; headers?: Record<string, string> } = {},
+      {
+        protocol = 'graphql-transport-ws',
+        ...options
+      }: {
+        protocol?: string;
+        origin?: string;
+        autoPong?: boolean;
+        headers?: Record<string, string>;
+      } = {},
     ): WebSocket => {
-      const socket = new WebSocket(`ws://127.0.0.1:${port}/graphql`, 'graphql-transport-ws', options);
+      const socket = new WebSocket(`ws://127.0.0.1:${port}/graphql`, protocol, options);
       socket.on('error', () => undefined);
       closers.push(() => socket.terminate());
       return socket;
