@@ -17,6 +17,8 @@ const page = readText('docs/how-to/build-a-client.md');
 const schema = buildShopSchema();
 const count = (value: number): string => value.toLocaleString('en-US');
 
+const codesIn = (text: string): string[] => text.match(/`[A-Z_]+`/g) ?? [];
+
 describe('the page for authors of clients', () => {
   it('shows the tested client', () => {
     expect(page).toContain(readFileSync(join(import.meta.dirname, 'graphql-request.ts'), 'utf8'));
@@ -58,5 +60,14 @@ describe('the page for authors of clients', () => {
       'removeShippingAddress',
     ]);
     expect(mutations.filter((name) => !named.has(name) && !withoutOwnCodes.has(name))).toEqual([]);
+  });
+
+  it('lists the same codes for a mutation as its description in the schema', () => {
+    const rows = page.slice(page.indexOf('| Mutation | Codes |')).split('\n\n', 1)[0]?.split('\n') ?? [];
+    for (const { name, description } of Object.values(schema.getMutationType()?.getFields() ?? {})) {
+      const [, described = ''] = (description ?? '').split('Errors, besides those of every input: ');
+      const listed = rows.filter((row) => row.includes(`\`${name}\``)).flatMap(codesIn);
+      expect.soft(codesIn(described).toSorted(), name).toEqual(listed.toSorted());
+    }
   });
 });
