@@ -5,7 +5,10 @@ const staffOrder = z.object({
   id: z.string(),
   version: z.int(),
   status: z.string(),
-  items: z.array(z.object({ id: z.int(), packed_weight: z.string().nullable() })),
+  delivery_date: z.string(),
+  items: z.array(
+    z.object({ id: z.int(), product: z.object({ id: z.int() }), packed_weight: z.string().nullable() }),
+  ),
   changes: z.array(
     z.object({ kind: z.string(), device: z.string().nullable(), value: z.string().nullable() }),
   ),

@@ -1,8 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import KeyRound from 'lucide-react/icons/key-round';
-import QrCode from 'lucide-react/icons/qr-code';
-import { PickingView } from '../features/staff/picking-view.tsx';
-import { ForgetKey } from '../features/staff/forget-key.tsx';
+import { StaffDesk } from '../features/staff/staff-desk.tsx';
 import { useStaffKey } from '../features/staff/staff-key.ts';
 import { StaffKeyForm } from '../features/staff/staff-key-form.tsx';
 import { Page } from '../ui/page.tsx';
@@ -14,7 +12,7 @@ import styles from './payment.module.css';
 export function Component() {
   const { hash } = useLocation();
   const key = useStaffKey();
-  const order = new URLSearchParams(hash.replace(/^#/, '')).get('order');
+  const place = new URLSearchParams(hash.replace(/^#/, ''));
   return (
     <Page>
       <PageMeta title="Picking" noindex />
@@ -38,27 +36,15 @@ export function Component() {
               <h2>How it works</h2>
               <ol>
                 <li>Ask the owner for the key. It is stored on this device only.</li>
-                <li>Scan the QR code of an order.</li>
-                <li>Check off each product that you have packed.</li>
+                <li>Choose an order of the day, or scan its QR code.</li>
+                <li>One press gives the order its next status. Check off and weigh what you pack.</li>
               </ol>
             </div>
           </Panel>
         ) : (
           <>
             <h1>Picking</h1>
-            {order === null ? (
-              <Panel>
-                <div className={styles['notice']}>
-                  <span aria-hidden className={styles['seal']}>
-                    <QrCode size={28} />
-                  </span>
-                  <p>Scan the QR code of an order to see it here.</p>
-                  <ForgetKey />
-                </div>
-              </Panel>
-            ) : (
-              <PickingView key={order} id={order} staffKey={key} />
-            )}
+            <StaffDesk staffKey={key} orderId={place.get('order')} day={place.get('day')} />
           </>
         )}
       </div>

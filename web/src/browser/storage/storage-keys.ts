@@ -42,6 +42,3 @@ export const viewedProductsKey = 'shop.viewed-products';
 
 /** In local storage. */
 export const languageKey = 'shop.language';
-
-/** In local storage, and only on staff devices. */
-export const staffKeyStorageKey = 'shop.staff-key';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createSubject } from '../../stores/subject.ts';
 import { storageOrMemory } from '../../browser/storage/browser-storage.ts';
-import { staffKeyStorageKey } from '../../browser/storage/storage-keys.ts';
+import { staffDeviceKey, staffKeyStorageKey } from '../../browser/storage/staff-storage-keys.ts';
 
 const changes = createSubject();
 const storage = storageOrMemory('localStorage');
@@ -9,8 +9,11 @@ const storage = storageOrMemory('localStorage');
 /** The staff key is never in a URL, and it stays when a customer signs out. */
 export const staffKey = {
   get: (): string | null => storage.getItem(staffKeyStorageKey),
-  set(key: string): void {
+  /** The name of the device, for the list of changes; may be empty. */
+  device: (): string => storage.getItem(staffDeviceKey) ?? '',
+  set(key: string, device = ''): void {
     storage.setItem(staffKeyStorageKey, key);
+    storage.setItem(staffDeviceKey, device);
     changes.emit();
   },
   forget(): void {

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { plantZone } from '@shop/rules/plant-zone';
+import { DayView } from './day-view.tsx';
+import { OrderView } from './order-view.tsx';
+import { PressesState } from './presses-state.tsx';
+import { presses } from './presses.ts';
+import { sendPress } from './send-press.ts';
+import { staffKey as storedKey } from './staff-key.ts';
+
+const plantDay = new Intl.DateTimeFormat('en-CA', { timeZone: plantZone, dateStyle: 'short' });
+
+interface StaffDeskProps {
+  staffKey: string;
+  /** The order in the URL; `null` for the day. */
+  orderId: string | null;
+  /** The day in the URL, `YYYY-MM-DD`; `null` for today. */
+  day: string | null;
+}
+
+export function StaffDesk({ staffKey, orderId, day }: StaffDeskProps) {
+  const client = useApolloClient();
+  const [today] = useState(() => plantDay.format(new Date()));
+  useEffect(
+    () => presses.start(async (press) => sendPress(client, press, { staffKey, device: storedKey.device() })),
+    [client, staffKey],
+  );
+  return (
+    <>
+      <PressesState />
+      {orderId === null ? (
+        <DayView staffKey={staffKey} day={day ?? today} />
+      ) : (
+        <OrderView key={orderId} id={orderId} staffKey={staffKey} />
+      )}
+    </>
+  );
+}
