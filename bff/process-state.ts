@@ -1,4 +1,5 @@
 import type { KeyedLock } from './cart/keyed-lock.ts';
+import type { ToldTotals } from './cart/told-totals.ts';
 import type { IdempotencyStore } from './checkout/idempotency-store.ts';
 import type { DeliveryRulesSource } from './delivery/delivery-rules-source.ts';
 
@@ -6,4 +7,5 @@ export interface ProcessState {
   readonly idempotency: IdempotencyStore;
   readonly merges: KeyedLock;
   readonly delivery: DeliveryRulesSource;
+  readonly toldTotals: ToldTotals;
 }

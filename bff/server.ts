@@ -4,6 +4,7 @@ import { publishChanges } from './change-events/publish-changes.ts';
 import type { SubscriptionContext } from './change-events/subscription-context.ts';
 import { cartTopic } from './cart/cart-changes.ts';
 import { KeyedLock } from './cart/keyed-lock.ts';
+import { createToldTotals } from './cart/told-totals.ts';
 import { InMemoryChangeEvents } from './change-events/change-events.ts';
 import { createRedisChangeEvents } from './change-events/redis-change-events.ts';
 import { restApiRules } from './delivery/delivery-rules-source.ts';
@@ -81,7 +82,12 @@ export async function createBff(settings: Settings, outerLog: Log) {
     settings.redisUrl === null
       ? new InMemoryIdempotencyStore()
       : new RedisIdempotencyStore(settings.redisUrl, privacy, log);
-  const shared = { idempotency, merges: new KeyedLock(), delivery: restApiRules(settings.delivery) };
+  const shared = {
+    idempotency,
+    merges: new KeyedLock(),
+    delivery: restApiRules(settings.delivery),
+    toldTotals: createToldTotals(log, (field) => observer.metrics?.cartTotalDiffered(field)),
+  };
   const changeEvents =
     settings.redisUrl === null
       ? new InMemoryChangeEvents()

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type SignedInCustomer, currentCustomer } from '../session/signed-in.ts';
 import type { AddToCartInput, UserError } from '../generated/schema.ts';
-import type { Cart, NewCartItem } from '../rest/cart-wire.ts';
+import { type Cart, type NewCartItem, emptyCart } from '../rest/cart-wire.ts';
 import { cartItemFieldNames } from '../rest/field-names.ts';
 import {
   createGuestCart,
@@ -46,7 +46,7 @@ async function cartToAddTo(
   const cart = (await known?.read()) ?? null;
   if (known !== null && cart !== null) return { gateway: known, cart };
   const id = await createGuestCart(rest);
-  return { gateway: guestCartGateway(rest, id), cart: { id, isWholesale: false, lines: [] } };
+  return { gateway: guestCartGateway(rest, id), cart: emptyCart(id) };
 }
 
 const ofLine = (index: number, { code, field, message }: UserError): UserError =>

@@ -1,3 +1,4 @@
+import { emptyCart } from '../rest/cart-wire.ts';
 import { requireCustomer } from '../session/signed-in.ts';
 import type { Resolvers } from '../generated/schema.ts';
 import { createGuestCart, guestCartGateway } from '../rest/carts.ts';
@@ -15,7 +16,7 @@ export const cartResolvers = {
   Mutation: {
     createGuestCart: async (_, __, { rest }) => {
       const id = await createGuestCart(rest);
-      return cartPayload(async () => Promise.resolve({ id, isWholesale: false, lines: [] }));
+      return cartPayload(async () => Promise.resolve(emptyCart(id)));
     },
     addToCart: async (_, { input }, context) => addToCart(context, input),
     setCartLineQuantity: async (_, { input }, context) => setCartLineQuantity(context, input),
@@ -54,8 +55,24 @@ export const cartResolvers = {
       })),
     itemCount: (cart) => cartTotals(cart).itemCount,
     subtotal: (cart) => cartTotals(cart).subtotal,
-    depositTotal: (cart) => cartTotals(cart).depositTotal,
-    deliveryTotal: (cart) => cartTotals(cart).deliveryTotal,
-    total: (cart) => cartTotals(cart).total,
+    depositTotal: (cart, _, { shared }) => {
+      const { depositTotal } = cartTotals(cart);
+      if (depositTotal !== null)
+        shared.toldTotals.compare('depositTotal', cart.told.depositTotal, depositTotal);
+      return depositTotal;
+    },
+    deliveryTotal: (cart, _, { shared }) => {
+      const { deliveryTotal } = cartTotals(cart);
+      if (deliveryTotal !== null)
+        shared.toldTotals.compare('deliveryTotal', cart.told.deliveryTotal, deliveryTotal);
+      return deliveryTotal;
+    },
+    total: (cart, _, { shared }) => {
+      const { subtotal, total } = cartTotals(cart);
+      // The specification doesn't say whether the REST API's total includes delivery.
+      if (subtotal !== null && total !== null)
+        shared.toldTotals.compare('total', cart.told.total, subtotal, total);
+      return total;
+    },
   },
 } satisfies Resolvers;

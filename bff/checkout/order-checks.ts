@@ -2,7 +2,7 @@ import { findAddress, saveAddressOfOrder } from '../addresses/saved-addresses.ts
 import type { PlaceOrderInput, UserError } from '../generated/schema.ts';
 import { areaErrors, branchErrors, scheduleErrors } from '../delivery/delivery-rules.ts';
 import { wholesaleNeedsSignIn } from '../cart/cart-kind.ts';
-import type { Cart } from '../rest/cart-wire.ts';
+import { type Cart, emptyCart } from '../rest/cart-wire.ts';
 import type { ShippingAddress } from '../rest/shipping-addresses.ts';
 import { userError } from '../errors/user-error.ts';
 import { diffCart } from './diff-cart.ts';
@@ -16,7 +16,7 @@ export function rejectCart(input: PlaceOrderInput, cart: Cart | null): RejectedO
   if (isEmpty && input.shownCart.lines.length === 0) {
     return rejectedOrder([userError('CART_EMPTY', null, 'Add Items to Cart !')], cart);
   }
-  const changes = diffCart(input.shownCart, cart ?? { id: input.cartId, isWholesale: false, lines: [] });
+  const changes = diffCart(input.shownCart, cart ?? emptyCart(input.cartId));
   const message = 'Your cart has changed. Please look at it again before you order.';
   const shown = isEmpty ? changes.filter(({ kind }) => kind === 'LINE_REMOVED') : changes;
   return rejectedOrder([userError('CART_CHANGED', null, message)], cart, shown);

@@ -32,6 +32,12 @@ export async function openMetrics(port: number, host: string, gauges: Gauges) {
     labelNames: ['limit'],
     registers,
   });
+  const differences = new client.Counter({
+    name: 'shop_cart_total_differences_total',
+    help: "Totals of carts in the REST API that differ from the BFF's.",
+    labelNames: ['field'],
+    registers,
+  });
   const gauge = (name: string, help: string, read: () => number) =>
     new client.Gauge({
       name,
@@ -56,6 +62,7 @@ export async function openMetrics(port: number, host: string, gauges: Gauges) {
     callEnded: ({ endpoint, ms, code }: CallRecord): void =>
       restCallEnded({ endpoint, outcome: code ?? 'ok' }, ms),
     breaker: (group: EndpointGroup, isOpen: boolean): void => breakers.set({ group }, isOpen ? 1 : 0),
+    cartTotalDiffered: (field: string): void => differences.inc({ field }),
     limitMet: (limit: string): void => limits.inc({ limit }),
     close,
   };

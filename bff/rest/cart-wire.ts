@@ -52,6 +52,9 @@ export const wireCart = z
     ...choices,
     id: wireId.optional(),
     is_wholesale: z.boolean().nullish(),
+    deposite_total_price: wireOptionalMoney.catch(null),
+    delivery_total: wireOptionalMoney.catch(null),
+    total_price: wireOptionalMoney.catch(null),
     items: z.array(wireItem).max(1000),
   })
   .check((context) => {
@@ -71,11 +74,25 @@ export type CartLine = Cart['lines'][number];
 /** Prices are per pound. */
 export type CartProduct = CartLine['product'];
 
+/** A cart without lines. */
+export const emptyCart = (id: string): Cart => ({
+  id,
+  isWholesale: false,
+  told: { depositTotal: null, deliveryTotal: null, total: null },
+  lines: [],
+});
+
 /** @param id the requested id, for responses that don't contain one */
 export function toCart(wire: z.output<typeof wireCart>, id: string, pictureUrl: PictureUrl) {
   return {
     id: wire.id ?? id,
     isWholesale: wire.is_wholesale ?? false,
+    /** The REST API's own totals, which the BFF only compares with those that it computes; `null` if it told none. */
+    told: {
+      depositTotal: wire.deposite_total_price,
+      deliveryTotal: wire.delivery_total,
+      total: wire.total_price,
+    },
     lines: wire.items.map((item) => ({
       id: item.id,
       quantity: item.quantity,

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { Cart, CartLine } from '../rest/cart-wire.ts';
+import { type Cart, type CartLine, emptyCart } from '../rest/cart-wire.ts';
 import { cents } from '../rules/money.ts';
 
 export function aLine(
@@ -31,7 +31,7 @@ export function aLine(
 }
 
 export function aCart(lines: CartLine[] = [aLine()], isWholesale = false): Cart {
-  return { id: 'cart-1', isWholesale, lines };
+  return { ...emptyCart('cart-1'), isWholesale, lines };
 }
 
 const price = fc.integer({ min: 0, max: 5_000_000 }).map(cents);
@@ -40,6 +40,7 @@ const maybePrice = fc.option(price, { nil: null });
 export const anyCart: fc.Arbitrary<Cart> = fc.record({
   id: fc.uuid(),
   isWholesale: fc.boolean(),
+  told: fc.constant(emptyCart('').told),
   lines: fc.uniqueArray(
     fc.record({
       id: fc.nat().map(String),

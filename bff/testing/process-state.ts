@@ -8,5 +8,5 @@ export function createProcessState(
   idempotency: IdempotencyStore = new InMemoryIdempotencyStore(),
   delivery: DeliveryRulesSource = fixedRules(defaultDeliveryRules),
 ): ProcessState {
-  return { idempotency, merges: new KeyedLock(), delivery };
+  return { idempotency, merges: new KeyedLock(), delivery, toldTotals: { compare: () => undefined } };
 }
