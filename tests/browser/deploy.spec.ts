@@ -108,7 +108,8 @@ test('a page whose build is gone after a deploy reloads once, says so, and sells
   const cartId = await guestWithCart(context, { [beef.id]: 1 });
   const product = await openTab(context, `/retail/${beef.id}`);
   await product.setViewportSize({ width: 390, height: 844 });
-  await expect(quantity(product)).toHaveValue('1');
+  // The page is hydrated.
+  await expect(product.getByRole('link', { name: /^Cart, 1 product/ })).toBeVisible();
   let loads = 0;
   product.on('load', () => (loads += 1));
   await shop.deploy('nothing');

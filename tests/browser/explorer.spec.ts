@@ -27,6 +27,7 @@ const refused: Readonly<Record<string, string>> = {
   ChangeProfilePassword: 'INVALID',
   GuestOrder: 'null',
   ClaimGuestOrder: 'NOT_FOUND',
+  WeighOrderLine: 'VERSION_CHANGED',
 };
 
 const execute = (page: Page) => page.getByRole('button', { name: 'Execute query (Ctrl-Enter)' });

@@ -119,16 +119,16 @@ test('without network, presses wait and are sent once, in order, also after a re
   await context.setOffline(false);
   await expect.poll(() => isLost).toBe(true);
   await page.reload();
+  for (const { id } of orders)
+    await expect
+      .poll(async () => kindsOf(await readStaffOrder(id)))
+      .toEqual([
+        'moved Confirmed',
+        'moved Preparing',
+        ...first.items.map(() => 'weighed'),
+        'moved On the way',
+      ]);
   await expect(unsent(page)).toHaveText('');
-  for (const { id } of orders) {
-    const order = await readStaffOrder(id);
-    expect(kindsOf(order)).toEqual([
-      'moved Confirmed',
-      'moved Preparing',
-      ...first.items.map(() => 'weighed'),
-      'moved On the way',
-    ]);
-  }
   await expect(page.getByText('Please decide')).toHaveCount(0);
 });
 

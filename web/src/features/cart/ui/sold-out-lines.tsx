@@ -27,18 +27,15 @@ export function SoldOutLines({ lines, onRemove }: SoldOutLinesProps) {
     });
     onRemove();
   };
+  if (count === 0) return null;
   return (
     <div role="alert">
-      {count === 0 ? null : (
-        <>
-          <p className={styles['failure']}>
-            {plural(count, ['# item is sold out:', '# items are sold out:'])} <Marked text={names} />
-          </p>
-          <Button kind="quiet" onClick={remove}>
-            {count === 1 ? 'Remove it' : 'Remove them'}
-          </Button>
-        </>
-      )}
+      <p className={styles['failure']}>
+        {plural(count, ['# item is sold out:', '# items are sold out:'])} <Marked text={names} />
+      </p>
+      <Button kind="quiet" onClick={remove}>
+        {count === 1 ? 'Remove it' : 'Remove them'}
+      </Button>
     </div>
   );
 }
