@@ -74,8 +74,8 @@ describe('RecentIds', () => {
     ids.record({ addToCart: { cart } }, true);
     expect(valuesOf(ids, 'last-key')).not.toEqual(key);
     expect(valuesOf(ids, 'last-key')).toEqual([expect.stringMatching(/^[\w-]{8,64}$/)]);
-    const fresh = valuesOf(ids, 'new-key');
+    const fresh = valuesOf(ids, 'new-press-key');
     expect(fresh).toEqual([expect.stringMatching(/^[\w-]{8,64}$/)]);
-    expect(valuesOf(ids, 'new-key')).not.toEqual(fresh);
+    expect(valuesOf(ids, 'new-press-key')).not.toEqual(fresh);
   });
 });

@@ -26,7 +26,7 @@ const cartShape = z.object({
 
 /**
  * Records the ids in the latest responses, so that operations can be tried out one after another. In a document, a
- * string such as `last-cart` is replaced with the latest cart's id, and `new-key` with a new key. A `shownCart` that contains `last-line` is replaced
+ * string such as `last-cart` is replaced with the latest cart's id, and `new-press-key` with a new key. A `shownCart` that contains `last-line` is replaced
  * with the latest cart.
  */
 export class RecentIds {
@@ -48,7 +48,7 @@ export class RecentIds {
   }
 
   of(placeholder: string): string {
-    return placeholder === 'new-key' ? randomUUID() : (this.#ids.get(placeholder) ?? placeholder);
+    return placeholder === 'new-press-key' ? randomUUID() : (this.#ids.get(placeholder) ?? placeholder);
   }
 
   #walk(key: string, value: unknown, isGuest: boolean): void {
