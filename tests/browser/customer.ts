@@ -159,9 +159,9 @@ export async function fillCustomerCart(
 export async function placeOrder(
   customer: Customer,
   deliveryTime = '10AM-12PM',
-  language = 'en',
+  { language = 'en', contents }: { language?: string; contents?: Contents } = {},
 ): Promise<{ id: string }> {
-  const cart_id = await fillCustomerCart(customer);
+  const cart_id = await fillCustomerCart(customer, contents);
   const address = idSchema.parse(await customer.call('POST', 'shippingaddress/', anAddress));
   const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
   const order = {

@@ -18,7 +18,7 @@ export async function prepareShopper(
     await comeSignedIn(context, customer);
     return '';
   }
-  const { id } = await placeOrder(customer, '10AM-12PM', language);
+  const { id } = await placeOrder(customer, '10AM-12PM', { language });
   await saveAddresses(customer, addresses);
   await fillCustomerCart(customer, cart, isWholesale);
   await comeSignedIn(context, customer);
