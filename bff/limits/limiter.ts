@@ -2,7 +2,7 @@ import { MemoryLimiter, type Taken } from '@shop/settings/memory-limiter';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { LimitStore } from './limit-store.ts';
 
-/** Without Redis, counting needs no promise, which would cost more than the counting itself. */
+/** A promise only if Redis has to answer. */
 export type MaybePromise<T> = T | Promise<T>;
 
 /** Counts points by key in windows of time. */
