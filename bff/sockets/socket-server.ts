@@ -44,7 +44,7 @@ export function createSocketServer(deps: SocketServerDeps) {
       throw new HttpError(404, 'NOT_FOUND', 'Not found; GraphQL is at /graphql.');
     if (!hasOneHost(request.rawHeaders)) throw new HttpError(400, 'BAD_REQUEST', 'Send one Host header.');
     const { origin, host, 'sec-websocket-protocol': protocols = '' } = request.headers;
-    // Otherwise, browsers would only say that the connection failed.
+    // Clients outside browsers can read this; browsers only report the status.
     if (!protocols.split(/\s*,\s*/).includes(GRAPHQL_TRANSPORT_WS_PROTOCOL))
       throw new HttpError(
         400,
