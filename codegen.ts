@@ -2,18 +2,24 @@ import type { CodegenConfig } from '@graphql-codegen/cli';
 import { addTypenameSelectionDocumentTransform } from '@graphql-codegen/client-preset';
 import { scalarTypes } from './schema/scalar-types.ts';
 
+const bffTypes = {
+  useTypeImports: true,
+  enumsAsTypes: true,
+  strictScalars: true,
+  // Inside the BFF, money is an exact number of cents.
+  scalars: { ...scalarTypes, Money: '../rules/money.ts#Cents' },
+};
+
 const config: CodegenConfig = {
   ignoreNoDocuments: true,
   schema: 'schema/sdl/*.graphql',
   generates: {
-    'bff/generated/schema.ts': {
+    // Without the resolvers' types, which import the models, so that the models can import this file.
+    'bff/generated/schema.ts': { plugins: ['typescript'], config: bffTypes },
+    'bff/generated/resolvers.ts': {
       plugins: ['typescript', 'typescript-resolvers'],
       config: {
-        useTypeImports: true,
-        enumsAsTypes: true,
-        strictScalars: true,
-        // Inside the BFF, money is an exact number of cents.
-        scalars: { ...scalarTypes, Money: '../rules/money.ts#Cents' },
+        ...bffTypes,
         contextType: '../context.ts#GraphQLContext',
         mappers: {
           Product: '../catalog/product-model.ts#ProductModel',

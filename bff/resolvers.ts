@@ -4,7 +4,7 @@ import { addressResolvers } from './addresses/resolvers.ts';
 import { cartResolvers } from './cart/resolvers.ts';
 import { catalogResolvers } from './catalog/resolvers.ts';
 import { checkoutResolvers } from './checkout/resolvers.ts';
-import type { Resolvers, ResolversParentTypes } from './generated/schema.ts';
+import type { Resolvers, ResolversParentTypes } from './generated/resolvers.ts';
 import { orderResolvers } from './orders/resolvers.ts';
 import { scalarResolvers } from './scalars.ts';
 

@@ -1,6 +1,6 @@
 import { buildShopSchema } from '@shop/schema/build-shop-schema';
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode, isScalarType } from 'graphql';
-import type { Resolvers } from './generated/schema.ts';
+import type { Resolvers } from './generated/resolvers.ts';
 import { type Cents, cents, decimalText, parseMoney } from './rules/money.ts';
 import { writePhone } from './rules/write-phone.ts';
 import { readDay } from './rules/plant-calendar.ts';

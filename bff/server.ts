@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { connectionIdHeader, readConnectionId } from './change-events/connection-id.ts';
+import { connectionIdHeader, readConnectionId } from './http/connection-id.ts';
 import { publishChanges } from './change-events/publish-changes.ts';
 import type { SubscriptionContext } from './change-events/subscription-context.ts';
 import { cartTopic } from './cart/cart-changes.ts';
@@ -25,15 +25,16 @@ import { limitGuesses } from './limits/limit-guesses.ts';
 import { createLimits } from './limits/limits.ts';
 import { isRenderRequest } from './limits/render-request.ts';
 import type { Log } from '@shop/observability/json-log';
+import { requestLog } from '@shop/observability/observer';
 import { schemaText } from '@shop/schema/schema-text';
 import { closeWithin } from '@shop/observability/readiness';
 import { rateKey } from '@shop/settings/rate-key';
 import { clientAddress, isFromProxy } from '@shop/settings/trusted-proxies';
 import { orderTopic } from './orders/order-changes.ts';
 import { noSecrets, type OrderSecrets, readSecrets } from './orders/order-secrets.ts';
-import { createObserver } from './observability/observer.ts';
-import { requestLog } from './observability/request-log.ts';
-import type { RequestRecord } from './observability/request-record.ts';
+import { openObserver } from './observability/observer.ts';
+import { requests } from './observability/request-record.ts';
+import { connectToRedis } from './redis/client.ts';
 import { createRedisPrivacy } from './redis/privacy.ts';
 import { createRestClient } from './rest/client.ts';
 import type { Caller, Payer } from './rest/pipeline.ts';
@@ -53,9 +54,9 @@ const socketGraceMs = 2000;
  * @throws BadSetting if a file that a setting names can't be used
  */
 export async function createBff(settings: Settings, outerLog: Log) {
-  const log = requestLog(outerLog);
+  const log = requestLog(outerLog, requests);
   const { acceptsFreeDocuments, isProduction } = settings;
-  const observer = await createObserver({
+  const observer = await openObserver({
     settings: settings.observability,
     host: settings.host,
     log,
@@ -78,22 +79,21 @@ export async function createBff(settings: Settings, outerLog: Log) {
   if (isProduction && settings.isRedisSecretDerived)
     log.warn('REDIS_SECRET is not set, so the keys that protect data in redis are derived from REDIS_URL');
   const privacy = createRedisPrivacy(settings.redisSecret, settings.rest.base.href);
-  const idempotency =
-    settings.redisUrl === null
-      ? new InMemoryIdempotencyStore()
-      : new RedisIdempotencyStore(settings.redisUrl, privacy, log);
+  const redis = settings.redisUrl === null ? null : connectToRedis(settings.redisUrl, privacy, log);
+  const idempotency = redis === null ? new InMemoryIdempotencyStore() : new RedisIdempotencyStore(redis);
   const shared = {
     idempotency,
     merges: new KeyedLock(),
     delivery: restApiRules(settings.delivery),
     toldTotals: createToldTotals(log, (field) => observer.metrics?.cartTotalDiffered(field)),
   };
-  const changeEvents =
-    settings.redisUrl === null
-      ? new InMemoryChangeEvents()
-      : createRedisChangeEvents(settings.redisUrl, privacy, log);
-  const limitStore = settings.redisUrl === null ? null : openLimitStore(settings.redisUrl, privacy, log);
+  const changeEvents = redis === null ? new InMemoryChangeEvents() : createRedisChangeEvents(redis);
+  const limitStore = redis === null ? null : openLimitStore(redis);
   const limits = createLimits(settings.limits, limitStore, (limit) => observer.metrics?.limitMet(limit));
+  const noteManyGuestOrders = (orders: number): void => {
+    log.warn('many guest orders with new emails from one address', { orders });
+    observer.metrics?.manyGuestOrders();
+  };
   const openBreakers = new Set<string>();
   const api = createRestClient(
     {
@@ -105,7 +105,11 @@ export async function createBff(settings: Settings, outerLog: Log) {
         observer.metrics?.breaker(group, isOpen);
       },
     },
-    [limitCalls(limits), limitGuesses(limits), publishChanges(publishCart, publishOrder)],
+    [
+      limitCalls(limits, noteManyGuestOrders),
+      limitGuesses(limits),
+      publishChanges(publishCart, publishOrder),
+    ],
   );
   let isReady = true;
 
@@ -116,9 +120,9 @@ export async function createBff(settings: Settings, outerLog: Log) {
     limits.rates.take('refused', keyOf(request));
 
   const sharedResponses =
-    settings.redisUrl === null || settings.responseCache.freshMs === 0
+    redis === null || settings.responseCache.freshMs === 0
       ? null
-      : openRedisResponses(settings.redisUrl, settings.rest.base, privacy, () => cache.purge(), log);
+      : openRedisResponses(redis, settings.rest.base, () => cache.purge());
   const cache = new ResponseCache(settings.responseCache, sharedResponses);
 
   async function purgeResponses(): Promise<boolean> {
@@ -162,11 +166,11 @@ export async function createBff(settings: Settings, outerLog: Log) {
   }
 
   function contextWith(
-    record: RequestRecord,
     token: string | null,
     client: Pick<Caller, 'address' | 'payer' | 'connectionId' | 'simulation'>,
     { subscription = null, secrets = noSecrets }: Pick<ContextDeps, 'subscription' | 'secrets'> = {},
   ): GraphQLContext {
+    const record = requests.current;
     const restFor = (given: string | null) =>
       api.for({ ...client, token: given, requestId: record.id, record });
     return createContext({ token, restFor, shared, subscription, secrets });
@@ -179,7 +183,6 @@ export async function createBff(settings: Settings, outerLog: Log) {
 
   function contextFor(
     request: IncomingMessage,
-    record: RequestRecord,
     token: string | null,
     subscription: SubscriptionContext<GraphQLContext> | null = null,
   ): GraphQLContext {
@@ -188,7 +191,7 @@ export async function createBff(settings: Settings, outerLog: Log) {
     const connectionId = readConnectionId(request.headers[connectionIdHeader]);
     const simulation = simulationFor(request);
     const client = { address, payer, connectionId, simulation };
-    return contextWith(record, token, client, { subscription, secrets: secretsOf(request) });
+    return contextWith(token, client, { subscription, secrets: secretsOf(request) });
   }
 
   const sockets = createSocketServer({
@@ -212,6 +215,7 @@ export async function createBff(settings: Settings, outerLog: Log) {
     },
     countRefused,
     isReady: () => isReady,
+    observeEvent: observer.event,
     log,
   });
 
@@ -228,22 +232,20 @@ export async function createBff(settings: Settings, outerLog: Log) {
     explorer,
     isAllowedOrigin,
     schemaText: hasIntrospection ? schemaText : null,
-    contextFor: (request, record, token = tokenOf(request.headers.authorization)) =>
-      contextFor(request, record, token),
-    refreshContext: (request, record) =>
-      contextWith(record, null, {
+    contextFor: (request, token = tokenOf(request.headers.authorization)) => contextFor(request, token),
+    refreshContext: (request) =>
+      contextWith(null, {
         address: null,
         payer: payerOf(request),
         simulation: settings.simulation,
       }),
-    ownContext: (record, token = null) =>
-      contextWith(record, token, { address: null, simulation: settings.simulation }),
+    ownContext: (token) => contextWith(token, { address: null, simulation: settings.simulation }),
     countRefused,
     sockets,
     isReady: () => isReady,
     dependencies: () => ({
       restApi: openBreakers.size === 0 ? 'answers' : `fails: ${[...openBreakers].join(', ')}`,
-      redis: settings.redisUrl === null ? 'not used' : limitStore?.isReady === true ? 'connected' : 'away',
+      redis: limitStore === null ? 'not used' : limitStore.isReady ? 'connected' : 'away',
     }),
     observer,
     log,
@@ -267,10 +269,7 @@ export async function createBff(settings: Settings, outerLog: Log) {
       isReady = false;
       sockets.close(Math.min(graceMs, socketGraceMs));
       await closeWithin(app, graceMs);
-      sharedResponses?.close();
-      changeEvents.close();
-      limitStore?.close();
-      await idempotency.close();
+      redis?.close();
       await apollo.stop();
       await api.close();
       await observer.close();

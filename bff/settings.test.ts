@@ -37,6 +37,17 @@ describe('a bad setting', () => {
     expect(sentenceFor({ [name]: value })).toBe(`${name} must be ${form}, but it is "${value}".`);
   });
 
+  it.each(['p#s', 'p@s', '1/s', '1?s', 'p%s'])(
+    'such as the password %j in REDIS_URL gets an error that says how to encode it',
+    (password) => {
+      expect(sentenceFor({ REDIS_URL: `redis://:${password}@redis:6379` })).toBe(
+        'REDIS_URL must be a redis:// or rediss:// URL, whose name and password have %23 for #, %40 for @, %2F for /, %3F for ? and %25 for %.',
+      );
+      const encoded = `rediss://shop:${encodeURIComponent(password)}@redis:6379/1`;
+      expect(readSettings({ REDIS_URL: encoded }).redisUrl).toBe(encoded);
+    },
+  );
+
   it('is rejected, such as a simulation in production', () => {
     expect(sentenceFor({ BFF_SIMULATE: 'delay=5', NODE_ENV: 'production' })).toBe(
       'BFF_SIMULATE must not be set in production: shoppers would see the simulated failures.',

@@ -254,6 +254,7 @@ export function readSettings(env: Env) {
       postalCodes: set.DELIVERY_ZIPS,
       // The maximum length of notes and the full time slots can't be set; only the REST API provides them.
       deliveryNoteLength: null,
+      collectorNameLength: null,
       fullSlots: [],
       branchHours: readBranchHours(set.BRAND_FILE, set.BRAND),
     },

@@ -1,6 +1,7 @@
+import type { Span } from '@opentelemetry/api';
 import { type TraceParent, readTraceparent, writeTraceparent } from './trace-context.ts';
 
-type Attributes = Readonly<Record<string, string | number | boolean>>;
+export type Attributes = Readonly<Record<string, string | number | boolean>>;
 
 export type SpanKind = 'server' | 'client';
 
@@ -16,8 +17,8 @@ export interface TraceSpan {
 }
 
 export interface Tracing {
-  /** @param traceparent the header from a trusted caller; without a valid one, a new trace starts */
-  start(name: string, traceparent: string | undefined, attributes?: Attributes): TraceSpan;
+  /** @param traceparent the header from a trusted caller; `null` starts a new trace */
+  start(name: string, traceparent: string | null, attributes?: Attributes): TraceSpan;
   close(): Promise<void>;
 }
 
@@ -48,6 +49,9 @@ export async function createTracing({ part, endpoint, share }: TracingOptions): 
     client: api.SpanKind.CLIENT,
   } as const;
 
+  const fail = (span: Span, failure: string): void =>
+    void span.setStatus({ code: api.SpanStatusCode.ERROR }).setAttribute('error.type', failure);
+
   function begin(
     name: string,
     kind: SpanKind,
@@ -75,20 +79,21 @@ export async function createTracing({ part, endpoint, share }: TracingOptions): 
         const innerContext = api.trace.setSpan(api.ROOT_CONTEXT, span);
         const options = { kind: kinds[innerKind], attributes: innerAttributes, startTime: endedAt - ms };
         const past = tracer.startSpan(inner, options, innerContext);
-        if (failure !== null) past.setStatus({ code: api.SpanStatusCode.ERROR, message: failure });
+        if (failure !== null) fail(past, failure);
         past.end(endedAt);
       },
       rename: (better) => void span.updateName(better),
       end: (last = {}, failure = null) => {
         span.setAttributes(last);
-        if (failure !== null) span.setStatus({ code: api.SpanStatusCode.ERROR, message: failure });
+        if (failure !== null) fail(span, failure);
         span.end();
       },
     };
   }
 
   return {
-    start: (name, traceparent, attributes) => begin(name, 'server', readTraceparent(traceparent), attributes),
+    start: (name, traceparent, attributes) =>
+      begin(name, 'server', readTraceparent(traceparent ?? undefined), attributes),
     close: async () => provider.shutdown(),
   };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { fieldMessages as messages } from './field-messages.ts';
-import { plainNumber } from './typed-number.ts';
+import { narrowText, plainNumber } from './typed-number.ts';
 import { readUsPhone } from './us-phone.ts';
 
 /**
@@ -61,15 +61,22 @@ function isEmail(address: string): boolean {
 
 /** The domain of an email must contain a dot. */
 const email = (ifEmpty: string, ifInvalid: string) =>
-  trimmed((address) => {
-    if (address === '') return missing(ifEmpty);
-    return isEmail(address) ? undefined : invalid(ifInvalid);
-  });
+  text(
+    (address) => {
+      if (address === '') return missing(ifEmpty);
+      return isEmail(address) ? undefined : invalid(ifInvalid);
+    },
+    z.overwrite(narrowText),
+    z.trim(),
+  );
 
 export const accountEmail = email(messages.emailEmpty, messages.emailInvalid);
 
 /** The email for a guest's order confirmation; empty and invalid values have the same message. */
 export const contactEmail = email(messages.contactEmail, messages.contactEmail);
+
+/** A name of zero-width characters or fillers looks as empty as one of spaces. */
+const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 function lineFault(line: string): Fault | undefined {
   if (line.length > longestText) return invalid(messages.textTooLong);
@@ -79,7 +86,7 @@ function lineFault(line: string): Fault | undefined {
 export const optionalText = text(lineFault, oneLine);
 
 export const requiredText = text(
-  (line) => (line === '' ? missing(messages.required) : lineFault(line)),
+  (line) => (visible.test(line) ? lineFault(line) : missing(messages.required)),
   oneLine,
 );
 

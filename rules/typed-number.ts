@@ -14,14 +14,21 @@ export function westernDigits(text: string): string {
 }
 
 /**
- * Rewrites a number from any keyboard in ASCII: digits of every script, full-width characters, dashes, Arabic
- * separators and spaces. Removes invisible characters, such as the direction marks that phones copy along.
+ * Removes invisible characters, such as the direction marks that phones copy along, and rewrites the full-width
+ * characters of East Asian keyboards in ASCII.
  */
-export function plainNumber(text: string): string {
-  const narrow = text
+export function narrowText(text: string): string {
+  return text
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
-  return westernDigits(narrow)
+}
+
+/**
+ * Rewrites a number from any keyboard in ASCII: digits of every script, full-width characters, dashes, Arabic
+ * separators and spaces. Removes invisible characters.
+ */
+export function plainNumber(text: string): string {
+  return westernDigits(narrowText(text))
     .replaceAll(/[\u060c\u066c]/g, ',')
     .replaceAll('\u066b', '.')
     .replaceAll(/\p{Pd}|\u2212/gu, '-')

@@ -52,7 +52,7 @@ const contents: readonly Image[] = [
   },
   {
     part: 'web',
-    input: { main: 'web/server/main.ts' },
+    input: { main: 'web/server/main.ts', 'draw-svg': 'web/server/draw-svg.ts' },
     folder: 'server',
     packages: ['sharp'],
     optional: ['vite'],

@@ -17,8 +17,11 @@ const restMs = 50;
  * @param before the file's settings when they were last applied
  * @returns the file's settings, and the names of the variables that were changed
  */
-export function applySettingsFile(before: Readonly<Record<string, string | undefined>> = {}) {
-  const now = existsSync(settingsFile) ? readEnvFile(settingsFile) : {};
+export function applySettingsFile(
+  before: Readonly<Record<string, string | undefined>> = {},
+  file = settingsFile,
+) {
+  const now = existsSync(file) ? readEnvFile(file) : {};
   const changed = [...new Set([...Object.keys(before), ...Object.keys(now)])].filter(
     (name) => !ofTerminal.has(name) && before[name] !== now[name],
   );
@@ -30,12 +33,16 @@ export function applySettingsFile(before: Readonly<Record<string, string | undef
   return { settings: now, changed };
 }
 
-export function followSettingsFile(changedParts: (parts: readonly string[]) => void): void {
-  let { settings } = applySettingsFile();
+/** Calls back with the parts whose settings in `.env` have changed. Reports a file that can't be read, and continues. */
+export function followSettingsFile(
+  changedParts: (parts: readonly string[]) => void,
+  file = settingsFile,
+): void {
+  let { settings } = applySettingsFile({}, file);
   let timer: NodeJS.Timeout | undefined;
   const check = (): void => {
     try {
-      const { settings: now, changed } = applySettingsFile(settings);
+      const { settings: now, changed } = applySettingsFile(settings, file);
       settings = now;
       const parts = partsWith(changed);
       if (parts.length > 0) changedParts(parts);
@@ -44,8 +51,8 @@ export function followSettingsFile(changedParts: (parts: readonly string[]) => v
       process.stderr.write(`${error.message}\n`);
     }
   };
-  watch(dirname(settingsFile), (_, file) => {
-    if (file !== basename(settingsFile)) return;
+  watch(dirname(file), (_, changed) => {
+    if (changed !== basename(file)) return;
     clearTimeout(timer);
     timer = setTimeout(check, restMs);
   }).unref();

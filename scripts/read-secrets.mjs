@@ -25,7 +25,7 @@ for (const name of secrets) {
   if (file === undefined || file === '') continue;
   if ((process.env[name] ?? '') !== '') fail(`${name} and ${name}_FILE are both set; remove one of them.`);
   try {
-    process.env[name] = readFileSync(file, 'utf8').trim();
+    process.env[name] = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file)).trim();
   } catch (error) {
     const why = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     fail(`${name}_FILE must be a readable file, but ${file} is not (${why}).`);

@@ -37,8 +37,11 @@ it.each([
   ['A=“x”\n', 'line 1: A starts with a typographic quote; use " or no quotes.'],
   ['A="x\nB=2\n', 'line 1: A starts with " that is not closed.'],
   ['A="x" y\n', 'line 1: there is text after the closing " of A; remove it.'],
-  [Buffer.from('A=1\n', 'utf16le'), 'line 1: this is not NAME=value'],
-  [Buffer.from('A=caf\u00e9\n', 'latin1'), ' is not in UTF-8; save it as UTF-8.'],
+  [Buffer.from('A=1\n', 'utf16le'), 'cannot be read: it contains zero bytes, as in a text saved as UTF-16'],
+  [
+    Buffer.from('A=1\nB=caf\u00e9\n', 'latin1'),
+    'cannot be read: line 2 contains characters that are not UTF-8, such as accents or curly quotes; save it as UTF-8.',
+  ],
 ])('a doubtful env file is rejected with file and line: %j', (text, problem) => {
   const file = written(text);
   expect(() => readEnvFile(file)).toThrow(problem);

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { BadSetting } from './environment.ts';
+import { readTextFile, UnreadableText } from './file-text.ts';
 
 const assignment = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(.*)$/;
 const afterQuote = /^\s*(?:#.*)?$/;
@@ -10,12 +10,11 @@ const afterQuote = /^\s*(?:#.*)?$/;
  * @throws BadSetting with the file and line for anything that could be read in two ways; never contains a value
  */
 export function readEnvFile(file: string): Record<string, string | undefined> {
-  const bytes = readFileSync(file);
   let text: string;
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new BadSetting(`${file} is not in UTF-8; save it as UTF-8.`);
+    text = readTextFile(file);
+  } catch (error) {
+    throw error instanceof UnreadableText ? new BadSetting(error.message) : error;
   }
   const problem = firstProblem(text.split(/\r\n|\n|\r/));
   if (problem !== undefined) throw new BadSetting(`${file}, line ${problem.line}: ${problem.text}.`);

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { parseDocument } from 'yaml';
+import { readTextFile, UnreadableText } from './file-text.ts';
 
 /** A brand's fields. Every value is a string, a list or a table. */
 export type BrandTable = Readonly<Record<string, unknown>>;
@@ -29,8 +29,9 @@ function parseTable(text: string, source: string): BrandTable {
 function readTable(file: string): BrandTable {
   let text: string;
   try {
-    text = readFileSync(file, 'utf8');
+    text = readTextFile(file);
   } catch (error) {
+    if (error instanceof UnreadableText) throw error;
     throw new Error(`BRAND_FILE must be the path of a file, but ${file} cannot be read.`, { cause: error });
   }
   return parseTable(text, file);

@@ -1,12 +1,10 @@
 import type { Database } from './database/tables.ts';
-import type { Mail } from './notifications/mail.ts';
 import type { Settings } from './settings.ts';
 
 export interface ApiContext {
   settings: Settings;
   db: Database;
   now: () => Date;
-  mail: Mail;
   /** Signs tokens and reset links. */
   secret: Uint8Array;
 }

@@ -5,7 +5,7 @@ import { migrate } from './migrate.ts';
 import { deleteExpiredHourly } from './database/cleanup.ts';
 import { openDatabase } from './database/open.ts';
 import { QueryObserver } from './database/query-observer.ts';
-import { sendAnnouncements } from './notifications/announcements.ts';
+import { sendAnnouncements } from './announcements/announcements.ts';
 import { seed } from './seed.ts';
 import { packageRoot } from './package-root.ts';
 import { buildServer } from './server.ts';

@@ -18,8 +18,8 @@ onEachDatabase('migrate', (open) => {
     await migrate(db, { ...shopMigrations, '999-of-a-newer-version': newer });
     await migrate(db);
     await sql`insert into collections (id, name) values (1, 'Beef')`.execute(db);
-    await sql`insert into products (id, collection_id, name, name_key, search_text, description, unit_price, delivery_fee)
-      values (1, 1, 'Ribeye', 'ribeye', 'ribeye', '', 2999, 0)`.execute(db);
+    await sql`insert into products (id, collection_id, name, name_key, search_text, ranked_text, description, unit_price, delivery_fee)
+      values (1, 1, 'Ribeye', 'ribeye', 'ribeye', 'ribeye', '', 2999, 0)`.execute(db);
     expect(await db.selectFrom('products').select(['name', 'min_quantity', 'sold_out']).execute()).toEqual([
       { name: 'Ribeye', min_quantity: 1, sold_out: 0 },
     ]);

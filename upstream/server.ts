@@ -19,11 +19,11 @@ import { deadlines } from './deadlines.ts';
 import { serveApi } from './http/api.ts';
 import { documentation } from './http/documentation.ts';
 import { handleErrors, handleUnknownPaths, sendPage } from './http/errors.ts';
-import { logOptions, observeResponses } from './http/observe.ts';
+import { logOptions, observeRequests } from './http/observe.ts';
 import { httpError } from './http/http-error.ts';
 import { createThrottle } from './http/throttle.ts';
 import { createMail } from './notifications/mail.ts';
-import { createOrderMails } from './orders/order-mails.ts';
+import { createOrderMails } from './notifications/order-mails.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { deliveryRoutes } from './orders/delivery-routes.ts';
 import { staffRoutes } from './orders/staff-routes.ts';
@@ -61,7 +61,7 @@ export async function buildServer(
   });
   const mail = createMail(settings, app.log);
   app.addHook('onClose', () => mail.settled());
-  await observeResponses(app, settings, queries);
+  await observeRequests(app, settings, queries);
   const database = watchDatabase(db);
   let isReady = true;
   addReady(
@@ -90,7 +90,7 @@ export async function buildServer(
   const orderMails = createOrderMails(db, now, settings, mail, app.log);
   const stripe = createStripeProvider(settings);
   const payments = createPayments(db, now, settings, orderMails, app.log, stripe);
-  const context: ApiContext = { settings, db, now, mail, secret };
+  const context: ApiContext = { settings, db, now, secret };
   const inBackground = (settling: Promise<unknown>): void => {
     const work = settling
       .catch((error: unknown) => {
@@ -128,9 +128,9 @@ export async function buildServer(
       customerCartRoutes(api, context);
       orderRoutes(api, context, orderMails, settleSoon);
       deliveryRoutes(api, context);
-      staffRoutes(api, context, orderMails, settleSoon);
+      staffRoutes(api, context, orderMails, { settleSoon, throttle });
       paymentRoutes(api, context, payments);
-      accountRoutes(api, context, tokens);
+      accountRoutes(api, context, tokens, mail);
       addressRoutes(api, context);
     }),
   );

@@ -26,6 +26,17 @@ it.each(['p#s', '12#s', 'p@s', 'p/s', '1/s', 'p?s', '1?s', 'p%s'])(
   },
 );
 
+it.each(['p#s', 'p@s', '1/s', '1?s', 'p%s'])(
+  'the password %j in SMTP_URL is rejected, and the error says how to encode it',
+  (password) => {
+    expect(() => readSettings({ SMTP_URL: `smtp://shop:${password}@mail:587` })).toThrow(
+      'SMTP_URL must be an smtp:// or smtps:// URL, whose name and password have %23 for #, %40 for @, %2F for /, %3F for ? and %25 for %.',
+    );
+    const encoded = `smtps://shop%40example.com:${encodeURIComponent(password)}@mail:465`;
+    expect(readSettings({ SMTP_URL: encoded }).SMTP_URL).toBe(encoded);
+  },
+);
+
 it(
   "the brand sets the shop's name, colors and contact details; SHOP_NAME overrides the name",
   { tags: ['OWN-03'] },

@@ -39,7 +39,7 @@ export const environment = z.object({
     'Proxies, including the BFF, whose X-Forwarded-For contains the client address; those on this machine by default.',
   ),
   LIMIT_SIGN_IN: limit(1000).describe(
-    'Sign-ins and staff reads per client address in 15 minutes. 0 means no limit, here and below. Calls through the BFF count too, so if you raise one of its limits, raise the one here as well.',
+    'Sign-ins and wrong staff keys per client address in 15 minutes. 0 means no limit, here and below. Calls through the BFF count too, so if you raise one of its limits, raise the one here as well.',
   ),
   LIMIT_REGISTER: limit(200).describe('Registrations per hour from each client address.'),
   LIMIT_RESET_MAIL: limit(200).describe('Password reset emails per hour from each client address.'),

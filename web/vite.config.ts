@@ -1,5 +1,3 @@
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { english, languageNamed, manifestOf } from './src/config/languages.ts';
@@ -10,12 +8,8 @@ import { oneLanguage } from './vite/one-language.ts';
 import { precompress } from './vite/precompress.ts';
 import { shortClassNames } from './vite/short-class-names.ts';
 import { splitDocuments } from './vite/split-documents.ts';
+import { usedSonnerStyles } from './vite/sonner-styles.ts';
 import { subsetFonts } from './vite/subset-fonts.ts';
-import { sonnerStylesAsFile } from './vite/sonner-styles.ts';
-
-const require = createRequire(import.meta.url);
-/** `react-router` resolves to its development build unless it is imported by path. */
-const router = path.join(path.dirname(require.resolve('react-router/package.json')), 'dist/production');
 
 /** React's fast refresh needs this preamble before any component. As a module, it needs no inline script. */
 function refreshPreamble(): Plugin {
@@ -27,6 +21,12 @@ function refreshPreamble(): Plugin {
     load: (id) => (id === `\0${name}` ? react.preambleCode.replace('__BASE__', '/') : undefined),
   };
 }
+
+/**
+ * Functions of packages whose calls are left out. Sonner's adds a style element, which the content security policy
+ * blocks; its stylesheet is bundled. React Router's write warnings for developers.
+ */
+const surplusCalls = ['__insertCSS', 'warning', 'warningOnce'];
 
 /** Any warning fails the build, so the one about bundler timings is off: it depends on how busy the machine is. */
 const checks = { bundlerTimings: false };
@@ -41,21 +41,12 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
       splitDocuments(),
       react(),
       refreshPreamble(),
-      sonnerStylesAsFile(),
+      usedSonnerStyles(),
       isClientBuild && language === english && keepBuilds(import.meta.dirname),
       isClientBuild && [precompress(), checkBudgets(language)],
     ],
-    resolve: {
-      // RxJS resolves to ES5 unless its ES2015 modules are requested.
-      ...(isSsrBuild === true ? {} : { conditions: ['es2015', ...defaultClientConditions] }),
-      alias:
-        command === 'build'
-          ? [
-              { find: /^react-router$/, replacement: path.join(router, 'index.mjs') },
-              { find: /^react-router\/dom$/, replacement: path.join(router, 'dom-export.mjs') },
-            ]
-          : [],
-    },
+    // RxJS resolves to ES5 unless its ES2015 modules are requested.
+    resolve: isSsrBuild === true ? {} : { conditions: ['es2015', ...defaultClientConditions] },
     css: {
       modules: {
         generateScopedName: command === 'build' ? shortClassNames(import.meta.dirname) : '[name]_[local]',
@@ -77,6 +68,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
           : {
               checks,
               preserveEntrySignatures: 'allow-extension',
+              treeshake: { manualPureFunctions: surplusCalls },
               input: ['src/start/start.ts', 'src/entry-client.tsx'],
               output: {
                 codeSplitting: chunkGroups(import.meta.dirname),

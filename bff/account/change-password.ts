@@ -7,7 +7,7 @@ import {
 } from '@shop/rules/field-rules';
 import { z } from 'zod';
 import type { ChangePasswordInput, ResetPasswordInput, SignInInput, UserError } from '../generated/schema.ts';
-import type { Language } from '../rest/choices.ts';
+import type { Language } from '../rest/languages.ts';
 import { type PasswordChange, confirmPasswordReset, requestPasswordReset } from '../rest/auth.ts';
 import { getProfile } from '../rest/customers.ts';
 import { passwordFieldNames, userFieldNames } from '../rest/field-names.ts';

@@ -1,6 +1,7 @@
 import { maxListedAddresses } from '@shop/rules/shipping-address';
 import type { GraphQLContext } from '../context.ts';
-import type { ChangePasswordInput, Resolvers, SignInInput } from '../generated/schema.ts';
+import type { Resolvers } from '../generated/resolvers.ts';
+import type { ChangePasswordInput, SignInInput } from '../generated/schema.ts';
 import { pageCountOf, readPage } from '../input-fields/page.ts';
 import { newestOrders } from '../orders/newest-orders.ts';
 import { setPassword, setProfilePassword } from '../rest/auth.ts';

@@ -1,6 +1,7 @@
 import { accountEmail, presentPassword } from '@shop/rules/field-rules';
 import { z } from 'zod';
-import type { ResolversParentTypes, SignInInput, UserError } from '../generated/schema.ts';
+import type { ResolversParentTypes } from '../generated/resolvers.ts';
+import type { SignInInput, UserError } from '../generated/schema.ts';
 import { createToken } from '../rest/auth.ts';
 import { RestFailure, invalidResponse } from '../rest/failure.ts';
 import type { Rest } from '../rest/rest.ts';

@@ -1,6 +1,7 @@
 import { optionalPhone, optionalText } from '@shop/rules/field-rules';
 import { z } from 'zod';
-import type { ResolversParentTypes, UpdateCustomerInput } from '../generated/schema.ts';
+import type { ResolversParentTypes } from '../generated/resolvers.ts';
+import type { UpdateCustomerInput } from '../generated/schema.ts';
 import { updateCustomer as putCustomer } from '../rest/customers.ts';
 import { customerFieldNames } from '../rest/field-names.ts';
 import { blankForNull } from '../input-fields/blank-for-null.ts';

@@ -1,5 +1,5 @@
 import { requireCustomer } from '../session/signed-in.ts';
-import type { Resolvers } from '../generated/schema.ts';
+import type { Resolvers } from '../generated/resolvers.ts';
 import { userErrorsOf } from '../errors/user-error.ts';
 import { addressInput } from './address-input.ts';
 import { removeAddress, saveAddress } from './saved-addresses.ts';

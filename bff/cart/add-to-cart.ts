@@ -25,7 +25,7 @@ const MAX_ADDED_LINES = 20;
 
 const checkedInput = z.object({
   lines: z
-    .array(z.object({ quantity, note }))
+    .array(z.object({ quantity, note, names: note }))
     .refine((lines) => lines.length > 0, {
       params: { code: 'REQUIRED' },
       message: fieldMessages.required,
@@ -104,6 +104,7 @@ export async function addToCart(context: CartContext, input: AddToCartInput): Pr
     slaughterOption: line.slaughterOption ?? null,
     slaughterResponsibility: line.slaughterResponsibility ?? null,
     note: checked.data.lines[index]?.note ?? null,
+    names: checked.data.lines[index]?.names ?? null,
   }));
   const { gateway, cart } = await cartToAddTo(context.rest, customer, input.cartId ?? null);
   const asItWas = async () => Promise.resolve(cart);

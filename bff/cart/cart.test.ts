@@ -1,3 +1,4 @@
+import { MAX_POUNDS } from '@shop/rules/cart-limits';
 import { describe, expect, it } from 'vitest';
 import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
 import { aToken, payloadOf, startBff } from '../testing/in-process-bff.ts';
@@ -26,6 +27,21 @@ const customerCart = (cart: unknown = wire.cart('c1', [wire.item()])) =>
   ({ 'GET carts/': [200, wire.list(cart)], 'POST carts/c1/items/': [201, {}] }) as const;
 
 const goat = { productId: '8', quantity: 1 };
+
+it('a cart with the most pounds of an expensive product shows its exact totals', async () => {
+  const item = wire.item({ quantity: MAX_POUNDS, subtotal_price: '1073741823500.00' });
+  shopApi.replies({ 'GET guestcarts/g1/': [200, wire.cart('g1', [item])] });
+  const { data, faults } = await startBff()(
+    '{ guestCart(id: "g1") { subtotal lines { quantity subtotal } } }',
+  );
+  expect(faults).toEqual([]);
+  expect(data).toEqual({
+    guestCart: {
+      subtotal: '1073741823500.00',
+      lines: [{ quantity: MAX_POUNDS, subtotal: '1073741823500.00' }],
+    },
+  });
+});
 
 describe('adding several products', () => {
   const input = { cartId: 'g1', lines: [lamb, goat, { ...goat, productId: '9' }] };
@@ -106,7 +122,9 @@ describe('adding products and notes to the cart', () => {
             slaughterOption: 'BUY_AND_SLAUGHTER',
             slaughterResponsibility: 'OWN_RESPONSIBILITY',
             note: null,
+            names: null,
             noteLength: null,
+            namesLength: null,
           },
         ],
       },
@@ -139,11 +157,17 @@ describe('adding products and notes to the cart', () => {
   );
 
   it('sends the trimmed note, and returns a cart that contains it', async () => {
-    shopApi.replies(guestCart(wire.cart('g1', [wire.item({ note: 'cut thin' })])));
-    const input = { cartId: 'g1', lines: [{ ...lamb, note: ' cut thin ' }] };
+    shopApi.replies(guestCart(wire.cart('g1', [wire.item({ note: 'cut thin', for_names: 'Omar' })])));
+    const input = { cartId: 'g1', lines: [{ ...lamb, note: ' cut thin ', names: 'Omar' }] };
     const { data } = await startBff()('AddToCart', { input });
-    expect(data).toMatchObject({ addToCart: { cart: { lines: [{ note: 'cut thin' }] }, userErrors: [] } });
-    expect(shopApi.callsOf('POST guestcarts/g1/items/')[0]?.body).toEqual({ ...newItem, note: 'cut thin' });
+    expect(data).toMatchObject({
+      addToCart: { cart: { lines: [{ note: 'cut thin', names: 'Omar' }] }, userErrors: [] },
+    });
+    expect(shopApi.callsOf('POST guestcarts/g1/items/')[0]?.body).toEqual({
+      ...newItem,
+      note: 'cut thin',
+      for_names: 'Omar',
+    });
   });
 
   it.each([
@@ -163,6 +187,8 @@ describe('adding products and notes to the cart', () => {
     const lines = [{ note: sent === '' ? null : sent, noteLength: 200 }];
     expect(data).toMatchObject({ setCartLineNote: { cart: { lines }, userErrors: [] } });
     expect(shopApi.callsOf('PATCH guestcarts/g1/items/1/')[0]?.body).toEqual({ note: sent });
+    await startBff()('SetCartLineNote', { input: { ...input, names: note } });
+    expect(shopApi.callsOf('PATCH guestcarts/g1/items/1/')[1]?.body).toEqual({ note: sent, for_names: sent });
   });
 
   it.each([

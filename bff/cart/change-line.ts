@@ -55,8 +55,13 @@ export const setCartLineQuantity = async (context: CartContext, input: SetCartLi
   );
 
 export const setCartLineNote = async (context: CartContext, input: SetCartLineNoteInput) =>
-  changeLine(context, input, z.object({ note }), async (gateway, { note: text }) =>
-    gateway.setNote(input.lineId, text ?? ''),
+  changeLine(context, input, z.object({ note, names: note }), async (gateway, text) =>
+    // Clients of notes only don't know about names.
+    gateway.setNote(
+      input.lineId,
+      text.note ?? '',
+      input.names === undefined ? undefined : (text.names ?? ''),
+    ),
   );
 
 export const removeCartLine = async (context: CartContext, input: RemoveCartLineInput) =>

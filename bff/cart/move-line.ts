@@ -24,7 +24,8 @@ function isSameLine(one: CartLine, other: CartLine): boolean {
     canBeSame(one.occasion, other.occasion) &&
     canBeSame(one.slaughterOption, other.slaughterOption) &&
     canBeSame(one.slaughterResponsibility, other.slaughterResponsibility) &&
-    one.note === other.note
+    one.note === other.note &&
+    one.names === other.names
   );
 }
 
@@ -44,8 +45,8 @@ async function failureOf(call: Promise<unknown>): Promise<RestFailure | null> {
 
 /** If the outcome is unknown, reads the cart's quantities instead of retrying: a retry could add the line twice. */
 async function add({ to, line, isWholesale, cart, moved }: LineMove): Promise<RestFailure | null> {
-  const { product, quantity, occasion, slaughterOption, slaughterResponsibility, note } = line;
-  const choices = { occasion, slaughterOption, slaughterResponsibility, note };
+  const { product, quantity, occasion, slaughterOption, slaughterResponsibility, note, names } = line;
+  const choices = { occasion, slaughterOption, slaughterResponsibility, note, names };
   const item = { productId: product.id, quantity, isWholesale, ...choices };
   const failure = await failureOf(to.add(item));
   if (failure === null || !failure.isOutcomeUnknown) return failure;

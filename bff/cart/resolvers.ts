@@ -1,13 +1,20 @@
 import { emptyCart } from '../rest/cart-wire.ts';
 import { requireCustomer } from '../session/signed-in.ts';
-import type { Resolvers } from '../generated/schema.ts';
+import type { Resolvers } from '../generated/resolvers.ts';
 import { createGuestCart, guestCartGateway } from '../rest/carts.ts';
 import { addToCart } from './add-to-cart.ts';
 import { type CartSubscriber, cartChanges, changedCart } from './cart-changes.ts';
 import { cartPayload } from './cart-payload.ts';
 import { removeCartLine, setCartLineNote, setCartLineQuantity } from './change-line.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
-import { cartTotals, lineUnitPrice } from './totals.ts';
+import {
+  deliveryTotalOf,
+  depositTotalOf,
+  itemCountOf,
+  lineUnitPrice,
+  subtotalOf,
+  totalOf,
+} from './totals.ts';
 
 export const cartResolvers = {
   Query: {
@@ -53,22 +60,23 @@ export const cartResolvers = {
         subtotal: isWholesale ? null : line.subtotal,
         deliveryFee: isWholesale ? null : line.product.deliveryFee,
       })),
-    itemCount: (cart) => cartTotals(cart).itemCount,
-    subtotal: (cart) => cartTotals(cart).subtotal,
+    itemCount: itemCountOf,
+    subtotal: subtotalOf,
     depositTotal: (cart, _, { shared }) => {
-      const { depositTotal } = cartTotals(cart);
+      const depositTotal = depositTotalOf(cart);
       if (depositTotal !== null)
         shared.toldTotals.compare('depositTotal', cart.told.depositTotal, depositTotal);
       return depositTotal;
     },
     deliveryTotal: (cart, _, { shared }) => {
-      const { deliveryTotal } = cartTotals(cart);
+      const deliveryTotal = deliveryTotalOf(cart);
       if (deliveryTotal !== null)
         shared.toldTotals.compare('deliveryTotal', cart.told.deliveryTotal, deliveryTotal);
       return deliveryTotal;
     },
     total: (cart, _, { shared }) => {
-      const { subtotal, total } = cartTotals(cart);
+      const subtotal = subtotalOf(cart);
+      const total = totalOf(subtotal, deliveryTotalOf(cart));
       // The specification doesn't say whether the REST API's total includes delivery.
       if (subtotal !== null && total !== null)
         shared.toldTotals.compare('total', cart.told.total, subtotal, total);

@@ -1,5 +1,5 @@
 import type { Cart, CartLine } from '../rest/cart-wire.ts';
-import { type Cents, addMoney, cents, timesQuantity, ZERO } from '../rules/money.ts';
+import { type Cents, addMoney, cents } from '../rules/money.ts';
 
 /** Every amount is `null` in a wholesale cart, which shows no prices (specification, section 2). */
 export interface CartTotals {
@@ -11,20 +11,38 @@ export interface CartTotals {
   readonly total: Cents | null;
 }
 
-function sumPerPound(lines: readonly CartLine[], amount: (line: CartLine) => Cents | null): Cents {
-  return addMoney(...lines.map((line) => timesQuantity(amount(line) ?? ZERO, line.quantity)));
+function sumOf({ isWholesale, lines }: Cart, amount: (line: CartLine) => number): Cents | null {
+  if (isWholesale) return null;
+  let sum = 0;
+  for (const line of lines) sum += amount(line);
+  return cents(sum);
 }
 
-/** The delivery price is the sum of each item's `delivery_fees` times its quantity (specification, section 4). */
+/** In pounds. */
+export const itemCountOf = ({ lines }: Cart): number =>
+  lines.reduce((count, line) => count + line.quantity, 0);
+
+export const subtotalOf = (cart: Cart): Cents | null => sumOf(cart, ({ subtotal }) => subtotal ?? 0);
+
+export const depositTotalOf = (cart: Cart): Cents | null =>
+  sumOf(cart, ({ product, quantity }) => (product.deposit ?? 0) * quantity);
+
+/** The sum of each item's `delivery_fees` times its quantity (specification, section 4). */
+export const deliveryTotalOf = (cart: Cart): Cents | null =>
+  sumOf(cart, ({ product, quantity }) => (product.deliveryFee ?? 0) * quantity);
+
+export const totalOf = (subtotal: Cents | null, delivery: Cents | null): Cents | null =>
+  subtotal === null || delivery === null ? null : addMoney(subtotal, delivery);
+
 export function cartTotals(cart: Cart): CartTotals {
-  const itemCount = cart.lines.reduce((count, line) => count + line.quantity, 0);
-  if (cart.isWholesale) {
-    return { itemCount, subtotal: null, depositTotal: null, deliveryTotal: null, total: null };
-  }
-  const subtotal = addMoney(...cart.lines.map((line) => line.subtotal ?? ZERO));
-  const depositTotal = sumPerPound(cart.lines, (line) => line.product.deposit);
-  const deliveryTotal = sumPerPound(cart.lines, (line) => line.product.deliveryFee);
-  return { itemCount, subtotal, depositTotal, deliveryTotal, total: addMoney(subtotal, deliveryTotal) };
+  const [subtotal, deliveryTotal] = [subtotalOf(cart), deliveryTotalOf(cart)];
+  return {
+    itemCount: itemCountOf(cart),
+    subtotal,
+    depositTotal: depositTotalOf(cart),
+    deliveryTotal,
+    total: totalOf(subtotal, deliveryTotal),
+  };
 }
 
 /** Only for retail carts. Computes a missing price per pound from the subtotal, unless that would require rounding. */

@@ -1,3 +1,4 @@
+// cspell:ignore Hígado Foie rebanadas cajas Vísceras
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
@@ -113,6 +114,65 @@ it("a collection lists its products in the REST API's own order, and null if it 
   });
 });
 
+const fields = (language: string) =>
+  `nameIn(language: ${language}) descriptionIn(language: ${language}) wholesaleDescriptionIn(language: ${language})`;
+
+describe('names and descriptions', () => {
+  const translated = {
+    names: { es: 'Hígado de res', ar: 'كبدة بقري', fr: 'Foie' },
+    descriptions: { es: 'En rebanadas.', ar: ' ' },
+    wholesale_descriptions: 'En cajas',
+  };
+
+  it('are returned in a language if the REST API sends them, and otherwise null', async () => {
+    api.replies({
+      'GET products/1/': [200, product(1, translated)],
+      'GET products/2/': [200, product(2)],
+      'GET collections/': [200, [{ id: 2, name: 'Organs', names: { es: 'Vísceras' } }]],
+    });
+    const query = `{
+      spanish: product(id: "1") { name ${fields('ES')} collection { name nameIn(language: ES) } }
+      arabic: product(id: "1") { ${fields('AR')} collection { nameIn(language: AR) } }
+      english: product(id: "1") { ${fields('EN')} }
+      unknown: product(id: "1") { ${fields('null')} }
+      plain: product(id: "2") { ${fields('ES')} }
+    }`;
+    const none = { nameIn: null, descriptionIn: null, wholesaleDescriptionIn: null };
+    expect(await startBff()(query)).toEqual({
+      data: {
+        spanish: {
+          ...none,
+          name: 'Cut 1',
+          nameIn: 'Hígado de res',
+          descriptionIn: 'En rebanadas.',
+          collection: { name: 'Organs', nameIn: 'Vísceras' },
+        },
+        arabic: { ...none, nameIn: 'كبدة بقري', collection: { nameIn: null } },
+        english: none,
+        unknown: none,
+        plain: none,
+      },
+      faults: [],
+    });
+  });
+
+  it("of a cart's product need no further REST call", async () => {
+    const { product: inCart, ...item } = wire.item();
+    api.replies({
+      'GET guestcarts/c/': [
+        200,
+        wire.cart('c', [{ ...item, product: { ...inCart, names: translated.names } }]),
+      ],
+    });
+    const query = '{ guestCart(id: "c") { lines { product { nameIn(language: AR) } } } }';
+    expect(await startBff()(query)).toEqual({
+      data: { guestCart: { lines: [{ product: { nameIn: 'كبدة بقري' } }] } },
+      faults: [],
+    });
+    expect(api.calls()).toHaveLength(1);
+  });
+});
+
 it('null instead of an argument of a list means the default', async () => {
   api.replies({
     'GET products/?limit=16&offset=0&ordering=unit_price': [200, wire.list(product(1))],
@@ -121,13 +181,13 @@ it('null instead of an argument of a list means the default', async () => {
   });
   const query = `{
     products(sort: null, page: null, pageSize: null) { page pageSize items { category } }
-    product(id: "1") { similar(limit: null) { id } }
+    product(id: "1") { category similar(limit: null) { id } }
   }`;
   const { data, faults } = await startBff()(query);
   expect(faults).toEqual([]);
   expect(data).toMatchObject({
     products: { page: 1, pageSize: 16, items: [{ category: null }] },
-    product: { similar: [{ id: '3' }] },
+    product: { category: 'Fresh', similar: [{ id: '3' }] },
   });
 });
 

@@ -1,5 +1,7 @@
-import type { Resolvers } from '../generated/schema.ts';
+import type { Resolvers } from '../generated/resolvers.ts';
 import type { Product, ProductList, ProductQuery } from '../rest/catalog.ts';
+import type { Language } from '../rest/languages.ts';
+import type { Translations } from '../rest/wire.ts';
 import type { Catalog } from './catalog.ts';
 import { checkArgument } from '../input-fields/checked-argument.ts';
 import { RestFailure } from '../rest/failure.ts';
@@ -17,6 +19,10 @@ const ofFull =
   <Field extends keyof Product>(field: Field) =>
   (source: ProductModel, _: unknown, { catalog }: CatalogContext) =>
     isFullProduct(source) ? source[field] : catalog.product(source.id).then((product) => product[field]);
+
+/** Returns `null` for English, whose texts have fields of their own, and if the REST API doesn't send the text. */
+const textIn = (texts: Translations, { language }: { readonly language?: Language | null | undefined }) =>
+  texts[language ?? 'EN'] ?? null;
 
 const emptyList: ProductList = { items: [], count: 0, correctedSearch: null };
 
@@ -49,15 +55,21 @@ export const catalogResolvers = {
     bestSellers: async (_, __, { catalog }) => catalog.bestSellers(),
   },
   Collection: {
+    nameIn: ({ names }, input) => textIn(names, input),
     products: async ({ id: collectionId }, input, { catalog }) =>
       productPage(catalog, { ...input, filter: { collectionId } }),
   },
   Product: {
+    nameIn: ({ names }, input) => textIn(names, input),
     description: ofFull('description'),
+    descriptionIn: async (source, input, context) =>
+      textIn(await ofFull('descriptions')(source, input, context), input),
     wholesaleDescription: ofFull('wholesaleDescription'),
+    wholesaleDescriptionIn: async (source, input, context) =>
+      textIn(await ofFull('wholesaleDescriptions')(source, input, context), input),
     unitPrice: ofFull('unitPrice'),
     noteLength: ofFull('noteLength'),
-    typicalWeight: ofFull('typicalWeight'),
+    namesLength: ofFull('namesLength'),
     sections: ofFull('sections'),
     category: ofFull('category'),
     collection: async (product, _, context) => {

@@ -7,7 +7,6 @@ export type ChangeListener = (origin: string | null) => void;
 export interface ChangeEvents {
   publish(topic: string, origin: string | null): void;
   subscribe(topic: string, listener: ChangeListener): () => void;
-  close(): void;
 }
 
 const prefix = 'topic:';
@@ -28,9 +27,5 @@ export class InMemoryChangeEvents implements ChangeEvents {
 
   topics(): readonly string[] {
     return this.#topics.eventNames().map((name) => name.slice(prefix.length));
-  }
-
-  close(): void {
-    this.#topics.removeAllListeners();
   }
 }

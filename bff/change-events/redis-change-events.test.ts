@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createClient } from '@redis/client';
 import { createLogLines } from '../testing/log-lines.ts';
 import { RedisStandIn, kindsOfRedis } from '../testing/redis.ts';
 import { startRedis } from '../testing/start-redis.ts';
 import { add, bffsWithCarts, tokenFor } from '../testing/bffs-with-carts.ts';
 import { REST_API_URL } from '../testing/in-process-bff.ts';
+import { connectToRedis, maxPending } from '../redis/client.ts';
 import { createRedisPrivacy } from '../redis/privacy.ts';
 import { createRedisChangeEvents } from './redis-change-events.ts';
 
@@ -103,19 +104,39 @@ describe('change events through Redis', () => {
     expect(logged('redis is unavailable')).toBe(0);
   });
 
+  it('a subscriber that throws is logged, and the next change still arrives', async () => {
+    const { standIn, REDIS_URL } = await startStandIn();
+    const { log, lines: logged } = createLogLines();
+    const privacy = createRedisPrivacy('secret');
+    const redis = connectToRedis(REDIS_URL, privacy, log);
+    onTestFinished(redis.close);
+    const fanOut = createRedisChangeEvents(redis);
+    await expect.poll(() => logged.join('')).toContain('redis is available');
+    const received: string[] = [];
+    fanOut.subscribe('cart-1', () => {
+      throw new TypeError('a mistake in a subscriber');
+    });
+    fanOut.subscribe('cart-2', () => void received.push('cart-2'));
+    for (const each of ['cart-1', 'cart-2'])
+      standIn.publish('shop:changes', JSON.stringify({ from: 'elsewhere', topic: privacy.hash(each) }));
+    await expect.poll(() => received).toEqual(['cart-2']);
+    expect(logged.join('')).toContain('"event":"a change could not be handled","name":"TypeError"');
+  });
+
   it('while Redis hangs, subscribers in the same process get every event', async () => {
     const { standIn, REDIS_URL } = await startStandIn();
     const { log, lines: logged } = createLogLines();
-    const fanOut = createRedisChangeEvents(REDIS_URL, createRedisPrivacy('secret'), log);
+    const redis = connectToRedis(REDIS_URL, createRedisPrivacy('secret'), log);
+    onTestFinished(redis.close);
+    const fanOut = createRedisChangeEvents(redis);
     await expect.poll(() => logged.join('')).toContain('redis is available');
     standIn.hang();
     let received = 0;
     fanOut.subscribe('cart-1', () => {
       received += 1;
     });
-    for (let change = 0; change < 1100; change += 1) fanOut.publish('cart-1', null);
-    expect(received).toBe(1100);
+    for (let change = 0; change < maxPending + 100; change += 1) fanOut.publish('cart-1', null);
+    expect(received).toBe(maxPending + 100);
     await expect.poll(() => logged.join('')).toContain('redis is unavailable');
-    fanOut.close();
   });
 });

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Log } from '@shop/observability/json-log';
-import { createRedisClient } from '../redis/client.ts';
+import type { RedisConnection } from '../redis/client.ts';
 import { OutageLog } from '../redis/outage-log.ts';
-import type { RedisPrivacy } from '../redis/privacy.ts';
 import { InMemoryChangeEvents, type ChangeEvents } from './change-events.ts';
 
 const channel = 'shop:changes';
@@ -12,8 +10,6 @@ const spreadMs = 2000;
 
 /** Limits the number of topics with delayed events, so that an outage doesn't exhaust memory. */
 const maxPending = 10_000;
-
-const maxInFlight = 1000;
 
 const eventSchema = z.object({
   from: z.string(),
@@ -33,15 +29,17 @@ function parseEvent(message: string): z.infer<typeof eventSchema> | undefined {
  * Publishes to every BFF on the same Redis. Subscribers in this process get events directly, without Redis. Events
  * during an outage are published, up to a limit, when the outage ends. A BFF that reconnects notifies all its
  * subscribers.
- * @param privacy hides the topics, which contain customer and order ids, from anyone with access to Redis, and makes
- * those of each shop different
  */
-export function createRedisChangeEvents(url: string, privacy: RedisPrivacy, log: Log): ChangeEvents {
+export function createRedisChangeEvents({
+  commands: publisher,
+  subscriber,
+  subscribe,
+  privacy,
+  log,
+}: RedisConnection): ChangeEvents {
   const topics = new InMemoryChangeEvents();
   const processId = randomUUID();
-  // The publisher rejects commands during an outage or above `maxInFlight`. If so, `send` adds the topic to `pending`.
-  const publisher = createRedisClient(url, maxInFlight);
-  const subscriber = publisher.duplicate();
+  // The publisher rejects commands during an outage, or if too many wait. Then, `send` adds the topic to `pending`.
   const pending = new Set<string>();
   const outage = new OutageLog(log, { failed: 'redis is unavailable', recovered: 'redis is available' });
   let isSubscribed = false;
@@ -90,9 +88,7 @@ export function createRedisChangeEvents(url: string, privacy: RedisPrivacy, log:
       setTimeout(() => topics.publish(topic, null), Math.random() * spreadMs).unref();
   }
 
-  async function onSubscriberReady(): Promise<void> {
-    // After a reconnect, the client subscribes again on its own.
-    if (!isSubscribed) await subscriber.subscribe(channel, receive);
+  function whenSubscribed(): void {
     isSubscribed = true;
     if (hasMissed) catchUp();
     hasMissed = false;
@@ -108,19 +104,15 @@ export function createRedisChangeEvents(url: string, privacy: RedisPrivacy, log:
     hasMissed = true;
     logOutage(error);
   });
-  subscriber.on('ready', () => void onSubscriberReady().catch(logOutage));
-  void publisher.connect().catch(logOutage);
-  void subscriber.connect().catch(logOutage);
+  subscribe(channel, receive, whenSubscribed);
 
   return {
+    // The topics contain ids of customers and orders, so they are hidden from anyone with access to Redis.
     publish: (topic, origin) => {
       const hash = privacy.hash(topic);
       topics.publish(hash, origin);
       void send(hash, origin);
     },
     subscribe: (topic, listener) => topics.subscribe(privacy.hash(topic), listener),
-    close: () => {
-      for (const client of [publisher, subscriber]) client.destroy();
-    },
   };
 }

@@ -16,6 +16,7 @@ it("the delivery options are computed in the plant's time zone", { tags: ['S9-li
     cutOffHour: null,
     fullSlots: [],
     deliveryNoteLength: null,
+    collectorNameLength: null,
     servedPostalCodes: [],
     slots: [
       { slot: 'FROM_8AM_TO_10AM', label: '8AM-10AM', startsAt: '08:00', endsAt: '10:00' },

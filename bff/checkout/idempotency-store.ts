@@ -33,7 +33,6 @@ export interface IdempotencyStore {
   claim(checkout: Checkout): Promise<Claim>;
   /** Returns the checkouts, keyed by order id. Leaves out orders whose checkout isn't stored. */
   checkoutsOf(orderIds: readonly string[]): Promise<ReadonlyMap<string, Checkout>>;
-  close(): Promise<void>;
 }
 
 export const KNOWN_MS = 60 * 60 * 1000;
@@ -114,9 +113,5 @@ export class InMemoryIdempotencyStore implements IdempotencyStore {
       if (checkout !== undefined) found.set(id, checkout);
     }
     return Promise.resolve(found);
-  }
-
-  async close(): Promise<void> {
-    return Promise.resolve();
   }
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { addressInput } from '../addresses/address-input.ts';
 import type { PlaceOrderInput, UserError } from '../generated/schema.ts';
 import type { DeliveryRules } from '../rest/delivery-rules.ts';
-import type { Business } from '../rest/orders.ts';
+import type { Business, Collector } from '../rest/orders.ts';
 import type { AddressFields } from '../rest/shipping-addresses.ts';
 import { idempotencyKey } from '../input-fields/idempotency-key.ts';
 import { note as noteRule } from '../input-fields/line-note.ts';
@@ -22,6 +22,8 @@ export interface OrderForm {
   /** The guest's email; `null` for customers, whose email is in their account. */
   readonly email: string | null;
   readonly deliveryNote: string | null;
+  /** Who collects a pickup; `null` if nobody was named. */
+  readonly collector: Collector | null;
 }
 
 const businessInput = z.object({
@@ -30,6 +32,8 @@ const businessInput = z.object({
   phone: requiredPhone,
   ein: einNumber,
 });
+
+const collectorInput = z.object({ name: requiredText, phone: requiredPhone });
 
 const BLANK_BUSINESS = { name: '', position: '', phone: '', ein: '' };
 const BLANK_ADDRESS = { street: '', city: '', postalCode: '', phone: '' };
@@ -92,13 +96,31 @@ function readNote(
   return note;
 }
 
+/** `maxLength` is `null` if the REST API doesn't accept a collector. */
+function readCollector(
+  { collector, fulfillment }: PlaceOrderInput,
+  maxLength: number | null,
+  errors: UserError[],
+): Collector | null {
+  if (fulfillment !== 'PICKUP' || maxLength === null || (collector ?? null) === null) return null;
+  const read = readField('collector', collectorInput, collector, errors);
+  if (read !== null && read.name.length > maxLength) {
+    const message = `The name can have at most ${maxLength} characters`;
+    errors.push(userError('INVALID', ['collector', 'name'], message));
+  }
+  return read;
+}
+
 /**
  * Checks the fields that don't depend on the cart or the clock (specification, section 5). Returns all errors together.
  */
 export function readOrderForm(
   input: PlaceOrderInput,
   isGuest: boolean,
-  { deliveryNoteLength }: Pick<DeliveryRules, 'deliveryNoteLength'>,
+  {
+    deliveryNoteLength,
+    collectorNameLength,
+  }: Pick<DeliveryRules, 'deliveryNoteLength' | 'collectorNameLength'>,
 ): { readonly form: OrderForm } | { readonly userErrors: UserError[] } {
   const userErrors: UserError[] = [];
   readField('idempotencyKey', idempotencyKey, input.idempotencyKey, userErrors);
@@ -106,5 +128,6 @@ export function readOrderForm(
   const email = isGuest ? readField('email', contactEmail, input.email ?? '', userErrors) : null;
   const destination = readDestination(input, isGuest, userErrors);
   const deliveryNote = readNote(input, deliveryNoteLength, userErrors);
-  return userErrors.length > 0 ? { userErrors } : { form: { email, destination, deliveryNote } };
+  const collector = readCollector(input, collectorNameLength, userErrors);
+  return userErrors.length > 0 ? { userErrors } : { form: { email, destination, deliveryNote, collector } };
 }

@@ -1,4 +1,5 @@
-import type { CartChange, PlaceOrderInput, ResolversParentTypes, UserError } from '../generated/schema.ts';
+import type { ResolversParentTypes } from '../generated/resolvers.ts';
+import type { CartChange, PlaceOrderInput, UserError } from '../generated/schema.ts';
 import type { Order } from '../rest/order-wire.ts';
 import { amountChange, ofCart } from './diff-cart.ts';
 import { userError } from '../errors/user-error.ts';

@@ -24,6 +24,12 @@ const asGuest = async (change: Record<string, unknown> = {}) =>
 const asCustomer = async (change: Record<string, unknown> = {}) =>
   bff('PlaceOrder', { input: { ...customerOrder, ...change } }, token);
 
+const orderInNewShop = async (key: string, change: Record<string, unknown>) => {
+  shopApi.respondsWith(new InMemoryRestApi({ now: () => now }).respond);
+  return asGuest({ ...change, idempotencyKey: `checkout-${key}` });
+};
+const lastGuestOrder = () => shopApi.callsOf('POST guestorders/').at(-1)?.body;
+
 const orderCalls = () => shopApi.calls().filter((call) => /^POST (guest)?orders\/$/.test(call));
 
 describe('placing an order', () => {
@@ -96,6 +102,26 @@ describe('placing an order', () => {
   it.each(['Gate 441012', 'Gate\n4410'])('fails if the delivery note is %j', async (deliveryNote) => {
     bff = startBff({ now: () => now, delivery: { deliveryNoteLength: 10 } });
     expect(await asGuest({ deliveryNote })).toMatchObject(orderRejected('INVALID'));
+  });
+
+  it('sends who collects a pickup only for a pickup, and only if the REST API accepts it', async () => {
+    const collector = { name: ' Omar ', phone: '(305) 555-0100' };
+    const pickup = { collector, fulfillment: 'PICKUP', shippingAddress: null } as const;
+    await orderInNewShop('1', pickup);
+    expect(lastGuestOrder()).not.toHaveProperty('collector_name');
+    bff = startBff({ now: () => now, delivery: { collectorNameLength: 5 } });
+    await orderInNewShop('2', { collector });
+    expect(lastGuestOrder()).not.toHaveProperty('collector_name');
+    expect((await orderInNewShop('3', pickup)).data).toMatchObject({
+      placeOrder: {
+        order: { collector: { name: 'Omar', phone: '+13055550100' }, email: guestOrder.email },
+      },
+    });
+    expect(lastGuestOrder()).toMatchObject({ collector_name: 'Omar', collector_phone: '+13055550100' });
+    for (const change of [{ name: 'Fatima' }, { name: '' }, { phone: '12' }])
+      expect(await orderInNewShop('4', { ...pickup, collector: { ...collector, ...change } })).toMatchObject({
+        data: { placeOrder: { order: null } },
+      });
   });
 
   const shoppers = [

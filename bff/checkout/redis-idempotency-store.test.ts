@@ -7,7 +7,7 @@ import { type TestRedis, contentsOfRedis, realRedis, redisProgram } from '../tes
 import { startRedis } from '../testing/start-redis.ts';
 import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
 import { type Ask, aToken, startBff } from '../testing/in-process-bff.ts';
-import { createRedisClient } from '../redis/client.ts';
+import { type RedisConnection, connectToRedis, createRedisClient } from '../redis/client.ts';
 import { createRedisPrivacy } from '../redis/privacy.ts';
 import { wire } from '../testing/wire-bodies.ts';
 import { anyObject } from '../rest/wire.ts';
@@ -20,19 +20,21 @@ const privacy = createRedisPrivacy('the secret of the tests');
 
 let restApi: InMemoryRestApi;
 let redis: TestRedis;
-let stores: RedisIdempotencyStore[] = [];
+let connections: RedisConnection[] = [];
 let addresses: { readonly id: number }[] = [];
 
 /** Tests that don't wait for a deadline keep the defaults, so that a busy machine can't exceed one. */
 async function startWithRedis({ writeMs, leaseMs }: { writeMs?: number; leaseMs?: number } = {}): Promise<{
   bff: Ask;
   store: RedisIdempotencyStore;
+  connection: RedisConnection;
 }> {
   const { log, lines } = createLogLines();
-  const store = new RedisIdempotencyStore(redis.url, privacy, log, leaseMs);
-  stores.push(store);
+  const connection = connectToRedis(redis.url, privacy, log);
+  connections.push(connection);
+  const store = new RedisIdempotencyStore(connection, leaseMs);
   await expect.poll(() => lines.join(''), { timeout: 10_000 }).toContain('checkouts are stored in redis');
-  return { bff: startBff({ now, ...(writeMs && { writeMs }), idempotency: store }), store };
+  return { bff: startBff({ now, ...(writeMs && { writeMs }), idempotency: store }), store, connection };
 }
 
 const twoBffs = async (): Promise<[Ask, Ask]> => [(await startWithRedis()).bff, (await startWithRedis()).bff];
@@ -61,8 +63,8 @@ describe.skipIf(redisProgram === null)('two BFFs on one redis-server', () => {
     });
   });
   afterEach(async () => {
-    for (const store of stores) await store.close();
-    stores = [];
+    for (const connection of connections) connection.close();
+    connections = [];
   });
 
   it("place a customer's order once, and return the same response", async () => {
@@ -114,13 +116,30 @@ describe.skipIf(redisProgram === null)('two BFFs on one redis-server', () => {
     restApi.carts.set('g2', [{ id: 1, product: 7, quantity: 3 }]);
     const own = { ...guestOrder, idempotencyKey: 'checkout-of-a-thief', cartId: 'g2' };
     await one('PlaceOrder', { input: own });
-    const owner = createRedisClient(redis.url, 10);
+    const owner = createRedisClient(redis.url);
     await owner.connect();
     const stolen = (await owner.hGet(known(guestOrder.idempotencyKey), 'order')) ?? '';
     expect(stolen).not.toBe('');
     await owner.hSet(known(own.idempotencyKey), 'order', stolen);
     owner.destroy();
     const response = JSON.stringify(await other('PlaceOrder', { input: own }));
+    expect(response).not.toContain('order-1');
+  });
+
+  it("don't return a stored order to a cart that was written over the order's own", async () => {
+    const [one, other] = await twoBffs();
+    await asGuest(one);
+    restApi.carts.set('g2', [{ id: 1, product: 7, quantity: 3 }]);
+    await one('PlaceOrder', {
+      input: { ...guestOrder, idempotencyKey: 'checkout-of-a-thief', cartId: 'g2' },
+    });
+    const owner = createRedisClient(redis.url);
+    await owner.connect();
+    const cartOfThief = (await owner.hGet(known('checkout-of-a-thief'), 'cart')) ?? '';
+    expect(cartOfThief).not.toBe('');
+    await owner.hSet(known(guestOrder.idempotencyKey), 'cart', cartOfThief);
+    owner.destroy();
+    const response = JSON.stringify(await other('PlaceOrder', { input: { ...guestOrder, cartId: 'g2' } }));
     expect(response).not.toContain('order-1');
   });
 
@@ -177,11 +196,11 @@ describe.skipIf(redisProgram === null)('two BFFs on one redis-server', () => {
 
   it('take over a checkout from a stopped BFF, but not from a running one', async () => {
     const leaseMs = 1200;
-    const { store: dying } = await startWithRedis({ leaseMs });
+    const { store: dying, connection } = await startWithRedis({ leaseMs });
     const { store } = await startWithRedis({ leaseMs });
     const [dead, alive] = [checkout, { ...checkout, key: 'checkout-2', cartId: 'g2' }];
     await dying.claim(dead);
-    await dying.close();
+    connection.close();
     const other = (await startWithRedis({ leaseMs })).store;
     await other.claim(alive);
     expect(await store.claim(dead)).toMatchObject({ state: 'same under way' });

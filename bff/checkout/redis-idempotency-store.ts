@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Log } from '@shop/observability/json-log';
-import { type RedisClient, connectToRedis, replyWithin } from '../redis/client.ts';
+import { type RedisConnection, replyWithin } from '../redis/client.ts';
 import { redisDeadlines } from '../redis/deadlines.ts';
 import type { OutageLog } from '../redis/outage-log.ts';
 import type { RedisPrivacy } from '../redis/privacy.ts';
@@ -20,8 +19,6 @@ import { storedOrder } from './stored-order.ts';
 const LEASE_MS = 5000;
 /** Pause before checking again whether another BFF has finished the same checkout, in milliseconds. */
 const LOOK_AGAIN_MS = 50;
-/** Limits the number of commands that wait for a response, so that a hanging Redis doesn't exhaust memory. */
-const MAX_IN_FLIGHT = 1000;
 
 /**
  * KEYS: the key's lease, the cart's lease, the key's result, the cart's unknown outcome. ARGV: cart, own claim, lease
@@ -78,19 +75,18 @@ const storedCheckout = z.object({ key: z.string(), caller: z.string(), cartId: z
  */
 export class RedisIdempotencyStore implements IdempotencyStore {
   readonly #local = new InMemoryIdempotencyStore();
-  readonly #client: RedisClient;
+  readonly #client: RedisConnection['commands'];
   readonly #outage: OutageLog;
   readonly #privacy: RedisPrivacy;
   readonly #leaseMs: number;
 
   /** @param leaseMs how long a crashed BFF's claim lasts, in milliseconds */
-  constructor(url: string, privacy: RedisPrivacy, log: Log, leaseMs = LEASE_MS) {
-    const { client, outage } = connectToRedis(url, MAX_IN_FLIGHT, log, {
+  constructor({ commands, privacy, outageLog }: RedisConnection, leaseMs = LEASE_MS) {
+    this.#outage = outageLog({
       failed: 'checkouts are stored in memory',
       recovered: 'checkouts are stored in redis',
     });
-    this.#client = client;
-    this.#outage = outage;
+    this.#client = commands;
     this.#privacy = privacy;
     this.#leaseMs = leaseMs;
   }
@@ -213,10 +209,5 @@ export class RedisIdempotencyStore implements IdempotencyStore {
       if (checkout !== null) found.set(id, checkout);
     }
     return found;
-  }
-
-  async close(): Promise<void> {
-    this.#client.destroy();
-    return Promise.resolve();
   }
 }

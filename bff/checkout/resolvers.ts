@@ -1,5 +1,5 @@
 import { currentCustomer } from '../session/signed-in.ts';
-import type { Resolvers } from '../generated/schema.ts';
+import type { Resolvers } from '../generated/resolvers.ts';
 import { earliestDay, latestDay, orderDeadline, rulesValidUntil } from '../delivery/delivery-rules.ts';
 import { DEFAULT_SLOT, slotOption } from '../delivery/slot-option.ts';
 import { deliverySlots } from '../rest/delivery-slots.ts';
@@ -25,6 +25,7 @@ export const checkoutResolvers = {
         fullSlots: [...rules.fullSlots],
         servedPostalCodes: [...rules.postalCodes],
         deliveryNoteLength: rules.deliveryNoteLength,
+        collectorNameLength: rules.collectorNameLength,
         slots: deliverySlots.map(slotOption),
         defaultSlot: DEFAULT_SLOT,
       };

@@ -30,6 +30,7 @@ async function send(order: OrderContext, { savedAddress, business }: OrderDetail
     idempotencyKey,
     business,
     deliveryNote: form.deliveryNote,
+    collector: form.collector,
     language: input.language ?? null,
     expectedTotal,
   };
@@ -58,6 +59,7 @@ function toOrder(order: OrderContext, details: OrderDetails, cart: Cart | null, 
     slaughterOption: line.slaughterOption,
     slaughterResponsibility: line.slaughterResponsibility,
     note: line.note,
+    names: line.names,
     packedWeight: null,
     packedSubtotal: null,
   }));
@@ -77,6 +79,8 @@ function toOrder(order: OrderContext, details: OrderDetails, cart: Cart | null, 
     accessKey: order.customer === null ? placed.accessKey : null,
     shippingAddress: details.savedAddress ?? (address && { ...address, id: null, country: 'US' }),
     deliveryNote: order.form.deliveryNote,
+    collector: order.form.collector,
+    email: order.form.email,
     business: details.business,
   };
 }

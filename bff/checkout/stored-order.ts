@@ -36,6 +36,7 @@ export const storedOrder: z.ZodType<Order> = z.object({
       slaughterOption: z.enum(slaughterOptions).nullable(),
       slaughterResponsibility: z.enum(slaughterResponsibilitys).nullable(),
       note: text,
+      names: text.default(null),
       packedWeight: z.number().nullable().default(null),
       packedSubtotal: amount.default(null),
     }),
@@ -60,6 +61,8 @@ export const storedOrder: z.ZodType<Order> = z.object({
     })
     .nullable(),
   deliveryNote: text,
+  collector: z.object({ name: z.string(), phone: text }).nullable().default(null),
+  email: text.default(null),
   business: z.object({ name: text, position: text, phone: text, ein: text }).nullable().default(null),
   qrCode: text,
   accessKey: text,

@@ -14,6 +14,7 @@ const rules = {
   cut_off_hour: 12,
   postal_codes: ['334'],
   delivery_note_length: 200,
+  collector_name_length: 100,
   full_slots: [{ delivery_date: '2026-03-12', delivery_time: '10AM-12PM' }],
 };
 
@@ -29,6 +30,7 @@ it('delivery rules are read at most once every ten seconds, unless forget() is c
     cutOffHour: 12,
     postalCodes: ['334'],
     deliveryNoteLength: 200,
+    collectorNameLength: 100,
     fullSlots: [{ date: '2026-03-12', slot: 'FROM_10AM_TO_12PM' }],
     // The owner's, because no REST API returns the branch's hours.
     branchHours,

@@ -90,6 +90,7 @@ describe('delivery rules', () => {
       closedDates: fc.array(days, { maxLength: 5 }),
       mostDaysAhead: fc.integer({ min: 3, max: 40 }),
       deliveryNoteLength: fc.constant(null),
+      collectorNameLength: fc.constant(null),
       branchHours: fc.constant([]),
       cutOffHour: fc.integer({ min: 0, max: 24 }),
       postalCodes: fc.constant([]),

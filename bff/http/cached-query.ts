@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { ApolloServer } from '@apollo/server';
 import type { GraphQLContext } from '../context.ts';
-import type { RequestRecord } from '../observability/request-record.ts';
+import { requests } from '../observability/request-record.ts';
 import { cacheKey } from '../response-cache/cache-key.ts';
 import type { CachedResponse } from '../response-cache/cached-response.ts';
 import type { CacheResult, ResponseCache } from '../response-cache/response-cache.ts';
@@ -19,24 +19,19 @@ export interface CachedQueryDeps {
   readonly apollo: ApolloServer<GraphQLContext>;
   readonly cache: ResponseCache;
   /** @param token replaces the token in the request; `null` for a public response */
-  readonly contextFor: (
-    request: IncomingMessage,
-    record: RequestRecord,
-    token?: string | null,
-  ) => GraphQLContext;
+  readonly contextFor: (request: IncomingMessage, token?: string | null) => GraphQLContext;
   /**
    * Creates a context for refreshing a stale response. The client pays for the calls, but the REST API doesn't get its
    * address, because other clients get the response too.
    */
-  readonly refreshContext: (request: IncomingMessage, record: RequestRecord) => GraphQLContext;
+  readonly refreshContext: (request: IncomingMessage) => GraphQLContext;
   /** Creates a context for the BFF's own calls, which don't count toward any client's limits. */
-  readonly ownContext: (record: RequestRecord, token?: string | null) => GraphQLContext;
+  readonly ownContext: (token: string | null) => GraphQLContext;
 }
 
 /** Returns `null` if the query can't be cached. */
 export async function cachedQuery(
   request: IncomingMessage,
-  record: RequestRecord,
   sent: OperationRequest,
   { publicSeconds, name, hash, variables }: TrustedOperation,
   { apollo, cache, contextFor, refreshContext }: CachedQueryDeps,
@@ -44,15 +39,15 @@ export async function cachedQuery(
   if (!cache.isOn || publicSeconds === 0 || (sent.operationName ?? name) !== name) return null;
   const key = cacheKey(hash, variables, sent.variables ?? {});
   if (key === null) return null;
-  const compute = async (context: GraphQLContext) => executeOperation(apollo, sent, context, record, 'GET');
+  const compute = async (context: GraphQLContext) => executeOperation(apollo, sent, context, 'GET');
   const cacheRequest = {
     key,
     seconds: publicSeconds,
-    execute: async () => compute(contextFor(request, record, null)),
-    refresh: async () => compute(refreshContext(request, record)),
+    execute: async () => compute(contextFor(request, null)),
+    refresh: async () => compute(refreshContext(request)),
   };
   const cached = cache.cached(cacheRequest);
-  record.cache = cached === null ? 'miss' : 'hit';
+  requests.current.cache = cached === null ? 'miss' : 'hit';
   return cached ?? cache.response(cacheRequest);
 }
 

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
-const json = 'application/json; charset=utf-8';
+/** The type of an error if the client accepts none of ours. */
+export const json = 'application/json; charset=utf-8';
 const graphql = 'application/graphql-response+json; charset=utf-8';
 
 type ContentType = typeof json | typeof graphql | 'none';

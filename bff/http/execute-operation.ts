@@ -2,7 +2,7 @@ import { type ApolloServer, HeaderMap } from '@apollo/server';
 import type { GraphQLFormattedError } from 'graphql';
 import type { GraphQLContext } from '../context.ts';
 import { documentLimits } from '../limits/document-limits.ts';
-import type { RequestRecord } from '../observability/request-record.ts';
+import { requests } from '../observability/request-record.ts';
 import type { ComputedResponse } from '../response-cache/response-cache.ts';
 import type { OperationRequest } from './operation-request.ts';
 
@@ -20,7 +20,6 @@ export async function executeOperation(
   apollo: ApolloServer<GraphQLContext>,
   { query, operationName, variables }: OperationRequest,
   contextValue: GraphQLContext,
-  record: RequestRecord,
   method: string,
 ): Promise<ComputedResponse> {
   const { body, http: head } = await apollo.executeOperation(
@@ -40,6 +39,7 @@ export async function executeOperation(
   if (body.singleResult.errors === undefined)
     return { status, headers, body: `${JSON.stringify({ data })}\n`, errors: [] };
   const most = data === undefined || data === null ? maxErrorsWithoutData : maxErrorsWithData;
+  const record = requests.current;
   const errors = body.singleResult.errors.slice(0, most).map((error) => withRequestId(error, record.id));
   record.codes = errors.map(({ extensions }) => String(extensions?.['code']));
   const waits = errors.flatMap(waitOf);

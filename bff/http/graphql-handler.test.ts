@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type TestHttpServer, response, openHttpServer } from '../testing/http-server.ts';
-import { type RawResponse, type RunningBff, byHash, runBff } from '../testing/running-bff.ts';
+import { type RawResponse, type RunningBff, byHash, hashOf, runBff } from '../testing/running-bff.ts';
 
 const trusted = 'query Tiles { collections { id name } }';
 const trustedProduct = 'query One($id: ID!) { product(id: $id) { id name } }';
@@ -74,6 +74,8 @@ describe('a trusted document', () => {
     expect(JSON.parse((await post({ query: trusted })).body)).toEqual(tiles);
     const both = await post({ query: trusted, extensions: byHash(trusted) });
     expect(JSON.parse(both.body)).toEqual(tiles);
+    const prefixed = { persistedQuery: { version: 1, sha256Hash: `sha256:${hashOf(trusted)}` } };
+    expect(JSON.parse((await post({ extensions: prefixed })).body)).toEqual(tiles);
   });
 
   it('is accepted over GET by its hash with the preflight header', { tags: ['D-parts-02'] }, async () => {
@@ -208,7 +210,7 @@ describe('where any document is accepted, a GET', () => {
     expect([status, JSON.parse(body)]).toEqual([200, { data: { collections: [{ id: '1' }] } }]);
   });
 
-  it('of personal data is rejected without a REST call', async () => {
+  it('of personal data is rejected in production, without a REST call', async () => {
     const before = restApi.requests.length;
     const rejected = await ask('{ viewer { email } }', { ...ofClient, 'sec-fetch-mode': 'cors' });
     expect(rejectionOf(rejected)).toMatch(/^400 BAD_REQUEST /);
@@ -231,6 +233,17 @@ describe('where any document is accepted, a GET', () => {
     expect((await ask('mutation { createGuestCart { cart { id } } }', ofClient)).status).toBe(405);
     expect(restApi.requests).toHaveLength(before);
   });
+});
+
+it('a rejected request is answered in the type that the client prefers', async () => {
+  for (const [accept, type] of [
+    ['application/graphql-response+json, application/json;q=0.9', 'application/graphql-response+json'],
+    ['application/json', 'application/json'],
+    ['text/html', 'application/json'],
+  ] as const)
+    expect(rejectionOf(await post({ query: '{ other }' }, { ...json, accept }))).toBe(
+      `400 DOCUMENT_NOT_TRUSTED ${type}`,
+    );
 });
 
 describe('a hash that the BFF lacks', () => {

@@ -7,6 +7,7 @@ import { contentTypeFor, isPlainJson } from './content-type.ts';
 import { CachedResponse } from '../response-cache/cached-response.ts';
 import type { ComputedResponse } from '../response-cache/response-cache.ts';
 import { executeOperation } from './execute-operation.ts';
+import { requests } from '../observability/request-record.ts';
 import type { Explorer } from '../explorer/explorer.ts';
 import { hasSecrets, isPersonalText } from './is-personal.ts';
 import { parseJson } from './json-body.ts';
@@ -28,12 +29,12 @@ export interface GraphQLDeps extends CachedQueryDeps {
 
 /**
  * Handles one GraphQL request: POST with a JSON body, or GET with a header that a form on another site can't send.
- * Where any document is accepted, a query may also be sent by GET without that header. A GET has no secret and asks for
- * nothing personal, because addresses are logged, and responses to them cached.
+ * Where any document is accepted, a query may also be sent by GET without that header. In production, a GET has no secret
+ * and asks for nothing personal, because addresses are logged, and responses to them cached.
  * @throws HttpError for any other request
  */
 export async function handleGraphQL(request: FastifyRequest, deps: GraphQLDeps): Promise<HttpResponse> {
-  const { raw, record, method } = request;
+  const { raw, method } = request;
   const isGet = method === 'GET';
   if (method === 'OPTIONS' && raw.headers.origin !== undefined)
     throw new HttpError(403, 'FORBIDDEN', originRefused);
@@ -58,20 +59,24 @@ export async function handleGraphQL(request: FastifyRequest, deps: GraphQLDeps):
     if (response.status === 400) await deps.countRefused(raw);
     return toHttpResponse(response, contentType);
   };
+  const record = requests.current;
   const trusted = operation.hash === null ? undefined : deps.operations.get(operation.hash);
-  if (isGet && (hasSecrets(raw.headers) || (trusted?.isPersonal ?? isPersonalText(operation.query))))
-    throw personalGet();
+  const isDevelopment = deps.explorer !== null;
+  const isPersonal = (): boolean =>
+    hasSecrets(raw.headers) || (trusted?.isPersonal ?? isPersonalText(operation.query));
+  if (isGet && !isDevelopment && isPersonal()) throw personalGet();
   if (trusted !== undefined) {
     record.operation = trusted.name;
-    const response = await cachedQuery(raw, record, operation, trusted, deps);
+    record.operationType = trusted.type;
+    const response = await cachedQuery(raw, operation, trusted, deps);
     if (response instanceof CachedResponse)
       return publicResponse(raw, response, contentType, trusted.publicSeconds, deps.cache);
     if (response !== null) return counted(response);
   }
   // In production, the names aren't recorded, because clients could choose any number of them.
-  if (trusted === undefined && deps.explorer !== null) record.operation = operation.operationName ?? null;
+  if (trusted === undefined && isDevelopment) record.operation = operation.operationName ?? null;
   const sent = deps.explorer?.prepare(operation, raw) ?? operation;
-  const response = await executeOperation(deps.apollo, sent, deps.contextFor(raw, record), record, method);
+  const response = await executeOperation(deps.apollo, sent, deps.contextFor(raw), method);
   return counted(response);
 }
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { requestIdHeader } from '@shop/observability/request-id';
 import type { Log } from '@shop/observability/json-log';
 import { addReady } from '@shop/observability/readiness';
+import { requestIdHeader } from '@shop/observability/request-id';
 import { MAX_BODY_BYTES } from '@shop/rules/body-limit';
 import { hasOneHost } from '@shop/rules/has-one-host';
 import cors from '@fastify/cors';
@@ -10,22 +10,17 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { IsAllowedOrigin } from './allowed-origins.ts';
 import { graphiqlPath } from '../explorer/explorer-pages.ts';
 import type { Observer } from '../observability/observer.ts';
-import { duringRequest } from '../observability/request-log.ts';
-import type { RequestRecord } from '../observability/request-record.ts';
+import { isGraphqlPath, requests } from '../observability/request-record.ts';
 import { serverTiming } from '../observability/server-timing.ts';
+import { contentTypeFor, json } from './content-type.ts';
 import { type GraphQLDeps, handleGraphQL } from './graphql-handler.ts';
 import { HttpError, toHttpError } from './http-error.ts';
 import { acceptOnlyJson } from './json-body.ts';
 import { type SignedCallDeps, addSignedCalls } from './signed-calls.ts';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    record: RequestRecord;
-  }
-}
-
 interface UpgradeHandler {
-  upgrade(request: IncomingMessage, record: RequestRecord, connection: Duplex, head: Buffer): Promise<void>;
+  /** Resolves to the status of the response, which is 101 if the WebSocket is open. */
+  upgrade(request: IncomingMessage, connection: Duplex, head: Buffer): Promise<number>;
 }
 
 export interface ListenerDeps extends GraphQLDeps, SignedCallDeps {
@@ -35,7 +30,7 @@ export interface ListenerDeps extends GraphQLDeps, SignedCallDeps {
   readonly isReady: () => boolean;
   readonly sockets: UpgradeHandler;
   readonly dependencies: () => Readonly<Record<string, string>>;
-  readonly observer: Pick<Observer, 'begin' | 'end'>;
+  readonly observer: Pick<Observer, 'open' | 'observe' | 'upgrade'>;
   readonly log: Log;
 }
 
@@ -59,6 +54,7 @@ const twoHosts = (): HttpError => new HttpError(400, 'BAD_REQUEST', 'Send one Ho
 const nothingHere = (): HttpError => new HttpError(404, 'NOT_FOUND', 'Not found; GraphQL is at /graphql.');
 
 export async function createListener(deps: ListenerDeps): Promise<FastifyInstance> {
+  const { observer } = deps;
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: 12_000,
@@ -72,18 +68,21 @@ export async function createListener(deps: ListenerDeps): Promise<FastifyInstanc
     },
     // Called, for example, if a URL can't be decoded.
     frameworkErrors: (_error, request, reply) => {
-      begin(request, reply, deps);
-      duringRequest(request.record, () => sendError(nothingHere(), request, reply, deps));
+      requests.run(observer.open(request, reply), () => {
+        sendError(nothingHere(), reply.headers(defaultHeaders), deps);
+      });
     },
   });
   app.server.on('upgrade', (request, connection, head) => {
-    const record = deps.observer.begin(request);
-    record.operation = 'subscription';
-    void duringRequest(record, async () => deps.sockets.upgrade(request, record, connection, head));
+    void observer.upgrade(request, '/graphql', async () => {
+      requests.current.operation = 'subscription';
+      return deps.sockets.upgrade(request, connection, head);
+    });
   });
+  observer.observe(app);
   addHooks(app, deps);
   app.setErrorHandler(async (error, request, reply) =>
-    sendError(await countedRefusal(error, request, deps), request, reply, deps),
+    sendError(await countedRefusal(error, request, deps), reply, deps),
   );
   app.setNotFoundHandler(() => {
     throw nothingHere();
@@ -93,11 +92,10 @@ export async function createListener(deps: ListenerDeps): Promise<FastifyInstanc
   if (deps.isAllowedOrigin !== null) allowOrigins(app, deps.isAllowedOrigin);
   for (const path of ['/graphql', '/graphql/'])
     app.all(path, async (request, reply) => {
-      const { record, method } = request;
+      const { method } = request;
       if (explorer !== null && method === 'GET' && request.headers.accept?.includes('text/html') === true)
-        return reply.type(html).send(await explorer.sandbox((token) => deps.ownContext(record, token)));
+        return reply.type(html).send(await explorer.sandbox(deps.ownContext));
       const { status, headers, body } = await handleGraphQL(request, deps);
-      deps.observer.end(record, status);
       // Otherwise, a shared cache would send this request's id to other clients.
       if (headers['cache-control'] !== undefined) reply.removeHeader(requestIdHeader);
       const origin = reply.getHeader('vary');
@@ -108,8 +106,8 @@ export async function createListener(deps: ListenerDeps): Promise<FastifyInstanc
         .send(body);
     });
   if (explorer !== null)
-    app.get(graphiqlPath, async ({ record }, reply) =>
-      reply.type(html).send(await explorer.graphiql((token) => deps.ownContext(record, token))),
+    app.get(graphiqlPath, async (_, reply) =>
+      reply.type(html).send(await explorer.graphiql(deps.ownContext)),
     );
   app.get('/schema.graphql', async (_, reply) => {
     if (deps.schemaText === null)
@@ -134,34 +132,23 @@ function allowOrigins(app: FastifyInstance, isAllowed: IsAllowedOrigin): void {
 }
 
 function addHooks(app: FastifyInstance, deps: ListenerDeps): void {
-  app.decorateRequest('record');
-  app.addHook('onRequest', (request, reply, done) => {
-    begin(request, reply, deps);
-    const error = hasOneHost(request.raw.rawHeaders) ? undefined : twoHosts();
-    duringRequest(request.record, () => done(error));
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    reply.headers(defaultHeaders);
+    done(hasOneHost(raw.rawHeaders) ? undefined : twoHosts());
   });
   if (deps.explorer !== null)
-    app.addHook('onSend', (request, reply, _body, done) => {
-      reply.header('server-timing', serverTiming(request.record));
+    app.addHook('onSend', (_request, reply, _body, done) => {
+      reply.header('server-timing', serverTiming(requests.current));
       done();
     });
 }
 
-function begin(request: FastifyRequest, reply: FastifyReply, { observer }: ListenerDeps): void {
-  request.record = observer.begin(request.raw);
-  reply.headers(defaultHeaders).header(requestIdHeader, request.record.id);
-}
-
 /** Counts an invalid request. Returns the error to send, which differs if the client has sent too many. */
-async function countedRefusal(
-  error: unknown,
-  { raw, url }: FastifyRequest,
-  deps: ListenerDeps,
-): Promise<unknown> {
+async function countedRefusal(error: unknown, { raw }: FastifyRequest, deps: ListenerDeps): Promise<unknown> {
   const { status, code } = toHttpError(error);
   // A page of an earlier build may name documents that the BFF doesn't know.
   const isInvalid = status < 500 && code !== 'RATE_LIMITED' && !code.startsWith('PERSISTED_QUERY_NOT_');
-  if (!isInvalid || !url.startsWith('/graphql')) return error;
+  if (!isInvalid || !isGraphqlPath(raw)) return error;
   try {
     await deps.countRefused(raw);
     return error;
@@ -170,19 +157,17 @@ async function countedRefusal(
   }
 }
 
-function sendError(
-  error: unknown,
-  { record, url }: FastifyRequest,
-  reply: FastifyReply,
-  { log, observer }: ListenerDeps,
-): FastifyReply {
+function sendError(error: unknown, reply: FastifyReply, { log }: ListenerDeps): FastifyReply {
   const httpError = toHttpError(error);
+  const record = requests.current;
   record.codes = [httpError.code];
   if (httpError.status >= 500)
     log.error('request failed', { name: error instanceof Error ? error.name : typeof error });
-  if (url.startsWith('/graphql')) observer.end(record, httpError.status);
   return reply
     .code(httpError.status)
-    .headers({ ...httpError.headers, 'content-type': 'application/json; charset=utf-8' })
+    .headers({
+      ...httpError.headers,
+      'content-type': contentTypeFor(reply.request.raw.headers.accept) ?? json,
+    })
     .send(httpError.toBody(record.id));
 }

@@ -16,7 +16,10 @@ const variables = z.custom<Readonly<Record<string, unknown>>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 );
 
-const persistedQuery = z.object({ version: z.literal(1), sha256Hash: z.string().regex(/^[0-9a-f]{64}$/i) });
+/** GraphQL Code Generator writes hashes with the prefix. */
+const documentHash = /^(?:sha256:)?[0-9a-f]{64}$/i;
+
+const persistedQuery = z.object({ version: z.literal(1), sha256Hash: z.string().regex(documentHash) });
 
 const request = z.object({
   query: z.string().nullish(),
@@ -73,7 +76,7 @@ function findDocument(
   acceptsFreeDocuments: boolean,
 ): Pick<OperationRequest, 'query' | 'hash'> {
   const sent = query === '' ? undefined : createHash('sha256').update(query).digest('hex');
-  const hash = named?.toLowerCase() ?? sent;
+  const hash = named?.toLowerCase().replace('sha256:', '') ?? sent;
   if (hash === undefined) throw new HttpError(400, 'BAD_REQUEST', 'A request needs a document or its hash.');
   if (sent !== undefined && sent !== hash)
     throw new HttpError(400, 'BAD_REQUEST', 'The document does not match its sha256Hash.');

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { requests } from '../observability/request-record.ts';
 import { HttpError } from './http-error.ts';
 
 /** Maximum difference between a signature's time and the BFF's clock, in seconds. */
@@ -20,13 +21,13 @@ export interface SignedCallDeps {
 
 /** Adds `/purge` and `/order-events`, which apply to all BFFs on the same Redis. */
 export function addSignedCalls(app: FastifyInstance, deps: SignedCallDeps): void {
-  app.all('/purge', async ({ raw, record }) => {
-    record.operation = 'purge';
+  app.all('/purge', async ({ raw }) => {
+    requests.current.operation = 'purge';
     checkSignature(raw, deps, (seconds) => `purge.${seconds}`);
     return { status: (await deps.purgeResponses()) ? 'purged' : 'purged here alone' };
   });
-  app.all<{ Querystring: { order?: string } }>('/order-events', async ({ raw, query, record }) => {
-    record.operation = 'order-events';
+  app.all<{ Querystring: { order?: string } }>('/order-events', async ({ raw, query }) => {
+    requests.current.operation = 'order-events';
     const id = query.order ?? '';
     checkSignature(raw, deps, (seconds) => `order.${seconds}.${id}`);
     if (!orderId.test(id)) throw new HttpError(403, 'FORBIDDEN', 'The event has no valid order id.');

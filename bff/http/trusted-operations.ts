@@ -1,10 +1,11 @@
-import { type GraphQLSchema, getOperationAST, parse } from 'graphql';
+import { type GraphQLSchema, type OperationTypeNode, getOperationAST, parse } from 'graphql';
 import { publicSeconds } from '../response-cache/public-max-age.ts';
 import { isPersonal } from './is-personal.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';
 
 export interface TrustedOperation {
   readonly name: string | null;
+  readonly type: OperationTypeNode;
   readonly hash: string;
   readonly variables: readonly string[];
   /** For how many seconds a response may be cached for all clients; 0 for a private response. */
@@ -28,6 +29,7 @@ export function trustedOperations(
     if (operation === undefined || operation === null) continue;
     operations.set(hash, {
       name: operation.name?.value ?? null,
+      type: operation.operation,
       hash,
       variables: (operation.variableDefinitions ?? []).map(({ variable }) => variable.name.value),
       publicSeconds: publicSeconds(schema, document),

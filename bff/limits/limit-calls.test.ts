@@ -45,10 +45,13 @@ interface Client {
   readonly isRendering?: boolean;
 }
 
-function clientsWith(settings: Partial<LimitSettings>): (client?: Client) => Rest {
+function clientsWith(
+  settings: Partial<LimitSettings>,
+  onManyGuestOrders?: (orders: number) => void,
+): (client?: Client) => Rest {
   const limits = createLimits({ ...none, ...settings }, null);
   const options = { ...defaultRestOptions, base: new URL(REST_API_URL), log: createLogLines().log };
-  const api = createRestClient(options, [limitCalls(limits), limitGuesses(limits)]);
+  const api = createRestClient(options, [limitCalls(limits, onManyGuestOrders), limitGuesses(limits)]);
   return ({ address = '203.0.113.7', token = null, isRendering = false } = {}) =>
     api.for({ token, address, requestId: 'request-1', payer: { address, isRendering } });
 }
@@ -125,6 +128,26 @@ describe('calls that send email or create a cart', () => {
     await expect(orderAsGuest(clients(), 'c@example.com')).rejects.toMatchObject(refused);
     await orderAsGuest(clients(), 'b@example.com');
     await orderAsGuest(clients({ address: '203.0.113.8' }), 'c@example.com');
+  });
+
+  it("are reported once an hour for an address with a hundred guests' orders with new emails", async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    restApi.respondsWith(() => [201, { id: 'x' }]);
+    const reported: number[] = [];
+    const clients = clientsWith({ guestOrder: 700 }, (orders) => void reported.push(orders));
+    const order = async (from: number, to: number, address: string): Promise<void> => {
+      for (let count = from; count <= to; count += 1)
+        await orderAsGuest(clients({ address }), `${count}@example.com`);
+    };
+    await order(1, 99, '203.0.113.7');
+    await order(1, 99, '203.0.113.7');
+    await order(100, 101, '203.0.113.8');
+    expect(reported).toEqual([]);
+    await order(100, 150, '203.0.113.7');
+    expect(reported).toEqual([100]);
+    vi.advanceTimersByTime(60 * 60_000 + 1);
+    await order(151, 250, '203.0.113.7');
+    expect(reported).toEqual([100, 100]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { MemoryLimiter } from '@shop/settings/memory-limiter';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { RestFailure } from '../rest/failure.ts';
@@ -6,6 +7,7 @@ import { wireId } from '../rest/wire.ts';
 import { readClaims } from '../session/token.ts';
 import type { Limits } from './limits.ts';
 import type { Charge } from './rate-limits.ts';
+import { rates as rateWindows } from './rates.ts';
 import type { Credential } from './verified-credentials.ts';
 
 /** The extra cost of a "not found" response: an id that doesn't exist was more likely guessed than mistyped. */
@@ -13,6 +15,9 @@ const notFoundCost = 9;
 /** The cost of a call with a credential that hasn't been accepted yet. */
 const unverifiedCost = 10;
 const searchCost = 2;
+
+/** Guests' orders with new emails from one address within an hour, from which they are worth the owner's attention. */
+const manyGuestOrders = 100;
 
 const noCharges: readonly Charge[] = [];
 
@@ -24,8 +29,12 @@ const maxRemembered = 5_000_000;
 /**
  * Limits the load that each client can put on the REST API. A customer with an accepted token has a separate limit, and
  * so does a guest's known cart or order, so that clients at one address hardly affect each other.
+ * @param onManyGuestOrders called at most once an hour for each address from which guests place very many orders
  */
-export function limitCalls({ rates, verified }: Limits): Middleware {
+export function limitCalls(
+  { rates, verified }: Limits,
+  onManyGuestOrders: ((orders: number) => void) | null = null,
+): Middleware {
   const remembered = {
     maxSize: maxRemembered,
     sizeCalculation: (_: unknown, key: string) => key.length + 50,
@@ -33,6 +42,7 @@ export function limitCalls({ rates, verified }: Limits): Middleware {
   };
   const tried = new LRUCache<string, true>(remembered);
   const rejectedTokens = new LRUCache<string, RestFailure>(remembered);
+  const reports = new MemoryLimiter({ points: 1, seconds: rateWindows.guestOrder.seconds });
 
   async function limited(call: PendingCall, payer: Payer, next: Send): Promise<unknown> {
     const credential = payer.isRendering ? null : credentialOf(call);
@@ -59,7 +69,10 @@ export function limitCalls({ rates, verified }: Limits): Middleware {
       const body = await next(call);
       if (credential !== null) await accept(call, payer, credential, isNew ? own : null);
       for (const issued of issuedCredentials(call, body)) verified.add(issued);
-      if (call.name === 'placeGuestOrder') verified.add(guestEmailOf(call, payer));
+      if (call.name === 'placeGuestOrder') {
+        verified.add(guestEmailOf(call, payer));
+        await noteGuestOrder(payer);
+      }
       return body;
     } catch (error) {
       if (error instanceof RestFailure) {
@@ -70,6 +83,11 @@ export function limitCalls({ rates, verified }: Limits): Middleware {
       }
       throw error;
     }
+  }
+
+  async function noteGuestOrder({ address }: Payer): Promise<void> {
+    const { count } = await rates.charge('guestOrder', address, 0);
+    if (count >= manyGuestOrders && reports.take(address).waitMs === 0) onManyGuestOrders?.(count);
   }
 
   /** Each new credential may be tried once a minute even if others have used up the address's points. */

@@ -1,12 +1,8 @@
-import type { Log } from '@shop/observability/json-log';
-import { RedisTimeout, connectToRedis, replyWithin } from '../redis/client.ts';
+import { type RedisConnection, RedisTimeout, replyWithin } from '../redis/client.ts';
 import { redisDeadlines } from '../redis/deadlines.ts';
-import type { RedisPrivacy } from '../redis/privacy.ts';
 
 /** How long calls to Redis are skipped after a timeout, in milliseconds. */
 const restMs = 5000;
-/** Limits the number of commands that wait for a response, so that a hanging Redis doesn't exhaust memory. */
-const maxWaiting = 10_000;
 
 /** A key's kind, such as `limit:mail:`, stays readable; its subject, such as an address, is hashed. */
 const nameForm = /^(\w+:\w+:)(.*)$/s;
@@ -14,11 +10,11 @@ const nameForm = /^(\w+:\w+:)(.*)$/s;
 export type LimitStore = ReturnType<typeof openLimitStore>;
 
 /**
- * Opens the counters and accepted credentials in Redis, which several BFFs share. A command rejects if Redis doesn't
+ * Keeps the counters and accepted credentials in Redis, which several BFFs share. A command rejects if Redis doesn't
  * reply in time.
  */
-export function openLimitStore(url: string, privacy: RedisPrivacy, log: Log) {
-  const { client, outage } = connectToRedis(url, maxWaiting, log, {
+export function openLimitStore({ commands: client, privacy, outageLog }: RedisConnection) {
+  const outage = outageLog({
     failed: 'limits are counted in memory',
     recovered: 'limits are counted in redis',
   });
@@ -56,6 +52,5 @@ export function openLimitStore(url: string, privacy: RedisPrivacy, log: Log) {
     del: async (key: string) => inTime(client.del(nameOf(key))),
     exists: async (key: string) => inTime(client.exists(nameOf(key))),
     mark: async (key: string, ttlMs: number) => write(client.set(nameOf(key), '1', { PX: ttlMs })),
-    close: (): void => client.destroy(),
   };
 }

@@ -29,6 +29,17 @@ describe('a rate limit', () => {
     });
   });
 
+  it('counts in memory without a promise, because each call to the REST API is counted', () => {
+    const limits = new RateLimits(settings);
+    expect(limits.take('mail', 'a')).toBeUndefined();
+    expect(limits.takeAll([['mail', 'a', 3]])).toBeUndefined();
+    expect(limits.charge('mail', 'a', 1)).toEqual({ count: 5, waitMs: 0 });
+    expect(() => limits.take('mail', 'a')).toThrow('Too many requests.');
+    expect(() => limits.takeAll([['mail', 'a', 1]])).toThrow('Too many requests.');
+    expect(limits.giveBack('mail', 'a', 3)).toBeUndefined();
+    expect(limits.take('mail', 'a')).toBeUndefined();
+  });
+
   it('counts each client and each kind of call separately', async () => {
     const limits = new RateLimits(settings);
     await takeTimes(limits, 5);

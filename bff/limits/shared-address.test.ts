@@ -5,6 +5,7 @@ import { type RunningBff, runBff } from '../testing/running-bff.ts';
 import { REST_API_URL, aToken } from '../testing/in-process-bff.ts';
 import { InMemoryRestApi } from '../testing/in-memory-rest-api.ts';
 import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
+import { freePort } from '../../scripts/free-port.ts';
 
 const secret = 'what the web part and the BFF alone know';
 const officeAddress = '203.0.113.7';
@@ -14,12 +15,15 @@ const minutes = 10;
 
 const restApi = scriptedRestApi();
 const api = new InMemoryRestApi();
+const metricsPort = await freePort();
 let bff: RunningBff;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: beginning });
   const env = {
     SHOP_API_URL: REST_API_URL,
     TRUST_PROXY: 'loopback',
+    HOST: '127.0.0.1',
+    BFF_METRICS_PORT: String(metricsPort),
     RENDER_SECRET: secret,
     // These timeouts don't expire even on a busy machine.
     BFF_CONNECT_TIMEOUT_MS: '60000',
@@ -133,13 +137,17 @@ const abuses: readonly (readonly [
   ],
 ];
 
-it('500 shoppers at one IP address can all order within ten minutes', async () => {
+it('500 shoppers at one IP address can all order within ten minutes, and the owner hears of it', async () => {
   let served = 0;
   for (let minute = 0; minute < minutes; minute += 1) {
     served += await shopTogether((shoppers / minutes) * minute, (shoppers / minutes) * (minute + 1));
     vi.advanceTimersByTime(60_000);
   }
   expect(served).toBe(shoppers);
+  const event = '"event":"many guest orders with new emails from one address"';
+  expect(bff.lines.filter((line) => line.includes(event))).toHaveLength(1);
+  const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  expect(metrics).toContain('shop_many_guest_orders_total{part="bff"} 1\n');
 }, 120_000);
 
 it("an abuser's requests from a shared address are limited, but no shopper's are rejected", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { RestFailure } from '../rest/failure.ts';
+import { connectToRedis } from '../redis/client.ts';
 import { createRedisPrivacy } from '../redis/privacy.ts';
 import { readSettings } from '../settings.ts';
 import { createLogLines } from '../testing/log-lines.ts';
@@ -12,8 +13,9 @@ const settings = { ...readSettings({}).limits, mail: 5, signIn: 3 };
 
 function limitsAt(url: string): { limits: Limits; lines: readonly string[]; isConnected: () => boolean } {
   const { log, lines } = createLogLines();
-  const store = openLimitStore(url, createRedisPrivacy('the secret of the tests'), log);
-  onTestFinished(() => store.close());
+  const redis = connectToRedis(url, createRedisPrivacy('the secret of the tests'), log);
+  onTestFinished(redis.close);
+  const store = openLimitStore(redis);
   return { limits: createLimits(settings, store), lines, isConnected: () => store.isReady };
 }
 

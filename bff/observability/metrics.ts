@@ -1,6 +1,17 @@
 import { serveMetrics } from '@shop/observability/metrics';
 import { type EndpointGroup, endpoints } from '../rest/endpoints.ts';
-import type { CallRecord, RequestRecord } from './request-record.ts';
+
+interface OperationFacts {
+  readonly operation: string | null;
+  readonly cache: string | null;
+  readonly codes: readonly string[];
+}
+
+interface CallFacts {
+  readonly endpoint: string;
+  readonly ms: number;
+  readonly code: string | null;
+}
 
 export interface Gauges {
   sockets(): number;
@@ -32,6 +43,11 @@ export async function openMetrics(port: number, host: string, gauges: Gauges) {
     labelNames: ['limit'],
     registers,
   });
+  const busyAddresses = new client.Counter({
+    name: 'shop_many_guest_orders_total',
+    help: 'Client addresses from which guests placed very many orders with new emails within an hour.',
+    registers,
+  });
   const differences = new client.Counter({
     name: 'shop_cart_total_differences_total',
     help: "Totals of carts in the REST API that differ from the BFF's.",
@@ -50,7 +66,7 @@ export async function openMetrics(port: number, host: string, gauges: Gauges) {
   gauge('shop_sockets_open', 'Open WebSockets.', () => gauges.sockets());
   gauge('shop_response_cache_bytes', 'Bytes of public responses in memory.', () => gauges.cacheBytes());
   return {
-    operation: ({ operation, cache, codes }: RequestRecord, ms: number, status: number): void =>
+    operation: ({ operation, cache, codes }: OperationFacts, ms: number, status: number): void =>
       operationEnded(
         {
           operation: operation ?? 'other',
@@ -59,11 +75,14 @@ export async function openMetrics(port: number, host: string, gauges: Gauges) {
         },
         ms,
       ),
-    callEnded: ({ endpoint, ms, code }: CallRecord): void =>
+    callEnded: ({ endpoint, ms, code }: CallFacts): void =>
       restCallEnded({ endpoint, outcome: code ?? 'ok' }, ms),
     breaker: (group: EndpointGroup, isOpen: boolean): void => breakers.set({ group }, isOpen ? 1 : 0),
     cartTotalDiffered: (field: string): void => differences.inc({ field }),
     limitMet: (limit: string): void => limits.inc({ limit }),
+    manyGuestOrders: (): void => busyAddresses.inc(),
     close,
   };
 }
+
+export type BffMetrics = Awaited<ReturnType<typeof openMetrics>>;

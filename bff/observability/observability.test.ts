@@ -1,16 +1,18 @@
+import { createClient } from 'graphql-ws';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
 import { z } from 'zod';
 import { openHttpServer } from '../testing/http-server.ts';
-import { REST_API_URL } from '../testing/in-process-bff.ts';
+import { REST_API_URL, aToken } from '../testing/in-process-bff.ts';
 import { raw } from '../testing/rest-program.ts';
 import { type RawResponse, type RunningBff, byHash, runBff } from '../testing/running-bff.ts';
 import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
 import { signPurge } from '../testing/signatures.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import type { LogFields } from '@shop/observability/json-log';
-import { createObserver } from './observer.ts';
-import { duringRequest, requestLog } from './request-log.ts';
-import { RequestRecord } from './request-record.ts';
+import { requestLog } from '@shop/observability/observer';
+import { openObserver } from './observer.ts';
+import { RequestRecord, requests } from './request-record.ts';
 
 const restApi = scriptedRestApi();
 const home = 'query Home { collections { id } }';
@@ -142,13 +144,17 @@ test.each(['placeOrder', 'placeGuestOrder'] as const)(
       tracesSample: 1,
     };
     const gauges = { sockets: () => 0, cacheBytes: () => 0 };
-    const log = requestLog({ info: add, warn: add, error: add });
-    const observer = await createObserver({ settings, host: '', log, isFromProxy: () => false, gauges });
-    const record = new RequestRecord('purchase-0001', null, null, null);
-    observer.end(record, 200);
+    const log = requestLog({ info: add, warn: add, error: add }, requests);
+    const observer = await openObserver({ settings, host: '', log, isFromProxy: () => false, gauges });
+    const record = new RequestRecord(
+      { id: 'purchase-0001', method: 'POST', route: null, span: null, traceparent: null },
+      true,
+      null,
+    );
+    await observer.during(record, async () => undefined);
     expect(lines).toEqual([]);
     record.call(endpoint).end(null);
-    duringRequest(record, () => observer.end(record, 200));
+    await observer.during(record, async () => undefined);
     expect(lines).toMatchObject([{ event: 'operation', requestId: 'purchase-0001', endpoints: endpoint }]);
   },
 );
@@ -174,29 +180,132 @@ test('without tracing, the BFF forwards a trace to the REST API unchanged', asyn
   expect(sentToRestApi('traceparent')[0]).toBe(trace);
 });
 
-test('a trace contains the operation and its REST call, which sends a span id of its own', async () => {
-  respondToAll(200);
+const exported = z.object({
+  resourceSpans: z.array(
+    z.object({
+      scopeSpans: z.array(
+        z.object({
+          spans: z.array(
+            z.object({
+              traceId: z.string(),
+              spanId: z.string(),
+              parentSpanId: z.string().optional(),
+              name: z.string(),
+              attributes: z.array(z.object({ key: z.string(), value: z.record(z.string(), z.unknown()) })),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** Starts a BFF with a receiver of traces. Closing it resolves to all its spans. */
+async function openTraced(env: Readonly<Record<string, string>>) {
   const sent: string[] = [];
   const receiver = await openHttpServer();
   receiver.respondsWith(({ body }) => {
     sent.push(body.toString());
     return { status: 200, body: '{}' };
   });
-  const bff = await runBff(
-    {
-      NODE_ENV: 'production',
-      SHOP_API_URL: REST_API_URL,
-      TRUST_PROXY: 'loopback',
-      OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url.origin,
+  const bff = await openBff({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url.origin, ...env });
+  return {
+    bff,
+    spansAtEnd: async () => {
+      await bff.close();
+      return sent
+        .flatMap((text) => exported.parse(JSON.parse(text)).resourceSpans)
+        .flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans))
+        .map(({ traceId, spanId, parentSpanId, name, attributes }) => ({
+          traceId,
+          spanId,
+          parentSpanId,
+          name,
+          attributes: Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]])),
+        }));
     },
-    [home],
-  );
+  };
+}
+
+test('a trace contains the operation and its REST call, which sends a span id of its own', async () => {
+  respondToAll(200);
+  const { bff, spansAtEnd } = await openTraced({ TRUST_PROXY: 'loopback' });
   await ask(bff, home, { traceparent: trace });
-  await bff.close();
-  expect(sentToRestApi('traceparent')[0]).toMatch(/^00-4bf92f3577b34da6a3ce929d0e0e4736-[\da-f]{16}-01$/);
-  expect(sentToRestApi('traceparent')[0]).not.toBe(trace);
-  expect(sent.join('')).toContain('Home');
-  expect(sent.join('')).toContain('listCollections');
+  const [call, operation] = await spansAtEnd();
+  expect(operation).toMatchObject({
+    traceId: '4bf92f3577b34da6a3ce929d0e0e4736',
+    parentSpanId: '00f067aa0ba902b7',
+    name: 'query Home',
+    attributes: {
+      'http.request.method': 'POST',
+      'http.route': '/graphql',
+      'http.response.status_code': 200,
+      'graphql.operation.name': 'Home',
+      'graphql.operation.type': 'query',
+    },
+  });
+  expect(call).toMatchObject({
+    parentSpanId: operation?.spanId,
+    name: 'GET /collections/',
+    attributes: { 'http.request.method': 'GET', 'url.template': '/collections/' },
+  });
+  expect(sentToRestApi('traceparent')[0]).toBe(`00-${operation?.traceId}-${call?.spanId}-01`);
+});
+
+test('sockets, their subscriptions, signed calls and all other requests are traced to their end', async () => {
+  restApi.respondsWith(({ call }) => (call.includes('orders') ? [404, { detail: 'Not found.' }] : [200, []]));
+  const { bff, spansAtEnd } = await openTraced({
+    BFF_PURGE_SECRET: purgeSecret,
+    BFF_FREE_DOCUMENTS: 'true',
+    LOG_SAMPLE: '1',
+  });
+  const client = createClient({
+    url: `ws://127.0.0.1:${bff.port}/graphql`,
+    webSocketImpl: WebSocket,
+    retryAttempts: 0,
+    connectionParams: { authorization: `JWT ${aToken({ user_id: 1 })}` },
+  });
+  const events = client.iterate({ query: 'subscription { orderChanged(id: "o-1") { id } }' });
+  expect((await events.next()).value).toMatchObject({ data: { orderChanged: null } });
+  await client.dispose();
+  const signature = { 'x-shop-signature': signPurge(purgeSecret, new Date()) };
+  await bff.send({ path: '/purge', method: 'POST', headers: signature });
+  await bff.send({ path: '/order-events', method: 'POST' });
+  for (const path of ['/health', '/ready', '/elsewhere']) await bff.send({ path });
+  const spans = await spansAtEnd();
+  const socket = spans.find(({ attributes }) => attributes['http.response.status_code'] === 101);
+  expect(socket).toMatchObject({ name: 'GET /graphql', attributes: { 'http.route': '/graphql' } });
+  const children = spans.filter(({ parentSpanId }) => parentSpanId === socket?.spanId);
+  expect(children.map(({ name }) => name)).toEqual([
+    'GET /carts/',
+    'subscription',
+    'GET /orders/{id}',
+    'subscription',
+  ]);
+});
+
+test('an operation whose client leaves is logged when it ends, with its REST calls', async () => {
+  const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  restApi.respondsWith(async () => {
+    asked.resolve();
+    await answer.promise;
+    return [200, []];
+  });
+  const bff = await openBff({ LOG_SAMPLE: '1', BFF_CACHE_FRESH_MS: '0' });
+  const client = new AbortController();
+  const leaving = fetch(bff.url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ extensions: byHash(home) }),
+    signal: client.signal,
+  });
+  await asked.promise;
+  client.abort();
+  await expect(leaving).rejects.toThrow('aborted');
+  answer.resolve();
+  await expect
+    .poll(() => operationsOf(bff))
+    .toMatchObject([{ operation: 'Home', isCut: true, calls: 1, endpoints: 'listCollections' }]);
 });
 
 test('metrics describe operations, calls, breakers, sockets and the cache', async () => {
@@ -215,6 +324,7 @@ test('metrics describe operations, calls, breakers, sockets and the cache', asyn
     'shop_breaker_open{group="password",part="bff"} 0',
     'shop_breaker_open{group="open",part="bff"} 0',
     'shop_sockets_open{part="bff"} 0',
+    'shop_many_guest_orders_total{part="bff"} 0',
     'nodejs_eventloop_lag_p99_seconds{part="bff"}',
   ])
     expect(text).toContain(expected);
@@ -238,4 +348,27 @@ test("metrics show an open breaker and a limit's rejections, and /ready names th
   const ready = await bff.send({ path: '/ready' });
   expect(ready.status).toBe(200);
   expect(ready.body).toContain('fails: catalog');
+});
+
+test("a cart's totals in the REST API that differ from the BFF's are logged once and counted", async () => {
+  const product = { id: 7, product_name: 'Lamb', image: null, deposite: '1.00', delivery_fees: '1.50' };
+  const totals = { deposite_total_price: '5.00', delivery_total: '9.00', total_price: '20.00' };
+  const items = [{ id: 1, quantity: 3, subtotal_price: '26.97', product }];
+  respondToAll(200, JSON.stringify({ id: 'g1', is_wholesale: false, items, ...totals }));
+  const port = await freePort();
+  const env = { BFF_METRICS_PORT: String(port), HOST: '127.0.0.1', BFF_FREE_DOCUMENTS: 'true' };
+  const bff = await openBff(env);
+  const query = '{ guestCart(id: "g1") { depositTotal deliveryTotal total } }';
+  for (const _ of [1, 2])
+    expect(JSON.parse((await bff.post({ query })).body)).toEqual({
+      data: { guestCart: { depositTotal: '3.00', deliveryTotal: '4.50', total: '31.47' } },
+    });
+  expect(linesOf(bff).filter(({ event }) => event.startsWith('a total of a cart'))).toMatchObject([
+    { field: 'depositTotal' },
+    { field: 'deliveryTotal' },
+    { field: 'total' },
+  ]);
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  for (const field of ['depositTotal', 'deliveryTotal', 'total'])
+    expect(text).toContain(`shop_cart_total_differences_total{field="${field}",part="bff"} 2`);
 });

@@ -1,13 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Log } from '@shop/observability/json-log';
-import { isSampled } from '@shop/observability/log-sample';
-import { requestIdFrom } from '@shop/observability/request-id';
-import { readTraceparent, traceparentHeader } from '@shop/observability/trace-context';
-import { createTracing } from '@shop/observability/tracing';
+import { createObserver } from '@shop/observability/observer';
 import type { Settings } from '../settings.ts';
 import { type Gauges, openMetrics } from './metrics.ts';
-import { isFailed, logOperation } from './operation-log.ts';
-import { RequestRecord } from './request-record.ts';
+import { RequestRecord, isGraphqlPath, requests } from './request-record.ts';
 
 interface ObserverDeps {
   readonly settings: Settings['observability'];
@@ -17,40 +13,28 @@ interface ObserverDeps {
   readonly gauges: Gauges;
 }
 
-export async function createObserver({ settings, host, log, isFromProxy, gauges }: ObserverDeps) {
-  const { logSample, slowMs, metricsPort, tracesEndpoint, tracesSample: share } = settings;
+export async function openObserver({ settings, host, log, isFromProxy, gauges }: ObserverDeps) {
+  const { metricsPort } = settings;
   const metrics = metricsPort === null ? null : await openMetrics(metricsPort, host, gauges);
-  const tracing =
-    tracesEndpoint === null ? null : await createTracing({ part: 'bff', endpoint: tracesEndpoint, share });
+  const observer = await createObserver({
+    part: 'bff',
+    settings,
+    log,
+    isFromProxy,
+    scopes: requests,
+    create: (begun, request) => new RequestRecord(begun, isGraphqlPath(request), metrics),
+  });
   return {
+    ...observer,
     metrics,
-    /** Uses the request's own id and trace only if they are from a trusted proxy. */
-    begin: (request: IncomingMessage): RequestRecord => {
-      const { headers } = request;
-      const isTrusted = isFromProxy(request);
-      const id = requestIdFrom(headers, isTrusted);
-      const given = isTrusted ? headers[traceparentHeader]?.toString() : undefined;
-      const span = tracing?.start('graphql', given, { 'request.id': id }) ?? null;
-      const passedOn = span === null && readTraceparent(given) !== null ? (given ?? null) : null;
-      return new RequestRecord(id, span, passedOn, metrics);
-    },
-    end: (record: RequestRecord, status: number): void => {
-      const { span, operation, cache, codes, calls, id, startedAt } = record;
-      const ms = performance.now() - startedAt;
-      metrics?.operation(record, ms, status);
-      span?.rename(operation ?? 'graphql');
-      span?.end({ 'http.response.status_code': status, cache: cache ?? 'none' }, codes[0]);
-      const isOrder = calls.some(
-        ({ endpoint }) => endpoint === 'placeOrder' || endpoint === 'placeGuestOrder',
-      );
-      if (isOrder || isFailed(record, status) || ms >= slowMs || isSampled(id, logSample))
-        logOperation(log, record, ms, status);
-    },
+    /** Records an event of a subscription like an operation. */
+    event: async <T>(socket: RequestRecord, work: () => Promise<T>): Promise<T> =>
+      observer.during(socket.further(socket.span?.start('subscription', 'server')), work),
     close: async (): Promise<void> => {
       metrics?.close();
-      await tracing?.close();
+      await observer.close();
     },
   };
 }
 
-export type Observer = Awaited<ReturnType<typeof createObserver>>;
+export type Observer = Awaited<ReturnType<typeof openObserver>>;

@@ -62,6 +62,25 @@ describe('the orders of a customer', () => {
     expect(shopApi.calls()).toEqual(['GET orders/?limit=50']);
   });
 
+  it.each([
+    [{}, null],
+    [
+      { name_of_the_business: 'Deli', position_of_the_business: 'Owner' },
+      { name: 'Deli', position: 'Owner', phone: null, ein: null },
+    ],
+    [
+      { phone_number: '3055550100', ein_number: '12-3456789' },
+      { name: null, position: null, phone: '+13055550100', ein: '12-3456789' },
+    ],
+  ])('name the business with what the REST API tells of it: %j', async (told, business) => {
+    shopApi.replies({ 'GET orders/o1': [200, order(told)] });
+    const query = '{ viewer { order(id: "o1") { business { name position phone ein } } } }';
+    expect(await startBff()(query, {}, aToken())).toMatchObject({
+      data: { viewer: { order: { business } } },
+      faults: [],
+    });
+  });
+
   it('have the fields that the order page shows', { tags: ['S7-call-30', 'S9-limit-06'] }, async () => {
     shopApi.replies({
       'GET orders/o1': [200, order()],
@@ -96,7 +115,9 @@ describe('the orders of a customer', () => {
             occasion: 'ODHIAH',
             slaughterOption: 'PICK_UP_MEAT_ONLY',
             slaughterResponsibility: 'LEAVE_TO_BUTCHER',
-            note: 'Fatima',
+            // The API has only a note, which is the names for an occasion.
+            note: null,
+            names: 'Fatima',
           },
           {
             product: null,
@@ -111,6 +132,7 @@ describe('the orders of a customer', () => {
             slaughterOption: null,
             slaughterResponsibility: null,
             note: null,
+            names: null,
           },
         ],
         itemCount: 4,

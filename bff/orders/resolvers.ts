@@ -1,5 +1,5 @@
 import { productOf } from './product-of-line.ts';
-import type { Resolvers } from '../generated/schema.ts';
+import type { Resolvers } from '../generated/resolvers.ts';
 import { slotOption } from '../delivery/slot-option.ts';
 import { timesQuantity } from '../rules/money.ts';
 import { deliveryPrice, orderItemCount, orderTotal, packedTotal } from './order-fields.ts';

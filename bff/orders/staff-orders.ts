@@ -1,10 +1,6 @@
 import { userErrorsOf } from '../errors/user-error.ts';
-import type {
-  MoveOrderInput,
-  ResolversParentTypes,
-  SetProductSoldOutInput,
-  WeighOrderLineInput,
-} from '../generated/schema.ts';
+import type { ResolversParentTypes } from '../generated/resolvers.ts';
+import type { MoveOrderInput, SetProductSoldOutInput, WeighOrderLineInput } from '../generated/schema.ts';
 import { refusalsOf } from '../errors/field-errors.ts';
 import { userError } from '../errors/user-error.ts';
 import { staffFieldNames } from '../rest/field-names.ts';

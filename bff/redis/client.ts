@@ -1,6 +1,7 @@
 import { createClient } from '@redis/client';
 import type { Log } from '@shop/observability/json-log';
 import { type OutageEvents, OutageLog } from './outage-log.ts';
+import type { RedisPrivacy } from './privacy.ts';
 
 const connectMs = 2000;
 const firstPauseMs = 100;
@@ -11,11 +12,11 @@ function pauseBefore(retry: number): number {
   return Math.min(maxPauseMs, firstPauseMs * 2 ** Math.min(retry, 10)) * (0.5 + Math.random() / 2);
 }
 
-/**
- * Rejects commands while disconnected instead of queueing them.
- * @param maxPending limits the number of commands that wait for a reply, so that a hanging Redis doesn't exhaust memory
- */
-export function createRedisClient(url: string, maxPending: number) {
+/** The number of commands that may wait for a reply, so that a hanging Redis doesn't exhaust memory. */
+export const maxPending = 10_000;
+
+/** Rejects commands while disconnected instead of queueing them. */
+export function createRedisClient(url: string) {
   return createClient({
     url,
     RESP: 2,
@@ -25,16 +26,48 @@ export function createRedisClient(url: string, maxPending: number) {
   });
 }
 
-export type RedisClient = ReturnType<typeof createRedisClient>;
+export type RedisConnection = ReturnType<typeof connectToRedis>;
 
-/** Like {@link createRedisClient}, but also connects, and logs when Redis becomes unavailable or available. */
-export function connectToRedis(url: string, maxPending: number, log: Log, events: OutageEvents) {
-  const client = createRedisClient(url, maxPending);
-  const outage = new OutageLog(log, events);
-  client.on('error', (error) => outage.failed(error));
-  client.on('ready', () => outage.recovered());
-  client.connect().catch((error: unknown) => outage.failed(error));
-  return { client, outage };
+/** Opens a connection for all commands, and one for all messages. All stores of a BFF share them. */
+export function connectToRedis(url: string, privacy: RedisPrivacy, log: Log) {
+  const commands = createRedisClient(url);
+  const subscriber = commands.duplicate();
+  for (const client of [commands, subscriber]) {
+    // Without a listener, an error would end the process.
+    client.on('error', () => undefined);
+    // A failed attempt also emits `error`.
+    client.connect().catch(() => undefined);
+  }
+  return {
+    commands,
+    subscriber,
+    privacy,
+    log,
+    /** Logs once when commands begin to fail, and once when the connection is back or `recovered` is called. */
+    outageLog: (events: OutageEvents): OutageLog => {
+      const outage = new OutageLog(log, events);
+      commands.on('error', (error) => outage.failed(error));
+      commands.on('ready', () => outage.recovered());
+      return outage;
+    },
+    /**
+     * Calls `hear` with each message. Calls `whenSubscribed` when that begins, and after a reconnect, before which
+     * messages may have been missed.
+     */
+    subscribe: (channel: string, hear: (message: string) => void, whenSubscribed: () => void): void => {
+      let isSubscribed = false;
+      const onReady = async (): Promise<void> => {
+        // After a reconnect, the client subscribes again on its own.
+        if (!isSubscribed) await subscriber.subscribe(channel, hear);
+        isSubscribed = true;
+        whenSubscribed();
+      };
+      subscriber.on('ready', () => void onReady().catch((error: unknown) => subscriber.emit('error', error)));
+    },
+    close: (): void => {
+      for (const client of [commands, subscriber]) client.destroy();
+    },
+  };
 }
 
 export class RedisTimeout extends Error {

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Log } from '@shop/observability/json-log';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { RedisIdempotencyStore } from '../checkout/redis-idempotency-store.ts';
 import { openLimitStore } from '../limits/limit-store.ts';
@@ -8,7 +7,7 @@ import { openRedisResponses } from '../response-cache/redis-responses.ts';
 import { createLogLines } from '../testing/log-lines.ts';
 import { realRedis, redisProgram } from '../testing/redis.ts';
 import { startRedis } from '../testing/start-redis.ts';
-import { RedisTimeout, createRedisClient } from './client.ts';
+import { type RedisConnection, RedisTimeout, connectToRedis, createRedisClient } from './client.ts';
 import { OutageLog } from './outage-log.ts';
 import { createRedisPrivacy } from './privacy.ts';
 
@@ -49,18 +48,11 @@ const privacy = createRedisPrivacy('the secret of the tests');
  * The BFF's stores in Redis. Each function opens a store, and returns a function that reads from the store and writes
  * to it.
  */
-const stores: readonly [string, (url: string, log: Log) => (key: string) => Promise<unknown>][] = [
+const stores: readonly [string, (redis: RedisConnection) => (key: string) => Promise<unknown>][] = [
   [
     'shared responses are unavailable',
-    (url, log) => {
-      const responses = openRedisResponses(
-        url,
-        new URL('http://api.example/'),
-        privacy,
-        () => undefined,
-        log,
-      );
-      onTestFinished(() => responses.close());
+    (redis) => {
+      const responses = openRedisResponses(redis, new URL('http://api.example/'), () => undefined);
       return async (key) => {
         const read = await responses.get(key);
         read?.replace(new CachedResponse(Buffer.from('{}'), Date.now()), 60_000);
@@ -69,9 +61,8 @@ const stores: readonly [string, (url: string, log: Log) => (key: string) => Prom
   ],
   [
     'checkouts are stored in memory',
-    (url, log) => {
-      const checkouts = new RedisIdempotencyStore(url, privacy, log);
-      onTestFinished(() => checkouts.close());
+    (redis) => {
+      const checkouts = new RedisIdempotencyStore(redis);
       return async (key) => {
         const claim = await checkouts.claim({ key, caller: 'guest', cartId: key });
         if (claim.state === 'claimed') await claim.complete('failed');
@@ -80,9 +71,8 @@ const stores: readonly [string, (url: string, log: Log) => (key: string) => Prom
   ],
   [
     'limits are counted in memory',
-    (url, log) => {
-      const limits = openLimitStore(url, privacy, log);
-      onTestFinished(() => limits.close());
+    (redis) => {
+      const limits = openLimitStore(redis);
       return async (key) => {
         await limits.exists(key).catch(() => undefined);
         await limits.mark(key, 60_000).catch(() => undefined);
@@ -95,11 +85,13 @@ const stores: readonly [string, (url: string, log: Log) => (key: string) => Prom
 describe.skipIf(redisProgram === null)('a Redis server without free memory', () => {
   it.each(stores)('is logged once, and once more when it accepts writes again: %s', async (event, open) => {
     const { url } = await startRedis(realRedis);
-    const owner = createRedisClient(url, 10);
+    const owner = createRedisClient(url);
     onTestFinished(() => owner.destroy());
     await owner.connect();
     const { log, lines } = createLogLines();
-    const use = open(url, log);
+    const redis = connectToRedis(url, privacy, log);
+    onTestFinished(redis.close);
+    const use = open(redis);
     await expect.poll(() => lines.join('')).toContain('"level":"info"');
     await owner.configSet('maxmemory', '1');
     // The loop takes longer than a second, because the response store pauses for a second after a failure.

@@ -15,7 +15,7 @@ import { freePort } from '../../scripts/free-port.ts';
 import { startRedis } from '../testing/start-redis.ts';
 import type { RunningBff } from '../testing/running-bff.ts';
 import { signPurge } from '../testing/signatures.ts';
-import { createRedisClient } from '../redis/client.ts';
+import { connectToRedis, createRedisClient } from '../redis/client.ts';
 import { CachedResponse } from './cached-response.ts';
 import { openRedisResponses } from './redis-responses.ts';
 
@@ -81,19 +81,13 @@ describe.each(kindsOfRedis)('two BFFs on %s', (_, make) => {
   it('purge their responses when they reconnect, because they may have missed a purge', async () => {
     const server = await startRedis(make);
     const forget = vi.fn<() => void>();
-    const responses = openRedisResponses(
-      server.url,
-      new URL(REST_API_URL),
-      createRedisPrivacy(secret),
-      forget,
-      createLogLines().log,
-    );
-    onTestFinished(() => responses.close());
-    // Once when it has connected, and once when it has subscribed.
-    await expect.poll(() => forget.mock.calls.length, patience).toBe(2);
+    const redis = connectToRedis(server.url, createRedisPrivacy(secret), createLogLines().log);
+    onTestFinished(redis.close);
+    openRedisResponses(redis, new URL(REST_API_URL), forget);
+    await expect.poll(() => forget.mock.calls.length, patience).toBe(1);
     await server.stop();
     await server.start();
-    await expect.poll(() => forget.mock.calls.length, patience).toBe(3);
+    await expect.poll(() => forget.mock.calls.length, patience).toBe(2);
   });
 });
 
@@ -116,10 +110,11 @@ describe.skipIf(redisProgram === null)('a response in Redis', () => {
     const redis = await startRedis(realRedis);
     const [privacy, stranger] = [createRedisPrivacy(secret), createRedisPrivacy('another secret')];
     const { log } = createLogLines();
-    const responses = openRedisResponses(redis.url, new URL(REST_API_URL), privacy, () => undefined, log);
-    const owner = createRedisClient(redis.url, 10);
+    const connection = connectToRedis(redis.url, privacy, log);
+    const responses = openRedisResponses(connection, new URL(REST_API_URL), () => undefined);
+    const owner = createRedisClient(redis.url);
     onTestFinished(() => {
-      responses.close();
+      connection.close();
       owner.destroy();
     });
     await owner.connect();

@@ -1,15 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Log } from '@shop/observability/json-log';
-import { connectToRedis, replyWithin } from '../redis/client.ts';
+import { type RedisConnection, replyWithin } from '../redis/client.ts';
 import { redisDeadlines } from '../redis/deadlines.ts';
-import type { RedisPrivacy } from '../redis/privacy.ts';
 import { CachedResponse } from './cached-response.ts';
 
 /** How long reads from Redis are skipped after a failure, in milliseconds. */
 const pauseMs = 1000;
-/** Limits the number of commands in flight, so that a hanging Redis doesn't exhaust memory. */
-const maxCommands = 1000;
 
 const stored = z.object({ generation: z.string(), at: z.number(), body: z.string() });
 
@@ -27,24 +23,18 @@ function read(text: string | null, current: string): CachedResponse | null {
  * in which its computation began. A purge sets a new generation, so that earlier responses are ignored, and notifies
  * all BFFs. A BFF that reconnects may have missed a purge, so it purges its own responses.
  * @param restApi the REST API's URL. BFFs with different REST APIs share no responses
- * @param privacy hides search words in the keys, and signs the responses
  * @param forget purges the responses in this BFF's memory
  */
-export function openRedisResponses(
-  url: string,
-  restApi: URL,
-  privacy: RedisPrivacy,
-  forget: () => void,
-  log: Log,
-) {
+export function openRedisResponses(redis: RedisConnection, restApi: URL, forget: () => void) {
+  // Privacy hides search words in the keys, and signs the responses.
+  const { commands: client, privacy } = redis;
   const prefix = `shop:responses:${createHash('sha256').update(restApi.href).digest('hex').slice(0, 16)}`;
   const generationKey = `${prefix}:generation`;
   const channel = `${prefix}:purged`;
-  const { client, outage } = connectToRedis(url, maxCommands, log, {
+  const outage = redis.outageLog({
     failed: 'shared responses are unavailable',
     recovered: 'shared responses are available',
   });
-  const subscriber = client.duplicate();
   let awayUntil = -Infinity;
 
   function failed(error: unknown): void {
@@ -53,14 +43,7 @@ export function openRedisResponses(
   }
 
   client.on('error', failed);
-  subscriber.on('error', failed);
-  // After a reconnect, the client subscribes again on its own, but may have missed a purge.
-  subscriber.on('ready', forget);
-  void subscriber
-    .connect()
-    .then(async () => subscriber.subscribe(channel, forget))
-    .then(forget)
-    .catch(failed);
+  redis.subscribe(channel, forget, forget);
 
   return {
     /** Returns `null` if Redis can't be read. */
@@ -99,9 +82,6 @@ export function openRedisResponses(
         client.multi().set(generationKey, next).publish(channel, next).exec(),
       );
       forget();
-    },
-    close: (): void => {
-      for (const each of [client, subscriber]) each.destroy();
     },
   };
 }

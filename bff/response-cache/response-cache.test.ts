@@ -243,7 +243,7 @@ describe('a purge', () => {
     await vi.waitFor(() => expect(fixture.calls()).toHaveLength(1));
     await purge(bff, signed());
     go();
-    await begun;
+    expect(await begun).toBe('8.99');
     await priceOf(bff);
     expect(fixture.calls()).toHaveLength(2);
   });

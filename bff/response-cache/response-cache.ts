@@ -1,6 +1,5 @@
 import type { GraphQLFormattedError } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import pMemoize from 'p-memoize';
 import { CachedResponse } from './cached-response.ts';
 import type { RedisResponses } from './redis-responses.ts';
 
@@ -36,8 +35,15 @@ export interface CacheRequest {
 /** How far ahead the clock of another BFF may be. */
 const maxClockSkewMs = 5000;
 
-const createSingleFlight = () =>
-  pMemoize(async (_key: string, compute: () => Promise<CacheResult>) => compute(), { cache: false });
+/** Rejects a computation whose response isn't cached. Its concurrent requests share the response. */
+class NotCached extends Error {
+  readonly response: ComputedResponse;
+
+  constructor(response: ComputedResponse) {
+    super('The response has errors.');
+    this.response = response;
+  }
+}
 
 /**
  * Caches public responses as bytes. Concurrent requests share one computation. Fresh responses are served from memory
@@ -46,8 +52,7 @@ const createSingleFlight = () =>
 export class ResponseCache {
   readonly #settings: ResponseCacheSettings;
   readonly #shared: RedisResponses | null;
-  readonly #responses: LRUCache<string, CachedResponse>;
-  #singleFlight = createSingleFlight();
+  readonly #responses: LRUCache<string, CachedResponse, CacheRequest>;
 
   constructor(settings: ResponseCacheSettings, shared: RedisResponses | null) {
     this.#settings = settings;
@@ -55,6 +60,22 @@ export class ResponseCache {
     this.#responses = new LRUCache({
       maxSize: Math.max(1, settings.maxBytes),
       sizeCalculation: ({ size }, key) => size + key.length,
+      // The stale response stays until it is replaced, even if revalidation fails.
+      noDeleteOnFetchRejection: true,
+      // A response that was dropped while it was computed is still sent, but not cached.
+      ignoreFetchAbort: true,
+      fetchMethod: async (key, _stale, { context: request, signal }) => {
+        const freshMs = this.freshMs(request.seconds);
+        const shared = await this.#shared?.get(key);
+        const found = shared?.response ?? null;
+        if (found !== null && found.at <= Date.now() + maxClockSkewMs && found.ageMs < freshMs) return found;
+        const at = Date.now();
+        const computed = await request.execute();
+        if (computed.errors.length > 0) throw new NotCached(computed);
+        const response = new CachedResponse(Buffer.from(computed.body), at);
+        if (!signal.aborted) shared?.replace(response, freshMs);
+        return response;
+      },
     });
   }
 
@@ -95,37 +116,25 @@ export class ResponseCache {
    */
   async response(request: CacheRequest): Promise<CacheResult> {
     let isOwn = false;
-    const response = await this.#singleFlight(request.key, async () => {
+    const execute = async (): Promise<ComputedResponse> => {
       isOwn = true;
-      return this.#compute(request);
-    });
-    const isRateLimited = 'headers' in response && response.headers['retry-after'] !== undefined;
-    return isRateLimited && !isOwn ? this.response(request) : response;
+      return request.execute();
+    };
+    try {
+      const context = { ...request, execute };
+      return await this.#responses.forceFetch(request.key, {
+        forceRefresh: true,
+        context,
+      });
+    } catch (error) {
+      if (!(error instanceof NotCached)) throw error;
+      const isRateLimited = error.response.headers['retry-after'] !== undefined;
+      return isRateLimited && !isOwn ? this.response(request) : error.response;
+    }
   }
 
   /** Computations in flight still resolve, but their results aren't cached. */
   purge(): void {
     this.#responses.clear();
-    this.#singleFlight = createSingleFlight();
-  }
-
-  async #compute(request: CacheRequest): Promise<CacheResult> {
-    const singleFlight = this.#singleFlight;
-    const isCurrent = (): boolean => singleFlight === this.#singleFlight;
-    const freshMs = this.freshMs(request.seconds);
-    const shared = await this.#shared?.get(request.key);
-    const found = shared?.response ?? null;
-    if (found !== null && found.at <= Date.now() + maxClockSkewMs && found.ageMs < freshMs) {
-      if (isCurrent()) this.#responses.set(request.key, found);
-      return found;
-    }
-    const at = Date.now();
-    const computed = await request.execute();
-    if (computed.errors.length > 0) return computed;
-    const response = new CachedResponse(Buffer.from(computed.body), at);
-    if (!isCurrent()) return response;
-    this.#responses.set(request.key, response);
-    shared?.replace(response, freshMs);
-    return response;
   }
 }

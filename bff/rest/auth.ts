@@ -1,4 +1,4 @@
-import { type Language, languageField } from './choices.ts';
+import { type Language, languageField } from './languages.ts';
 import { z } from 'zod';
 import type { Rest } from './rest.ts';
 import { anyObject } from './wire.ts';

@@ -13,10 +13,12 @@ import {
   wireId,
   wireNoteLength,
   wirePoundsStep,
+  wireWeight,
   wireOptionalMoney,
   wireOptionalText,
   wireQuantity,
   wireSoldOut,
+  wireTranslations,
 } from './wire.ts';
 
 /** Depending on the server, the choices are in each item, in the cart, or missing. */
@@ -32,9 +34,11 @@ const wireItem = z.object({
   quantity: wireQuantity,
   subtotal_price: wireOptionalMoney,
   note: wireOptionalText.catch(null),
+  for_names: wireOptionalText.catch(null),
   product: z.object({
     id: wireId,
     product_name: z.string(),
+    names: wireTranslations,
     image: z.string().nullish(),
     deposite: wireOptionalMoney,
     delivery_fees: wireOptionalMoney,
@@ -42,7 +46,9 @@ const wireItem = z.object({
     sold_out: wireSoldOut,
     min_quantity: wirePoundsStep,
     quantity_step: wirePoundsStep,
+    typical_weight: wireWeight,
     note_length: wireNoteLength,
+    for_names_length: wireNoteLength,
   }),
 });
 
@@ -100,11 +106,17 @@ export function toCart(wire: z.output<typeof wireCart>, id: string, pictureUrl: 
       subtotal: item.subtotal_price,
       /** A note to the butcher, or the name on a share; `null` if there is none. */
       note: item.note,
+      /** The names of the people whom the meat is for; `null` if there are none. */
+      names: item.for_names,
       /** The maximum length of the note; `null` if it can't be changed in the cart. */
       noteLength: item.product.note_length,
+      /** The maximum length of the names; `null` if they can't be changed in the cart. */
+      namesLength: item.product.for_names_length,
       product: {
         id: item.product.id,
         name: item.product.product_name,
+        /** An addition to the specification. */
+        names: item.product.names,
         image: pictureUrl(item.product.image),
         deposit: item.product.deposite,
         deliveryFee: item.product.delivery_fees,
@@ -116,6 +128,8 @@ export function toCart(wire: z.output<typeof wireCart>, id: string, pictureUrl: 
         minimumQuantity: item.product.min_quantity,
         /** An addition to the specification, in pounds; 1 if missing. */
         caseSize: item.product.quantity_step,
+        /** An addition to the specification, in pounds; `null` if missing. */
+        typicalWeight: item.product.typical_weight,
       },
       /** This choice and the next two are `null` if the REST API doesn't return them. */
       occasion: item.occassion ?? wire.occassion,
@@ -125,17 +139,17 @@ export function toCart(wire: z.output<typeof wireCart>, id: string, pictureUrl: 
   };
 }
 
-/** A choice or note that is `null` isn't sent. */
+/** A choice, note or names that are `null` aren't sent. */
 export interface NewCartItem extends Pick<
   CartLine,
-  'quantity' | 'occasion' | 'slaughterOption' | 'slaughterResponsibility' | 'note'
+  'quantity' | 'occasion' | 'slaughterOption' | 'slaughterResponsibility' | 'note' | 'names'
 > {
   readonly productId: string;
   readonly isWholesale: boolean;
 }
 
 export function newItemBody(item: NewCartItem): Record<string, unknown> {
-  const { occasion, slaughterOption, slaughterResponsibility, note } = item;
+  const { occasion, slaughterOption, slaughterResponsibility, note, names } = item;
   return {
     product_id: bodyId(item.productId),
     quantity: item.quantity,
@@ -146,5 +160,6 @@ export function newItemBody(item: NewCartItem): Record<string, unknown> {
       ? {}
       : { slaying: slaughterResponsibilityWords[slaughterResponsibility] }),
     ...(note === null ? {} : { note }),
+    ...(names === null ? {} : { for_names: names }),
   };
 }

@@ -38,8 +38,8 @@ export interface CartGateway {
   readonly read: () => Promise<Cart | null>;
   readonly add: (item: NewCartItem) => Promise<void>;
   readonly setQuantity: (lineId: string, quantity: number) => Promise<void>;
-  /** Notes are an addition to the specification. An empty string removes the note. */
-  readonly setNote: (lineId: string, note: string) => Promise<void>;
+  /** Notes and names are additions to the specification. An empty string removes one; missing names stay. */
+  readonly setNote: (lineId: string, note: string, names?: string) => Promise<void>;
   readonly remove: (lineId: string) => Promise<void>;
 }
 
@@ -66,7 +66,8 @@ function lineCalls(rest: Rest, cartId: string, calls: typeof guestCalls | typeof
       await rest.send(calls.add, { ids: { cartId }, body: newItemBody(item) }, anyObject);
     },
     setQuantity: async (itemId: string, quantity: number) => set(itemId, { quantity }),
-    setNote: async (itemId: string, note: string) => set(itemId, { note }),
+    setNote: async (itemId: string, note: string, names?: string) =>
+      set(itemId, { note, ...(names === undefined ? {} : { for_names: names }) }),
     remove: async (itemId: string) => rest.sendIgnoringBody(calls.remove, { ids: { cartId, itemId } }),
   };
 }

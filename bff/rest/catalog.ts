@@ -15,6 +15,7 @@ import {
   wireOptionalText,
   wireSoldOut,
   wireText,
+  wireTranslations,
   wireWeight,
 } from './wire.ts';
 
@@ -63,8 +64,11 @@ const wireSections = wireField('sections', (names) => {
 const wireProduct = z.object({
   id: wireId,
   product_name: z.string(),
+  names: wireTranslations,
   description: wireText,
+  descriptions: wireTranslations,
   wholesale_description: wireOptionalText,
+  wholesale_descriptions: wireTranslations,
   image: z.string().nullish(),
   unit_price: wireMoney,
   deposite: wireOptionalMoney,
@@ -74,11 +78,17 @@ const wireProduct = z.object({
   min_quantity: wirePoundsStep,
   quantity_step: wirePoundsStep,
   note_length: wireNoteLength,
+  for_names_length: wireNoteLength,
   typical_weight: wireWeight,
   sections: wireSections,
 });
 
-const wireCollection = z.object({ id: wireId, name: z.string(), image_before: z.string().nullish() });
+const wireCollection = z.object({
+  id: wireId,
+  name: z.string(),
+  names: wireTranslations,
+  image_before: z.string().nullish(),
+});
 
 const wireCorrection = z.object({ corrected_search: wireOptionalText.catch(null) });
 
@@ -96,6 +106,10 @@ function toProduct(wire: z.output<typeof wireProduct>, pictureUrl: PictureUrl) {
     deposit: wire.deposite,
     collectionId: wire.collection,
     category: wire.category,
+    /** These three are additions to the specification. */
+    names: wire.names,
+    descriptions: wire.descriptions,
+    wholesaleDescriptions: wire.wholesale_descriptions,
     /**
      * This field and the next five are additions to the specification. If missing, the next two are 1, and the others
      * are `null`.
@@ -107,6 +121,8 @@ function toProduct(wire: z.output<typeof wireProduct>, pictureUrl: PictureUrl) {
     caseSize: wire.quantity_step,
     /** The maximum length of a cart line's note; `null` if the REST API doesn't support notes. */
     noteLength: wire.note_length,
+    /** The maximum length of a cart line's names; `null` if the REST API doesn't support them. */
+    namesLength: wire.for_names_length,
     /** The approximate weight of one piece, in pounds. */
     typicalWeight: wire.typical_weight,
     /** The sections that sell the product. `null` means all sections. */
@@ -117,7 +133,7 @@ function toProduct(wire: z.output<typeof wireProduct>, pictureUrl: PictureUrl) {
 export type Collection = ReturnType<typeof toCollection>;
 
 function toCollection(wire: z.output<typeof wireCollection>, pictureUrl: PictureUrl) {
-  return { id: wire.id, name: wire.name, image: pictureUrl(wire.image_before) };
+  return { id: wire.id, name: wire.name, names: wire.names, image: pictureUrl(wire.image_before) };
 }
 
 function toSearchParams(query: ProductQuery): URLSearchParams {

@@ -1,3 +1,5 @@
+import { plainWord } from './backend-words.ts';
+import { keysOf } from './keys-of.ts';
 import { wireField } from './wire.ts';
 
 // The reference API defines the same values in `upstream/carts/choices.ts` and `upstream/orders/delivery-slots.ts`.
@@ -19,26 +21,18 @@ export const slaughterResponsibilityWords = {
 export const fulfillmentWords = { DELIVERY: 'Delivery', PICKUP: 'Pickup from the branch' } as const;
 export type FulfillmentMethod = keyof typeof fulfillmentWords;
 
-/** An addition to the specification: the REST API's codes for the languages of its emails. */
-export const languageCodes = { EN: 'en', ES: 'es', AR: 'ar' } as const;
-export type Language = keyof typeof languageCodes;
-
-/** Omitted for English, because the specification has no such field. */
-export const languageField = (language: Language | null | undefined): { language?: string } =>
-  (language ?? 'EN') === 'EN' ? {} : { language: languageCodes[language ?? 'EN'] };
-
-export function keysOf<Key extends string>(words: Readonly<Record<Key, unknown>>): Key[] {
-  const isKey = (key: string): key is Key => Object.hasOwn(words, key);
-  return Object.keys(words).filter(isKey);
-}
-
-const plain = (word: string | number): string => String(word).trim().toLowerCase();
-
-/** Ignores case and surrounding spaces. */
+/**
+ * Ignores case, and how the words are separated. The specification's own words aren't converted, because for the lines
+ * of a cart, that takes as long as reading the rest of it.
+ */
 function choiceReader<Key extends string>(words: Readonly<Record<Key, string | number>>) {
-  const byWord = new Map(keysOf(words).map((key) => [plain(words[key]), key]));
-  return (value: unknown): Key | undefined =>
-    typeof value === 'string' || typeof value === 'number' ? byWord.get(plain(value)) : undefined;
+  const exact = new Map(keysOf(words).map((key) => [String(words[key]), key]));
+  const byWord = new Map(Array.from(exact, ([word, key]) => [plainWord(word), key]));
+  return (value: unknown): Key | undefined => {
+    if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+    const word = String(value);
+    return exact.get(word) ?? byWord.get(plainWord(word));
+  };
 }
 
 /** An unknown value is an error, because a guess could be wrong. */

@@ -16,6 +16,7 @@ export interface DeliveryRules {
   /** Prefixes of the served ZIP codes; empty if all are served. */
   readonly postalCodes: readonly string[];
   readonly deliveryNoteLength: number | null;
+  readonly collectorNameLength: number | null;
   readonly fullSlots: readonly { readonly date: string; readonly slot: DeliverySlot }[];
   /** When the branch is open for pickups. The owner sets it, because no REST API returns it; empty for always. */
   readonly branchHours: readonly OpeningHours[];
@@ -29,6 +30,8 @@ const wireRules = z.object({
   postal_codes: wireList(z.string().regex(/^\d{1,5}$/), 10_000),
   // Without this field, orders can't have a note.
   delivery_note_length: z.int().min(1).max(10_000).nullish().catch(null),
+  // Without this field, a pickup can't say who collects it.
+  collector_name_length: z.int().min(1).max(10_000).nullish().catch(null),
   full_slots: wireList(z.object({ delivery_date: z.iso.date(), delivery_time: wireDeliverySlot }), 22_000),
 });
 
@@ -48,6 +51,7 @@ export async function getDeliveryRules(
     cutOffHour: wire.cut_off_hour,
     postalCodes: wire.postal_codes,
     deliveryNoteLength: wire.delivery_note_length ?? null,
+    collectorNameLength: wire.collector_name_length ?? null,
     fullSlots: wire.full_slots.map((full) => ({ date: full.delivery_date, slot: full.delivery_time })),
   };
 }

@@ -1,4 +1,5 @@
-import { keysOf, wireChoice } from './choices.ts';
+import { wireChoice } from './choices.ts';
+import { keysOf } from './keys-of.ts';
 
 /** The values of `delivery_time` (specification, section 9), in chronological order. Shoppers see them. */
 export const deliverySlotWords = {

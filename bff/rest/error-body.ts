@@ -1,7 +1,7 @@
 import type { FieldError } from './failure.ts';
 
 export interface ErrorBody {
-  /** The first message among `msg`, `detail`, `non_field_errors` and the fields; `null` if there is none. */
+  /** The first message among `msg`, `detail`, `non_field_errors`, `message` and the fields; `null` if there is none. */
   readonly message: string | null;
   readonly fieldErrors: readonly FieldError[];
 }
@@ -9,10 +9,14 @@ export interface ErrorBody {
 const maxDepth = 6;
 const maxFields = 50;
 const maxSentence = 500;
-const general = ['msg', 'detail', 'non_field_errors'];
+const general = ['msg', 'detail', 'non_field_errors', 'message'];
+
+/** Laravel and Rails put the errors of the fields into this field. */
+const wrapper = 'errors';
 
 /**
- * Parses an error body from Django REST Framework: `{"detail"}`, `{"msg"}` or `{"field": ["…"]}`, which may be nested.
+ * Parses an error body: `{"detail"}`, `{"msg"}`, `{"message"}` or `{"field": ["…"]}`, which may be nested, and may be in
+ * `errors`.
  */
 export function readErrorBody(body: unknown): ErrorBody {
   const fieldErrors: FieldError[] = [];
@@ -39,6 +43,7 @@ function collect(value: unknown, path: readonly string[], found: FieldError[]): 
       for (const [index, each] of value.slice(0, maxFields).entries())
         collect(each, [...path, String(index)], found);
   } else if (typeof value === 'object' && value !== null) {
-    for (const [key, each] of Object.entries(value).slice(0, maxFields)) collect(each, [...path, key], found);
+    for (const [key, each] of Object.entries(value).slice(0, maxFields))
+      collect(each, path.length === 0 && key === wrapper ? path : [...path, key], found);
   }
 }

@@ -30,6 +30,7 @@ export const cartItemFieldNames = fieldNames({
   choose_option: 'slaughterOption',
   slaying: 'slaughterResponsibility',
   note: 'note',
+  for_names: 'names',
 });
 
 export const orderFieldNames = fieldNames({
@@ -46,6 +47,8 @@ export const orderFieldNames = fieldNames({
   phone_number: 'business.phone',
   ein_number: 'business.ein',
   delivery_note: 'deliveryNote',
+  collector_name: 'collector.name',
+  collector_phone: 'collector.phone',
   email: 'email',
 });
 

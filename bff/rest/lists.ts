@@ -7,6 +7,7 @@ import type { Rest, RestCall, RestList } from './rest.ts';
 const envelope = z.looseObject({
   count: z.int().nonnegative().nullish(),
   next: z.string().nullish(),
+  previous: z.string().nullish().catch(null),
   results: z.array(z.unknown()),
 });
 
@@ -41,12 +42,13 @@ export function readList<Item>(
     if (invalid > maxInvalidItems) throw invalidResponse(200);
   }
   if (items.length === 0 && list.results.length > 0) throw invalidResponse(200);
-  const { count, next } = 'next' in list || 'count' in list ? list : {};
+  const { count, next, previous } = 'count' in list || 'next' in list || 'previous' in list ? list : {};
   return {
     items,
     received: list.results.length,
     count: count ?? list.results.length,
     next: nextQuery(next),
+    hasPrevious: (previous ?? null) !== null,
     isBare: count === undefined || count === null,
     envelope: Array.isArray(body) ? {} : list,
   };

@@ -35,6 +35,8 @@ const wireLine = z.object({
   choose_option: wireSlaughterOption.catch(null),
   slaying: wireSlaughterResponsibility.catch(null),
   note: wireOptionalText.catch(null),
+  // An API without names has them as the note of an occasion.
+  for_names: z.string().nullish().catch(null),
   packed_weight: wirePackedWeight,
   packed_price: wireOptionalMoney.catch(null),
   product: z.object({
@@ -67,10 +69,13 @@ export const wireOrder = z.object({
   refunded_total_price: wireOptionalMoney.catch(null),
   deposite_total_price: wireOptionalMoney.catch(null),
   status: wireOptionalText.catch(null),
-  payment_status: wireOptionalText,
+  payment_status: wireOptionalText.catch(null),
   access_key: optional(z.string().regex(ORDER_KEY)),
   shipping_address: wireOrderAddress,
   delivery_note: wireOptionalText.catch(null),
+  collector_name: wireOptionalText.catch(null),
+  collector_phone: wireOptionalText.catch(null),
+  email: wireOptionalText.catch(null),
   name_of_the_business: wireOptionalText.catch(null),
   position_of_the_business: wireOptionalText.catch(null),
   phone_number: wireOptionalText.catch(null),
@@ -93,6 +98,10 @@ export function toOrder(wire: z.output<typeof wireOrder>, pictureUrl: PictureUrl
     lines: wire.items.map((line) => toOrderLine(line, pictureUrl)),
     shippingAddress: wire.shipping_address === null ? null : toShippingAddress(wire.shipping_address),
     deliveryNote: wire.delivery_note,
+    collector:
+      wire.collector_name === null ? null : { name: wire.collector_name, phone: wire.collector_phone },
+    /** An addition to the specification; `null` if missing. */
+    email: wire.email,
     business: toBusiness(wire),
   };
 }
@@ -109,6 +118,9 @@ function toBusiness(wire: z.output<typeof wireOrder>) {
 
 export type OrderLine = ReturnType<typeof toOrderLine>;
 
+const hasNamesAsNote = ({ for_names: names, occassion }: z.output<typeof wireLine>): boolean =>
+  names === undefined && (occassion ?? 'NORMAL') !== 'NORMAL';
+
 function toOrderLine(wire: z.output<typeof wireLine>, pictureUrl: PictureUrl) {
   return {
     /** An addition to the specification; `null` if missing. */
@@ -124,8 +136,10 @@ function toOrderLine(wire: z.output<typeof wireLine>, pictureUrl: PictureUrl) {
     occasion: wire.occassion,
     slaughterOption: wire.choose_option,
     slaughterResponsibility: wire.slaying,
-    /** A note to the butcher, or the name on a share; `null` if there is none. */
-    note: wire.note,
+    /** A note to the butcher; `null` if there is none. */
+    note: hasNamesAsNote(wire) ? null : wire.note,
+    /** The names of the people whom the meat is for; `null` if there are none. */
+    names: hasNamesAsNote(wire) ? wire.note : wire.for_names || null,
     /** In pounds; `null` until the line is weighed. */
     packedWeight: wire.packed_weight,
     packedSubtotal: wire.packed_price,

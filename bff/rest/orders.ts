@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type FulfillmentMethod, type Language, fulfillmentWords, languageField } from './choices.ts';
+import { type FulfillmentMethod, fulfillmentWords } from './choices.ts';
+import { type Language, languageField } from './languages.ts';
 import { type DeliverySlot, deliverySlotWords } from './delivery-slots.ts';
 import { type Cents, decimalText } from '../rules/money.ts';
 import { RestFailure } from './failure.ts';
@@ -26,12 +27,19 @@ interface OrderFields {
   readonly business: Business | null;
   /** An addition to the specification: a note to the driver. */
   readonly deliveryNote?: string | null;
+  /** An addition to the specification: who collects a pickup. */
+  readonly collector?: Collector | null;
   /** An addition to the specification: the language of the order's emails and payment page; English by default. */
   readonly language?: Language | null;
   /** An addition to the specification: the subtotal that the shopper saw. */
   readonly expectedTotal?: Cents | null;
   /** 8 to 64 characters; sent as `Idempotency-Key`. */
   readonly idempotencyKey: string;
+}
+
+export interface Collector {
+  readonly name: string;
+  readonly phone: string;
 }
 
 export interface Business {
@@ -51,6 +59,9 @@ export interface NewGuestOrder extends OrderFields {
   readonly shippingAddress: AddressFields | null;
 }
 
+const collectorFields = (collector: Collector | null | undefined) =>
+  collector ? { collector_name: collector.name, collector_phone: collector.phone } : {};
+
 function orderBody(order: OrderFields, shippingAddress: unknown): Record<string, unknown> {
   return {
     cart_id: bodyId(order.cartId),
@@ -63,6 +74,7 @@ function orderBody(order: OrderFields, shippingAddress: unknown): Record<string,
     phone_number: order.business?.phone ?? null,
     ein_number: order.business?.ein ?? null,
     ...(typeof order.deliveryNote === 'string' ? { delivery_note: order.deliveryNote } : {}),
+    ...collectorFields(order.collector),
     ...languageField(order.language),
     ...(typeof order.expectedTotal === 'number' ? { expected_total: decimalText(order.expectedTotal) } : {}),
   };
@@ -105,23 +117,21 @@ interface ListedOrders {
   readonly count: number;
 }
 
-const envelopeOfSlice = z.object({ previous: z.string().nullish(), results: z.array(z.unknown()) });
-
 export async function listOrders(
   rest: Rest,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<ListedOrders> {
   const query = new URLSearchParams({ limit: String(limit), ...(offset > 0 && { offset: String(offset) }) });
-  const { items, count, next, isBare, envelope } = await rest.list('listOrders', { query }, wireOrder);
+  const list = await rest.list('listOrders', { query }, wireOrder);
+  const { items, received, count, next, hasPrevious, isBare } = list;
   // A server that ignores `offset` returns the first page, which has no previous page.
-  const { previous, results = [] } = envelopeOfSlice.safeParse(envelope).data ?? {};
-  const isFromOffset = offset === 0 || typeof previous === 'string';
+  const isFromOffset = offset === 0 || hasPrevious;
   const expected = Math.min(limit, Math.max(count - offset, 0));
   return {
     orders: items.map((wire) => toOrder(wire, rest.pictureUrl)),
     count,
     isWhole: isBare || (offset === 0 && next === null),
-    isSlice: !isBare && isFromOffset && results.length === expected,
+    isSlice: !isBare && isFromOffset && received === expected,
   };
 }
 

@@ -51,6 +51,7 @@ const defaultTerms = {
   minimumQuantity: 1,
   caseSize: 1,
   noteLength: null,
+  namesLength: null,
   typicalWeight: null,
   sections: null,
 };
@@ -88,6 +89,9 @@ describe('products', () => {
       deposit: null,
       collectionId: null,
       category: null,
+      names: {},
+      descriptions: {},
+      wholesaleDescriptions: {},
       ...defaultTerms,
     });
   });
@@ -98,6 +102,7 @@ describe('products', () => {
       min_quantity: 45,
       quantity_step: 40,
       note_length: 200,
+      for_names_length: 100,
       typical_weight: '55.50',
       sections: ['odhiah', 'moon'],
     };
@@ -107,6 +112,7 @@ describe('products', () => {
       minimumQuantity: 45,
       caseSize: 40,
       noteLength: 200,
+      namesLength: 100,
       typicalWeight: 55.5,
       sections: ['ODHIAH'],
     });
@@ -117,6 +123,7 @@ describe('products', () => {
     ['min_quantity', [0, null, 1.5]],
     ['quantity_step', [0, null, '2.5']],
     ['note_length', [0, null, 'long']],
+    ['for_names_length', [0, null, 'long']],
     ['typical_weight', ['heavy', 0, -2]],
     ['sections', ['odhiah', ['moon'], [7]]],
   ])('have the default for %s if the REST API returns one of %j', async (field, values) => {
@@ -211,7 +218,13 @@ describe('carts', () => {
     expect((await getGuestCart(rest, 'g1')).lines[0]).toMatchObject(english);
     api.replies({ 'GET guestcarts/g1/': [200, { is_wholesale: false, items: [item] }] });
     const unknown = { occasion: null, slaughterOption: null, slaughterResponsibility: null };
-    const product = { unitPrice: null, isSoldOut: null, minimumQuantity: 1, caseSize: 1 };
+    const product = {
+      unitPrice: null,
+      isSoldOut: null,
+      minimumQuantity: 1,
+      caseSize: 1,
+      typicalWeight: null,
+    };
     expect(await getGuestCart(rest, 'g1')).toMatchObject({ id: 'g1', lines: [{ ...unknown, product }] });
   });
 

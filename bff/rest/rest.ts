@@ -27,6 +27,7 @@ export interface RestList<Item> {
   /** The number of items on all pages; if the REST API returns no count, the number of received items. */
   readonly count: number;
   readonly next: URLSearchParams | null;
+  readonly hasPrevious: boolean;
   /** Whether the list has no `count`, like a bare array. */
   readonly isBare: boolean;
   readonly envelope: Readonly<Record<string, unknown>>;

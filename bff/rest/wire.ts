@@ -2,6 +2,7 @@ import { MIN_POUNDS, MAX_POUNDS } from '@shop/rules/cart-limits';
 import { MAX_NOTE_LENGTH } from '@shop/rules/note-length';
 import { z } from 'zod';
 import { type Cents, parseMoney } from '../rules/money.ts';
+import type { Language } from './languages.ts';
 
 /**
  * Creates a schema that parses a field with one function, because a zod union or chain is slower.
@@ -51,6 +52,12 @@ function readNumber(value: unknown, form: RegExp): number {
   return typeof value === 'string' && form.test(value) ? Number(value) : NaN;
 }
 
+function readOptionalText(value: unknown): string | null | undefined {
+  if (isMissing(value)) return null;
+  if (typeof value !== 'string') return undefined;
+  return value.trim() === '' ? null : value;
+}
+
 const isPounds = (value: number, least: number): boolean =>
   Number.isSafeInteger(value) && value >= least && value <= MAX_POUNDS;
 
@@ -74,11 +81,7 @@ export const wireText = wireField('text', (value) =>
   isMissing(value) ? '' : typeof value === 'string' ? value : undefined,
 );
 
-export const wireOptionalText = wireField('text', (value) => {
-  if (isMissing(value)) return null;
-  if (typeof value !== 'string') return undefined;
-  return value.trim() === '' ? null : value;
-});
+export const wireOptionalText = wireField('text', readOptionalText);
 
 /** In pounds, up to the maximum of a GraphQL `Int`. */
 export const wireQuantity = wireField('quantity', (value) => {
@@ -121,6 +124,19 @@ export const wirePackedWeight = wireField('weight', (value) => {
 export const wireVersion = wireField('version', (value) =>
   Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= MAX_POUNDS ? Number(value) : null,
 );
+
+/** A text by language; empty if there is none. */
+export type Translations = Readonly<Partial<Record<Language, string>>>;
+
+const noTranslations: Translations = {};
+
+/** An addition to the specification; empty if missing or if a text is invalid. Other languages are ignored. */
+export const wireTranslations = wireField('texts', (value): Translations => {
+  if (typeof value !== 'object' || value === null) return noTranslations;
+  const [es, ar] = ['es' in value ? value.es : null, 'ar' in value ? value.ar : null].map(readOptionalText);
+  if (es === undefined || ar === undefined) return noTranslations;
+  return { ...(es !== null && { ES: es }), ...(ar !== null && { AR: ar }) };
+});
 
 /** Converts a timestamp to RFC 3339. A timestamp without an offset is taken to be in UTC. */
 export const wireTimestamp = z.iso

@@ -1,10 +1,13 @@
 /** An amount in whole US cents. */
 export type Cents = number & { readonly __unit: 'USD cents' };
 
-/** The largest accepted amount: 999,999,999,999.99 dollars, far below `Number.MAX_SAFE_INTEGER`. */
-export const maxCents = 99_999_999_999_999;
+/**
+ * The largest amount in a response: 9,999,999,999,999.99 dollars, which is exact even as a number in JSON. It is enough
+ * for the most pounds of anything. Sums may be up to `Number.MAX_SAFE_INTEGER`.
+ */
+export const maxCents = 999_999_999_999_999;
 
-const DECIMAL = /^\d{1,12}(?:\.\d{1,18})?$/;
+const DECIMAL = /^\d{1,13}(?:\.\d{1,18})?$/;
 const WITH_CENTS = /\.\d\d$/;
 
 /** Rounds half a cent to the nearest even cent, like Python's `Decimal`. */
@@ -18,10 +21,10 @@ const twoDecimals = new Intl.NumberFormat('en-US', {
 const isDecimal = (text: string): text is `${number}` => DECIMAL.test(text);
 
 function isCents(value: number): value is Cents {
-  return Number.isSafeInteger(value) && Math.abs(value) <= maxCents;
+  return Number.isSafeInteger(value);
 }
 
-/** @throws RangeError if the value isn't a whole number or is beyond ±{@link maxCents} */
+/** @throws RangeError if the value isn't a safe integer */
 export function cents(value: number): Cents {
   // Adding 0 turns -0 into 0.
   const amount = value + 0;
@@ -45,7 +48,7 @@ export function parseMoney(input: unknown): Cents | null {
   if (!isDecimal(text)) return null;
   const dollars = WITH_CENTS.test(text) ? text : twoDecimals.format(text);
   const amount = Number(dollars.replace('.', ''));
-  return isCents(amount) ? amount : null;
+  return isCents(amount) && amount <= maxCents ? amount : null;
 }
 
 /** In dollars, such as `"12.50"`, `"2850.00"` or `"-0.01"`. */

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
-import { readConnectionId } from '../change-events/connection-id.ts';
+import { readConnectionId } from '../http/connection-id.ts';
 import type { GraphQLContext } from '../context.ts';
+import { HttpError } from '../http/http-error.ts';
 import { getCustomerCart } from '../rest/carts.ts';
 import { RestFailure } from '../rest/failure.ts';
 import { requireCustomer } from '../session/signed-in.ts';
@@ -33,7 +34,7 @@ function authorizationIn(payload: unknown, { headers }: IncomingMessage): string
 
 /**
  * @param payload the payload of `connection_init`: `{"authorization": "JWT <token>", "connectionId": "<id>"}`
- * @throws CloseError unless the REST API accepts the token
+ * @throws CloseError unless the REST API accepts the token, and for an invalid connection id
  */
 export async function authenticate(
   payload: unknown,
@@ -41,14 +42,14 @@ export async function authenticate(
   contextFor: (token: string | null) => GraphQLContext,
 ): Promise<SocketCustomer> {
   const token = tokenOf(authorizationIn(payload, request));
-  const context = contextFor(token);
   try {
+    const context = contextFor(token);
+    const connectionId = readConnectionId(valueOf(payload, 'connectionId'), 'connectionId');
     const { userId, rest } = requireCustomer(context);
     // Verifies the token: the REST API rejects this call if the token is forged.
     await getCustomerCart(rest);
-    const connectionId = readConnectionId(valueOf(payload, 'connectionId'));
     return { token, userId, connectionId, expiresAt: context.session?.expiresAt ?? null };
   } catch (error) {
-    throw error instanceof RestFailure ? toCloseError(error) : error;
+    throw error instanceof RestFailure || error instanceof HttpError ? toCloseError(error) : error;
   }
 }

@@ -10,9 +10,10 @@ import type { FormatError } from '../http/format-error.ts';
 import type { Log } from '@shop/observability/json-log';
 import { CloseError, closeCodes } from './close-codes.ts';
 import type { createDocumentReader } from './subscription-request.ts';
-import type { RequestRecord } from '../observability/request-record.ts';
+import type { Observer } from '../observability/observer.ts';
+import { requests } from '../observability/request-record.ts';
 import { RestFailure } from '../rest/failure.ts';
-import { subscribe } from './subscribe.ts';
+import { type ObserveEvent, subscribe } from './subscribe.ts';
 import type { Slots } from '../limits/slots.ts';
 import { type SocketCustomer, authenticate } from './authenticate.ts';
 
@@ -20,12 +21,12 @@ export interface ConnectionDeps {
   readonly readDocument: ReturnType<typeof createDocumentReader>;
   contextFor(
     request: IncomingMessage,
-    record: RequestRecord,
     token: string | null,
     subscription: SubscriptionContext<GraphQLContext> | null,
   ): GraphQLContext;
   /** @throws RestFailure `RATE_LIMITED` if the client has sent too many invalid requests */
   countRefused(request: IncomingMessage): Promise<void>;
+  readonly observeEvent: Observer['event'];
   readonly subscriptions: SubscriptionDeps;
   readonly customers: Slots;
   readonly formatError: FormatError;
@@ -45,12 +46,8 @@ const tooManySubscriptions = (): GraphQLError =>
   });
 
 /** Serves graphql-transport-ws: one customer and several subscriptions, until the token expires. */
-export function serveConnection(
-  socket: WebSocket,
-  request: IncomingMessage,
-  record: RequestRecord,
-  deps: ConnectionDeps,
-): void {
+export function serveConnection(socket: WebSocket, request: IncomingMessage, deps: ConnectionDeps): void {
+  const opening = requests.current;
   let customer: SocketCustomer | undefined;
   let release: (() => void) | null = null;
   let expiry: NodeJS.Timeout | undefined;
@@ -77,10 +74,17 @@ export function serveConnection(
   const format = (errors: readonly GraphQLError[]) =>
     errors.map((error) => deps.formatError(error.toJSON(), error));
 
+  const observe: ObserveEvent = async (work) =>
+    deps.observeEvent(opening, async () => {
+      const result = await work();
+      if ('errors' in result) requests.current.codes = (result.errors ?? []).map(codeOf);
+      return result;
+    });
+
   const protocol = makeServer({
     onConnect: async ({ connectionParams }) => {
       const authenticated = await authenticate(connectionParams, request, (token) =>
-        deps.contextFor(request, record.event(), token, null),
+        requests.run(opening.further(), () => deps.contextFor(request, token, null)),
       );
       if (socket.readyState !== socket.OPEN) return false;
       release = deps.customers.acquire(authenticated.userId);
@@ -101,11 +105,11 @@ export function serveConnection(
     subscribe: (args) => {
       if (customer === undefined) throw new CloseError(closeCodes.unauthorized, 'Unauthorized');
       const { token, connectionId } = customer;
-      return subscribe(args, (signal) => {
-        const newContext = (): GraphQLContext =>
-          deps.contextFor(request, record.event(), token, subscription);
+      return subscribe(args, observe, (signal) => {
+        const contextOfEvent = (): GraphQLContext => deps.contextFor(request, token, subscription);
+        const newContext = (): GraphQLContext => requests.run(opening.further(), contextOfEvent);
         const subscription = { ...deps.subscriptions, connectionId, signal, newContext };
-        return newContext();
+        return contextOfEvent();
       });
     },
     onNext: (_, __, ___, ____, { data, errors }) => {
@@ -140,6 +144,12 @@ export function serveConnection(
     closed(code, String(reason)).catch(end);
   };
   socket.once('close', AsyncLocalStorage.bind(onClose));
+}
+
+function codeOf({ originalError, extensions }: GraphQLError): string {
+  if (originalError instanceof RestFailure) return originalError.code;
+  const { code } = extensions;
+  return typeof code === 'string' ? code : 'INTERNAL_SERVER_ERROR';
 }
 
 function isTokenRejected({ originalError }: GraphQLError): boolean {

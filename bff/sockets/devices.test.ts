@@ -49,13 +49,28 @@ describe('a device', () => {
     expect(readsOf('phone')).toBe(4);
   });
 
-  it('with an invalid connection id gets events for its own changes too', async ({ port }) => {
+  it('with an invalid connection id is told its form, and no change is made', async ({ port }) => {
     const token = tokenFor('1', { device: 'phone' });
-    const phone = device(port, token, {}, { not: 'a string' });
+    for (const id of [{ not: 'a string' }, 'short', '']) {
+      const phone = device(port, token, {}, id);
+      expect(await phone.ended.promise).toMatchObject({
+        code: 4400,
+        reason: 'connectionId must be 8 to 64 of A-Z, a-z, 0-9, _ and -.',
+      });
+    }
+    const mutation =
+      'mutation { addToCart(input: { lines: [{ productId: "7", quantity: 1 }] }) { cart { id } } }';
+    expect(await send(port, token, mutation, {}, { 'x-connection-id': 'x'.repeat(65) })).toMatchObject({
+      errors: [
+        {
+          message: 'x-connection-id must be 8 to 64 of A-Z, a-z, 0-9, _ and -.',
+          extensions: { code: 'BAD_REQUEST' },
+        },
+      ],
+    });
+    const phone = device(port, token, {}, 'page-of-the-phone');
     await phone.until(({ events }) => events.length === 1);
-    await add(port, token, '7', { 'x-connection-id': `x${' '.repeat(10)}` });
-    await phone.until((each) => each.seen()['7'] === 1);
-    expect(phone.events).toHaveLength(2);
+    expect(phone.seen()).toEqual({});
   });
 
   it(

@@ -8,7 +8,6 @@ import { HttpError, toHttpError } from '../http/http-error.ts';
 import { closeCodes } from './close-codes.ts';
 import { type ConnectionDeps, serveConnection } from './connection.ts';
 import { type DocumentDeps, createDocumentReader } from './subscription-request.ts';
-import type { RequestRecord } from '../observability/request-record.ts';
 import { Slots } from '../limits/slots.ts';
 
 export interface SocketServerDeps extends Omit<ConnectionDeps, 'customers' | 'readDocument'>, DocumentDeps {
@@ -24,13 +23,17 @@ export interface SocketServerDeps extends Omit<ConnectionDeps, 'customers' | 're
 /** Maximum size of a client's message, in bytes; enough for a token or a document's hash. */
 export const maxMessageBytes = 16_384;
 
+/** No client gets this status; nginx logs it too if a client has left. */
+const clientClosedRequest = 499;
+
 export function createSocketServer(deps: SocketServerDeps) {
   const server = new WebSocketServer({
     noServer: true,
     clientTracking: true,
     maxPayload: maxMessageBytes,
     perMessageDeflate: false,
-    handleProtocols,
+    // Any other protocol is accepted too, because a browser can read why a connection was closed, but not why it was refused.
+    handleProtocols: (protocols) => handleProtocols(protocols) || ([...protocols][0] ?? false),
   });
   const addresses = new Slots(deps.limits.perAddress);
   const connectionDeps: ConnectionDeps = {
@@ -43,14 +46,7 @@ export function createSocketServer(deps: SocketServerDeps) {
     if (!/^\/graphql\/?(?:$|\?)/.test(request.url ?? ''))
       throw new HttpError(404, 'NOT_FOUND', 'Not found; GraphQL is at /graphql.');
     if (!hasOneHost(request.rawHeaders)) throw new HttpError(400, 'BAD_REQUEST', 'Send one Host header.');
-    const { origin, host, 'sec-websocket-protocol': protocols = '' } = request.headers;
-    // Clients outside browsers can read this; browsers only report the status.
-    if (!protocols.split(/\s*,\s*/).includes(GRAPHQL_TRANSPORT_WS_PROTOCOL))
-      throw new HttpError(
-        400,
-        'BAD_REQUEST',
-        `WebSockets here use the subprotocol ${GRAPHQL_TRANSPORT_WS_PROTOCOL}, for example, with the package graphql-ws.`,
-      );
+    const { origin, host } = request.headers;
     // Clients other than browsers usually send no origin.
     const isOwn = origin === undefined || URL.parse(origin)?.host === host;
     if (!isOwn && deps.isAllowedOrigin?.(origin) !== true)
@@ -71,12 +67,7 @@ export function createSocketServer(deps: SocketServerDeps) {
     socket.once('close', () => clearInterval(timer));
   }
 
-  async function upgrade(
-    request: IncomingMessage,
-    record: RequestRecord,
-    connection: Duplex,
-    head: Buffer,
-  ): Promise<void> {
+  async function upgrade(request: IncomingMessage, connection: Duplex, head: Buffer): Promise<number> {
     // If the connection fails before the upgrade, no response is needed.
     const ignore = (): void => void connection.destroy();
     connection.on('error', ignore);
@@ -84,7 +75,7 @@ export function createSocketServer(deps: SocketServerDeps) {
     try {
       check(request);
       await deps.beforeSocket(request);
-      if (connection.destroyed) return;
+      if (connection.destroyed) return clientClosedRequest;
       const isFull = deps.limits.total !== 0 && server.clients.size >= deps.limits.total;
       release = isFull ? null : addresses.acquire(deps.addressOf(request));
       if (release === null) throw new HttpError(503, 'TOO_MANY_SOCKETS', 'Too many sockets are open.');
@@ -92,12 +83,17 @@ export function createSocketServer(deps: SocketServerDeps) {
       connection.removeListener('error', ignore);
       server.handleUpgrade(request, connection, head, (socket) => {
         socket.on('error', () => socket.terminate());
+        if (socket.protocol !== GRAPHQL_TRANSPORT_WS_PROTOCOL) {
+          socket.close(closeCodes.protocol, `Use the subprotocol ${GRAPHQL_TRANSPORT_WS_PROTOCOL}`);
+          return;
+        }
         keepAlive(socket);
-        serveConnection(socket, request, record, connectionDeps);
+        serveConnection(socket, request, connectionDeps);
       });
+      return 101;
     } catch (error) {
       release?.();
-      reject(request, error);
+      return reject(request, error);
     }
   }
 
@@ -114,7 +110,8 @@ export function createSocketServer(deps: SocketServerDeps) {
   };
 }
 
-function reject(request: IncomingMessage, error: unknown): void {
+/** Returns the status of the response. */
+function reject(request: IncomingMessage, error: unknown): number {
   const httpError = toHttpError(error);
   const response = new ServerResponse(request);
   response.shouldKeepAlive = false;
@@ -124,4 +121,5 @@ function reject(request: IncomingMessage, error: unknown): void {
     new Headers({ ...httpError.headers, 'content-type': 'application/json; charset=utf-8' }),
   );
   response.end(httpError.toBody(), () => request.socket.destroy());
+  return httpError.status;
 }

@@ -27,6 +27,7 @@ async function subscribed(variables: Record<string, unknown>) {
   });
   const results = await subscribe(
     { schema, document: parse('subscription ($id: ID!) { changed(id: $id) }'), variableValues: variables },
+    async (work) => work(),
     (given) => {
       signal = given;
       const context = createContext({

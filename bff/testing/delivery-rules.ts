@@ -8,6 +8,7 @@ export const defaultDeliveryRules: DeliveryRules = {
   cutOffHour: 24,
   postalCodes: [],
   deliveryNoteLength: null,
+  collectorNameLength: null,
   fullSlots: [],
   branchHours: [],
 };

@@ -19,6 +19,7 @@ const item = {
   slaughterOption: 'PICK_UP_MEAT_ONLY',
   slaughterResponsibility: 'LEAVE_TO_BUTCHER',
   note: 'cut thin',
+  names: 'Fatima',
 } as const;
 const itemBody = {
   product_id: 7,
@@ -28,6 +29,7 @@ const itemBody = {
   choose_option: 3,
   slaying: 'Leave it to butcher',
   note: 'cut thin',
+  for_names: 'Fatima',
 };
 const address = {
   firstName: 'Amina',
@@ -68,8 +70,19 @@ const orderBody = {
   phone_number: null,
   ein_number: null,
 };
-const orderAdditions = { deliveryNote: 'Ring twice', language: 'AR', expectedTotal: cents(2697) } as const;
-const orderAdditionsBody = { delivery_note: 'Ring twice', language: 'ar', expected_total: '26.97' };
+const orderAdditions = {
+  deliveryNote: 'Ring twice',
+  collector: { name: 'Omar', phone: '+13055550100' },
+  language: 'AR',
+  expectedTotal: cents(2697),
+} as const;
+const orderAdditionsBody = {
+  delivery_note: 'Ring twice',
+  collector_name: 'Omar',
+  collector_phone: '+13055550100',
+  language: 'ar',
+  expected_total: '26.97',
+};
 const business = { name: 'Deli', position: 'Owner', phone: '+13055550100', ein: '12-3456789' };
 const user = {
   email: 'a@example.com',
@@ -208,9 +221,9 @@ const cases: readonly (readonly [row: EndpointName, call: Call, line: string, bo
   ],
   [
     'setGuestCartItemQuantity',
-    async (to) => carts.guestCartGateway(to, 'd9b2').setNote('5', 'cut thin'),
+    async (to) => carts.guestCartGateway(to, 'd9b2').setNote('5', 'cut thin', 'Fatima'),
     'PATCH guestcarts/d9b2/items/5/',
-    { note: 'cut thin' },
+    { note: 'cut thin', for_names: 'Fatima' },
   ],
   [
     'removeGuestCartItem',
@@ -232,9 +245,9 @@ const cases: readonly (readonly [row: EndpointName, call: Call, line: string, bo
   ],
   [
     'setCartItemQuantity',
-    async (to) => carts.customerCartGateway(to, 'c1').setNote('5', ''),
+    async (to) => carts.customerCartGateway(to, 'c1').setNote('5', '', ''),
     'PATCH carts/c1/items/5/',
-    { note: '' },
+    { note: '', for_names: '' },
   ],
   [
     'removeCartItem',

@@ -166,8 +166,13 @@ export class RedisStandIn implements TestRedis {
     const [name = '', channel = '', message = ''] = words;
     switch (name.toUpperCase()) {
       case 'SUBSCRIBE':
-        this.#subscribers.get(socket)?.add(channel);
-        return `*3\r\n${bulk('subscribe')}${bulk(channel)}:1\r\n`;
+        return words
+          .slice(1)
+          .map((each) => {
+            this.#subscribers.get(socket)?.add(each);
+            return `*3\r\n${bulk('subscribe')}${bulk(each)}:1\r\n`;
+          })
+          .join('');
       case 'PUBLISH':
         this.publish(channel, message);
         return ':1\r\n';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { tableOf } from './figures.ts';
 import type { FigureTable, Suite } from './suite.ts';
 
-const documentation = join(import.meta.dirname, '../../docs');
+const docs = join(import.meta.dirname, '../../docs');
 
 const report = z.object({
   name: z.string(),
@@ -24,11 +24,7 @@ const report = z.object({
 type Report = z.infer<typeof report>;
 
 /** Stores a suite's tables in `docs/benchmarks/`, and returns them in Markdown. */
-export function keep(
-  { name, title }: Pick<Suite, 'name' | 'title'>,
-  tables: readonly FigureTable[],
-  docs = documentation,
-): string {
+export function keep({ name, title }: Pick<Suite, 'name' | 'title'>, tables: readonly FigureTable[]): string {
   const [cpu] = cpus();
   const where = `${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}`;
   mkdirSync(join(docs, 'benchmarks'), { recursive: true });
@@ -39,7 +35,7 @@ export function keep(
   return tables.map((table) => `\n${table.title}\n\n${tableOf(table.head, table.rows)}`).join('');
 }
 
-export function writeDocs(docs = documentation): void {
+export function writeDocs(): void {
   const kept = join(docs, 'benchmarks');
   const reports = readdirSync(kept)
     .toSorted()

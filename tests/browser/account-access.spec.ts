@@ -103,8 +103,8 @@ test(
   async ({ page }) => {
     const amina = newcomer();
     await page.goto('/wholesale/1');
-    const pounds = page.getByRole('main').getByRole('textbox', { name: /^Pounds of/ });
-    await pounds.fill('400');
+    const cases = page.getByRole('main').getByRole('textbox', { name: /^Cases of/ });
+    await cases.fill('10');
     await press(page, 'Add to cart');
     await page.getByRole('link', { name: 'Sign up' }).click();
     // The sign-in form has a field with the same label, so wait for the sign-up page.
@@ -119,7 +119,7 @@ test(
     await expect(field(page, 'Email')).toHaveValue(amina.email);
     await logIn(page, amina);
     await expect(page).toHaveURL('/wholesale/1?quantity=400');
-    await expect(pounds).toHaveValue('400');
+    await expect(cases).toHaveValue('10');
     await expect(page.getByRole('dialog', { name: 'My Cart' })).toContainText('Beef Ribeye Roast');
   },
 );

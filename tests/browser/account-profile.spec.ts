@@ -150,6 +150,7 @@ test(
     await expect(cards).toHaveText(/1 Boston Common.*Boston, 02134.*USA.*\(305\) 555-0100/s);
     await expect(save).toBeHidden();
     await expectAccessible();
+    expect(await cards.innerText()).toContain('1 Boston Common\nBoston, 02134\nUSA\n');
     await page.getByText('Add an address').click();
     await expect(field(page, 'City')).toHaveValue('');
     await cards.getByRole('button', { name: 'Delete the address 1 Boston Common, Boston' }).click();

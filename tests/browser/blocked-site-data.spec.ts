@@ -1,4 +1,4 @@
-import { beef, email, orderButton } from './checkout-page.ts';
+import { beef, email, orderButton, choosePickup } from './checkout-page.ts';
 import { badge } from './filled-cart.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -31,7 +31,7 @@ test('a guest buys in a browser that blocks all site data, locks, channels and n
   await page.keyboard.press('Escape');
   await badge(page, 1).click();
   await expect(page).toHaveURL('/cart');
-  await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
+  await choosePickup(page);
   await email(page).fill('amina@example.com');
   await orderButton(page).click();
   await expect(page).toHaveURL(/\/payment\?order=/);

@@ -167,7 +167,7 @@ for (let seed = first ?? 1; seed <= (last ?? first ?? 1); seed += 1) {
     `seed ${seed}: after random actions in all tabs, every tab shows the server's cart`,
     { tag: ['@H17', '@S4-cart-05'] },
     async ({ browser }, testInfo) => {
-      test.setTimeout(180_000);
+      test.slow();
       const again = `npm run chaos:browser -- --seed ${seed}`;
       testInfo.annotations.push({ type: 'again', description: again });
       const network = await openFaultyNetwork(shopUrl(), createRandom(seed + 1_000_000));

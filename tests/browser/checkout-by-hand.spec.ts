@@ -49,6 +49,11 @@ test(
     await expect(page.getByRole('radio', { name: 'Delivery' })).toBeFocused();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('radio', { name: 'Pickup from the branch' })).toBeChecked();
+    const collector = page.getByRole('group', { name: 'Who collects it?' });
+    await tabTo(page, collector.getByRole('textbox', { name: 'Name' }));
+    await page.keyboard.type('Omar Yusuf');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('3055550142');
     await tabTo(page, orderButton(page));
     const opened = context.waitForEvent('page');
     await page.keyboard.press('Enter');

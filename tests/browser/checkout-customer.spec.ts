@@ -1,4 +1,4 @@
-import { beef, continueToPay, field, fillAddress, goat, orderButton } from './checkout-page.ts';
+import { beef, continueToPay, field, fillAddress, goat, orderButton, choosePickup } from './checkout-page.ts';
 import { intercept } from './graphql-faults.ts';
 import { customerWithCart, ordersOf, saveAddresses } from './checkout-shoppers.ts';
 import { logIn, rejectPresentToken } from './customer.ts';
@@ -36,7 +36,7 @@ test(
     // The branch is closed on Sundays, when orders may still be delivered.
     const closed = page.getByRole('radio', { name: /^Sun, .+, closed$/ });
     await expect(closed).toHaveCount(0);
-    await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
+    await choosePickup(page);
     await expect(closed.first()).toBeVisible();
     await expect(first).toHaveCount(0);
     await page.getByRole('radio', { name: 'Delivery' }).check();

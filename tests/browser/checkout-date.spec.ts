@@ -57,6 +57,7 @@ test(
           closedDates: [],
           fullSlots: [],
           deliveryNoteLength: null,
+          collectorNameLength: null,
           servedPostalCodes: [],
           validUntil: `${plantDay(4)}T05:00:00Z`,
           defaultSlot: 'FROM_10AM_TO_12PM',

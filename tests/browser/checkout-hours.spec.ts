@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { beef, email, orderButton } from './checkout-page.ts';
+import { beef, email, orderButton, choosePickup } from './checkout-page.ts';
 import { addForGuest, customerWithCart, guestWithCart, saveAddresses } from './checkout-shoppers.ts';
 import { later, sundayAfter } from './days.ts';
 import { execute, guestCart } from './shop-api.ts';
@@ -19,7 +19,7 @@ test('a pickup time at which the branch is closed does not stay chosen, and the 
   await page.getByRole('radio', { name: 'Another day' }).check();
   await page.getByLabel('Date').fill(saturday());
   await expect(page.getByRole('radio', { name: '4PM-6PM' })).toBeChecked();
-  await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
+  await choosePickup(page);
   await expect(page.getByRole('radio', { name: '10AM-12PM' })).toBeChecked();
   await expect(
     page.getByText('The branch is closed at 4PM-6PM on that day. The time is 10AM-12PM.'),
@@ -85,6 +85,6 @@ test('the sentence about the saved address goes once a pickup is chosen', async 
   await saveAddresses(customer, 1);
   await page.goto('/cart');
   await expect(page.getByText(/^To your saved address/)).toBeVisible();
-  await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
+  await choosePickup(page);
   await expect(page.getByText(/^To your saved address/)).toHaveCount(0);
 });

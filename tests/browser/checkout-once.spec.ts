@@ -1,4 +1,4 @@
-import { beef, email, openPickup, orderButton, countOrderRequests } from './checkout-page.ts';
+import { beef, email, openPickup, orderButton, countOrderRequests, choosePickup } from './checkout-page.ts';
 import { holdBack, intercept } from './graphql-faults.ts';
 import { customerWithCart, guestWithCart, ordersOf } from './checkout-shoppers.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';
@@ -14,7 +14,7 @@ test(
     const customer = await customerWithCart(context, { [beef.id]: 1 });
     const orderRequests = countOrderRequests(context);
     await page.goto('/cart');
-    await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
+    await choosePickup(page);
     const release = await holdBack(page, 'PlaceOrder');
     await orderButton(page).dblclick();
     await expect(page.getByRole('button', { name: 'Placing your order…' })).toHaveAttribute(
@@ -42,7 +42,7 @@ test(
     const release = await holdBack(context, 'PlaceOrder');
     for (const tab of pages) {
       await tab.goto('/cart');
-      await tab.getByRole('radio', { name: 'Pickup from the branch' }).check();
+      await choosePickup(tab);
       await orderButton(tab).click();
     }
     release();

@@ -27,10 +27,18 @@ export async function fillAddress(page: Page): Promise<void> {
   await field(page, 'Phone number').fill('3055550100');
 }
 
+/** The REST API must accept who collects a pickup. */
+export async function choosePickup(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
+  const collector = page.getByRole('group', { name: 'Who collects it?' });
+  await collector.getByRole('textbox', { name: 'Name' }).fill('Omar Yusuf');
+  await collector.getByRole('textbox', { name: 'Phone number' }).fill('3055550142');
+}
+
 export async function openPickup(page: Page): Promise<void> {
   await page.goto('/cart');
   await email(page).fill('amina@example.com');
-  await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
+  await choosePickup(page);
 }
 
 export async function sums(page: Page): Promise<Record<string, string>> {

@@ -61,7 +61,9 @@ test(
     await expect(page.getByText('is saved and not paid yet')).toBeVisible();
     const tabs = context.pages().length;
     const agreement = page.getByRole('checkbox', { name: 'I agree to the terms of sale' });
-    await expect(agreement).not.toBeChecked();
+    // Continue to Pay has asked for it.
+    await expect(agreement).toBeChecked();
+    await agreement.uncheck();
     await page.getByRole('button', { name: 'Pay now' }).click();
     await expect(agreement).toBeFocused();
     await expect(agreement).toHaveAccessibleDescription('Please agree to the terms of sale to pay.');

@@ -12,7 +12,7 @@ import { buy } from '../shopper/buy.ts';
 const root = join(import.meta.dirname, '../..');
 
 test('a guest buys in a shop started by npm start', async () => {
-  test.setTimeout(180_000);
+  test.slow();
   const project = copyProject();
   for (const folder of ['web/dist/.built-from', 'web/src/generated', 'bff/generated'])
     cpSync(join(root, folder), join(project, folder), { recursive: true });

@@ -1,12 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type BrowserContext, request as playwrightRequest } from '@playwright/test';
 import * as z from 'zod';
 import { expect, type Page } from './shop-test.ts';
+import { outboxOf } from './outbox.ts';
 import { storeOnce } from './store-once.ts';
 
-const env = z.object({ SHOP_API_URL: z.string(), SHOP_DATA_DIR: z.string() });
+const env = z.object({ SHOP_API_URL: z.string() });
 const tokenSchema = z.object({ access: z.string() });
 const userSchema = z.object({ user_id: z.int() });
 
@@ -124,12 +123,9 @@ export async function rejectPresentToken(page: Page): Promise<void> {
 
 /** Waits until an email to this address contains a match, and returns the match. */
 export async function mailed(email: string, form: RegExp): Promise<string> {
-  const outbox = join(env.parse(process.env).SHOP_DATA_DIR, 'outbox');
   let found: string | undefined;
   const look = async (): Promise<boolean> => {
-    const names = await readdir(outbox).catch(() => []);
-    const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
-    const own = mails.filter((text) => text.includes(`To: ${email}\n`));
+    const own = await outboxOf(email);
     found = own.map((text) => form.exec(text)?.[0]).find((text) => text !== undefined);
     return found !== undefined;
   };

@@ -18,7 +18,7 @@ const test = shopTest.extend<object, { shop: DeployedShop }>({
   baseURL: async ({ shop }, use) => use(shop.url),
 });
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 
 /** Sets a marker that a reload removes. */
 const mark = async (page: Page): Promise<void> =>

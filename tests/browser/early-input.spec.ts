@@ -8,21 +8,28 @@ import { expect, type Page, test } from './shop-test.ts';
 const isOfPage = (url: string): boolean => /\/assets\/(?!start-)[^/]*\.js$/.test(url);
 
 /** Opens a page whose scripts are delayed. The returned function releases them and waits for hydration. */
-async function openBeforeScripts(
-  page: Page,
-  path: string,
-  isHeld = (url: string): boolean => /\/assets\/[^/]*\.js$/.test(url),
-): Promise<() => Promise<void>> {
-  const release = await holdRequests(page, isHeld);
-  const asked = page.waitForRequest((request) => isHeld(request.url()));
+async function openBeforeScripts(page: Page, path: string): Promise<() => Promise<void>> {
+  const release = await holdRequests(page, isOfPage);
+  const asked = page.waitForRequest((request) => isOfPage(request.url()));
   await page.goto(path, { waitUntil: 'commit' });
   await asked;
   return async () => {
     release();
     // Once the cart has loaded, the delayed scripts have run.
-    await expect(page.getByRole('link', { name: 'Cart, 0 products' }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Cart, \d+ product/ }).first()).toBeVisible();
   };
 }
+
+test('a page appears only once its presses are recorded', async ({ page }) => {
+  const release = await holdRequests(page, (url) => /\/assets\/start-[^/]*\.js$/.test(url));
+  await page.goto('/', { waitUntil: 'commit' });
+  const painted = async () => page.evaluate(() => performance.getEntriesByType('paint').length > 0);
+  // By then, a page that nothing blocks has appeared.
+  await expect.poll(async () => page.evaluate(() => document.images[0]?.complete)).toBe(true);
+  expect(await painted()).toBe(false);
+  release();
+  await expect.poll(painted).toBe(true);
+});
 
 test('text typed into the sign-in form before the scripts have loaded is kept and sent', async ({ page }) => {
   const arrive = await openBeforeScripts(page, '/login');
@@ -52,7 +59,7 @@ for (const [how, send] of [
 ] as const)
   test(`${how} before the scripts have loaded sends the sign-in form once`, async ({ page, context }) => {
     const sent = noteOperations(context);
-    const arrive = await openBeforeScripts(page, '/login', isOfPage);
+    const arrive = await openBeforeScripts(page, '/login');
     const email = page.getByRole('main').getByRole('textbox', { name: 'Email', exact: true });
     await email.fill('amina@example.com');
     await passwordField(page, 'Password').fill('halal-2-pounds');
@@ -76,6 +83,20 @@ test("Enter in a form's only field before the scripts have loaded loses neither 
   await expect(email).toHaveValue('amina@example.com');
 });
 
+for (const [how, send] of [
+  ['Enter', async (page: Page) => page.keyboard.press('Enter')],
+  ['a press', async (page: Page) => page.getByRole('button', { name: 'Contact us' }).click()],
+] as const)
+  test(`${how} in the footer's form before the scripts have loaded is answered`, async ({ page }) => {
+    const arrive = await openBeforeScripts(page, '/pages/terms');
+    const form = page.getByRole('form', { name: 'Write to us' });
+    await form.getByRole('textbox', { name: 'Your email' }).fill('amina at example');
+    await send(page);
+    await arrive();
+    await expect(form.getByRole('alert')).not.toBeEmpty();
+    await expect(page).toHaveURL('/pages/terms');
+  });
+
 /** Fills in the fields as some password managers do, without an event. */
 const fillSilently = (page: Page) =>
   page.evaluate(() => {
@@ -90,7 +111,7 @@ const fillSilently = (page: Page) =>
 
 for (const when of ['before', 'after'] as const)
   test(`fields filled in without an event ${when} hydration are sent`, async ({ page }) => {
-    const arrive = await openBeforeScripts(page, '/login', isOfPage);
+    const arrive = await openBeforeScripts(page, '/login');
     if (when === 'before') await fillSilently(page);
     await arrive();
     if (when === 'after') await fillSilently(page);
@@ -111,6 +132,29 @@ test('a quantity typed before the scripts have loaded is kept, and the next digi
   await expect(page.getByText('50 lb = 949.50 $')).toBeVisible();
 });
 
+test('a quantity typed after presses without effect is the quantity', async ({ page }) => {
+  const arrive = await openBeforeScripts(page, `/retail/${beef.id}`);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: /^One pound more/ }).click();
+  await main.getByRole('textbox', { name: /^Pounds of/ }).fill('5');
+  await arrive();
+  await expect(page.getByText('5 lb = 94.95 $')).toBeVisible();
+});
+
+test('two impatient presses before the scripts open a panel, or add a pound, once', async ({ page }) => {
+  const arrive = await openBeforeScripts(page, '/retail');
+  const add = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add 1 lb of/ })
+    .first();
+  for (const _ of [1, 2]) await add.click();
+  for (const _ of [1, 2]) await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await arrive();
+  await expect(page.getByRole('searchbox', { name: 'Search', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 1 product' }).first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: /^Pounds of/ }).first()).toHaveValue('1');
+});
+
 test('a button pressed during hydration uses the quantity typed earlier', async ({ page }) => {
   await page.addInitScript(() => {
     // The microtask runs after the event's other listeners.
@@ -124,8 +168,8 @@ test('a button pressed during hydration uses the quantity typed earlier', async 
   const arrive = await openBeforeScripts(page, '/wholesale/1');
   await page
     .getByRole('main')
-    .getByRole('textbox', { name: /^Pounds of/ })
-    .fill('400');
+    .getByRole('textbox', { name: /^Cases of/ })
+    .fill('10');
   await arrive();
   await expect(page).toHaveURL('/login?next=%2Fwholesale%2F1%3Fquantity%3D400');
 });
@@ -134,16 +178,16 @@ test('a quantity of two and a half cases typed before hydration is reset, with a
   page,
 }) => {
   const arrive = await openBeforeScripts(page, '/wholesale/1');
-  const pounds = page.getByRole('main').getByRole('textbox', { name: /^Pounds of/ });
-  await pounds.fill('100');
-  await pounds.blur();
+  const cases = page.getByRole('main').getByRole('textbox', { name: /^Cases of/ });
+  await cases.fill('2.5');
+  await cases.blur();
   await arrive();
-  await expect(pounds).toHaveValue('40');
-  await expect(page.getByText(/sold in 40 lb cases\. The nearest is 120 lb/).first()).toBeVisible();
+  await expect(cases).toHaveValue('1');
+  await expect(page.getByText('Please enter a whole number. It stays at 1 × 40 lb.').first()).toBeVisible();
 });
 
 test('a price entered before the scripts have loaded filters the list', async ({ page }) => {
-  const arrive = await openBeforeScripts(page, '/retail?category=all', isOfPage);
+  const arrive = await openBeforeScripts(page, '/retail?category=all');
   await page.getByRole('spinbutton', { name: 'Lowest price in $' }).fill('999');
   await page.keyboard.press('Enter');
   await arrive();
@@ -171,7 +215,7 @@ test('an agreement checked before the scripts have loaded stays checked', async 
 });
 
 test('buttons pressed before the scripts have loaded take effect in order', async ({ page }) => {
-  const arrive = await openBeforeScripts(page, `/retail/${beef.id}`, isOfPage);
+  const arrive = await openBeforeScripts(page, `/retail/${beef.id}`);
   const main = page.getByRole('main');
   await main.getByRole('textbox', { name: /^Pounds of/ }).fill('4');
   const more = main.getByRole('button', { name: /^One pound more/ });

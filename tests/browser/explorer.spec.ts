@@ -10,7 +10,7 @@ const test = base.extend<object, { bff: string }>({
       await use(stack.bffUrl);
       await stack.close();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 });
 
@@ -84,7 +84,7 @@ async function runAll(page: Page): Promise<string[]> {
 }
 
 // All tests in this file use the same stack.
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default', timeout: 300_000 });
 
 test('in GraphiQL, all examples run, even after a reload, and a purchase works after an edit', async ({
   page,

@@ -1,3 +1,4 @@
+import { expectNoHorizontalScroll } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
 
 test(
@@ -39,4 +40,17 @@ test("if a basic font fails to load, the whole font isn't loaded instead", async
   await page.waitForLoadState('networkidle');
   expect(fonts.filter((file) => !file.includes('-basic-'))).toEqual([]);
   expect(fonts).not.toEqual([]);
+});
+
+test('with a fallback font at double size, no page is wider than a phone', async ({ page, allowed }) => {
+  allowed.allow(/woff2|ERR_FAILED/);
+  await page.route('**/*.woff2', (route) => route.abort());
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const path of ['/', '/retail/1', '/register']) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await expectNoHorizontalScroll(page, 360);
+  }
 });

@@ -12,7 +12,7 @@ const screens = {
     ['/profile/order/1b671a64-40d5-491e-99b0-da01ff1f3341', 'OrderDetails'],
     ['/profile/address', 'SavedAddresses'],
     ['/cart', 'LastDelivery'],
-    ['/payment/success?order=1b671a64-40d5-491e-99b0-da01ff1f3341', 'PlacedOrder'],
+    ['/payment/success?order=1b671a64-40d5-491e-99b0-da01ff1f3341', 'OrderDetails'],
   ],
   guest: [
     ['/order#key=a-key-of-an-order-that-is-long-enough', 'GuestOrder'],

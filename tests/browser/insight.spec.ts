@@ -3,7 +3,7 @@ import { freePort } from '../../scripts/free-port.ts';
 import { beef, continueToPay, openPickup, orderButton } from './checkout-page.ts';
 import { addByHand } from './filled-cart.ts';
 import { testWith } from './own-stack.ts';
-import { expect, test } from './shop-test.ts';
+import { expect, type Page, test } from './shop-test.ts';
 
 function noteInsight(context: BrowserContext): string[] {
   const noted: string[] = [];
@@ -22,6 +22,15 @@ test('without insight, pages load no insight script and send no reports', async 
   await page.goto('/build');
   expect(noted).toEqual([]);
 });
+
+/** The steps noted on this page, once its insight script runs. */
+const stepsNoted = (page: Page) =>
+  page.evaluate(async () => {
+    const script = performance.getEntriesByType('resource').find(({ name }) => name.includes('/insight-'));
+    if (script === undefined) return [];
+    await import(script.name);
+    return performance.getEntriesByType('mark').map(({ name }) => name);
+  });
 
 const metricsPort = String(await freePort());
 const testWithInsight = testWith({ env: { web: { INSIGHT: 'true', WEB_METRICS_PORT: metricsPort } } });
@@ -48,6 +57,8 @@ testWithInsight(
     await expect(page).toHaveURL(/\/payment\?order=/);
     await gateway.getByRole('button', { name: /^Pay/ }).click();
     await expect(gateway.getByRole('heading', { name: 'Payment successful' })).toBeVisible();
+    // A shopper who leaves before the page's scripts are there isn't counted.
+    await expect.poll(() => stepsNoted(gateway)).toEqual(['shop:paid']);
     for (const each of [page, gateway]) await each.goto('/build');
     await expect.poll(counted).toEqual({
       steps: { viewed: 1, added: 1, checkout: 1, ordered: 1, paid: 1 },

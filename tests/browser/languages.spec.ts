@@ -1,4 +1,4 @@
-// cspell:ignore Ver esta página español
+// cspell:ignore Ver esta página español Hígado higado rebanadas pulgada
 import { inLanguage, type OtherLanguage } from './catalog.ts';
 import { newcomer } from './customer.ts';
 import { expect, test, type Page } from './shop-test.ts';
@@ -42,6 +42,10 @@ for (const [code, direction] of [
     await expectAccessible();
     await emailField(page).fill('amina@example.com');
     await page.getByRole('radio', { name: say('Pickup from the branch') }).check();
+    const collector = page.getByRole('group', { name: say('Who collects it?') });
+    await collector.getByRole('textbox').first().fill('Omar Yusuf');
+    await collector.getByRole('textbox').last().fill('3055550142');
+    await expectAccessible();
     const opened = context.waitForEvent('page');
     await page.getByRole('button', { name: say('Continue to Pay') }).click();
     const gateway = await opened;
@@ -58,6 +62,36 @@ for (const [code, direction] of [
     await expect(page.getByRole('link', { name: say('Shop retail now') })).toBeVisible();
   });
 }
+
+for (const [code, name, description, search] of [
+  ['es', 'Hígado de res', 'En rebanadas de media pulgada', 'higado'],
+  ['ar', 'كبدة بقري', 'شرائح بسماكة نصف بوصة', 'كبده'],
+] as const)
+  test(`in ${code}, products and categories have names of the language, which a search finds`, async ({
+    page,
+  }) => {
+    await page.goto(`/${code}/retail?search=${search}`);
+    const card = page.getByRole('main').getByRole('article').first();
+    await expect(card.getByRole('link', { name })).toBeVisible();
+    await expect(card).toContainText(description);
+    await expect(card.locator('[lang=en]')).toHaveCount(0);
+    await card.getByRole('link', { name }).click();
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toContainText(name);
+    await expect(heading.locator('[lang=en]')).toHaveCount(0);
+    await expect(page).toHaveTitle(new RegExp(`^${name}`));
+    await addButton(page, code).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: inLanguage(code, 'Add to cart') })
+      .click();
+    const drawer = page.getByRole('dialog', { name: inLanguage(code, 'My Cart') });
+    await expect(drawer.getByText(name)).toBeVisible();
+    await page.goto('/cart');
+    await expect(
+      page.getByRole('main').getByRole('listitem').filter({ hasText: 'Beef Liver' }),
+    ).toBeVisible();
+  });
 
 const arabic = (english: string) => inLanguage('ar', english);
 

@@ -4,7 +4,7 @@ import { comeSignedIn, newCustomer } from './customer.ts';
 import { holdBack } from './graphql-faults.ts';
 import { holdRequests } from './hold-requests.ts';
 import { expectNoShift } from './layout-shift.ts';
-import { expect, test } from './shop-test.ts';
+import { expect, type Page, test } from './shop-test.ts';
 
 /** Each row has a page, a link on it, and the operations that are delayed after a click on the link. */
 const ways = [
@@ -75,17 +75,39 @@ test('nothing shifts when a new customer opens the saved addresses', async ({ pa
   await expectNoShift(page, '/profile/address');
 });
 
-test('nothing shifts if a font loads after the first paint', { tag: ['@H08'] }, async ({ page }) => {
-  const release = await holdRequests(page, (url) => url.endsWith('.woff2'));
-  await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto('/', { waitUntil: 'commit' });
-  const isPainted = () =>
-    page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-  await expect.poll(isPainted).toBe(true);
-  release();
-  await page.waitForLoadState('networkidle');
-  await expectNoShift(page, '/');
-});
+/** The names of the fonts in which the browser draws the first heading. */
+async function headingFonts(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  await session.detach();
+  return fonts.map(({ familyName }) => familyName);
+}
+
+for (const path of ['/', '/retail/1', '/pages/returns'])
+  test(
+    `a font that loads after the first paint of ${path} is shown, and nothing shifts`,
+    {
+      tag: ['@H08'],
+    },
+    async ({ page }) => {
+      const release = await holdRequests(page, (url) => url.endsWith('.woff2'));
+      await page.setViewportSize({ width: 360, height: 800 });
+      await page.goto(path, { waitUntil: 'commit' });
+      const isPainted = () =>
+        page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+      await expect.poll(isPainted).toBe(true);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await headingFonts(page)).not.toContain('Fraunces');
+      release();
+      await page.waitForLoadState('networkidle');
+      await expect.poll(() => headingFonts(page)).toEqual(['Fraunces']);
+      await expectNoShift(page, path);
+    },
+  );
 
 for (const [width, height] of [
   [360, 740],

@@ -42,16 +42,27 @@ test('a note to the butcher shows in the cart and the order, and can be changed'
   );
 });
 
-test('the dialog for a share of an animal asks who it is for, and the cart shows the names', async ({
+test('a share of an animal has names and a special request, which the cart shows and changes', async ({
   page,
+  expectAccessible,
 }) => {
   await page.goto('/odhiah/113');
   await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).click();
   const dialog = page.getByRole('dialog', { name: /lb$/ });
-  await expect(dialog.getByRole('textbox', { name: /^Note/ })).toHaveCount(0);
   await dialog.getByRole('textbox', { name: 'Name(s) this is for (optional)' }).fill('Fatima and Omar');
+  await expect(dialog.getByRole('textbox', { name: 'Note to the butcher (optional)' })).toBeVisible();
+  await dialog.getByRole('radio', { name: 'special request' }).check();
+  await dialog.getByRole('textbox', { name: 'Your special request' }).fill('the shoulder in one piece');
+  await expectAccessible();
   await dialog.getByRole('button', { name: 'Add to cart' }).click();
   const drawer = page.getByRole('dialog', { name: 'My Cart' });
   await expect(drawer).toContainText('For: Fatima and Omar');
-  await expect(drawer.getByRole('button', { name: /^Edit names of / })).toBeVisible();
+  await expect(drawer).toContainText('Note: the shoulder in one piece');
+  await drawer.getByRole('button', { name: /^Edit names and note of / }).click();
+  const names = page.getByRole('textbox', { name: 'Name(s) this is for (optional)' });
+  await expect(names).toHaveValue('Fatima and Omar');
+  await names.fill('Amina');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(drawer).toContainText('For: Amina');
+  await expect(drawer).toContainText('Note: the shoulder in one piece');
 });

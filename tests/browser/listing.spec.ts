@@ -6,9 +6,10 @@ import { expect, test } from './shop-test.ts';
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const results = (page: Page) => page.getByRole('region', { name: 'Products', exact: true });
 const count = (page: Page) => results(page).getByRole('status');
+/** The first amount of each card. */
 const prices = async (page: Page) =>
   (await cards(page).locator('p:last-of-type').allTextContents()).map((text) =>
-    Number(text.replace(/[^\d.]/g, '')),
+    Number(/[\d,.]+/.exec(text)?.[0].replaceAll(',', '')),
   );
 const sortBy = (page: Page) => page.getByRole('combobox', { name: 'Sort by' });
 
@@ -117,6 +118,11 @@ test(
     await slider.press('ArrowLeft');
     await expect(page).toHaveURL('/retail?category=all&min=20&max=50000');
     await expect(slider).toBeFocused();
+    const range = page.getByRole('button', { name: 'to 8 $' });
+    await range.click();
+    await expect(page).toHaveURL('/retail?category=all&max=8');
+    await expect(range).toHaveAttribute('aria-pressed', 'true');
+    await expect(results(page)).toContainText('7.99 $/lb');
   },
 );
 
@@ -291,7 +297,7 @@ test('an unfiltered Odhiah list starts with animals, which can be added only on 
   await expect(lead).not.toContainText('Aqiqah');
   await expect(lead.getByRole('button', { name: /^Add 1 lb/ })).toHaveCount(0);
   await expect(lead.getByRole('article').filter({ hasText: 'Odhiah Bull, Whole' })).toContainText(
-    'from 3,259.20 $ 480 lb × 6.79 $/lb',
+    '3,938.20 $ 580 lb × 6.79 $/lb',
   );
   await expect(lead).toContainText('$75 second day, $100 third day, $150 fourth day of the Eid');
   await expect(page.getByText('22 Matches found')).toBeVisible();
@@ -301,29 +307,39 @@ test('an unfiltered Odhiah list starts with animals, which can be added only on 
   await expect(page.getByText(/^Order your Odhiah for Eid al-Adha/)).toBeVisible();
   await page.goBack();
   await lead.getByRole('link', { name: 'Odhiah Camel, One Seventh' }).click();
-  await expect(page.getByText('Minimum 60 lb.')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: /Pounds of Odhiah Camel/ })).toHaveValue('75');
+  const shares = page.getByRole('textbox', { name: 'Number of Odhiah Camel, One Seventh' });
+  await expect(shares).toHaveValue('1');
   await expect(page.getByRole('main').getByText('974.25 $', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('about 75 lb × 12.99 $/lb')).toBeVisible();
   await expect(page.getByText(/^Price, paid online\s*974\.25 \$$/)).toBeVisible();
   await expect(page.getByText(/^Deposit, due at the shop before slaughter\s*243\.75 \$$/)).toBeVisible();
   await expect(page.getByText('75 lb = 974.25 $')).toBeHidden();
-  await page.getByRole('button', { name: /^One pound more of Odhiah Camel/ }).click();
-  await expect(page.getByRole('main').getByText('987.24 $', { exact: true }).first()).toBeVisible();
-  await expect(page.getByText('about 76 lb × 12.99 $/lb')).toBeVisible();
-  await page.getByRole('button', { name: /^One pound less of Odhiah Camel/ }).click();
+  await page.getByRole('button', { name: 'One more of Odhiah Camel, One Seventh' }).click();
+  await expect(page.getByRole('main').getByText('1,948.50 $', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('about 150 lb × 12.99 $/lb')).toBeVisible();
+  await page.getByRole('button', { name: 'One less of Odhiah Camel, One Seventh' }).click();
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add to cart' }).click();
   await expect(badge(page, 75)).toBeVisible();
   await page.goto('/cart');
-  await expect(page.getByText('minimum 60 lb')).toBeVisible();
-  const pounds = page.getByRole('textbox', { name: /^Pounds of Odhiah Camel/ });
-  await pounds.fill('5');
-  await pounds.blur();
-  await expect(pounds).toHaveValue('75');
-  await pounds.fill('60');
-  await expect(badge(page, 60)).toBeVisible();
+  await expect(page.getByText('about 75 lb each')).toBeVisible();
+  await shares.fill('0');
+  await shares.blur();
+  await expect(shares).toHaveValue('1');
+  await shares.fill('2');
+  await expect(badge(page, 150)).toBeVisible();
   await page.goto('/odhiah?search=lamb');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(lead).toHaveCount(0);
+});
+
+test('a link before the filters leads the keyboard to the first product', async ({ page }) => {
+  await page.goto('/retail');
+  const skip = page.getByRole('link', { name: 'Skip to products' });
+  await skip.focus();
+  await expect(skip).toHaveCSS('clip-path', 'none');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#products')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#products').getByRole('link').first()).toBeFocused();
 });

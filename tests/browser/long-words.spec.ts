@@ -11,8 +11,32 @@ const test = testWith({
   env: { web: { BRAND: longWordedBrand, PAGES_DIR: writeLongWordedPages() } },
 });
 
+/** Screens with the same elements as another one, which would only take longer. */
+const repeated = new Set([
+  'search',
+  'search-nothing',
+  'retail-filtered',
+  'wholesale',
+  'aqqeqa',
+  'zebehahalal',
+  'shop',
+  'product-odhiah',
+  'product-aqqeqa',
+  'product',
+  'unknown-path',
+  'login',
+  'register',
+  'state-dark-preference',
+]);
+
 /** Emails aren't pages of the shop, and printing has its own tests. */
-const isScreen = ({ name }: Screenshot): boolean => !/^mail-|printed/.test(name);
+const isScreen = ({ name }: Screenshot): boolean => !/^mail-|printed/.test(name) && !repeated.has(name);
+
+/** A shopper opens several screens in turn, because a new shopper's browser would load all scripts again. */
+function shopperOf({ name, as, cart, act }: Screenshot): string {
+  const changesSomething = act !== undefined && (as !== undefined || name.startsWith('state-'));
+  return cart !== undefined || changesSomething ? name : `screens of a ${as ?? 'visitor'}`;
+}
 
 const withLongWords: readonly Screenshot[] = [
   { name: 'a search', path: `/retail?search=${longWord}` },
@@ -57,26 +81,58 @@ async function beyondTheSides(page: Page): Promise<readonly string[]> {
   });
 }
 
-for (const screen of [...screenshots.filter(isScreen), ...withLongWords]) {
-  test(`long words fit the window: ${screen.name}`, async ({ page, allowed }) => {
+for (const [shopper, screens] of Map.groupBy(
+  [...screenshots.filter(isScreen), ...withLongWords],
+  shopperOf,
+)) {
+  test(`long words fit the window: ${shopper}`, async ({ page, allowed }) => {
+    test.slow(screens.length > 10);
     allowed.allow(/404|40[019]|Failed to load resource|ERR_INTERNET_DISCONNECTED/);
-    const { path, act } = screen;
-    const order = await prepareShopper(page.context(), screen, 'en');
+    const [first] = screens;
+    const order = first === undefined ? '' : await prepareShopper(page.context(), first, 'en');
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.setViewportSize(windows[0]);
-    await page.goto(typeof path === 'string' ? path : path(order));
-    await page.waitForLoadState('networkidle');
-    await act?.(page);
-    for (const { text, ...window } of windows) {
-      await page.setViewportSize(window);
-      await page.evaluate((size) => {
-        document.documentElement.style.fontSize = size;
-      }, text);
-      const title = `${window.width} × ${window.height}, text at ${text}`;
-      await expect.poll(async () => beyondTheSides(page), title).toEqual([]);
+    for (const { name, path, act } of screens) {
+      await page.setViewportSize(windows[0]);
+      await page.goto(typeof path === 'string' ? path : path(order));
+      await page.waitForLoadState('networkidle');
+      await act?.(page);
+      for (const { text, ...window } of windows) {
+        await page.setViewportSize(window);
+        await page.evaluate((size) => {
+          document.documentElement.style.fontSize = size;
+        }, text);
+        const title = `${name}, ${window.width} × ${window.height}, text at ${text}`;
+        await expect
+          .configure({ soft: true })
+          .poll(async () => beyondTheSides(page), title)
+          .toEqual([]);
+      }
     }
   });
 }
+
+test('each contact column is wide enough for words, whatever the size of the text', async ({ page }) => {
+  await page.setViewportSize(windows[0]);
+  await page.goto('/');
+  for (const size of ['100%', '150%', '200%']) {
+    await page.evaluate((text) => {
+      document.documentElement.style.fontSize = text;
+    }, size);
+    const narrowest = () =>
+      page
+        .locator('#contact h3')
+        .evaluateAll((headings) =>
+          Math.min(
+            ...headings.map(
+              ({ parentElement }) =>
+                (parentElement?.clientWidth ?? 0) /
+                Number.parseFloat(getComputedStyle(document.body).fontSize),
+            ),
+          ),
+        );
+    await expect.poll(narrowest, `widths in em with text at ${size}`).toBeGreaterThan(8);
+  }
+});
 
 test('in a low window, the cart drawer scrolls as a whole, down to its button', async ({ page, context }) => {
   await guestWithCart(context, { 1: 2, 23: 2, 40: 1 });

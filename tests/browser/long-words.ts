@@ -1,9 +1,6 @@
-import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { portOf } from '../../bff/testing/http-server.ts';
-import { forwardRequest, readRequest } from '../proxies/forward-request.ts';
+import { startChangingProxy } from '../proxies/changing-proxy.ts';
 
 /** A word of 200 letters, such as a pasted link, none of which is a place to break a line. */
 export const longWord = 'W'.repeat(200);
@@ -41,28 +38,13 @@ function lengthen(body: string, isRefused: boolean): string {
 }
 
 /** Starts a proxy to the reference REST API whose texts all contain the long word. */
-export async function startLongWordedRestApi(apiUrl: string): Promise<{ url: string; stop: () => void }> {
-  const server = createServer((incoming, outgoing) => {
-    pass(new URL(apiUrl), incoming, outgoing).catch(() => outgoing.destroy());
+export const startLongWordedRestApi = async (apiUrl: string) =>
+  startChangingProxy(apiUrl, async (_request, forward) => {
+    const response = await forward();
+    const { status, headers, body } = response;
+    const isJson = headers['content-type']?.includes('json') === true && body.length > 0;
+    return isJson ? { ...response, body: Buffer.from(lengthen(body.toString(), status >= 400)) } : response;
   });
-  server.listen(0, 'localhost');
-  await once(server, 'listening');
-  return {
-    url: `http://localhost:${portOf(server)}`,
-    stop: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
-}
-
-async function pass(api: URL, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  const request = await readRequest(incoming);
-  const { status, headers, body } = await forwardRequest(api, request);
-  const isJson = headers['content-type']?.includes('json') === true && body.length > 0;
-  const reply = isJson ? Buffer.from(lengthen(body.toString(), status >= 400)) : body;
-  outgoing.writeHead(status, { ...headers, 'content-length': reply.length }).end(reply);
-}
 
 const most = (letters: number): string => longWord.slice(0, letters);
 const words = { title: most(80), text: longWord };

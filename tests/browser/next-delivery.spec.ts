@@ -76,29 +76,43 @@ test('the next delivery day disappears after its order deadline', async ({ page,
   await expect(facts.getByText(nextDay)).toHaveCount(0);
 });
 
-test("a product page has the owner's Eid days, and the checkout shows the chosen day's discount", async ({
+test("an Odhiah is offered for the owner's days of Eid first, with each day's discount", async ({
   page,
   context,
+  expectAccessible,
 }) => {
   // A seventh of a cow, 72 lb.
   const productId = '113';
   const { id } = await addToCart({ productId, quantity: 72, occasion: 'ODHIAH' });
   await storeOnce(context, { cartID: id });
+  const ofEid = `${inWords(eid)} to ${inWords(later(eid, 3))}`;
   await page.goto(`/odhiah/${productId}`);
   await expect(page.getByText('$75 second day, $100 third day, $150 fourth day of the Eid')).toBeVisible();
-  await expect(page.getByText(`${inWords(eid)} to ${inWords(later(eid, 3))}`)).toBeVisible();
+  await expect(page.getByText(ofEid)).toBeVisible();
   await page.goto('/cart');
+  const days = page.getByRole('group', { name: 'Day' }).getByRole('radio');
   const discount = page.getByText(/^Occasion discount on beef/);
-  const date = await openDateField(page);
-  await date.fill(eid);
-  await expect(page.getByText(`Chosen: ${inWords(eid)}`)).toBeVisible();
-  await expect(discount).toHaveCount(0);
-  const days = ['$75 second', '$100 third', '$150 fourth'] as const;
-  for (const [index, off] of days.entries()) {
-    const day = later(eid, index + 1);
-    await date.fill(day);
-    await expect(discount).toHaveText(`Occasion discount on beef on ${inWords(day)}: ${off} day of the Eid.`);
+  await expect(days.first()).toBeChecked();
+  for (const [index, off] of [null, '$75 second', '$100 third', '$150 fourth'].entries()) {
+    const day = later(eid, index);
+    await expect(days.nth(index)).toHaveAttribute('value', day);
+    await days.nth(index).check();
+    if (off === null) await expect(discount).toHaveCount(0);
+    else
+      await expect(discount).toHaveText(
+        `Occasion discount on beef on ${inWords(day)}: ${off} day of the Eid. The discount is not taken off the total here. Ask us how you get it.`,
+      );
   }
+  await expectAccessible();
+  const another = later(eid, 4);
+  await (await openDateField(page)).fill(another);
+  await expect(
+    page.getByText(`${inWords(another)} is not a day of Eid. The days of Eid: ${ofEid}.`),
+  ).toBeVisible();
+  await expect(discount).toHaveCount(0);
+  await page.reload();
+  // The chosen day stays chosen.
+  await expect(page.getByLabel('Date')).toHaveValue(another);
 });
 
 test("closed and full days are marked and can't be chosen", async ({ page, context }) => {

@@ -25,10 +25,13 @@ test(
     await page.goto('/login');
     // Before hydration, a link loads a document, and the browser doesn't focus its heading.
     await expect(badge(page, 0)).toBeVisible();
+    const email = page.getByRole('main').getByRole('textbox', { name: 'Email' });
+    await email.fill('typed@example.com');
     await page.getByRole('link', { name: 'Forgot Password ?' }).click();
     await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeFocused();
     await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
-    const email = page.getByRole('main').getByRole('textbox', { name: 'Email' });
+    await expect(email).toHaveValue('typed@example.com');
+    await email.fill('');
     const send = page.getByRole('button', { name: 'Send the link' });
     await send.click();
     await expect(email).toHaveAccessibleDescription('Please enter a vaild email');

@@ -1,8 +1,5 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import * as z from 'zod';
-import { portOf } from '../../bff/testing/http-server.ts';
-import { forwardRequest, readRequest } from '../proxies/forward-request.ts';
+import { startChangingProxy } from '../proxies/changing-proxy.ts';
 
 /** The fields of an order (specification, section 3). */
 const orderFields = [
@@ -22,7 +19,11 @@ const productAdditions = new Set([
   'min_quantity',
   'quantity_step',
   'note_length',
+  'for_names_length',
   'typical_weight',
+  'names',
+  'descriptions',
+  'wholesale_descriptions',
   'sections',
 ]);
 
@@ -58,34 +59,21 @@ function plainProducts(text: string): string {
 
 const plainBodies = [
   { paths: /^\/(guest)?orders\//, plain: plainOrders },
-  { paths: /^\/(products|bestsellers|(guest)?carts)\//, plain: plainProducts },
+  { paths: /^\/(products|bestsellers|collections|(guest)?carts)\//, plain: plainProducts },
 ];
 
 /** Starts a proxy to the reference REST API that removes most additions to the specification's section 7. */
-export async function startPlainRestApi(apiUrl: string): Promise<{ url: string; stop: () => void }> {
-  const server = createServer((incoming, outgoing) => {
-    pass(new URL(apiUrl), incoming, outgoing).catch(() => outgoing.destroy());
+export const startPlainRestApi = async (apiUrl: string) =>
+  startChangingProxy(apiUrl, async ({ method, path }, forward) => {
+    if (additions.test(`${method} ${path}`))
+      return {
+        status: 404,
+        headers: { 'content-type': 'text/html' },
+        body: Buffer.from('<h1>Not Found</h1>'),
+      };
+    const response = await forward();
+    const { status, body } = response;
+    const plain = plainBodies.find(({ paths }) => paths.test(path))?.plain;
+    const isChanged = plain !== undefined && status < 300 && body.length > 0;
+    return isChanged ? { ...response, body: Buffer.from(plain(body.toString())) } : response;
   });
-  server.listen(0, 'localhost');
-  await once(server, 'listening');
-  return {
-    url: `http://localhost:${portOf(server)}`,
-    stop: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
-}
-
-async function pass(api: URL, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  const request = await readRequest(incoming);
-  if (additions.test(`${request.method} ${request.path}`)) {
-    outgoing.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not Found</h1>');
-    return;
-  }
-  const { status, headers, body } = await forwardRequest(api, request);
-  const plain = plainBodies.find(({ paths }) => paths.test(request.path))?.plain;
-  const isChanged = plain !== undefined && status < 300 && body.length > 0;
-  const reply = isChanged ? Buffer.from(plain(body.toString())) : body;
-  outgoing.writeHead(status, { ...headers, 'content-length': reply.length }).end(reply);
-}

@@ -308,3 +308,13 @@ test("on a phone, the button with the amount stays visible and doesn't cover the
   await expect(button).toHaveAccessibleName('Add to cart');
   await expect(button).not.toHaveCSS('position', 'fixed');
 });
+
+test('a product page names the safe temperature and servings, and marks its drawn picture', async ({
+  page,
+}) => {
+  await page.goto('/retail/1');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Cook beef to at least 145 °F in the middle')).toContainText('A pound serves');
+  await expect(main.getByRole('link', { name: 'How to keep and cook beef' })).toBeVisible();
+  await expect(main.getByText('Illustration', { exact: true })).toBeVisible();
+});

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdRequests } from './hold-requests.ts';
 import { expect, test } from './shop-test.ts';
 
 const oxtail = (page: Page) => page.getByRole('button', { name: 'Add 1 lb of Beef Oxtail to the cart' });
@@ -43,4 +44,13 @@ test("a card doesn't count pounds that are in the cart for another occasion", as
   await page.getByRole('link', { name: 'retail', exact: true }).first().click();
   await expect(page).toHaveURL('/retail');
   await expect(oxtail(page)).toBeVisible();
+});
+
+test('a quick add shows the added weight at once, before a slow answer', async ({ page }) => {
+  await page.goto('/retail');
+  const release = await holdRequests(page, (url) => new URL(url).pathname === '/graphql');
+  await oxtail(page).click();
+  await expect(oxtail(page)).toHaveText('1 lb');
+  release();
+  await expect(page.getByRole('textbox', { name: 'Pounds of Beef Oxtail' })).toHaveValue('1');
 });

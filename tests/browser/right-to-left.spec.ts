@@ -3,28 +3,29 @@ import { guestWithCart } from './checkout-shoppers.ts';
 import { expectNoHorizontalScroll } from './reflow.ts';
 import { expect, test } from './shop-test.ts';
 
-const screens = ['/ar', '/ar/retail', '/ar/retail/1', '/ar/odhiah/114', '/ar/cart', '/ar/login'];
-
 /** Returns `Infinity` if the element is missing. */
 const leftOf = async (element: Locator): Promise<number> =>
   (await element.boundingBox())?.x ?? Number.POSITIVE_INFINITY;
 
-for (const address of screens)
-  test(`${address} fits a phone and a desktop, and meets WCAG 2.2 AA`, async ({
-    page,
-    context,
-    expectAccessible,
-  }) => {
-    await guestWithCart(context, { 1: 2 });
+test('Arabic screens fit a phone and a desktop, and meet WCAG 2.2 AA', async ({
+  page,
+  context,
+  expectAccessible,
+}) => {
+  test.slow();
+  await guestWithCart(context, { 1: 2 });
+  for (const address of ['/ar', '/ar/retail', '/ar/retail/1', '/ar/odhiah/114', '/ar/cart', '/ar/login']) {
+    await page.setViewportSize({ width: 1440, height: 800 });
     await page.goto(address);
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectNoHorizontalScroll(page, 1440);
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 360, height: 780 });
-    await expectNoHorizontalScroll(page, 360);
-    await expectAccessible(page);
-  });
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoHorizontalScroll(page, width);
+      await expectAccessible(page);
+    }
+  }
+});
 
 const carousel = (page: Page) => page.getByRole('main').locator('section[data-moving=true]').last();
 
@@ -94,32 +95,9 @@ test('in Arabic, the cart and toasts appear on the left, and the menu appears on
   await expect.poll(async () => leftOf(page.locator('[data-sonner-toast]'))).toBe(edge);
 });
 
-test('in Arabic, English product text is marked as English, and amounts read left to right', async ({
-  page,
-}) => {
+test('in Arabic, amounts read left to right', async ({ page }) => {
   await page.goto('/ar/retail');
   const card = page.getByRole('main').getByRole('article').first();
-  await expect(card.getByRole('heading').locator('bdi')).toHaveAttribute('lang', 'en');
-  await expect(card.locator('p').first().locator('bdi')).toHaveAttribute('lang', 'en');
-  // The text is right-aligned, and its last characters read left to right.
-  const ends = await card
-    .locator('p')
-    .first()
-    .evaluate((paragraph) => {
-      const text = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT).nextNode();
-      const at = (index: number) => {
-        const range = document.createRange();
-        range.setStart(text ?? paragraph, index);
-        range.setEnd(text ?? paragraph, index + 1);
-        return range.getBoundingClientRect();
-      };
-      const length = text?.textContent?.length ?? 0;
-      const whole = document.createRange();
-      whole.selectNodeContents(paragraph);
-      const gap = paragraph.getBoundingClientRect().right - whole.getBoundingClientRect().right;
-      return { isLastAfterOthers: at(length - 1).left >= at(length - 2).left, isAtStart: gap < 2 };
-    });
-  expect(ends).toEqual({ isLastAfterOthers: true, isAtStart: true });
   const amount = card.locator('bdi').filter({ hasText: '$' }).first();
   const order = await amount.evaluate(({ firstChild: text }) => {
     if (text === null) return [];
@@ -132,17 +110,6 @@ test('in Arabic, English product text is marked as English, and amounts read lef
     });
   });
   expect(order[0]).toBeLessThan(order[1] ?? 0);
-
-  await page.goto('/ar/retail/1');
-  await page.getByRole('main').getByRole('button', { name: 'أضف للسلة' }).click();
-  await expect(page.getByRole('dialog').getByRole('heading').locator('bdi')).toHaveText(
-    'Beef Ribeye Roast, 1 lb',
-  );
-
-  await page.goto('/retail');
-  await expect(
-    page.getByRole('main').getByRole('article').first().getByRole('heading').locator('bdi'),
-  ).toHaveCount(0);
 });
 
 test('in Arabic, an address in Latin letters reads left to right and is aligned with its label', async ({

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { beef, continueToPay } from './checkout-page.ts';
+import { beef, continueToPay, choosePickup } from './checkout-page.ts';
 import { ordersOf } from './checkout-shoppers.ts';
 import { logIn, newCustomer } from './customer.ts';
 import { badge, more, pounds } from './filled-cart.ts';
@@ -14,7 +14,7 @@ const test = base.extend<object, { stack: ScaledStack }>({
       await use(stack);
       await stack.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 });
 
@@ -32,7 +32,7 @@ test('a shopper buys through two web servers and two BFFs, with all tabs and dev
   allowed,
 }) => {
   test.skip(missingRedis !== undefined, missingRedis ?? '');
-  test.setTimeout(180_000);
+  test.slow();
   allowed.allow(/401|Failed to load resource/);
   const account = await newCustomer();
   await page.goto(stack.url);
@@ -74,7 +74,7 @@ test('a shopper buys through two web servers and two BFFs, with all tabs and dev
   await more(second.page, beef.name).click();
   for (const each of [page, tab, first.page]) await expect(badge(each, 4).first()).toBeVisible();
 
-  await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
+  await choosePickup(page);
   const payment = await continueToPay(page);
   await expect(page).toHaveURL(/\/payment\?order=/);
   await payment.getByRole('button', { name: /^Pay/ }).click();
@@ -85,7 +85,7 @@ test('a shopper buys through two web servers and two BFFs, with all tabs and dev
 });
 
 test(`none of ${operations} operations or pages is lost in ${restarts} restarts`, async ({ stack }) => {
-  test.setTimeout(60_000 + restarts * 30_000);
+  test.slow();
   const lost: string[] = [];
   let sent = 0;
   const over = new AbortController();

@@ -1,4 +1,5 @@
-import { createServer as createHttpServer } from 'node:http';
+import { once } from 'node:events';
+import { IncomingMessage, createServer as createHttpServer, request as requestHttp } from 'node:http';
 import { type Server, createServer } from 'node:net';
 import type { APIRequestContext } from '@playwright/test';
 import * as z from 'zod';
@@ -212,6 +213,31 @@ test(
   },
 );
 
+const parsed = (blocks: readonly string[]) => blocks.map((block): unknown => JSON.parse(block || 'null'));
+
+test('after a navigation, a page has the structured data that the server sends for it', async ({
+  page,
+  request,
+}) => {
+  const shown = async () =>
+    parsed(await page.locator('script[type="application/ld+json"]').allTextContents());
+  const expectServersData = async (path: string) => {
+    const sent = parsed(jsonLdOf(await text(request, path)));
+    expect(sent.length, path).toBeGreaterThan(0);
+    await expect.poll(shown).toEqual(sent);
+  };
+  await page.goto('/retail');
+  await page.getByRole('main').getByRole('article').getByRole('link').first().click();
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible();
+  await expectServersData(new URL(page.url()).pathname);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /, home$/ })
+    .click();
+  await expect(page).toHaveURL('/');
+  await expectServersData('/');
+});
+
 test('security.txt names an email address', async ({ request }) => {
   expect(await text(request, '/.well-known/security.txt')).toMatch(/^Contact: mailto:\S+@\S+$/m);
 });
@@ -271,6 +297,15 @@ test(
     expect(scripts).toEqual([]);
   },
 );
+
+test('a request or an upgrade with two Host headers is rejected with 400', async ({ baseURL }) => {
+  const twoHosts = ['Host', 'shop.example.com', 'host', 'elsewhere.example.com'];
+  for (const upgrade of [[], ['Connection', 'Upgrade', 'Upgrade', 'websocket']]) {
+    const asked = requestHttp(`${baseURL}/graphql`, { headers: [...twoHosts, ...upgrade] }).end();
+    const [response] = z.tuple([z.instanceof(IncomingMessage)]).parse(await once(asked, 'response'));
+    expect(response.resume().statusCode).toBe(400);
+  }
+});
 
 test(
   'without JavaScript, lists, products and prices are readable, and links work',

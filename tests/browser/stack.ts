@@ -6,14 +6,17 @@ import { Supervisor } from '../../scripts/supervisor.ts';
 import { freePorts } from '../../scripts/free-port.ts';
 
 interface RestApiInFront {
+  /** Without a slash at the end. */
   readonly url: string;
-  readonly stop: () => void;
+  readonly stop: () => unknown;
 }
 
 export interface StackSettings {
   readonly env?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Starts a proxy between the BFF and the reference REST API, which is at `referenceUrl`. */
   readonly startRestApi?: (referenceUrl: string) => Promise<RestApiInFront>;
+  /** Starts another REST API instead of the reference one, which then doesn’t run. */
+  readonly startOtherRestApi?: (shopUrl: string) => Promise<RestApiInFront>;
 }
 
 export const staffKey = 'key-of-the-staff-of-the-plant';
@@ -33,7 +36,7 @@ export default async function startStack(): Promise<() => Promise<void>> {
 }
 
 /** Starts upstream, BFF and web on free ports, with an empty data folder. */
-export async function openStack({ env = {}, startRestApi }: StackSettings = {}): Promise<{
+export async function openStack({ env = {}, startRestApi, startOtherRestApi }: StackSettings = {}): Promise<{
   url: string;
   bffUrl: string;
   close: () => Promise<void>;
@@ -44,10 +47,16 @@ export async function openStack({ env = {}, startRestApi }: StackSettings = {}):
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-'));
   const url = `http://localhost:${webPort}`;
   const upstreamUrl = `http://localhost:${upstreamPort}`;
-  const inFront = await startRestApi?.(upstreamUrl);
+  const inFront = (await startOtherRestApi?.(url)) ?? (await startRestApi?.(upstreamUrl));
   const shopApiUrl = inFront?.url ?? upstreamUrl;
   const supervisor = new Supervisor(join(import.meta.dirname, '../../output/browser-logs', String(webPort)));
-  const addresses = { host: 'localhost', webPort, bffPort, upstreamPort, shopApiUrl };
+  const addresses = {
+    host: 'localhost',
+    webPort,
+    bffPort,
+    upstreamPort: startOtherRestApi === undefined ? upstreamPort : undefined,
+    shopApiUrl,
+  };
   for (const part of storefrontParts(addresses, 'production')) {
     const own = { ...usual[part.name], ...env[part.name], DATA_DIR: dataDir };
     await supervisor.start({ ...part, env: { ...part.env, ...own } });
@@ -61,7 +70,7 @@ export async function openStack({ env = {}, startRestApi }: StackSettings = {}):
     bffUrl: `http://localhost:${bffPort}`,
     close: async () => {
       await supervisor.stop();
-      inFront?.stop();
+      await inFront?.stop();
       await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });
     },
   };

@@ -88,6 +88,22 @@ test('a day at the counter: open the day, move an order, weigh it, and mark a pr
   await expect(available).toHaveCount(0);
 });
 
+test('staff cancel an order with a second press, and its customer is told', async ({ context }) => {
+  const customer = await newCustomer();
+  const { id } = await placeOrder(customer, '2PM-4PM', { contents: { 1: 2 } });
+  const page = await openDay(context, (await readStaffOrder(id)).delivery_date);
+  await openOrder(page, id);
+  await press(page, 'Cancel order').click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this order?' });
+  await dialog.getByRole('button', { name: 'Keep order' }).click();
+  await press(page, 'Cancel order').click();
+  await dialog.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(unsent(page)).toHaveText('');
+  await expect(press(page, 'Cancel order')).toHaveCount(0);
+  expect((await readStaffOrder(id)).status).toBe('Canceled');
+  await mailed(customer.email, /canceled/i);
+});
+
 test('without network, presses wait and are sent once, in order, also after a reload', async ({
   context,
   allowed,

@@ -1,4 +1,4 @@
-import { beef, continueToPay, field } from './checkout-page.ts';
+import { beef, continueToPay, field, choosePickup } from './checkout-page.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { readCart, screenOf } from './cart-screen.ts';
 import { customerWithCart } from './checkout-shoppers.ts';
@@ -131,7 +131,7 @@ test(
     const other = await openCart(context);
     await expect(pounds(other, names[0])).toHaveValue('2');
     await ordering.getByRole('textbox', { name: 'Email', exact: true }).fill('amina@example.com');
-    await ordering.getByRole('radio', { name: 'Pickup from the branch' }).check();
+    await choosePickup(ordering);
     await continueToPay(ordering);
     await expect(ordering).toHaveURL(/\/payment\?order=/);
     await expect(

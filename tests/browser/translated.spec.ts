@@ -1,4 +1,4 @@
-import { beef, continueToPay, email, fillAddress, orderButton, sums } from './checkout-page.ts';
+import { beef, continueToPay, email, fillAddress, orderButton, sums, choosePickup } from './checkout-page.ts';
 import { anAddress, comeSignedIn, newCustomer } from './customer.ts';
 import { badge, more, pounds } from './filled-cart.ts';
 import { holdRequests } from './hold-requests.ts';
@@ -59,7 +59,7 @@ for (const way of ['replace', 'wrap'] as const) {
     await expect(pounds(page, beef.name)).toHaveValue('3');
     await more(page, beef.name).click();
     await expect.poll(async () => (await sums(page))['Sub total']).toBe('75.96 $');
-    await page.getByRole('radio', { name: 'Pickup from the branch' }).check();
+    await choosePickup(page);
     await expect.poll(async () => (await sums(page))['Total']).toBe('75.96 $');
     await page.getByRole('radio', { name: 'Delivery', exact: true }).check();
     await orderButton(page).click();

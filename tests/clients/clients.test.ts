@@ -13,6 +13,7 @@ it('urql reads by GET and changes a cart by POST', async () => {
   expect(await shopWithUrql(url, 'product')).toMatchObject({
     product: { name: 'Product 1' },
     cart: { id: 'g2', subtotal: '17.98' },
+    lines: [{ quantity: 2 }],
     userErrors: [],
   });
 });

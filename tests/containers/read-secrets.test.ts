@@ -33,4 +33,13 @@ describe('a secret in a file', () => {
       status: 1,
     });
   });
+
+  it('stops the part if its characters are not UTF-8, because others would become the same one', () => {
+    const latin = join(folder, 'latin');
+    writeFileSync(latin, Buffer.from('the caf\u00e9 secret', 'latin1'));
+    expect(seen({ JWT_SECRET_FILE: latin })).toMatchObject({
+      stderr: `JWT_SECRET_FILE must be a readable file, but ${latin} is not (ERR_ENCODING_INVALID_ENCODED_DATA).\n`,
+      status: 1,
+    });
+  });
 });

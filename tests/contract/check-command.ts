@@ -12,7 +12,7 @@ URL                  the address that section 7's paths are relative to, such as
 --no-orders          place no orders; their rows are tried by refusals only
 --json               print the result as JSON
 --junit FILE         also write the result to a file, as JUnit XML
-CONTRACT_EMAIL,      an account to sign in with; without it one is registered, which stays.
+CONTRACT_EMAIL,      an account to sign in with; without it one is registered, and deleted if the API can.
 CONTRACT_PASSWORD    Its password, account info, addresses and cart are changed and put back.
 CONTRACT_RESET_LINK  the link of its password reset mail, or UID/TOKEN, to try that row as well
 CONTRACT_STAFF_KEY   the key of the plant's staff, to try the addition that reads any order
@@ -47,7 +47,7 @@ function readLink(text: string | undefined): { uid: string; token: string } | nu
 
 /**
  * Checks row by row whether a REST API implements the specification's section 7. By default, it registers an account and
- * places two orders. Returns the exit code.
+ * places two orders, and removes or cancels them if the API can. Returns the exit code.
  */
 export async function runCheck(args: readonly string[]): Promise<number> {
   const { positionals, values } = readArguments(args);

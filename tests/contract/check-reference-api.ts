@@ -5,10 +5,14 @@ import { vi } from 'vitest';
 import { withApiProcess } from '../../upstream/testing/api-process.ts';
 import { type ContractResult, tryContract } from './try-contract.ts';
 
-/** Checks the reference REST API, with production settings and an empty database. */
-export async function checkReferenceApi(): Promise<ContractResult> {
+export const staffKey = 'key-of-the-staff-of-the-plant';
+
+/**
+ * Checks the reference REST API, with production settings and an empty database.
+ * @param key the staff key that the check knows; `null` for none
+ */
+export async function checkReferenceApi(key: string | null): Promise<ContractResult> {
   const dataDir = await mkdtemp(join(tmpdir(), 'contract-'));
-  const staffKey = 'key-of-the-staff-of-the-plant';
   const env = { NODE_ENV: 'production', DATA_DIR: dataDir, STAFF_KEY: staffKey };
 
   /** Waits for the reset email, and returns the two parts of the link. */
@@ -23,7 +27,7 @@ export async function checkReferenceApi(): Promise<ContractResult> {
 
   try {
     return await withApiProcess(env, async (url) =>
-      tryContract({ base: new URL(url), account: null, readResetLink, mayOrder: true, staffKey }),
+      tryContract({ base: new URL(url), account: null, readResetLink, mayOrder: true, staffKey: key }),
     );
   } finally {
     await rm(dataDir, { recursive: true, force: true, maxRetries: 10 });

@@ -35,3 +35,17 @@ it('without a mistake, the check finds nothing', async () => {
   const { rows } = await check();
   expect(rows.flatMap(({ findings }) => findings)).toEqual([]);
 });
+
+it.each([['partially_paid'], [2], [null]])('a payment status that is %j gets a note', async (status) => {
+  const { rows } = await check((response, { operation }) =>
+    operation === 'getOrder' && response.status === 200
+      ? {
+          ...response,
+          text: response.text.replace('"payment_status":"P"', `"payment_status":${JSON.stringify(status)}`),
+        }
+      : response,
+  );
+  const found = rows.find(({ row }) => row === 'GET orders/{id} (auth)');
+  expect(found?.notes.join()).toMatch(/^payment_status is no word that the shop knows/);
+  expect(found?.findings).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Kind } from './findings/kinds.ts';
-import type { MockOptions, MockRequest, MockResponse } from './mock/server.ts';
+import type { MockResponse } from './mock/reply.ts';
+import type { MockOptions, MockRequest } from './mock/server.ts';
 
 type Fields = Record<string, unknown>;
 const object = z.record(z.string(), z.unknown());

@@ -297,7 +297,12 @@ test.each(['Caddyfile', 'nginx.conf'])(
 test('nginx passes on no host that the client chose', () => {
   const text = readText('deploy/proxy/nginx.conf');
   expect(text).not.toMatch(/^[^#]*\$(?:http_)?host/m);
-  expect(found(text, /listen (\d+)(?: ssl)? default_server;/g)).toEqual(['80', '443']);
+  expect(text).toMatch(/listen 80 default_server;\s+return 444;/);
+  expect(text).toMatch(/listen 443 ssl default_server;\s+ssl_reject_handshake on;/);
+});
+
+test('Caddy serves no other host than the shop', () => {
+  expect(found(readText('deploy/proxy/Caddyfile'), /^([^\s#].*) \{$/gm)).toEqual(['shop.example.com']);
 });
 
 /** Answers each request, and each request to upgrade, with its name and what the proxy told it. */

@@ -2,7 +2,16 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import * as z from 'zod';
-import { agree, beef, continueToPay, email, goat, orderButton, payNow } from '../browser/checkout-page.ts';
+import {
+  agree,
+  beef,
+  choosePickup,
+  continueToPay,
+  email,
+  goat,
+  orderButton,
+  payNow,
+} from '../browser/checkout-page.ts';
 import { moveOrder } from '../browser/owner.ts';
 import { expect } from '../browser/shop-test.ts';
 import { staffKey } from '../browser/stack.ts';
@@ -97,6 +106,7 @@ export const orderScreenshots: readonly Screenshot[] = [
     cart: { [beef.id]: 2, [goat.id]: 15 },
     act: async (page) => {
       await email(page).fill('amina@example.com');
+      await choosePickup(page);
       await orderPickup(page);
       await page.goto('/order');
       await page.getByRole('region', { name: 'Order summary' }).waitFor();

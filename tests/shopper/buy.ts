@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { DEMO_PASSWORD } from '../../upstream/accounts/demo-accounts.ts';
+import { type Caller, count, execute, responseMs, userErrors } from './graphql.ts';
 
 export type Outcome = 'acknowledged' | 'in doubt' | 'refused' | 'unanswered';
 
@@ -10,19 +11,14 @@ export interface Checkout {
   readonly outcome: Outcome;
   /** The order's id if the order was acknowledged; otherwise, the error codes. */
   readonly result: string;
+  /** What the shopper needs to read, pay or cancel the acknowledged order. */
+  readonly access?: Readonly<Record<string, string>>;
 }
 
-export type Tally = Map<string, number>;
-
-export interface Shopper {
-  /** The shop's URL, which can differ for each attempt. */
-  readonly urlOf: (attempt: number) => string;
+export interface Shopper extends Caller {
   readonly email: string;
   readonly isCustomer: boolean;
   readonly seesPages: boolean;
-  /** The pause between two steps, in milliseconds. */
-  readonly thinkMs: number;
-  readonly tally: Tally;
 }
 
 const cartFields = 'id subtotal deliveryTotal lines { id quantity subtotal }';
@@ -33,12 +29,11 @@ const documents = {
   addToCart: `mutation ($input: AddToCartInput!) { addToCart(input: $input) { cart { ${cartFields} } userErrors { code } } }`,
   setQuantity: `mutation ($input: SetCartLineQuantityInput!) { setCartLineQuantity(input: $input) { cart { ${cartFields} } userErrors { code } } }`,
   placeOrder:
-    'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id } userErrors { code } } }',
+    'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { order { id accessKey } userErrors { code } } }',
 } as const;
 const pages = ['/', '/retail', '/retail/2', '/retail?search=lamb', '/wholesale'];
 
 const errors = z.array(z.object({ extensions: z.object({ code: z.string() }) })).optional();
-const userErrors = z.array(z.object({ code: z.string() }));
 const cart = z.object({
   id: z.string(),
   subtotal: z.string().nullable(),
@@ -52,13 +47,25 @@ const changed = z.object({
 });
 const placed = z.object({
   data: z
-    .object({ placeOrder: z.object({ order: z.object({ id: z.string() }).nullable(), userErrors }) })
+    .object({
+      placeOrder: z.object({
+        order: z.object({ id: z.string(), accessKey: z.string().nullable() }).nullable(),
+        userErrors,
+      }),
+    })
     .nullish(),
   errors,
 });
 
+type Ask = <Schema extends z.ZodType>(
+  attempt: number,
+  document: keyof typeof documents,
+  variables: object,
+  schema: Schema,
+) => Promise<z.output<Schema> | undefined>;
+
 /** The branch is closed on Sundays. */
-function pickupDay(): string {
+export function pickupDay(): string {
   const day = new Date(Date.now() + 5 * 86_400_000);
   if (day.getUTCDay() === 0) day.setUTCDate(day.getUTCDate() + 1);
   return day.toISOString().slice(0, 10);
@@ -68,7 +75,6 @@ const attempts = 25;
 /** The number of retries after the BFF responds that the order may have been placed. */
 const looks = 3;
 const retryMs = 400;
-const responseMs = 20_000;
 
 /**
  * Reads lists, fills a cart and orders it. Retries the order with the same idempotency key. Returns `undefined` if no
@@ -78,30 +84,15 @@ export async function buy(shopper: Shopper): Promise<Checkout | undefined> {
   const { urlOf, email, isCustomer, tally } = shopper;
   let authorization: string | undefined;
 
-  const execute = async <Schema extends z.ZodType>(
-    attempt: number,
-    document: keyof typeof documents,
-    variables: object,
-    schema: Schema,
-  ): Promise<z.output<Schema> | undefined> => {
-    await pause(shopper.thinkMs);
-    try {
-      const response = await fetch(`${urlOf(attempt)}/graphql`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          ...(authorization !== undefined && { authorization }),
-        },
-        body: JSON.stringify({ query: documents[document], variables }),
-        signal: AbortSignal.timeout(responseMs),
-      });
-      count(tally, `HTTP ${response.status}`);
-      return schema.safeParse(await response.json()).data;
-    } catch {
-      count(tally, 'no response');
-      return undefined;
-    }
-  };
+  const ask: Ask = async (attempt, document, variables, schema) =>
+    execute(
+      shopper,
+      attempt,
+      documents[document],
+      variables,
+      schema,
+      authorization === undefined ? {} : { authorization },
+    );
   const look = async (path: string): Promise<void> => {
     await pause(shopper.thinkMs);
     try {
@@ -114,38 +105,29 @@ export async function buy(shopper: Shopper): Promise<Checkout | undefined> {
   };
 
   if (shopper.seesPages) for (const path of pages) await look(path);
-  await execute(0, 'listing', { page: 1 + Math.floor(Math.random() * 5) }, z.unknown());
-  await execute(0, 'search', {}, z.unknown());
+  await ask(0, 'listing', { page: 1 + Math.floor(Math.random() * 5) }, z.unknown());
+  await ask(0, 'search', {}, z.unknown());
   if (isCustomer) {
     const input = { email, password: DEMO_PASSWORD };
-    const session = await execute(0, 'signIn', { input }, signedIn);
+    const session = await ask(0, 'signIn', { input }, signedIn);
     if (session === undefined) return undefined;
     authorization = `JWT ${session.data.signIn.accessToken}`;
   }
-  const filled = await execute(
-    0,
-    'addToCart',
-    { input: { lines: [{ productId: '2', quantity: 1 }] } },
-    added,
-  );
+  const filled = await ask(0, 'addToCart', { input: { lines: [{ productId: '2', quantity: 1 }] } }, added);
   let shown = filled?.data?.addToCart.cart;
   const [line] = shown?.lines ?? [];
   if (!shown || line === undefined) return undefined;
   const input = { cartId: shown.id, lineId: line.id, quantity: 2 };
-  const doubled = await execute(0, 'setQuantity', { input }, changed);
+  const doubled = await ask(0, 'setQuantity', { input }, changed);
   shown = doubled?.data?.setCartLineQuantity.cart ?? shown;
-  return order(shown, execute, shopper);
+  return order(shown, ask, shopper, authorization);
 }
 
 async function order(
   shown: z.output<typeof cart>,
-  ask: <Schema extends z.ZodType>(
-    attempt: number,
-    document: 'placeOrder',
-    variables: object,
-    schema: Schema,
-  ) => Promise<z.output<Schema> | undefined>,
+  ask: Ask,
   { isCustomer, email, tally }: Shopper,
+  authorization: string | undefined,
 ): Promise<Checkout> {
   const { id: cartId } = shown;
   const input = {
@@ -165,7 +147,14 @@ async function order(
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const response = await ask(attempt, 'placeOrder', { input }, placed);
     const outcome = response?.data?.placeOrder;
-    if (outcome?.order) return { cartId, outcome: 'acknowledged', result: outcome.order.id };
+    if (outcome?.order) {
+      const { id, accessKey } = outcome.order;
+      const access = {
+        ...(authorization !== undefined && { authorization }),
+        ...(accessKey !== null && { 'x-order-key': accessKey }),
+      };
+      return { cartId, outcome: 'acknowledged', result: id, access };
+    }
     const codes =
       outcome?.userErrors.map(({ code }) => code) ??
       response?.errors?.map((error) => error.extensions.code) ??
@@ -181,8 +170,4 @@ async function order(
     await pause(retryMs);
   }
   return { cartId, outcome: 'unanswered', result: '' };
-}
-
-function count(tally: Tally, name: string): void {
-  tally.set(name, (tally.get(name) ?? 0) + 1);
 }

@@ -52,6 +52,11 @@ const verdict = await runShopping(
   say,
 );
 say(`\n${verdict.report}`);
-const wrong = verdict.lost + verdict.twice + verdict.receivedTwice + verdict.rejectedButPlaced;
+const wrong =
+  verdict.lost +
+  verdict.twice +
+  verdict.receivedTwice +
+  verdict.rejectedButPlaced +
+  verdict.contradictions.length;
 const hasGrown = Object.values(verdict.memory).some((growth) => growth > mostGrowth);
 process.exitCode = wrong > 0 || hasGrown ? 1 : 0;

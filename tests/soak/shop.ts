@@ -28,6 +28,8 @@ interface Killable<Running = unknown> {
   stop(): Promise<void>;
 }
 
+export const staffKey = 'a-key-for-the-staff-of-a-test';
+
 const root = join(import.meta.dirname, '../..');
 
 /** Opens a shop whose parts can be killed and restarted on the same port. */
@@ -58,6 +60,7 @@ export async function openShop(plan: ShopPlan) {
               LIMIT_SIGN_IN: '0',
               LIMIT_GUEST_CART: '0',
               LIMIT_GUEST_ORDER: '0',
+              STAFF_KEY: staffKey,
               ...common,
             },
           }),

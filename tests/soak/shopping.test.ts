@@ -19,6 +19,8 @@ describe("orders in shoppers' responses and in the shop's database", () => {
   ])('match even if %s', async (_, plan) => {
     const verdict = await runShopping({ ...short, ...plan }, () => undefined);
     expect(verdict).toMatchObject({ lost: 0, twice: 0, receivedTwice: 0, rejectedButPlaced: 0 });
+    expect(verdict.contradictions).toEqual([]);
+    expect(verdict.changed).toBeGreaterThan(0);
     expect(verdict.acknowledged).toBeGreaterThan(0);
     expect(verdict.kills > 0).toBe(plan.kills.parts === 'all');
   });

@@ -2,8 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DEMO_ACCOUNTS } from '../../upstream/accounts/demo-accounts.ts';
 import type { Usage } from '../bench/servers/served.ts';
 import { medianOf, tableOf } from '../bench/figures.ts';
-import { type RunningShop, type ShopPlan, openShop } from './shop.ts';
-import { buy, type Checkout } from '../shopper/buy.ts';
+import { type RunningShop, type ShopPlan, openShop, staffKey } from './shop.ts';
+import { cancel, type Claim, pay, workAtCounter } from '../shopper/after-order.ts';
+import { buy, type Checkout, pickupDay } from '../shopper/buy.ts';
+import { randomOf } from '../browser/chaos/random.ts';
+import { contradictionsIn } from './after-orders.ts';
 
 export interface ShoppingPlan extends ShopPlan {
   seconds: number;
@@ -18,7 +21,15 @@ export interface ShoppingPlan extends ShopPlan {
   };
 }
 
-/** Makes customers and guests buy, then compares their responses with the orders in the database. */
+/** The devices at the counter. They work on the same orders. */
+const counters = ['Counter', 'Cold-room'];
+
+const mostHesitationMs = 1500;
+
+/**
+ * Makes customers and guests buy, pay and cancel while staff prepare the orders, then compares what they were told
+ * with the database.
+ */
 export async function runShopping(plan: ShoppingPlan, say: (text: string) => void) {
   const running = await openShop(plan);
   try {
@@ -29,18 +40,48 @@ export async function runShopping(plan: ShoppingPlan, say: (text: string) => voi
     const isOver = (): boolean =>
       performance.now() >= endsAt && (plan.kills.count === undefined || killing.signal.aborted);
     const checkouts: Checkout[] = [];
+    const claims: Claim[] = [];
     const shopper = async (number: number, account: string | undefined): Promise<void> => {
       for (let turn = 0; !isOver(); turn += 1) {
+        const caller = {
+          urlOf: (attempt: number) => running.urlOf(number + turn + attempt),
+          thinkMs: plan.thinkMs,
+          tally: new Map<string, number>(),
+        };
         const done = await buy({
-          urlOf: (attempt) => running.urlOf(number + turn + attempt),
+          ...caller,
           email: account ?? `guest-${number}-${turn}@soak.test`,
           isCustomer: account !== undefined,
           seesPages: plan.withWeb,
-          thinkMs: plan.thinkMs,
-          tally: new Map(),
         });
         if (done) checkouts.push(done);
         else await pause(200);
+        if (done?.access === undefined) continue;
+        const { result: orderId, access } = done;
+        // Some pay and cancel at the same moment, or while the order is being moved.
+        await Promise.all([
+          turn % 3 === 2 ? undefined : pay(caller, orderId, access),
+          turn % 4 !== 0
+            ? undefined
+            : cancelSoon(caller, orderId, access).then((claim) => claims.push(claim)),
+        ]);
+      }
+    };
+    /** Staff may have confirmed the order, or begun to prepare it. */
+    const cancelSoon = async (...order: Parameters<typeof cancel>): Promise<Claim> => {
+      await pause(Math.random() * mostHesitationMs);
+      return cancel(...order);
+    };
+    const counter = async (name: string, number: number): Promise<void> => {
+      const random = randomOf(number);
+      for (let turn = 0; !isOver(); turn += 1) {
+        const caller = {
+          urlOf: (attempt: number) => running.urlOf(number + turn + attempt),
+          thinkMs: plan.thinkMs,
+          tally: new Map<string, number>(),
+        };
+        claims.push(...(await workAtCounter({ ...caller, staffKey, name, day: pickupDay(), random }, turn)));
+        await pause(200);
       }
     };
     const watched = plan.kills.parts === 'all' ? [] : running.watched;
@@ -70,10 +111,11 @@ export async function runShopping(plan: ShoppingPlan, say: (text: string) => voi
     await Promise.all([
       killer(),
       watcher(),
+      ...counters.map(counter),
       ...DEMO_ACCOUNTS.map(({ email }, index) => shopper(index, email)),
       ...Array.from({ length: plan.guests }, (_, index) => shopper(index, undefined)),
     ]);
-    return await judge(running, checkouts, kills, memory);
+    return await judge(running, checkouts, claims, kills, memory);
   } finally {
     await running.stop();
   }
@@ -82,10 +124,18 @@ export async function runShopping(plan: ShoppingPlan, say: (text: string) => voi
 async function judge(
   running: RunningShop,
   checkouts: readonly Checkout[],
+  claims: readonly Claim[],
   kills: number,
   memory: ReadonlyMap<string, readonly Usage[]>,
 ) {
-  const orders = await running.db.selectFrom('orders').select(['id', 'cart_id', 'email']).execute();
+  const { db } = running;
+  const orders = await db.selectFrom('orders').selectAll().execute();
+  const books = {
+    orders,
+    changes: await db.selectFrom('changes').selectAll().orderBy('id').execute(),
+    payments: await db.selectFrom('payments').selectAll().execute(),
+    refunds: await db.selectFrom('refunds').selectAll().execute(),
+  };
   const known = new Set(checkouts.map(({ cartId }) => cartId));
   const of = (outcome: Checkout['outcome']) => checkouts.filter((checkout) => checkout.outcome === outcome);
   const emails = orders.map(({ email }) => email).filter((email) => email !== null);
@@ -109,6 +159,10 @@ async function judge(
     ).length,
     /** Orders that were returned to two checkouts. */
     receivedTwice: received.length - new Set(received).size,
+    /** What shoppers and staff were told about orders that isn't true, and refunds that aren't right. */
+    contradictions: contradictionsIn(books, claims),
+    /** What shoppers canceled, and staff moved or weighed, with success. */
+    changed: claims.filter(({ answer }) => answer === 'done').length,
     kills,
     /**
      * The growth of each measured part's memory: the size after garbage collection in the last third of the run,
@@ -128,6 +182,12 @@ async function judge(
     ['sent without ever getting a response', verdict.withoutResponse],
     ...Array.from(rejections, ([codes, all]) => [`rejected: ${codes}`, all.length]),
     ['rejected but placed', verdict.rejectedButPlaced],
+    ...Array.from(
+      Map.groupBy(claims, ({ kind, answer }) => `${kind}: ${answer}`),
+      ([name, all]) => [name, all.length],
+    ),
+    ['refunds', books.refunds.length],
+    ['contradictions', verdict.contradictions.length],
     ['kills', verdict.kills],
     ['REST calls', running.proxy.calls.all],
     ['REST calls that failed', running.proxy.calls.failed],
@@ -136,7 +196,8 @@ async function judge(
       memoryWords(usages),
     ]),
   ].map((row) => row.map(String));
-  return { ...verdict, report: `${running.services}\n\n${tableOf(['', ''], rows)}` };
+  const report = [running.services, tableOf(['', ''], rows), ...verdict.contradictions].join('\n\n');
+  return { ...verdict, report };
 }
 
 function thirds(figures: readonly number[]): [first: number, last: number] {

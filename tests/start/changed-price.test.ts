@@ -12,6 +12,7 @@ import { storefrontParts } from '../../scripts/parts.ts';
 import { Supervisor } from '../../scripts/supervisor.ts';
 import { createApp } from '../../web/server/app.ts';
 import { addPurge } from '../../web/server/purge.ts';
+import { observerWith } from '../../web/server/testing/serve.ts';
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const newPrice = '123.45';
@@ -29,7 +30,8 @@ let supervisor: Supervisor;
 let bffPort: number;
 
 /** A web server with only the route for purges, which doesn't need a build. */
-const webServer = createApp({ info: () => undefined, warn: () => undefined, error: () => undefined });
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const webServer = createApp(log, { observer: await observerWith(log) });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'changed-price-'));

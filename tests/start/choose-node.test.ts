@@ -1,4 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../upstream/testing/temporary-folder.ts';
@@ -27,6 +28,21 @@ it.each([
   ['26.1.0', '/usr/bin/node'],
 ])("without install scripts, an installed Node %s is used if it's new enough", async (version, node) => {
   expect(chooseNode(await project({ hasOwnNode: false }), running(version))).toBe(node);
+});
+
+it('if npm cannot add the Node that is missing, the start ends with what to run', async () => {
+  const root = await project({ hasOwnNode: false });
+  writeFileSync(join(root, '.nvmrc'), '99\n');
+  for (const file of ['package-lock.json', 'node_modules/.package-lock.json'])
+    writeFileSync(join(root, file), '{ "packages": {} }');
+  cpSync(new URL('../../scripts', import.meta.url), join(root, 'scripts'), { recursive: true });
+  const npm = join(root, 'npm');
+  writeFileSync(npm, '#!/bin/sh\nexit 1\n', { mode: 0o700 });
+  const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/bootstrap.mjs'), 'start.ts'], {
+    env: { PATH: `${root}:/usr/bin:/bin` },
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([1, `${nodeRemedy(root)}\n`]);
 });
 
 it('without install scripts and with an older Node, the owner hears what to run', async () => {

@@ -24,3 +24,22 @@ it('styles use logical instead of physical directions', () => {
   );
   expect(named).toEqual([]);
 });
+
+const onBrandColors = [
+  'features/storefront/contact-email.module.css',
+  'features/storefront/hero.module.css',
+  'shell/footer.module.css',
+  'shell/header.module.css',
+];
+
+it("texts and outlines on an owner's own colors have the owner's colors too", () => {
+  const shown = styles.filter(({ file }) => onBrandColors.includes(file));
+  expect(shown).toHaveLength(onBrandColors.length);
+  const fixed = shown.flatMap(({ file, text }) =>
+    Array.from(
+      text.matchAll(/^ *[\w-]*(?:color|background|border): [^;]*#[^;]*/gm),
+      ([line]) => `${file}: ${line.trim()}`,
+    ),
+  );
+  expect(fixed).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { phone } from '../addresses/fields.ts';
 import { choice, email, nullable, text } from '../http/fields.ts';
-import { LANGUAGES } from '../notifications/mail-texts.ts';
+import { LANGUAGES } from '../languages.ts';
 import { MAX_LENGTH } from './password.ts';
 
 const password = () => text({ max: MAX_LENGTH, trim: false });

@@ -1,9 +1,9 @@
 import type { Api } from '../http/api.ts';
 import { noBody } from '../http/describe.ts';
 import { fieldErrors } from '../http/http-error.ts';
-import { mailTextsIn, pagesIn } from '../notifications/languages.ts';
-import type { Message } from '../notifications/mail.ts';
-import type { Language } from '../notifications/mail-texts.ts';
+import { type Language, pagesIn } from '../languages.ts';
+import { mailTextsIn } from '../notifications/languages.ts';
+import type { Mail, Message } from '../notifications/mail.ts';
 import type { ApiContext } from '../api-context.ts';
 import type { Accounts } from './accounts.ts';
 import { clientOf } from './hashing-queue.ts';
@@ -14,8 +14,9 @@ const tags = ['Accounts'];
 
 export function resetRoutes(
   api: Api,
-  { secret, now, settings, mail, db }: ApiContext,
+  { secret, now, settings, db }: ApiContext,
   accounts: Accounts,
+  mail: Mail,
 ): void {
   const links = createResetLinks(secret, now, settings.RESET_LINK_HOURS);
 

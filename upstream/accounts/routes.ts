@@ -15,12 +15,13 @@ import {
   signInFields,
   userBody,
 } from './fields.ts';
+import type { Mail } from '../notifications/mail.ts';
 import { resetRoutes } from './reset-routes.ts';
 import type { Tokens } from './tokens.ts';
 
 const tags = ['Accounts'];
 
-export function accountRoutes(api: Api, context: ApiContext, tokens: Tokens): void {
+export function accountRoutes(api: Api, context: ApiContext, tokens: Tokens, mail: Mail): void {
   const { db, now, settings } = context;
   const accounts = createAccounts(db, now, settings.PASSWORD_COST_EXPONENT);
 
@@ -71,7 +72,7 @@ export function accountRoutes(api: Api, context: ApiContext, tokens: Tokens): vo
     },
   });
 
-  resetRoutes(api, context, accounts);
+  resetRoutes(api, context, accounts, mail);
 
   for (const path of ['/auth/password/users/set_password/', '/auth/users/set_password/'])
     api.route({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pictureUrl } from '../catalog/bodies.ts';
+import { readTranslations, toTranslationsBody, translationsBody } from '../catalog/translations.ts';
 import { LINE_NOTE_LENGTH } from '@shop/rules/note-length';
 import type { CartRow } from '../database/tables.ts';
 import { decimalNumber, decimalText } from '../http/money.ts';
@@ -12,6 +13,7 @@ export const itemBody = z.object({
   product: z.object({
     id: z.int(),
     product_name: z.string(),
+    names: translationsBody,
     image: z.string().nullable(),
     unit_price: z.string(),
     deposite: z.string().nullable(),
@@ -19,7 +21,9 @@ export const itemBody = z.object({
     sold_out: z.boolean(),
     min_quantity: z.int(),
     quantity_step: z.int(),
+    typical_weight: z.string().nullable(),
     note_length: z.int(),
+    for_names_length: z.int(),
   }),
   quantity: z.int(),
   subtotal_price: z.number(),
@@ -27,6 +31,7 @@ export const itemBody = z.object({
   choose_option: z.int(),
   slaying: z.string(),
   note: z.string().nullable(),
+  for_names: z.string().nullable(),
 });
 
 export const cartBody = z.object({
@@ -50,6 +55,7 @@ export const itemEchoBody = z.object({
   choose_option: z.int(),
   slaying: z.string(),
   note: z.string(),
+  for_names: z.string(),
 });
 
 export function toItemBody(line: CartLine, baseUrl: string): z.infer<typeof itemBody> {
@@ -58,6 +64,7 @@ export function toItemBody(line: CartLine, baseUrl: string): z.infer<typeof item
     product: {
       id: line.product_id,
       product_name: line.name,
+      names: toTranslationsBody(readTranslations(line.names)),
       image: pictureUrl(line.image, baseUrl),
       unit_price: decimalText(line.unit_price),
       deposite: line.deposit === null ? null : decimalText(line.deposit),
@@ -65,7 +72,9 @@ export function toItemBody(line: CartLine, baseUrl: string): z.infer<typeof item
       sold_out: line.sold_out === 1,
       min_quantity: line.min_quantity,
       quantity_step: line.case_size,
+      typical_weight: line.typical_weight === null ? null : decimalText(line.typical_weight),
       note_length: LINE_NOTE_LENGTH,
+      for_names_length: LINE_NOTE_LENGTH,
     },
     quantity: line.quantity,
     subtotal_price: decimalNumber(line.unit_price * line.quantity),
@@ -73,6 +82,7 @@ export function toItemBody(line: CartLine, baseUrl: string): z.infer<typeof item
     choose_option: line.slaughter_option,
     slaying: line.slaughter_by,
     note: line.note || null,
+    for_names: line.for_names || null,
   };
 }
 

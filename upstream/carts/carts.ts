@@ -56,7 +56,7 @@ export function createCarts(db: Database, now: () => Date) {
       return (await find()) ?? { cart, lines: [] };
     },
 
-    /** Adds a line, or increases the quantity of the line with the same product, choices and note. */
+    /** Adds a line, or increases the quantity of the line with the same product, choices, note and names. */
     add(owner: CartOwner, cartId: string, item: NewItem): Promise<CartLine> {
       return db.transaction().execute(async (tx) => {
         const cart = await lockCart(tx, owner, cartId, now());
@@ -78,6 +78,7 @@ export function createCarts(db: Database, now: () => Date) {
           slaughter_option: item.choose_option,
           slaughter_by: item.slaying,
           note: item.note,
+          for_names: item.for_names,
         };
         const same = lines.find((other) => isSamePurchase(other, purchase));
         if (!same && lines.length >= MAX_CART_LINES)
@@ -103,22 +104,30 @@ export function createCarts(db: Database, now: () => Date) {
       });
     },
 
-    /** If a new note makes the line equal to another line, the two are merged. */
+    /** If a new note or names make the line equal to another line, the two are merged. */
     change(owner: CartOwner, cartId: string, itemId: number, change: ItemChange): Promise<CartLine> {
       return db.transaction().execute(async (tx) => {
         const cart = await lockCart(tx, owner, cartId, now());
         if (!cart) throw notFound();
         const lines = await linesOf(tx, cartId);
         const present = lineIn(lines, itemId);
-        const { note = present.note, quantity: own = present.quantity } = change;
+        const {
+          note = present.note,
+          for_names = present.for_names,
+          quantity: own = present.quantity,
+        } = change;
         const same = lines.find(
-          (other) => other.id !== itemId && isSamePurchase(other, { ...present, note }),
+          (other) => other.id !== itemId && isSamePurchase(other, { ...present, note, for_names }),
         );
         const quantity = own + (same?.quantity ?? 0);
         requireQuantity(present, quantity, cart.is_wholesale === 1);
         if (same) await tx.deleteFrom('cart_items').where('id', '=', same.id).execute();
-        await tx.updateTable('cart_items').set({ quantity, note }).where('id', '=', itemId).execute();
-        return { ...present, quantity, note };
+        await tx
+          .updateTable('cart_items')
+          .set({ quantity, note, for_names })
+          .where('id', '=', itemId)
+          .execute();
+        return { ...present, quantity, note, for_names };
       });
     },
 
@@ -164,7 +173,10 @@ function lineIn(lines: readonly CartLine[], itemId: number): CartLine {
   return found;
 }
 
-type Purchase = Pick<CartLine, 'product_id' | 'occasion' | 'slaughter_option' | 'slaughter_by' | 'note'>;
+type Purchase = Pick<
+  CartLine,
+  'product_id' | 'occasion' | 'slaughter_option' | 'slaughter_by' | 'note' | 'for_names'
+>;
 
 function isSamePurchase(one: Purchase, other: Purchase): boolean {
   return (
@@ -172,7 +184,8 @@ function isSamePurchase(one: Purchase, other: Purchase): boolean {
     one.occasion === other.occasion &&
     one.slaughter_option === other.slaughter_option &&
     one.slaughter_by === other.slaughter_by &&
-    one.note === other.note
+    one.note === other.note &&
+    one.for_names === other.for_names
   );
 }
 

@@ -5,9 +5,7 @@ import { LINE_NOTE_LENGTH } from '@shop/rules/note-length';
 import { MAX_LINE_POUNDS } from '../catalog/line-limits.ts';
 import { OCCASIONS, SLAUGHTER_BY, SLAUGHTER_OPTIONS } from './choices.ts';
 
-/**
- * A note to the butcher, or the name of the person a share is for; empty if there is none. Not in the specification.
- */
+/** A note to the butcher, or the names of the people whom the meat is for; empty if there is none. Not in the specification. */
 const noteField = text({
   max: LINE_NOTE_LENGTH,
   blank: true,
@@ -26,13 +24,14 @@ export const newItemFields = z.object({
   choose_option: nullable(choice(SLAUGHTER_OPTIONS)).transform((value) => value ?? SLAUGHTER_OPTIONS[0]),
   slaying: nullable(choice(SLAUGHTER_BY)).transform((value) => value ?? SLAUGHTER_BY[0]),
   note: nullable(noteField).transform((value) => value ?? ''),
+  for_names: nullable(noteField).transform((value) => value ?? ''),
 });
 
 export type NewItem = z.output<typeof newItemFields>;
 
 export const itemChangeFields = z
-  .object({ quantity: quantityField.optional(), note: noteField.optional() })
-  .refine(({ quantity, note }) => quantity !== undefined || note !== undefined, {
+  .object({ quantity: quantityField.optional(), note: noteField.optional(), for_names: noteField.optional() })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), {
     path: ['quantity'],
     message: 'This field is required.',
   });

@@ -3,6 +3,7 @@ import type { Queries } from '../database/tables.ts';
 /** Names and prices are current, not those from when the line was added. */
 export const productColumns = [
   'products.name',
+  'products.names',
   'products.image',
   'products.unit_price',
   'products.deposit',
@@ -10,6 +11,7 @@ export const productColumns = [
   'products.sold_out',
   'products.min_quantity',
   'products.case_size',
+  'products.typical_weight',
   'products.sections',
 ] as const;
 

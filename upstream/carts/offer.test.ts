@@ -60,7 +60,7 @@ it('a cart rejects quantities below the minimum, in new and in changed lines', a
 });
 
 it('wholesale quantities must be whole cases in new lines, changed lines and orders', async () => {
-  const { api, setProduct } = await apiWithProduct({ caseSize: 40 });
+  const { api, setProduct } = await apiWithProduct({ caseSize: 40, typicalWeight: 700 });
   const token = await signIn(api);
   const call = (method: string, path: string, body?: object) =>
     api.call(method, path, { token, ...(body === undefined ? {} : { body }) });
@@ -80,7 +80,7 @@ it('wholesale quantities must be whole cases in new lines, changed lines and ord
   expect(await call('PATCH', line, { quantity: 80 })).toMatchObject({ status: 200, body: { quantity: 80 } });
   expect(await call('GET', '/products/1/')).toMatchObject({ body: { quantity_step: 40 } });
   expect(await call('GET', '/carts/')).toMatchObject({
-    body: { results: [{ items: [{ product: { quantity_step: 40 } }] }] },
+    body: { results: [{ items: [{ product: { quantity_step: 40, typical_weight: '7.00' } }] }] },
   });
   await setProduct({ caseSize: 30 });
   expect(

@@ -1,17 +1,21 @@
 import { z } from 'zod';
-import type { ProductRow } from '../database/tables.ts';
+import type { CollectionRow, ProductRow } from '../database/tables.ts';
 import { listOf } from '../http/list.ts';
 import { decimalText } from '../http/money.ts';
 import { SECTIONS } from './catalog-entries.ts';
 import { LINE_NOTE_LENGTH } from '@shop/rules/note-length';
 import { readSections } from './stored-catalog.ts';
+import { readTranslations, toTranslationsBody, translationsBody } from './translations.ts';
 
 /** A product (specification, section 7), with this API's additional fields. */
 export const productBody = z.object({
   id: z.int(),
   product_name: z.string(),
+  names: translationsBody.describe('The name in other languages'),
   description: z.string(),
+  descriptions: translationsBody.describe('The description in other languages'),
   wholesale_description: z.string().nullable(),
+  wholesale_descriptions: translationsBody.describe('The wholesale description in other languages'),
   image: z.string().nullable(),
   unit_price: z.string().describe('US dollars per pound'),
   deposite: z.string().nullable().describe('US dollars per pound'),
@@ -22,6 +26,7 @@ export const productBody = z.object({
   min_quantity: z.int().describe('Minimum pounds per cart item'),
   quantity_step: z.int().describe('Pounds per case; wholesale sells whole cases'),
   note_length: z.int().describe("Maximum length of a cart item's note"),
+  for_names_length: z.int().describe("Maximum length of a cart item's names"),
   typical_weight: z.string().nullable().describe('Typical weight of one piece, in pounds'),
   sections: z.array(z.enum(SECTIONS)).nullable().describe('The sections that sell the product; null for all'),
 });
@@ -36,6 +41,7 @@ export const productListBody = listOf(productBody).extend({
 export const collectionBody = z.object({
   id: z.int(),
   name: z.string(),
+  names: translationsBody.describe('The name in other languages'),
   image_before: z.string().nullable(),
 });
 
@@ -45,8 +51,11 @@ export function toProductBody(row: ProductWithCategory, baseUrl: string): z.infe
   return {
     id: row.id,
     product_name: row.name,
+    names: toTranslationsBody(readTranslations(row.names)),
     description: row.description,
+    descriptions: toTranslationsBody(readTranslations(row.descriptions)),
     wholesale_description: row.wholesale_description,
+    wholesale_descriptions: toTranslationsBody(readTranslations(row.wholesale_descriptions)),
     image: pictureUrl(row.image, baseUrl),
     unit_price: decimalText(row.unit_price),
     deposite: row.deposit === null ? null : decimalText(row.deposit),
@@ -57,16 +66,19 @@ export function toProductBody(row: ProductWithCategory, baseUrl: string): z.infe
     min_quantity: row.min_quantity,
     quantity_step: row.case_size,
     note_length: LINE_NOTE_LENGTH,
+    for_names_length: LINE_NOTE_LENGTH,
     typical_weight: row.typical_weight === null ? null : decimalText(row.typical_weight),
     sections: readSections(row.sections),
   };
 }
 
-export function toCollectionBody(
-  row: { id: number; name: string; image: string | null },
-  baseUrl: string,
-): z.infer<typeof collectionBody> {
-  return { id: row.id, name: row.name, image_before: pictureUrl(row.image, baseUrl) };
+export function toCollectionBody(row: CollectionRow, baseUrl: string): z.infer<typeof collectionBody> {
+  return {
+    id: row.id,
+    name: row.name,
+    names: toTranslationsBody(readTranslations(row.names)),
+    image_before: pictureUrl(row.image, baseUrl),
+  };
 }
 
 export function pictureUrl(file: string | null, baseUrl: string): string | null {

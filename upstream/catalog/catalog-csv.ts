@@ -1,10 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import type { CollectionEntry, ProductEntry } from './catalog-entries.ts';
+import { columnsOf, TRANSLATED_FIELDS, type Translations } from './translations.ts';
 
-type CellType = 'number' | 'nullable number' | 'flag' | 'text' | 'nullable text' | 'names';
+type CellType = 'number' | 'nullable number' | 'flag' | 'text' | 'nullable text' | 'names' | 'phrases';
 
-const COLUMNS: Readonly<Record<keyof CollectionEntry | keyof ProductEntry, CellType>> = {
+type Field = Exclude<keyof CollectionEntry | keyof ProductEntry, (typeof TRANSLATED_FIELDS)[number]>;
+
+const COLUMNS: Readonly<Record<Field, CellType>> = {
   id: 'number',
   name: 'text',
   collection: 'number',
@@ -20,13 +23,17 @@ const COLUMNS: Readonly<Record<keyof CollectionEntry | keyof ProductEntry, CellT
   caseSize: 'number',
   typicalWeight: 'nullable number',
   sections: 'names',
+  synonyms: 'phrases',
 };
 
-const cellTypes: ReadonlyMap<string, CellType> = new Map(Object.entries(COLUMNS));
+const cellTypes: ReadonlyMap<string, CellType> = new Map([
+  ...Object.entries(COLUMNS),
+  ...columnsOf(TRANSLATED_FIELDS).map((column) => [column, 'nullable text'] as const),
+]);
 
 const FLAGS: Record<string, boolean> = { yes: true, true: true, no: false, false: false, '': false };
 
-type Cell = string | number | boolean | readonly string[] | null;
+type Entry = Readonly<Record<string, string | number | boolean | string[] | Translations | null>>;
 
 /** `row` is the row number in a spreadsheet. */
 export interface CsvRow {
@@ -62,13 +69,24 @@ export function readCsv(text: string): { rows: CsvRow[]; problems: string[] } {
     else
       rows.push({
         row,
-        // Spreadsheets save empty columns too.
-        entry: Object.fromEntries(
-          columns.flatMap((name, at) => (name === '' ? [] : [[name, value(name, cells[at] ?? '')]])),
-        ),
+        entry: entryOf(columns, cells),
       });
   }
   return { rows, problems };
+}
+
+/** The columns `names.es` and `names.ar` become one field, `names`. */
+function entryOf(columns: readonly string[], cells: readonly string[]): Record<string, unknown> {
+  const entry: Record<string, unknown> = {};
+  const translated: Record<string, Record<string, unknown>> = {};
+  for (const [at, column] of columns.entries()) {
+    // Spreadsheets save empty columns too.
+    if (column === '') continue;
+    const [field = '', language] = column.split('.');
+    if (language === undefined) entry[field] = value(column, cells[at] ?? '');
+    else (translated[field] ??= {})[language] = value(column, cells[at] ?? '');
+  }
+  return { ...entry, ...translated };
 }
 
 /** Spreadsheets separate columns by semicolons if the user's decimal separator is a comma, and by tabs in UTF-16. */
@@ -77,10 +95,11 @@ function delimiterOf(firstLine: string): string {
 }
 
 /** The file starts with a byte order mark, so that spreadsheets read it as UTF-8. */
-export function writeCsv(columns: readonly string[], entries: readonly Record<string, Cell>[]): string {
+export function writeCsv(fields: readonly string[], entries: readonly Entry[]): string {
+  const columns = columnsOf(fields);
   return stringify(
-    entries.map((entry) => columns.map((column) => cell(entry[column]))),
-    { header: true, columns: [...columns], record_delimiter: '\r\n', bom: true },
+    entries.map((entry) => columns.map((column) => cell(column, entry))),
+    { header: true, columns, record_delimiter: '\r\n', bom: true },
   );
 }
 
@@ -97,6 +116,8 @@ function value(column: string, cell: string): unknown {
       return cell === '' ? null : cell;
     case 'names':
       return trimmed === '' ? null : trimmed.split(/\s+/);
+    case 'phrases':
+      return trimmed.split(/[,\u060c]/).filter((phrase) => phrase.trim() !== '');
     case 'text':
     case undefined:
     default:
@@ -108,8 +129,12 @@ function numberOf(cell: string): number | string {
   return /^\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell;
 }
 
-function cell(value: Cell | undefined): string {
+function cell(column: string, entry: Entry): string {
+  const [field = '', language] = column.split('.');
+  const value = entry[field];
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'object' ? value.join(' ') : String(value);
+  if (typeof value !== 'object') return String(value);
+  if (Array.isArray(value)) return value.join(cellTypes.get(column) === 'phrases' ? ', ' : ' ');
+  return (language === 'ar' ? value.ar : value.es) ?? '';
 }

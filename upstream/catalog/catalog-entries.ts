@@ -12,8 +12,11 @@ export type Section = (typeof SECTIONS)[number];
 /** Stripe accepts no larger payments. */
 const MAX_CENTS = 99_999_999;
 
+const MAX_NAME = 254;
+const MAX_DESCRIPTION = 10_000;
+
 const id = z.int().min(1).max(2_147_483_647);
-const name = z.string().trim().min(1).max(254);
+const name = z.string().trim().min(1).max(MAX_NAME);
 const amount = z.string().transform((written, context) => {
   const cents = centsOf(written);
   if (cents !== undefined && cents <= MAX_CENTS) return cents;
@@ -33,6 +36,13 @@ const pounds = z.number().transform((weight, context) => {
   context.addIssue({ code: 'custom', message: 'must be pounds like 280 or 3.5' });
   return z.NEVER;
 });
+/** In a CSV cell, commas separate synonyms. */
+const synonym = z
+  .string()
+  .trim()
+  .min(1)
+  .max(60)
+  .regex(/^[^,\u060c]*$/, 'must not contain a comma');
 const picture = z
   .string()
   .regex(/^[^/\\.][^\\]*$/, 'must be a file below pictures/')
@@ -40,15 +50,30 @@ const picture = z
   .nullable()
   .default(null);
 
-export const collectionEntry = z.strictObject({ id, name, image: picture });
+/** A text per language; null, like a missing or empty one, if there is none. */
+const translations = (most: number) => {
+  const text = z
+    .string()
+    .trim()
+    .max(most)
+    .nullable()
+    .default(null)
+    .transform((written) => written || null);
+  return z.strictObject({ es: text, ar: text }).prefault({});
+};
+
+export const collectionEntry = z.strictObject({ id, name, names: translations(MAX_NAME), image: picture });
 
 /** Amounts are parsed to cents. */
 export const productEntry = z.strictObject({
   id,
   name,
+  names: translations(MAX_NAME),
   collection: id,
   description: z.string(),
+  descriptions: translations(MAX_DESCRIPTION),
   wholesaleDescription: z.string().nullable().default(null),
+  wholesaleDescriptions: translations(MAX_DESCRIPTION),
   /** US dollars per pound. */
   unitPrice: price,
   deposit: amount.nullable().default(null),
@@ -65,6 +90,8 @@ export const productEntry = z.strictObject({
   typicalWeight: pounds.nullable().default(null),
   /** The sections that sell the product; null for all. */
   sections: z.array(z.enum(SECTIONS)).min(1).nullable().default(null),
+  /** Other words for the product, in any language. They are searched, but not shown. */
+  synonyms: z.array(synonym).max(50).default([]),
 });
 
 export type CollectionEntry = z.output<typeof collectionEntry>;

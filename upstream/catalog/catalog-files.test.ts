@@ -1,3 +1,4 @@
+// cspell:ignore bife entrecot chuleta
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
@@ -13,15 +14,19 @@ async function changed(file: string, text: string | Buffer): Promise<CatalogEntr
   return parseCatalog(await readChanges(path), [], present).catalog;
 }
 
+const none = { es: null, ar: null };
 const present: CatalogEntries = {
-  collections: [{ id: 1, name: 'Beef', image: null }],
+  collections: [{ id: 1, name: 'Beef', names: { es: 'Res', ar: null }, image: null }],
   products: [
     {
       id: 7,
       name: 'Ribeye',
+      names: { es: 'Ojo de bife', ar: 'ريب آي' },
       collection: 1,
       description: 'A steak.',
+      descriptions: none,
       wholesaleDescription: null,
+      wholesaleDescriptions: none,
       unitPrice: 1999,
       deposit: 500,
       deliveryFee: 100,
@@ -32,6 +37,7 @@ const present: CatalogEntries = {
       caseSize: 1,
       typicalWeight: 350,
       sections: ['retail'],
+      synonyms: ['rib eye', 'entrecot'],
     },
   ],
 };
@@ -44,13 +50,21 @@ const name = fc
   .map((text) => text.trim())
   .filter((text) => text !== '' && !text.includes(replacement));
 const cents = fc.integer({ min: 0, max: 99_999_999 });
+const translations = fc.record({ es: fc.option(name), ar: fc.option(name) });
+const synonym = name.filter((text) => !/[,\u060c]/.test(text));
 const catalogs: fc.Arbitrary<CatalogEntries> = fc.record({
-  collections: fc.constant([{ id: 1, name: 'Beef', image: null }]),
+  collections: fc
+    .record({ id: fc.constant(1), name, names: translations, image: fc.constant(null) })
+    .map((one) => [one]),
   products: fc.uniqueArray(
     fc.record({
       id: fc.integer({ min: 1, max: 100_000 }),
       name,
+      names: translations,
       collection: fc.constant(1),
+      descriptions: translations,
+      wholesaleDescriptions: translations,
+      synonyms: fc.array(synonym, { maxLength: 3 }),
       description: fc
         .string({ unit: 'grapheme', maxLength: 80 })
         .filter((text) => !text.includes(replacement)),
@@ -162,6 +176,12 @@ it.each([
   await expect(changed('names.csv', text)).rejects.toThrow(problem);
 });
 
+it('a JSON file that is not UTF-8 is rejected, with its line and a remedy', async () => {
+  await expect(
+    changed('names.json', Buffer.from('[\n{"id":7,"name":"Caf\u00e9"}]', 'latin1')),
+  ).rejects.toThrow(/line 2 contains characters that are not UTF-8.*; save it as UTF-8$/);
+});
+
 it('a spreadsheet that is no text is rejected, with a remedy', async () => {
   await expect(changed('prices.xlsx', '')).rejects.toThrow(
     'prices.xlsx is a spreadsheet: save it as "CSV UTF-8".',
@@ -189,6 +209,16 @@ it('a file that contains only prices changes only prices, and an empty cell remo
   ]);
 });
 
+it('a spreadsheet with Arabic names keeps the Spanish ones, and an empty cell removes a name', async () => {
+  const rows = 'id,names.ar,synonyms\n7,"ضلع, مشوي","ribeye steak، chuleta"\n';
+  expect((await changed('names.csv', rows)).products).toEqual([
+    { ...ribeye, names: { es: 'Ojo de bife', ar: 'ضلع, مشوي' }, synonyms: ['ribeye steak', 'chuleta'] },
+  ]);
+  expect((await changed('names.csv', 'id,names.es\n7,\n')).products).toEqual([
+    { ...ribeye, names: { es: null, ar: 'ريب آي' } },
+  ]);
+});
+
 it('a new product is added at the end, with the default terms of sale', async () => {
   const shank = {
     id: 3,
@@ -209,6 +239,6 @@ it('an exported spreadsheet starts with the names of its columns', async () => {
   const folder = await temporaryFolder();
   await writeCatalog(folder, { collections: [], products: [] }, 'csv', []);
   expect(await readFile(join(folder, 'products.csv'), 'utf8')).toBe(
-    '\uFEFFid,name,collection,description,wholesaleDescription,unitPrice,deposit,deliveryFee,image,bestSeller,soldOut,minQuantity,caseSize,typicalWeight,sections\r\n',
+    '\uFEFFid,name,names.es,names.ar,collection,description,descriptions.es,descriptions.ar,wholesaleDescription,wholesaleDescriptions.es,wholesaleDescriptions.ar,unitPrice,deposit,deliveryFee,image,bestSeller,soldOut,minQuantity,caseSize,typicalWeight,sections,synonyms\r\n',
   );
 });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
+import { fileText } from '@shop/settings/file-text';
 import { plainError } from '@shop/settings/plain-error';
 import { namedPictures, type Pictured } from './catalog-pictures.ts';
 import { readCsv } from './catalog-csv.ts';
@@ -12,7 +13,7 @@ import {
   collectionEntry,
   productEntry,
 } from './catalog-entries.ts';
-import { fileText } from './file-text.ts';
+import { TRANSLATED_FIELDS } from './translations.ts';
 import { toWritten } from './write-catalog.ts';
 
 interface Written {
@@ -70,13 +71,13 @@ export function parseCatalog(
     written: readonly Written[],
     schema: z.ZodType<Entry>,
     known: readonly Entry[],
-    asWritten: (entry: Entry) => object,
+    asWritten: (entry: Entry) => Readonly<Record<string, unknown>>,
   ): Entry[] {
     const entries = new Map<unknown, Entry>(known.map((entry) => [entry.id, entry]));
     const ids = new Set<number>();
     for (const { where, entry } of written) {
       const before = entries.get(entry['id']);
-      const merged = before === undefined ? entry : { ...asWritten(before), ...entry };
+      const merged = before === undefined ? entry : withChanges(asWritten(before), entry);
       const read = schema.safeParse(merged, { error: plainError });
       if (!read.success) {
         if (before === undefined && known.length > 0)
@@ -94,7 +95,9 @@ export function parseCatalog(
     return [...entries.values()];
   }
 
-  const collections = merge(files.collections, collectionEntry, present.collections, (entry) => entry);
+  const collections = merge(files.collections, collectionEntry, present.collections, (entry) => ({
+    ...entry,
+  }));
   const products = merge(files.products, productEntry, present.products, toWritten);
   const known = new Set(collections.map(({ id }) => id));
   for (const { id, collection } of products)
@@ -104,6 +107,18 @@ export function parseCatalog(
   if (problems.length > 0) throw new CatalogError(problems);
   return { catalog: { collections, products }, pictured };
 }
+
+/** A file may have the names in only one of the languages. */
+function withChanges(before: Readonly<Record<string, unknown>>, entry: Record<string, unknown>) {
+  const merged = { ...before, ...entry };
+  for (const field of TRANSLATED_FIELDS) {
+    const [known, given] = [before[field], entry[field]];
+    if (isObject(known) && isObject(given)) merged[field] = { ...known, ...given };
+  }
+  return merged;
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 function fileOf(folder: string, name: string): string | undefined {
   return [`${name}.json`, `${name}.csv`].map((file) => join(folder, file)).find((file) => existsSync(file));
@@ -128,8 +143,9 @@ async function readFiles(
 async function readWritten(path: string, problems: string[]): Promise<Written[]> {
   const file = basename(path);
   try {
-    const text = fileText(await readFile(path));
-    if (/\.json$/i.test(path))
+    const isJson = /\.json$/i.test(path);
+    const text = fileText(await readFile(path), isJson ? undefined : 'save it as "CSV UTF-8"');
+    if (isJson)
       return z
         .array(z.record(z.string(), z.unknown()))
         .parse(JSON.parse(text))

@@ -24,11 +24,13 @@ const parameter = (description: string) => z.string().optional().describe(descri
 export const productQuery = sliceQuery.extend({
   collection_id: parameter('Only products in this collection'),
   search: parameter(
-    'Words that must all occur in the name or description, also as parts of words; one or two letters must begin a word. If no product contains a word, the most similar word in the catalog is searched instead, and `corrected_search` contains it',
+    'Words that must all occur in the name, synonyms or description, also as parts of words; one or two letters must begin a word. If no product contains a word, the most similar word in the catalog is searched instead, and `corrected_search` contains it',
   ),
   unit_price__gt: parameter('Only products that cost more than this, in US dollars'),
   unit_price__lt: parameter('Only products that cost less than this, in US dollars'),
-  ordering: parameter('unit_price (highest first), -unit_price (lowest first), A-Z or Z-A'),
+  ordering: parameter(
+    'unit_price (highest first), -unit_price (lowest first), A-Z or Z-A. By default, a search lists the best matches first, and other lists are sorted by id',
+  ),
 });
 
 /** Throws 400 for invalid price bounds or an invalid collection id. */

@@ -1,11 +1,13 @@
 import { PostgresAdapter, sql } from 'kysely';
 import type { Database, ProductRow, Queries } from '../database/tables.ts';
-import { announce } from '../notifications/announcements.ts';
+import { announce } from '../announcements/announcements.ts';
 import { batches } from './batches.ts';
 import type { CatalogEntries, ProductEntry } from './catalog-entries.ts';
 import { sortKeyOf } from './folded-text.ts';
+import { rankedTextOf } from './relevance.ts';
 import { saveWords, searchTextOf } from './search.ts';
 import { readStoredCatalog } from './stored-catalog.ts';
+import { textsOf, writeTranslations } from './translations.ts';
 
 export type LoadProgress = (saved: number, products: number) => void;
 
@@ -53,7 +55,8 @@ async function saveCatalog(
 ): Promise<void> {
   let rank = 0;
   const rows = products.map((product) => toRow(product, product.bestSeller ? (rank += 1) : null));
-  for (const batch of batches(collections))
+  const named = collections.map((entry) => ({ ...entry, names: writeTranslations(entry.names) }));
+  for (const batch of batches(named))
     await tx
       .insertInto('collections')
       .values(batch)
@@ -83,14 +86,20 @@ function newValues([row = {}]: readonly object[]) {
 }
 
 function toRow(product: ProductEntry, bestSellerRank: number | null): ProductRow {
+  const names = [product.name, ...textsOf(product.names)];
+  const descriptions = [product.description, ...textsOf(product.descriptions)];
   return {
     id: product.id,
     collection_id: product.collection,
     name: product.name,
+    names: writeTranslations(product.names),
     name_key: sortKeyOf(product.name),
-    search_text: searchTextOf(`${product.name}\n${product.description}`),
+    search_text: searchTextOf([...names, ...product.synonyms, ...descriptions].join('\n')),
+    ranked_text: rankedTextOf(names, product.synonyms),
     description: product.description,
+    descriptions: writeTranslations(product.descriptions),
     wholesale_description: product.wholesaleDescription,
+    wholesale_descriptions: writeTranslations(product.wholesaleDescriptions),
     image: product.image,
     unit_price: product.unitPrice,
     deposit: product.deposit,
@@ -101,6 +110,7 @@ function toRow(product: ProductEntry, bestSellerRank: number | null): ProductRow
     case_size: product.caseSize,
     typical_weight: product.typicalWeight,
     sections: product.sections === null ? null : JSON.stringify(product.sections),
+    synonyms: JSON.stringify(product.synonyms),
   };
 }
 

@@ -8,7 +8,7 @@ const ORDERINGS = new Map<string | undefined, RawBuilder<unknown>>([
   ['Z-A', sql`products.name_key desc, products.id`],
 ]);
 
-/** Products are sorted by id if the name is unknown. */
-export function orderNamed(name: string | undefined): RawBuilder<unknown> {
-  return ORDERINGS.get(name) ?? sql`products.id`;
+/** Undefined if the name is unknown. */
+export function orderNamed(name: string | undefined): RawBuilder<unknown> | undefined {
+  return ORDERINGS.get(name);
 }

@@ -1,3 +1,4 @@
+// cspell:ignore Pâté Hígado HIGADO cebolla
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../testing/databases.ts';
@@ -17,11 +18,17 @@ const products: CatalogEntries['products'] = Array.from({ length: 1500 }, (_, in
     name: `${animal} ${cut} ${index % 700}`,
     collection: (index % 5) + 1,
     description: index % 2 === 0 ? 'Cut by hand' : 'Sold by the pound, with\nBONE',
+    bestSeller: index % 50 === 0,
     unitPrice: decimalText(((index * 37) % 900) + 1),
     deliveryFee: '0',
   });
 });
-const collections = [1, 2, 3, 4, 5, 6].map((id) => ({ id, name: `Collection ${id}`, image: null }));
+const collections = [1, 2, 3, 4, 5, 6].map((id) => ({
+  id,
+  name: `Collection ${id}`,
+  names: { es: null, ar: null },
+  image: null,
+}));
 const shop: CatalogEntries = { collections, products };
 
 const query = fc.record({
@@ -49,6 +56,24 @@ const beginsWord = (text: string, letters: string) =>
   text.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(letters));
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
+const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+const spaced = (text: string) => ` ${wordsOf(text).filter(Boolean).join(' ')} `;
+
+/** The sum of each word's rank: 0 if a name begins with the word, up to 5 for a part of a word of the description. */
+function rankIn({ name, description }: (typeof products)[number], words: string[]) {
+  return words
+    .map((word): number => {
+      const whole = spaced(word);
+      if (whole.trim() === '') return 0;
+      if (spaced(name).startsWith(whole)) return 0;
+      if (spaced(name).includes(whole)) return 1;
+      if (spaced(name).includes(whole.trimEnd())) return 2;
+      if (spaced(name).includes(whole.trim())) return 3;
+      return wordsOf(description).includes(word) ? 4 : 5;
+    })
+    .reduce((sum, rank) => sum + rank, 0);
+}
+
 function plainList(asked: Record<string, string>, { limit, offset }: { limit: number; offset: number }) {
   const words = (asked['search'] ?? '').toLowerCase().split(' ').filter(Boolean);
   const matching = products.filter((product) => {
@@ -66,7 +91,9 @@ function plainList(asked: Record<string, string>, { limit, offset }: { limit: nu
     if (asked['ordering'] === '-unit_price') return a.unitPrice - b.unitPrice || a.id - b.id;
     if (asked['ordering'] === 'A-Z') return compare(name(a), name(b)) || a.id - b.id;
     if (asked['ordering'] === 'Z-A') return compare(name(b), name(a)) || a.id - b.id;
-    return a.id - b.id;
+    if (words.length === 0) return a.id - b.id;
+    const bestFirst = Number(b.bestSeller) - Number(a.bestSeller);
+    return rankIn(a, words) - rankIn(b, words) || bestFirst || a.id - b.id;
   });
   return { total: matching.length, ids: sorted.slice(offset, offset + limit).map(({ id }) => id) };
 }
@@ -83,6 +110,7 @@ const named = (names: string[]) =>
       ...products[0],
       unitPrice: '1',
       deliveryFee: '0',
+      bestSeller: false,
       id: index + 1,
       name,
       description: '',
@@ -119,6 +147,50 @@ onEachDatabase('a product list', (open) => {
     expect(await found('xl')).toEqual(['XL']);
     expect(await found('eb')).toEqual([]);
     expect(await found('eba')).toEqual(['Kebab']);
+  });
+
+  it('lists names before descriptions, and whole words before parts, unless sorted otherwise', async () => {
+    const db = await open();
+    const entries = named([
+      'Beef',
+      'Broth',
+      'Sliver Steak',
+      'Fry',
+      'Pâté',
+      'Beef Liver',
+      'Lamb Liver',
+      'Liver Sausage',
+    ]);
+    const described: Partial<Record<string, object>> = {
+      Beef: { description: 'Trimmed to the last sliver.' },
+      Broth: { description: 'With carrots, liver, and leeks.' },
+      Fry: { descriptions: { es: 'Hígado con cebolla', ar: null }, names: { es: 'Liverpool', ar: null } },
+      Pâté: { synonyms: ['spread', 'chicken liver'] },
+      'Lamb Liver': { bestSeller: true },
+    };
+    await loadCatalog(db, {
+      collections,
+      products: entries.map((entry) => Object.assign(entry, described[entry.name])),
+    });
+    const found = async (asked: Record<string, string>) =>
+      (await createCatalog(db).list(filterOf(asked), { limit: 9, offset: 0 })).page.map(({ name }) => name);
+    expect(await found({ search: 'liver' })).toEqual([
+      'Liver Sausage',
+      'Lamb Liver',
+      'Pâté',
+      'Beef Liver',
+      'Fry',
+      'Sliver Steak',
+      'Broth',
+      'Beef',
+    ]);
+    expect(await found({ search: 'HIGADO' })).toEqual(['Fry']);
+    expect(await found({ search: 'beef liver' })).toEqual(['Beef Liver', 'Beef']);
+    expect((await found({ search: 'liver', ordering: 'A-Z' })).slice(0, 3)).toEqual([
+      'Beef',
+      'Beef Liver',
+      'Broth',
+    ]);
   });
 
   it('finds Arabic words in each of their spellings, and digits of any script', async () => {
@@ -171,7 +243,7 @@ onEachDatabase('a product list', (open) => {
     });
     expect(idsIn(await catalog.list(filterOf({ search: 'lamb' }), first))).toEqual({
       total: lambs.total - 1,
-      ids: [16, 31, 46],
+      ids: [151, 301, 451],
     });
     expect(await count({ search: 'rabbit' })).toBe(1);
     expect(await count({})).toBe(all - 1);

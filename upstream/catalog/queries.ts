@@ -4,6 +4,7 @@ import type { Slice } from '../http/list.ts';
 import type { ProductWithCategory } from './bodies.ts';
 import { type ProductFilter, UNKNOWN_COLLECTION } from './filter.ts';
 import { orderNamed } from './ordering.ts';
+import { relevanceOf } from './relevance.ts';
 import { matchingWords, wordLike } from './search.ts';
 
 export interface ProductPage {
@@ -35,21 +36,30 @@ export function createCatalog(db: Database) {
 
   /** Selects ids first, so that only the page's rows are read in full. */
   function read(filter: ProductFilter, { limit, offset }: Slice): Promise<ProductWithCategory[]> {
-    const order = orderNamed(filter.ordering);
+    const order = orderNamed(filter.ordering) ?? BY_ID;
     const ids = matching(filter).select('products.id').orderBy(order).limit(limit).offset(offset);
     return products().where('products.id', 'in', ids).orderBy(order).execute();
   }
 
-  /** Finds all matches before sorting: reading products in sorted order could scan most of the catalog for one page. */
+  /**
+   * Finds all matches before sorting: reading products in sorted order could scan most of the catalog for one page. If
+   * the ordering is unknown, sorts by relevance; best sellers come first among equally relevant products.
+   */
   async function search(
     filter: ProductFilter,
     { limit, offset }: Slice,
   ): Promise<Omit<ProductPage, 'corrected'>> {
-    const order = orderNamed(filter.ordering);
+    const named = orderNamed(filter.ordering);
+    const order = named ?? sql`products.relevance, coalesce(products.best_seller_rank, ${MOST}), products.id`;
     const rows = await db
       .with(
         (cte) => cte('found').materialized(),
-        () => matching(filter).select(['products.id', 'products.unit_price', 'products.name_key']),
+        () =>
+          matching(filter)
+            .select(['products.id', 'products.unit_price', 'products.name_key'])
+            .$if(named === undefined, (query) =>
+              query.select([relevanceOf(db, filter.words).as('relevance'), 'products.best_seller_rank']),
+            ),
       )
       .selectFrom('found as products')
       .select(['products.id', sql<number>`(select count(*) from found)`.as('total')])
@@ -60,8 +70,11 @@ export function createCatalog(db: Database) {
     const [first] = rows;
     if (first === undefined) return { total: offset === 0 ? 0 : await count(filter), page: [] };
     const ids = rows.map(({ id }) => id);
-    const page = await products().where('products.id', 'in', ids).orderBy(order).execute();
-    return { total: first.total, page };
+    const page = await products().where('products.id', 'in', ids).execute();
+    return {
+      total: first.total,
+      page: page.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
+    };
   }
 
   async function isCollection(id: number): Promise<boolean> {
@@ -121,6 +134,10 @@ export function createCatalog(db: Database) {
     },
   };
 }
+
+/** Follows every rank of a best seller. */
+const MOST = 2_147_483_647;
+const BY_ID = sql`products.id`;
 
 const EVERYTHING: ProductFilter = {
   collectionId: undefined,

@@ -14,10 +14,21 @@ const INDEXED_LENGTH = 3;
  */
 const INNER_BEGINNING = /(?<=[^\p{L}\p{M}\s])\p{L}[\p{L}\p{M}]?|(?<=[^\p{N}\s])\p{N}{1,2}/gu;
 
-/** Returns the text to index, in which two spaces before each word let a search find the word by its first letter. */
+/** Punctuation around a word, as in “liver,” and “(bone-in)”. */
+const AROUND_WORD = /^[^\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu;
+
+/**
+ * Returns the text to index, in which two spaces before each word let a search find the word by its first letter. Two
+ * spaces after it distinguish a whole word from the beginning of another one.
+ */
 export function searchTextOf(text: string): string {
   const folded = foldedText(text);
-  return ['', ...folded.split(/\s+/), ...new Set(folded.match(INNER_BEGINNING))].join('  ');
+  const parts = folded.split(/\s+/);
+  const bare = parts.map((part) => part.replaceAll(AROUND_WORD, ''));
+  const added = new Set(
+    [...bare, ...(folded.match(INNER_BEGINNING) ?? [])].filter((word) => !parts.includes(word)),
+  );
+  return ['', ...parts, ...added, ''].join('  ');
 }
 
 /**
@@ -26,14 +37,27 @@ export function searchTextOf(text: string): string {
  */
 export function matchingWords(db: Database, words: readonly string[]): Expression<SqlBool>[] {
   const parts = words.map(indexedPart);
-  if (db.getExecutor().adapter instanceof PostgresAdapter) return parts.map(hasPart);
-  if (parts.length === 0) return [];
-  const match = parts.map((part) => `"${part.replaceAll('"', '""')}"`).join(' AND ');
-  return [sql`products.id in (select rowid from product_search where product_search match ${match})`];
+  if (isPostgres(db)) return parts.map(hasPart);
+  return parts.length === 0 ? [] : [matches(parts)];
+}
+
+/** Whether the word is in the text as a whole word, or as one with punctuation around it. */
+export function hasWord(db: Database, word: string): Expression<SqlBool> {
+  const part = `  ${word}  `;
+  return isPostgres(db) ? hasPart(part) : matches([part]);
+}
+
+export function isPostgres(db: Database): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
 function indexedPart(word: string): string {
   return ' '.repeat(Math.max(0, INDEXED_LENGTH - Array.from(word).length)) + word;
+}
+
+function matches(parts: readonly string[]): Expression<SqlBool> {
+  const match = parts.map((part) => `"${part.replaceAll('"', '""')}"`).join(' AND ');
+  return sql`products.id in (select rowid from product_search where product_search match ${match})`;
 }
 
 function hasPart(part: string): Expression<SqlBool> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Queries } from '../database/tables.ts';
 import { notFound } from '../http/http-error.ts';
 import { toApiTimestamp } from '../moment.ts';
-import { announce } from '../notifications/announcements.ts';
+import { announce } from '../announcements/announcements.ts';
 import { type ChangeAuthor, recordChange } from '../database/changes.ts';
 import { lockCatalog } from './load-catalog.ts';
 

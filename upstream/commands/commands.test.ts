@@ -6,11 +6,12 @@ import { expect } from 'vitest';
 import { it } from '../testing/api-test.ts';
 import { readCatalog } from '../catalog/catalog-files.ts';
 import { seed } from '../seed.ts';
-import { ownerOrders } from '../orders/owner-list.ts';
+import { ownerOrders } from '../orders/owner-orders.ts';
 import { readStoredCatalog } from '../catalog/stored-catalog.ts';
 import { packageRoot } from '../package-root.ts';
 import { readSettings } from '../settings.ts';
 import { TEST_CATALOG, withApiProcess } from '../testing/api-process.ts';
+import { startFakeStripe } from '../testing/fake-stripe.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { ADDRESS, idOf, paymentUrl, place, placedOrder } from '../testing/shopper-actions.ts';
@@ -137,6 +138,24 @@ it('canceling a paid order by command refunds the payment and emails the shopper
   expect((await orders('list')).out).toContain('Canceled  Refunded');
   const mails = await api.mails();
   expect(mails.filter((mail) => /order was canceled|refund on its way/i.test(mail))).toHaveLength(2);
+});
+
+it("if the provider doesn't refund, the owner reads its reason and what to run", async () => {
+  const stripe = await startFakeStripe();
+  const api = await startTestApi(stripe.settings);
+  const id = await placedOrder(api);
+  await paymentUrl(api, id);
+  stripe.pay('cs_1');
+  await stripe.completed(api, 'cs_1');
+  stripe.fail(/refunds/, 402);
+  const orders = (...parameters: string[]) =>
+    run('commands/orders.ts', parameters, { ...databaseOf(api), ...stripe.settings });
+  const reason =
+    'could not be refunded: the payment provider says "api_error: amount_too_small: It failed for [email] with [key]."';
+  const moved = (await orders('move', id, 'Canceled')).error;
+  expect(moved).toContain(`Order ${id}: Placed -> Canceled, but the payment ${reason}`);
+  expect(moved).toContain(`See it in the dashboard of the provider.\nRun: orders refund ${id}`);
+  expect((await orders('refund', id)).error).toContain(`The payment of order ${id} ${reason}`);
 });
 
 it('in production with a DATABASE_URL, no demo accounts are created', { tags: ['D-shop-09'] }, async () => {

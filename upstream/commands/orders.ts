@@ -2,19 +2,13 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { Database } from '../database/tables.ts';
 import { createMail } from '../notifications/mail.ts';
-import { createOrderMails } from '../orders/order-mails.ts';
+import { createOrderMails } from '../notifications/order-mails.ts';
 import { DELIVERY_SLOTS } from '../orders/delivery-slots.ts';
 import { itemsOf } from '../orders/queries.ts';
 import { transitionOrder, weighItem } from '../orders/transition.ts';
 import { centsOf, decimalText } from '../http/money.ts';
-import {
-  type OrderFilter,
-  ordersAsCsv,
-  ownerLine,
-  ownerOrders,
-  ownerSheet,
-  pickingList,
-} from '../orders/owner-list.ts';
+import { type OrderFilter, ownerOrders } from '../orders/owner-orders.ts';
+import { ordersAsCsv, ownerLine, ownerSheet, pickingList } from './owner-list.ts';
 import { ORDER_STATES, type OrderState, PAYMENT_STATES } from '../database/states.ts';
 import { createPayments } from '../payments/payments.ts';
 import { ProviderError } from '../payments/provider.ts';

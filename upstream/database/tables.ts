@@ -12,7 +12,7 @@ import type {
 /** Amounts are integers in US cents, flags are 0 or 1, and timestamps are ISO strings in UTC with microseconds. */
 export interface Tables {
   facts: { name: string; value: string };
-  collections: { id: number; name: string; image: string | null };
+  collections: CollectionTable;
   products: ProductTable;
   /** `spelling` is one of the word's `spellingsOf`; `products` counts the products that contain the word. */
   search_spellings: { spelling: string; word: string; products: number };
@@ -43,17 +43,30 @@ interface RateLimitTable {
   expire: number | null;
 }
 
+interface CollectionTable {
+  id: number;
+  name: string;
+  /** JSON with the name in other languages, by their codes. */
+  names: Generated<string>;
+  image: string | null;
+}
+
 interface ProductTable {
   id: number;
   collection_id: number;
   name: string;
-  /** The name in lower case, sorted by code point in both databases. */
+  /** JSON with the name in other languages, by their codes, like the other two of these fields. */
+  names: Generated<string>;
   /** The name, as converted by `sortKeyOf`. */
   name_key: string;
-  /** The name and description, as converted by `searchTextOf`. */
+  /** The names, synonyms and descriptions in all languages, as converted by `searchTextOf`. */
   search_text: string;
+  /** The names in all languages and the synonyms, as converted by `rankedTextOf`. */
+  ranked_text: string;
   description: string;
+  descriptions: Generated<string>;
   wholesale_description: string | null;
+  wholesale_descriptions: Generated<string>;
   image: string | null;
   unit_price: number;
   deposit: number | null;
@@ -68,6 +81,8 @@ interface ProductTable {
   typical_weight: number | null;
   /** A JSON list of the sections that sell the product; null for all. */
   sections: string | null;
+  /** A JSON list of other words for the product. */
+  synonyms: Generated<string>;
 }
 
 interface CustomerTable {
@@ -113,8 +128,10 @@ interface LineTable {
   occasion: string;
   slaughter_option: number;
   slaughter_by: string;
-  /** A note to the butcher, or the name of the person a share is for; empty if there is none. */
+  /** A note to the butcher; empty if there is none. */
   note: Generated<string>;
+  /** The names of the people whom the meat is for; empty if there are none. */
+  for_names: Generated<string>;
 }
 
 interface CartItemTable extends LineTable {
@@ -144,6 +161,9 @@ interface OrderTable {
   phone_number: string | null;
   ein_number: string | null;
   delivery_note: string | null;
+  /** Who collects a pickup; null for a delivery, or if nobody was named. */
+  collector_name: string | null;
+  collector_phone: string | null;
   /** Unguessable; lets a guest read the order without an account. Null if a customer placed the order. */
   access_key: string | null;
   /** The language of the order's emails and payment page; null for English. */
@@ -245,6 +265,7 @@ interface IdempotencyKeyTable {
 
 export type Database = Kysely<Tables>;
 export type Queries = Database | Transaction<Tables>;
+export type CollectionRow = Selectable<CollectionTable>;
 export type ProductRow = Selectable<ProductTable>;
 export type CustomerRow = Selectable<CustomerTable>;
 export type AddressRow = Selectable<AddressTable>;

@@ -65,7 +65,7 @@ export function serveApi(
   });
   app.addHook('preValidation', async (request) => {
     const { auth, throttled } = request.routeOptions.config;
-    if (throttled !== undefined) await throttle(throttled, request);
+    if (throttled !== undefined) await throttle.take(throttled, request);
     if (auth === 'none') return;
     request.customer = await identify(request.headers.authorization);
     if (auth === 'customer') customerOf(request);

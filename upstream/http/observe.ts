@@ -1,105 +1,94 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { isSampled } from '@shop/observability/log-sample';
+import type { Log, LogFields } from '@shop/observability/json-log';
 import { serveMetrics } from '@shop/observability/metrics';
-import { requestIdFrom, requestIdHeader } from '@shop/observability/request-id';
-import { readTraceparent, traceparentHeader } from '@shop/observability/trace-context';
-import { type TraceSpan, createTracing } from '@shop/observability/tracing';
+import {
+  type BegunRequest,
+  ObservedRequest,
+  RequestScopes,
+  tenths,
+} from '@shop/observability/observed-request';
+import { createObserver } from '@shop/observability/observer';
 import { isFromProxy } from '@shop/settings/trusted-proxies';
-import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
 import type { ObservedQuery, QueryObserver } from '../database/query-observer.ts';
 import type { Settings } from '../settings.ts';
 
-interface RequestScope {
-  /** Fields that every log line of the request contains. */
-  readonly fields: Readonly<Record<string, string>>;
-  readonly span: TraceSpan | null;
-  queries: number;
-  queryMs: number;
+type Metrics = Awaited<ReturnType<typeof openMetrics>>;
+
+class ApiRequest extends ObservedRequest {
+  queries = 0;
+  queryMs = 0;
+  readonly #metrics: Metrics | null;
+
+  constructor(begun: BegunRequest, metrics: Metrics | null) {
+    super(begun);
+    this.#metrics = metrics;
+  }
+
+  summary(): [string, LogFields] {
+    return ['request', { queries: this.queries, queryMs: tenths(this.queryMs) }];
+  }
+
+  count(status: number, ms: number): void {
+    const { method, route } = this;
+    this.#metrics?.responded({ method, route: route ?? 'unknown', status }, ms);
+  }
 }
 
-const scopes = new AsyncLocalStorage<RequestScope>();
+const requests = new RequestScopes<ApiRequest>();
 
 /** Fastify's own request logging is disabled, because it logs URLs. */
-export function logOptions(settings: Pick<Settings, 'LOG_LEVEL' | 'TRUST_PROXY'>): FastifyServerOptions {
+export function logOptions({ LOG_LEVEL }: Pick<Settings, 'LOG_LEVEL'>): FastifyServerOptions {
   return {
     logger: {
-      level: settings.LOG_LEVEL,
+      level: LOG_LEVEL,
       // Every part's log lines contain `level`, `at` and `event`.
       base: null,
       messageKey: 'event',
       timestamp: () => `,"at":"${new Date().toISOString()}"`,
       formatters: { level: (level) => ({ level }) },
-      mixin: () => scopes.getStore()?.fields ?? {},
+      mixin: () => requests.getStore()?.fields ?? {},
     },
     // Requests need no child logger, because the mixin adds the request's fields to each line.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: (request) => requestIdFrom(request.headers, isFromProxy(request, settings.TRUST_PROXY)),
   };
 }
 
 /** Records routes instead of URLs, which can contain, for example, guests' cart ids. */
-export async function observeResponses(
+export async function observeRequests(
   app: FastifyInstance,
   settings: Settings,
   queries: QueryObserver | null,
-): Promise<void> {
-  const { LOG_SAMPLE, LOG_SLOW_MS, SLOW_QUERY_MS } = settings;
-  const { UPSTREAM_METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER_ARG } = settings;
-  const metrics =
-    UPSTREAM_METRICS_PORT === undefined ? null : await countResponses(UPSTREAM_METRICS_PORT, settings.HOST);
-  const tracing =
-    OTEL_EXPORTER_OTLP_ENDPOINT === undefined
-      ? null
-      : await createTracing({
-          part: 'upstream',
-          endpoint: OTEL_EXPORTER_OTLP_ENDPOINT,
-          share: OTEL_TRACES_SAMPLER_ARG,
-        });
-
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header(requestIdHeader, request.id);
-    const isTrusted = isFromProxy(request.raw, settings.TRUST_PROXY);
-    const span =
-      tracing?.start(
-        `${request.method} ${request.routeOptions.url ?? 'unknown'}`,
-        isTrusted ? request.headers[traceparentHeader]?.toString() : undefined,
-        { 'request.id': request.id },
-      ) ?? null;
-    const traceId =
-      span?.traceId ?? (isTrusted ? readTraceparent(request.headers[traceparentHeader])?.traceId : undefined);
-    const fields = {
-      requestId: request.id,
-      ...(traceId !== undefined && { traceId }),
-      method: request.method,
-      route: request.routeOptions.url ?? 'unknown',
-    };
-    scopes.run({ fields, span, queries: 0, queryMs: 0 }, done);
+) {
+  const { UPSTREAM_METRICS_PORT: port, SLOW_QUERY_MS } = settings;
+  const metrics = port === undefined ? null : await openMetrics(port, settings.HOST);
+  const observer = await createObserver({
+    part: 'upstream',
+    settings: {
+      logSample: settings.LOG_SAMPLE,
+      slowMs: settings.LOG_SLOW_MS,
+      tracesEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+      tracesSample: settings.OTEL_TRACES_SAMPLER_ARG,
+    },
+    log: logOf(app.log),
+    isFromProxy: (request) => isFromProxy(request, settings.TRUST_PROXY),
+    scopes: requests,
+    create: (begun) => new ApiRequest(begun, metrics),
   });
-
-  app.addHook('onResponse', (request, reply, done) => {
-    const { method } = request;
-    const route = request.routeOptions.url ?? 'unknown';
-    const status = reply.statusCode;
-    const ms = reply.elapsedTime;
-    const scope = scopes.getStore();
-    metrics?.responded({ method, route, status }, ms);
-    scope?.span?.end({ 'http.response.status_code': status }, status >= 500 ? String(status) : null);
-    if (status >= 500 || ms >= LOG_SLOW_MS || isSampled(request.id, LOG_SAMPLE)) {
-      const counted = { queries: scope?.queries ?? 0, queryMs: tenths(scope?.queryMs ?? 0) };
-      const level = status >= 500 ? 'warn' : 'info';
-      request.log[level]({ status, ms: tenths(ms), ...counted }, 'request');
-    }
-    done();
-  });
+  observer.observe(app);
 
   function onQuery({ sql, ms, isFailed }: ObservedQuery): void {
-    const scope = scopes.getStore();
+    const request = requests.getStore();
     metrics?.queried({ outcome: isFailed ? 'failed' : 'ok' }, ms);
-    if (scope === undefined) return;
-    scope.queries += 1;
-    scope.queryMs += ms;
-    scope.span?.add('query', 'client', ms, { 'db.query.text': sql }, isFailed ? 'failed' : null);
+    if (request === undefined) return;
+    request.queries += 1;
+    request.queryMs += ms;
+    request.span?.add('query', 'client', ms, { 'db.query.text': sql }, isFailed ? 'failed' : null);
     const facts = { sql, ms: tenths(ms) };
     if (isFailed) app.log.warn(facts, 'query failed');
     else if (ms >= SLOW_QUERY_MS) app.log.warn(facts, 'slow query');
@@ -112,11 +101,11 @@ export async function observeResponses(
   }
   app.addHook('onClose', async () => {
     metrics?.close();
-    await tracing?.close();
+    await observer.close();
   });
 }
 
-async function countResponses(port: number, host: string) {
+async function openMetrics(port: number, host: string) {
   const { durations, close } = await serveMetrics('upstream', port, host);
   return {
     responded: durations('shop_api_request_duration_seconds', 'Duration of REST API requests, by route.', [
@@ -129,4 +118,10 @@ async function countResponses(port: number, host: string) {
   };
 }
 
-const tenths = (ms: number): number => Math.round(ms * 10) / 10;
+function logOf(logger: FastifyBaseLogger): Log {
+  const at =
+    (level: keyof Log) =>
+    (event: string, fields: LogFields = {}) =>
+      logger[level](fields, event);
+  return { info: at('info'), warn: at('warn'), error: at('error') };
+}

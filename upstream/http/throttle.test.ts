@@ -56,14 +56,19 @@ onPostgres('two throttles', ({ newUrl }) => {
     const [one, other] = [createThrottle(limits, dbs[0]), createThrottle(limits, dbs[1])];
     const caller = { ip: '203.0.113.7' };
     const responses = await Promise.allSettled(
-      [one, other, one, other, one].map((throttle) => throttle('signIn', caller)),
+      [one, other, one, other, one].map((throttle) => throttle.take('signIn', caller)),
     );
     expect(responses.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-    await expect(other('signIn', caller)).rejects.toMatchObject({ status: 429 });
-    await one('signIn', { ip: '203.0.113.8' });
-    await one('register', caller);
+    await expect(other.take('signIn', caller)).rejects.toMatchObject({ status: 429 });
+    await one.take('signIn', { ip: '203.0.113.8' });
+    await one.take('register', caller);
+    await one.giveBack('signIn', caller);
+    await other.giveBack('signIn', caller);
+    await expect(one.take('signIn', caller)).rejects.toMatchObject({ status: 429 });
+    for (let count = 0; count < 3; count += 1) await other.giveBack('signIn', caller);
+    await one.take('signIn', caller);
     for (const db of dbs) await db.destroy();
-    for (let count = 0; count < 3; count += 1) await one('signIn', { ip: '203.0.113.9' });
-    await expect(one('signIn', { ip: '203.0.113.9' })).rejects.toMatchObject({ status: 429 });
+    for (let count = 0; count < 3; count += 1) await one.take('signIn', { ip: '203.0.113.9' });
+    await expect(one.take('signIn', { ip: '203.0.113.9' })).rejects.toMatchObject({ status: 429 });
   });
 });

@@ -9,11 +9,20 @@ import { httpError } from './http-error.ts';
 
 export type Throttled = 'signIn' | 'register' | 'resetMail' | 'guestCart' | 'guestOrder';
 
-/** Like Django REST Framework, throws 429 with Retry-After if the limit is exceeded. */
-export type Throttle = (call: Throttled, request: Pick<FastifyRequest, 'ip'>) => Promise<void>;
+type Caller = Pick<FastifyRequest, 'ip'>;
 
-/** Counts a call. Returns the time to wait in milliseconds; 0 if the limit isn't exceeded. */
-type Take = (key: string) => number | Promise<number>;
+export interface Throttle {
+  /** Counts a call. Like Django REST Framework, throws 429 with Retry-After if the limit is exceeded. */
+  take(call: Throttled, caller: Caller): Promise<void>;
+  /** Takes a counted call back, because it was not a guess. */
+  giveBack(call: Throttled, caller: Caller): Promise<void>;
+}
+
+interface Counter {
+  /** Returns the time to wait in milliseconds; 0 if the limit isn't exceeded. */
+  take(key: string): number | Promise<number>;
+  giveBack(key: string): unknown;
+}
 
 const minute = 60;
 
@@ -25,10 +34,11 @@ export function createThrottle(settings: Settings, db: Database): Throttle {
       db.executeQuery(CompiledQuery.raw(text, values)),
   };
 
-  function limiter(call: Throttled, points: number, seconds: number): Take | undefined {
+  function limiter(call: Throttled, points: number, seconds: number): Counter | undefined {
     if (points === 0) return undefined;
     const memory = new MemoryLimiter({ points, seconds });
-    if (settings.DATABASE_URL === undefined) return (key) => memory.take(key).waitMs;
+    if (settings.DATABASE_URL === undefined)
+      return { take: (key) => memory.take(key).waitMs, giveBack: (key) => memory.giveBack(key) };
     const shared = new RateLimiterPostgres({
       keyPrefix: call,
       points,
@@ -39,28 +49,36 @@ export function createThrottle(settings: Settings, db: Database): Throttle {
       tableCreated: true,
       clearExpiredByTimeout: false,
     });
-    return async (key) => {
-      try {
-        await shared.consume(key);
-        return 0;
-      } catch (error) {
-        return error instanceof RateLimiterRes ? error.msBeforeNext : memory.take(key).waitMs;
-      }
+    return {
+      take: async (key) => {
+        try {
+          await shared.consume(key);
+          return 0;
+        } catch (error) {
+          return error instanceof RateLimiterRes ? error.msBeforeNext : memory.take(key).waitMs;
+        }
+      },
+      giveBack: async (key) => shared.reward(key).catch(() => memory.giveBack(key)),
     };
   }
 
-  const limiters: Record<Throttled, Take | undefined> = {
+  const counters: Record<Throttled, Counter | undefined> = {
     signIn: limiter('signIn', settings.LIMIT_SIGN_IN, 15 * minute),
     register: limiter('register', settings.LIMIT_REGISTER, 60 * minute),
     resetMail: limiter('resetMail', settings.LIMIT_RESET_MAIL, 60 * minute),
     guestCart: limiter('guestCart', settings.LIMIT_GUEST_CART, 10 * minute),
     guestOrder: limiter('guestOrder', settings.LIMIT_GUEST_ORDER, 10 * minute),
   };
-  return async (call, { ip }) => {
-    const waitMs = (await limiters[call]?.(rateKey(ip))) ?? 0;
-    if (waitMs <= 0) return;
-    const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-    const unit = seconds === 1 ? 'second' : 'seconds';
-    throw httpError(429, `Request was throttled. Expected available in ${seconds} ${unit}.`).after(seconds);
+  return {
+    take: async (call, { ip }) => {
+      const waitMs = (await counters[call]?.take(rateKey(ip))) ?? 0;
+      if (waitMs <= 0) return;
+      const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+      const unit = seconds === 1 ? 'second' : 'seconds';
+      throw httpError(429, `Request was throttled. Expected available in ${seconds} ${unit}.`).after(seconds);
+    },
+    giveBack: async (call, { ip }) => {
+      await counters[call]?.giveBack(rateKey(ip));
+    },
   };
 }

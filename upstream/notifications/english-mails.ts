@@ -42,7 +42,12 @@ export const english: MailTexts = {
   },
   titleAt: (title, shop) => `${title} at ${shop}.`,
   words: {},
-  slaughter: { 2: 'witness slaughter', 3: 'pick up meat only', 4: 'special request' },
+  slaughter: {
+    1: 'buy and slaughter livestock',
+    2: 'witness slaughter',
+    3: 'pick up meat only',
+    4: 'special request',
+  },
   noteFor: (names) => `For: ${names}`,
   noteToButcher: (words) => `Note to the butcher: ${words}`,
   notPaidYet: 'Not paid yet',

@@ -1,14 +1,10 @@
 import { arabic } from './arabic-mails.ts';
 import { english } from './english-mails.ts';
-import { type Language, LANGUAGES, type MailTexts } from './mail-texts.ts';
+import { type Language, LANGUAGES } from '../languages.ts';
+import type { MailTexts } from './mail-texts.ts';
 import { spanish } from './spanish-mails.ts';
 
 const TEXTS: Readonly<Record<Language, MailTexts>> = { en: english, es: spanish, ar: arabic };
-
-/** Returns `ORIGIN` for English and, for example, `ORIGIN/es` for Spanish. */
-export function pagesIn(webOrigin: string, language: string | null): string {
-  return language === null || language === english.language ? webOrigin : `${webOrigin}/${language}`;
-}
 
 export function mailTextsIn(language: string | null): MailTexts {
   return TEXTS[LANGUAGES.find((known) => known === language) ?? 'en'];

@@ -1,10 +1,8 @@
 import type { OrderState } from '../database/states.ts';
-
-export const LANGUAGES = ['en', 'es', 'ar'] as const;
-export type Language = (typeof LANGUAGES)[number];
+import type { Language } from '../languages.ts';
 
 type Handover = 'Delivery' | 'Pickup from the branch';
-type Choice = 'Aqiqqa' | 'Odhiah' | 'Leave it to butcher';
+type Choice = 'Normal' | 'Aqiqqa' | 'Odhiah' | 'On My own responsibility' | 'Leave it to butcher';
 type Word = OrderState | 'Paid' | 'Refunded' | Handover | Choice;
 
 export interface MailTexts {
@@ -20,9 +18,8 @@ export interface MailTexts {
   titleAt: (title: string, shop: string) => string;
   /** Translations of the API's own words, which are English. */
   words: Readonly<Record<Word, string>> | Readonly<Record<string, never>>;
-  /** The slaughter options except the default. */
-  slaughter: Readonly<Record<2 | 3 | 4, string>>;
-  /** The note of an Aqiqah or Odhiah line: the names of the people whom the share is for. */
+  slaughter: Readonly<Record<1 | 2 | 3 | 4, string>>;
+  /** The names of the people whom the meat is for. */
   noteFor: (names: string) => string;
   noteToButcher: (words: string) => string;
   notPaidYet: string;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Database } from '../database/tables.ts';
 import type { Api } from '../http/api.ts';
 import type { ApiContext } from '../api-context.ts';
-import { DELIVERY_NOTE_LENGTH } from '@shop/rules/note-length';
+import { COLLECTOR_NAME_LENGTH, DELIVERY_NOTE_LENGTH } from '@shop/rules/note-length';
 import { type DeliveryRules, earliestDay, latestDay } from './delivery-rules.ts';
 import { takesSlot } from './takes-slot.ts';
 
@@ -17,6 +17,7 @@ const deliveryRulesBody = z.object({
     ),
   postal_codes: z.array(z.string()).describe('Prefixes of the served ZIP codes; empty if all are served'),
   delivery_note_length: z.int().describe("Maximum length of an order's delivery note"),
+  collector_name_length: z.int().describe('Maximum length of the name of a person who collects a pickup'),
   full_slots: z
     .array(z.object({ delivery_date: z.string(), delivery_time: z.string() }))
     .describe('Full time slots on the days that can currently be chosen, sorted by day'),
@@ -39,6 +40,7 @@ export function deliveryRoutes(api: Api, { db, now, settings }: ApiContext): voi
       cut_off_hour: settings.DELIVERY_CUT_OFF_HOUR,
       postal_codes: settings.DELIVERY_ZIPS,
       delivery_note_length: DELIVERY_NOTE_LENGTH,
+      collector_name_length: COLLECTOR_NAME_LENGTH,
       full_slots: await fullSlots(db, settings, now()),
     }),
   });

@@ -1,8 +1,8 @@
-import { DELIVERY_NOTE_LENGTH } from '@shop/rules/note-length';
+import { COLLECTOR_NAME_LENGTH, DELIVERY_NOTE_LENGTH } from '@shop/rules/note-length';
 import { z } from 'zod';
 import { addressFields, phone, withPhoneNumber } from '../addresses/fields.ts';
 import { amount, choice, date, email, key, nullable, text, uuid } from '../http/fields.ts';
-import { LANGUAGES } from '../notifications/mail-texts.ts';
+import { LANGUAGES } from '../languages.ts';
 import { DELIVERY_SLOTS, ORDER_INFOS } from './delivery-slots.ts';
 
 const commonFields = {
@@ -16,6 +16,9 @@ const commonFields = {
   ein_number: nullable(text({ max: 30, blank: true })),
   /** A note to the driver; not in the specification. */
   delivery_note: nullable(text({ max: DELIVERY_NOTE_LENGTH, blank: true })),
+  /** Who collects a pickup; not in the specification. */
+  collector_name: nullable(text({ max: COLLECTOR_NAME_LENGTH, blank: true })),
+  collector_phone: nullable(phone()),
   /** The `total_price` that the shopper saw; not in the specification. */
   expected_total: nullable(amount()),
   /** The language of the order's emails and payment page, English by default; not in the specification. */

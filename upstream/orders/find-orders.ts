@@ -1,13 +1,13 @@
+import { plainNumber } from '@shop/rules/typed-number';
+import { digitsOf } from '@shop/rules/us-phone';
 import type { Database } from '../database/tables.ts';
 import { plantDate } from '../moment.ts';
-import { type OrderFilter, type OwnerOrder, ownerOrders } from './owner-list.ts';
+import { type OrderFilter, type OwnerOrder, ownerOrders } from './owner-orders.ts';
 
 /** Names and phone numbers are compared only with orders from this many days ago and later. */
 const DAYS_BACK = 30;
 const MAX_COMPARED = 5000;
 const MAX_FOUND = 50;
-
-const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
 /**
  * Returns the orders, newest first, whose number begins with the search, whose name contains it, or whose phone number
@@ -19,13 +19,15 @@ export async function findOrders(
   filter: Pick<OrderFilter, 'day'>,
   now: Date,
 ): Promise<OwnerOrder[]> {
-  const number = search.replace(/^#/, '');
+  // Staff may type or paste digits of any script, with the invisible marks that phones copy along.
+  const plain = plainNumber(search);
+  const number = plain.replace(/^#/, '');
   if (/^[\da-f]{8}[\da-f-]*$/i.test(number)) {
     const numbered = await ownerOrders(db, { ...filter, number }, MAX_FOUND);
     if (numbered.length > 0) return numbered;
   }
   const words = search.toLowerCase();
-  const digits = /^[\d\s()+.-]+$/.test(search) ? digitsOf(search) : '';
+  const digits = /^[\d\s()+.-]+$/.test(plain) ? digitsOf(plain) : '';
   const recent = await ownerOrders(db, { ...filter, from: plantDate(now, -DAYS_BACK) }, MAX_COMPARED);
   return recent
     .filter(

@@ -1,5 +1,5 @@
 import type { OrderRow } from '../database/tables.ts';
-import { pagesIn } from '../notifications/languages.ts';
+import { pagesIn } from '../languages.ts';
 
 type LinkedOrder = Pick<OrderRow, 'id' | 'customer_id' | 'access_key' | 'language'>;
 

@@ -1,131 +1,14 @@
-import { z } from 'zod';
-import type { Database, Queries } from '../database/tables.ts';
-import { toDbTimestamp } from '../moment.ts';
-import type { Settings } from '../settings.ts';
-import type { Mail, MailLog, Message } from '../notifications/mail.ts';
-import { mailFailure } from '../notifications/mail-failure.ts';
-import { orderMail, type OrderMailKind, type PaidSums } from './order-mail.ts';
-import { ownerOrders } from './owner-list.ts';
+import type { OrderState } from '../database/states.ts';
+import type { Queries } from '../database/tables.ts';
 
-/** After this time, an email that a process has begun to send may be sent again. */
-const CLAIMED_MS = 5 * 60_000;
-const MAX_WAIT_MS = 6 * 3_600_000;
-const MAX_ATTEMPTS = 20;
-const MAX_PER_FLUSH = 50;
+/** `shop` is sent to the shop, and every other kind to the shopper. */
+export type OrderMailKind = 'placed' | 'shop' | 'paid' | 'refunded' | OrderState;
 
-const storedMessage = z.object({
-  to: z.string(),
-  subject: z.string(),
-  text: z.string(),
-  html: z.string().exactOptional(),
-});
-
-/** Emails are stored in the transaction that causes them, sent afterward, and retried after a failure. */
+/** What the emails about orders offer to those who change orders. */
 export interface OrderMails {
   /** Stores an email if it has a recipient and the order has no email of this kind yet. */
   queue: (tx: Queries, orderId: string, kind: OrderMailKind) => Promise<void>;
   /** Sends due emails, at most 50 per call. */
   flush: () => Promise<void>;
   sendSoon: () => void;
-}
-
-export function createOrderMails(
-  db: Database,
-  now: () => Date,
-  settings: Settings,
-  mail: Mail,
-  log: MailLog,
-): OrderMails {
-  const inMs = (ms: number) => toDbTimestamp(new Date(now().getTime() + ms));
-
-  async function send(row: { order_id: string; kind: string; due_at: string | null; attempts: number }) {
-    const claimed = await db
-      .updateTable('order_mails')
-      .set({ due_at: inMs(CLAIMED_MS), attempts: row.attempts + 1 })
-      .where('order_id', '=', row.order_id)
-      .where('kind', '=', row.kind)
-      .where('due_at', '=', row.due_at)
-      .returning('message')
-      .executeTakeFirst();
-    if (!claimed?.message) return;
-    const message = { ...storedMessage.parse(JSON.parse(claimed.message)), id: mailId(row) };
-    const outcome = await attempt(message, row.attempts + 1);
-    await db
-      .updateTable('order_mails')
-      .set(outcome)
-      .where('order_id', '=', row.order_id)
-      .where('kind', '=', row.kind)
-      .execute();
-  }
-
-  async function attempt(message: Message, attempts: number) {
-    try {
-      await mail.deliver(message);
-      return { message: null, due_at: null };
-    } catch (error) {
-      const isLast = attempts >= MAX_ATTEMPTS;
-      log.error({ ...mailFailure(error), attempts, isLast }, 'an email about an order could not be sent');
-      if (isLast) return { due_at: null };
-      return { due_at: inMs(Math.min(60_000 * 2 ** (attempts - 1), MAX_WAIT_MS)) };
-    }
-  }
-
-  async function flush(): Promise<void> {
-    const due = await db
-      .selectFrom('order_mails')
-      .select(['order_id', 'kind', 'due_at', 'attempts'])
-      .where('due_at', '<=', toDbTimestamp(now()))
-      .orderBy('due_at')
-      .orderBy('kind')
-      .limit(MAX_PER_FLUSH)
-      .execute();
-    for (const row of due) await send(row);
-  }
-
-  return {
-    flush,
-    sendSoon: () => mail.track(flush()),
-
-    async queue(tx, orderId, kind) {
-      const [order] = await ownerOrders(tx, { id: orderId }, 1);
-      const to = kind === 'shop' ? settings.ORDERS_EMAIL : order?.email;
-      if (!order || !to) return;
-      await tx
-        .insertInto('order_mails')
-        .values({
-          order_id: orderId,
-          kind,
-          message: JSON.stringify(
-            orderMail(kind, { ...order, to, ...(await paidSums(tx, orderId)) }, settings),
-          ),
-          attempts: 0,
-          due_at: toDbTimestamp(now()),
-        })
-        .onConflict((on) => on.columns(['order_id', 'kind']).doNothing())
-        .execute();
-    },
-  };
-}
-
-/** Leaves out a second payment, which is given back on its own. */
-async function paidSums(tx: Queries, orderId: string): Promise<PaidSums> {
-  const { charged } = await tx
-    .selectFrom('payments')
-    .select((eb) => eb.fn.sum<number | string | null>('amount').as('charged'))
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'paid')
-    .executeTakeFirstOrThrow();
-  const { givenBack } = await tx
-    .selectFrom('refunds')
-    .select((eb) => eb.fn.sum<number | string | null>('amount').as('givenBack'))
-    .where('order_id', '=', orderId)
-    .where('reason', '<>', 'surplus')
-    .executeTakeFirstOrThrow();
-  // PostgreSQL returns sums of 64-bit integers as text.
-  return { charged: Number(charged ?? 0), givenBack: Number(givenBack ?? 0) };
-}
-
-/** An email that is sent twice, for example after a crash, has the same id both times. */
-function mailId({ order_id, kind }: { order_id: string; kind: string }): string {
-  return `order-${order_id}-${kind.toLowerCase().replaceAll(' ', '-')}`;
 }

@@ -78,6 +78,8 @@ export async function placeOrder(
     phone_number: fields.phone_number,
     ein_number: fields.ein_number,
     delivery_note: pickup ? null : fields.delivery_note || null,
+    collector_name: pickup ? fields.collector_name || null : null,
+    collector_phone: pickup ? fields.collector_phone : null,
     access_key: owner === null ? randomBytes(24).toString('base64url') : null,
     language: fields.language,
     version: 1,
@@ -101,6 +103,7 @@ export async function placeOrder(
         slaughter_option: line.slaughter_option,
         slaughter_by: line.slaughter_by,
         note: line.note,
+        for_names: line.for_names,
       })),
     )
     .returningAll()

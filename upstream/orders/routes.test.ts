@@ -1,3 +1,4 @@
+import { ownerOrders } from './owner-orders.ts';
 import { expect } from 'vitest';
 import { it } from '../testing/api-test.ts';
 import { z } from 'zod';
@@ -295,6 +296,7 @@ it('a closed day, a full slot, and an unserved or contradictory ZIP code cause f
     cut_off_hour: 24,
     postal_codes: ['334'],
     delivery_note_length: 200,
+    collector_name_length: 100,
     full_slots: [{ delivery_date: '2026-03-12', delivery_time: '10AM-12PM' }],
   });
   expect((await place(api, { delivery_time: '8AM-10AM' })).status).toBe(201);
@@ -352,6 +354,25 @@ it.each(['guest', 'customer'])("the API places a %s's order only at the expected
   });
   expect(await api.db.selectFrom('orders').select('id').execute()).toEqual([]);
   expect((await place('123.39')).status).toBe(201);
+});
+
+it('only a pickup has a collector, who is its name and phone for the staff', async ({ api }) => {
+  const collector = { collector_name: ' Omar ', collector_phone: '+13055550142' };
+  const pickup = { order_info: 'Pickup from the branch', shipping_address: null, ...collector };
+  const { body } = await place(api, pickup);
+  expect(body).toMatchObject({ collector_name: 'Omar', collector_phone: '+13055550142' });
+  const [owned] = await ownerOrders(api.db, { id: z.object({ id: z.string() }).parse(body).id }, 1);
+  expect(owned).toMatchObject({ name: 'Omar', phone: '+13055550142' });
+  expect(await place(api, collector)).toMatchObject({
+    status: 201,
+    body: { collector_name: null, collector_phone: null },
+  });
+  expect(
+    await place(api, { ...pickup, collector_name: 'x'.repeat(101), collector_phone: '12' }),
+  ).toMatchObject({
+    status: 400,
+    body: { collector_name: [expect.any(String)], collector_phone: [expect.any(String)] },
+  });
 });
 
 it('only deliveries have a delivery note; a note that is too long is rejected', async ({ api }) => {

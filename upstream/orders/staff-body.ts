@@ -5,7 +5,7 @@ import { toApiTimestamp } from '../moment.ts';
 import { orderBody, type OrderView, toOrderBody } from './bodies.ts';
 import { changesOf } from '../database/changes.ts';
 import { NEXT_STATES } from './order-states.ts';
-import type { OwnerOrder } from './owner-list.ts';
+import type { OwnerOrder } from './owner-orders.ts';
 
 const changeBody = z.object({
   at: z.string(),

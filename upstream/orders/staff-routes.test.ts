@@ -55,11 +55,11 @@ it("an order can't be read with a wrong staff key, or with any key if none is se
     expect((await without.read(without.id, given)).status).toBe(404);
 });
 
-it('too many requests with a staff key block only the client address that sent them', async () => {
+it('too many wrong staff keys block only the client address that sent them', async () => {
   const { id, read } = await apiWithOrder({ STAFF_KEY: key, LIMIT_SIGN_IN: '3' });
-  expect((await read(id, key)).status).toBe(200);
-  for (const wrong of [`${key}1`, `${key}2`]) expect((await read(id, wrong)).status).toBe(404);
-  for (const late of [`${key}3`, key]) expect((await read(id, late)).status).toBe(429);
+  for (let count = 0; count < 9; count += 1) expect((await read(id, key)).status).toBe(200);
+  for (const wrong of [`${key}1`, `${key}2`, `${key}3`]) expect((await read(id, wrong)).status).toBe(404);
+  for (const late of [`${key}4`, key]) expect((await read(id, late)).status).toBe(429);
   expect((await read(id, key, '203.0.113.8')).status).toBe(200);
 });
 
@@ -108,6 +108,8 @@ it("staff list a day's orders, and find orders by number, name or phone", async 
     named,
     'OMAR h',
     '(863) 555-0142',
+    '٨٦٣ ٥٥٥ ٠١٤٢',
+    `\u200e#${named.slice(0, 8)}\u200e`,
   ])
     expect(await found(`search=${encodeURIComponent(search)}`)).toEqual([named]);
   expect(await found(`search=Haddad&day=${EARLIEST}`)).toEqual([]);

@@ -6,13 +6,14 @@ import type { Api } from '../http/api.ts';
 import { baseUrlOf } from '../http/base-url.ts';
 import { pathNumber, pathUuid } from '../http/path-id.ts';
 import { notFound } from '../http/http-error.ts';
+import type { Throttle } from '../http/throttle.ts';
 import type { ApiContext } from '../api-context.ts';
 import { readSoldOut, setSoldOut, soldOutBody } from '../catalog/sold-out.ts';
 import type { ChangeAuthor } from '../database/changes.ts';
 import { idempotencyKey, once } from './idempotency.ts';
 import type { OrderMails } from './order-mails.ts';
 import { findOrders } from './find-orders.ts';
-import { type OwnerOrder, ownerOrders } from './owner-list.ts';
+import { type OwnerOrder, ownerOrders } from './owner-orders.ts';
 import { orRefused, refusedBody } from './refused.ts';
 import { moveFields, soldOutFields, weighFields } from './staff-fields.ts';
 import { type StaffOrderBody, staffOrderBody, toStaffOrderBodies } from './staff-body.ts';
@@ -21,7 +22,7 @@ import { moveOrder, weighItem } from './transition.ts';
 const MAX_OF_DAY = 2000;
 
 const tags = ['Staff'];
-// Throttled like a sign-in, because the key could be guessed.
+// Throttled like a sign-in, because the key could be guessed. Only calls with a wrong key count.
 const config = { auth: 'none', throttled: 'signIn' } as const;
 const staffHeaders = z.looseObject({
   'x-staff-key': z.string().optional().describe('STAFF_KEY of this server'),
@@ -49,10 +50,11 @@ export function staffRoutes(
   api: Api,
   { db, settings, now }: ApiContext,
   orderMails: OrderMails,
-  settleSoon: (orderId: string) => void,
+  { settleSoon, throttle }: { settleSoon: (orderId: string) => void; throttle: Throttle },
 ): void {
-  function requireStaff({ headers }: FastifyRequest): void {
-    if (!isStaffKey(settings.STAFF_KEY, headers['x-staff-key']?.toString())) throw notFound();
+  async function requireStaff(request: FastifyRequest): Promise<void> {
+    if (!isStaffKey(settings.STAFF_KEY, request.headers['x-staff-key']?.toString())) throw notFound();
+    await throttle.giveBack(config.throttled, request);
   }
 
   async function bodiesOf(found: Promise<OwnerOrder[]>, request: FastifyRequest): Promise<StaffOrderBody[]> {
@@ -111,7 +113,7 @@ export function staffRoutes(
     },
     config,
     handler: async (request) => {
-      requireStaff(request);
+      await requireStaff(request);
       const { day, search } = request.query;
       const filter = day === undefined ? {} : { day };
       return bodiesOf(
@@ -133,7 +135,7 @@ export function staffRoutes(
     },
     config,
     handler: async (request) => {
-      requireStaff(request);
+      await requireStaff(request);
       return bodyOf(request.params.id, request);
     },
   });
@@ -151,7 +153,7 @@ export function staffRoutes(
     },
     config,
     handler: async (request) => {
-      requireStaff(request);
+      await requireStaff(request);
       const { id } = request.params;
       const { state, version, device } = request.body;
       return changeOrder(request, id, device, (tx, author) =>
@@ -173,7 +175,7 @@ export function staffRoutes(
     },
     config,
     handler: async (request) => {
-      requireStaff(request);
+      await requireStaff(request);
       const { id, itemId } = request.params;
       const { packed_weight, version, device } = request.body;
       return changeOrder(request, id, device, (tx, author) =>
@@ -195,7 +197,7 @@ export function staffRoutes(
     },
     config,
     handler: async (request) => {
-      requireStaff(request);
+      await requireStaff(request);
       const { id } = request.params;
       const { sold_out, device } = request.body;
       await changeOnce(request, device, (tx, author) => setSoldOut(tx, id, sold_out, author));

@@ -1,7 +1,7 @@
 import type { OrderState } from '../database/states.ts';
 import type { Database, OrderRow, Queries } from '../database/tables.ts';
 import { notFound } from '../http/http-error.ts';
-import { announce } from '../notifications/announcements.ts';
+import { announce } from '../announcements/announcements.ts';
 import { OwnerError } from '../owner-error.ts';
 import { planRefunds } from './plan-refunds.ts';
 import { type ChangeAuthor, recordChange } from '../database/changes.ts';

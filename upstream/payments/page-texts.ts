@@ -1,5 +1,5 @@
 import { mailTextsIn } from '../notifications/languages.ts';
-import type { Language } from '../notifications/mail-texts.ts';
+import type { Language } from '../languages.ts';
 
 /** The texts of the test payment page that aren't in `MailTexts`. */
 export interface PageTexts {

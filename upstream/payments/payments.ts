@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database, OrderRow, PaymentRow, Queries } from '../database/tables.ts';
 import { httpError } from '../http/http-error.ts';
 import { toDbTimestamp } from '../moment.ts';
-import { announce } from '../notifications/announcements.ts';
+import { announce } from '../announcements/announcements.ts';
 import { amountDue } from '../orders/bodies.ts';
 import { recordChange } from '../database/changes.ts';
 import type { OrderMails } from '../orders/order-mails.ts';
@@ -193,7 +193,7 @@ export function createPayments(
   return {
     closed: markClosed,
 
-    async refunded({ paymentIntent, isFull }) {
+    async refunded({ paymentIntent, isFull, amount }) {
       const payment = await db
         .selectFrom('payments')
         .selectAll()
@@ -204,8 +204,17 @@ export function createPayments(
       if (isFull) {
         await refunds.recordFull(payment);
         orderMails.sendSoon();
-      } else if (!(await refunds.hasAny(payment)))
+      } else if (amount > (await refunds.plannedOf(payment)))
         log.warn({ paymentIntent }, 'a payment was refunded in part; its order stays paid');
+    },
+
+    async refundFailed(id, reason) {
+      const orderId = await refunds.recordReturn(id);
+      if (orderId !== undefined)
+        log.warn(
+          { order: orderId, reason },
+          'a refund came back from the bank; give the money back in another way',
+        );
     },
 
     async receive(receipt) {

@@ -32,6 +32,8 @@ export interface Charged {
 export interface RefundReport {
   paymentIntent: string;
   isFull: boolean;
+  /** All that was refunded of the payment until now, in cents. */
+  amount: number;
 }
 
 export interface Reports {
@@ -45,6 +47,8 @@ export interface Reports {
   closed: (token: string) => Promise<void>;
   /** Records a refund that the owner made at the provider. Only logs a partial one. */
   refunded: (report: RefundReport) => Promise<void>;
+  /** Tells the owner and staff of a refund that the provider had accepted, but that the card's bank returned. */
+  refundFailed: (refundId: string, reason: string) => Promise<void>;
 }
 
 /** Accepts payments on its own page. Repeating a call for the same payment has no further effect. */

@@ -1,6 +1,6 @@
 import type { Database, PaymentRow, Queries, RefundRow } from '../database/tables.ts';
 import { toDbTimestamp } from '../moment.ts';
-import { announce } from '../notifications/announcements.ts';
+import { announce } from '../announcements/announcements.ts';
 import { recordChange } from '../database/changes.ts';
 import type { OrderMails } from '../orders/order-mails.ts';
 import { lockOrder } from '../orders/transition.ts';
@@ -18,7 +18,10 @@ export interface Refunds {
   send: (which: { orderId: string } | { token: string } | 'due') => Promise<void>;
   /** Records that the owner has given a payment back at the provider. */
   recordFull: (payment: PaymentRow) => Promise<void>;
-  hasAny: (payment: PaymentRow) => Promise<boolean>;
+  /** The sum of the payment's refunds, whether they are done or not, in cents. */
+  plannedOf: (payment: PaymentRow) => Promise<number>;
+  /** Records that the bank returned a refund, and resolves to its order; `undefined` if that is known, or not the shop's. */
+  recordReturn: (id: string) => Promise<string | undefined>;
 }
 
 /** Sends the refunds that `planRefunds` has stored. */
@@ -131,18 +134,44 @@ export function createRefunds(
   async function recordFull(payment: PaymentRow): Promise<void> {
     await db.transaction().execute(async (tx) => {
       await lockOrder(tx, payment.order_id);
-      const planned = (await refundsOf(tx, payment)).reduce((sum, { amount }) => sum + amount, 0);
+      const planned = await plannedOf(tx, payment);
       if (planned < payment.amount)
         await insertRefund(tx, payment, { reason: 'owner', amount: payment.amount - planned }, now());
     });
     for (const refund of await refundsOf(db, payment)) await succeed(payment, refund);
   }
 
+  async function recordReturn(id: string): Promise<string | undefined> {
+    return db.transaction().execute(async (tx) => {
+      const refund = await tx.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
+      if (!refund) return undefined;
+      const { order_id, amount } = refund;
+      await lockOrder(tx, order_id);
+      const latest = await tx
+        .selectFrom('changes')
+        .select('kind')
+        .where('order_id', '=', order_id)
+        .where('kind', 'in', ['refunded', 'refund failed'])
+        .orderBy('id', 'desc')
+        .executeTakeFirst();
+      if (latest?.kind === 'refund failed') return undefined;
+      const change = { kind: 'refund failed', order_id, value: String(amount) } as const;
+      await recordChange(tx, { actor: 'shop', at: now() }, change);
+      await announce(tx, 'order', order_id);
+      return order_id;
+    });
+  }
+
   return {
     send,
     recordFull,
-    hasAny: async (payment) => (await refundsOf(db, payment)).length > 0,
+    recordReturn,
+    plannedOf: async (payment) => plannedOf(db, payment),
   };
+}
+
+async function plannedOf(queries: Queries, payment: Pick<PaymentRow, 'token'>): Promise<number> {
+  return (await refundsOf(queries, payment)).reduce((sum, { amount }) => sum + amount, 0);
 }
 
 function refundsOf(queries: Queries, { token }: Pick<PaymentRow, 'token'>): Promise<RefundRow[]> {

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { insertRefund } from '../orders/plan-refunds.ts';
 import { transitionOrder } from '../orders/transition.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { idOf, paymentState, paymentUrl, place, placedOrder } from '../testing/shopper-actions.ts';
@@ -314,14 +315,19 @@ it("a session that was paid at another price doesn't pay the order, and a new pa
   expect(await paymentState(api, order)).toBe('Pending');
 });
 
-async function apiWithRefund() {
+async function apiWithRefund(amount?: number) {
   const opened = await apiWithSession();
   const { stripe, api } = opened;
   stripe.pay('cs_1');
   await stripe.completed(api, 'cs_1');
-  stripe.refundInDashboard('pi_cs_1');
-  const reported = async (refunded: boolean) =>
-    stripe.report(api, 'charge.refunded', { object: 'charge', payment_intent: 'pi_cs_1', refunded });
+  stripe.refundInDashboard('pi_cs_1', amount);
+  const reported = async (refunded: boolean, amount_refunded = amount) =>
+    stripe.report(api, 'charge.refunded', {
+      object: 'charge',
+      payment_intent: 'pi_cs_1',
+      refunded,
+      amount_refunded,
+    });
   return { ...opened, reported };
 }
 
@@ -334,7 +340,7 @@ describe("a refund in Stripe's dashboard", () => {
   });
 
   it('of a part of the price leaves the order paid and is logged', async () => {
-    const { api, order, reported } = await apiWithRefund();
+    const { api, order, reported } = await apiWithRefund(500);
     const warn = vi.spyOn(api.log, 'warn');
     expect((await reported(false)).status).toBe(200);
     expect(await paymentState(api, order)).toBe('Paid');
@@ -344,6 +350,28 @@ describe("a refund in Stripe's dashboard", () => {
     );
   });
 
+  it('of a part of the price leaves the rest to give back when the order is canceled', async () => {
+    const { stripe, api, order } = await apiWithRefund(500);
+    await cancel(api, order);
+    stripe.lose(/refunds/);
+    await expect(api.payments.settle(order)).rejects.toThrow(/connection|reach/i);
+    stripe.lose();
+    expect(await api.payments.settle(order)).toBe(true);
+    expect(stripe.refunded()).toEqual([12_789 - 500]);
+    expect(await paymentState(api, order)).toBe('Refunded');
+  });
+
+  it("of a part of the price is logged even if the shop's own refund was reported before", async () => {
+    const { api, reported } = await apiWithRefund(0);
+    const payment = await api.db.selectFrom('payments').selectAll().executeTakeFirstOrThrow();
+    await insertRefund(api.db, payment, { reason: 'packed', amount: 535 }, new Date());
+    const warn = vi.spyOn(api.log, 'warn');
+    await reported(false, 535);
+    expect(warn).not.toHaveBeenCalled();
+    await reported(false, 1035);
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
   it('that was not reported counts when the order is canceled', async () => {
     const { stripe, api, order } = await apiWithRefund();
     await cancel(api, order);
@@ -351,4 +379,38 @@ describe("a refund in Stripe's dashboard", () => {
     expect(await paymentState(api, order)).toBe('Refunded');
     expect(stripe.refunds).toEqual([]);
   });
+});
+
+it('a refund that fails at once is retried', async () => {
+  const { stripe, api, order } = await apiWithRefund(0);
+  stripe.answerRefunds('failed');
+  await cancel(api, order);
+  await expect(api.payments.settle(order)).rejects.toThrow('declined');
+  expect(await paymentState(api, order)).toBe('Paid');
+  stripe.answerRefunds('succeeded');
+  stripe.forgetKeys();
+  expect(await api.payments.settle(order)).toBe(true);
+});
+
+it('a refund that the bank returned later is logged and recorded once', async () => {
+  const { stripe, api, order } = await apiWithRefund(0);
+  await cancel(api, order);
+  await api.payments.settle(order);
+  const { id } = await api.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow();
+  const warn = vi.spyOn(api.log, 'warn');
+  for (const refund of [id, id, 'of another system'])
+    await stripe.report(api, 'refund.failed', {
+      object: 'refund',
+      metadata: { refund },
+      failure_reason: 'expired_or_canceled_card',
+    });
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    { order, reason: 'expired_or_canceled_card' },
+    'a refund came back from the bank; give the money back in another way',
+  );
+  const changes = await api.db.selectFrom('changes').select(['kind', 'value']).orderBy('id').execute();
+  expect(changes.slice(-2)).toEqual([
+    { kind: 'refunded', value: '12789' },
+    { kind: 'refund failed', value: '12789' },
+  ]);
 });

@@ -76,16 +76,22 @@ export function createStripeProvider(settings: Settings): StripeProvider | undef
         });
       await askStripe(async () => {
         if (attempts > 1 && (await isRefunded(stripe, payment_intent, id))) return;
-        try {
-          await stripe.refunds.create(
-            { payment_intent, amount, metadata: { refund: id, order: order_id } },
-            { idempotencyKey: `refund-${id}` },
+        const give = async (cents: number, idempotencyKey: string): Promise<void> => {
+          const metadata = { refund: id, order: order_id };
+          const made = await stripe.refunds.create(
+            { payment_intent, amount: cents, metadata },
+            { idempotencyKey },
           );
+          if (made.status === 'failed' || made.status === 'canceled') throw failedRefund(made);
+        };
+        try {
+          await give(amount, `refund-${id}`);
         } catch (error) {
-          // The owner may have refunded the whole payment in Stripe's dashboard.
-          const isDone =
-            error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded';
-          if (!isDone) throw error;
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+          // The owner may have refunded the payment, or a part of it, in Stripe's dashboard.
+          const left = await leftOf(stripe, payment_intent);
+          if (left === null || left >= amount) throw error;
+          if (left > 0) await give(left, `refund-${id}-${left}`);
         }
       });
     },
@@ -107,6 +113,21 @@ async function isRefunded(stripe: Stripe, payment_intent: string, id: string): P
       return true;
   return false;
 }
+
+/** What of a payment isn't refunded, in cents; null if Stripe has no charge for it. */
+async function leftOf(stripe: Stripe, payment_intent: string): Promise<number | null> {
+  const { latest_charge: charge } = await stripe.paymentIntents.retrieve(payment_intent, {
+    expand: ['latest_charge'],
+  });
+  if (charge === null || typeof charge === 'string') return null;
+  return charge.amount_captured - charge.amount_refunded;
+}
+
+const failedRefund = ({ failure_reason }: Stripe.Refund): ProviderError =>
+  new ProviderError('failed', {
+    type: 'refund_failed',
+    text: `The refund failed: ${failure_reason ?? 'for an unknown reason'}.`,
+  });
 
 function receiptOf(session: Stripe.Checkout.Session): Receipt | undefined {
   const { payment_status, client_reference_id: token } = session;
@@ -164,7 +185,13 @@ export function stripeWebhook(app: FastifyInstance, payments: Reports, stripe: S
     }
     if (type === 'charge.refunded') {
       const paymentIntent = idOf(data.object.payment_intent);
-      if (paymentIntent !== null) await payments.refunded({ paymentIntent, isFull: data.object.refunded });
+      const { refunded: isFull, amount_refunded: amount } = data.object;
+      if (paymentIntent !== null) await payments.refunded({ paymentIntent, isFull, amount });
+    }
+    if (type === 'refund.failed') {
+      const { metadata, failure_reason } = data.object;
+      const id = metadata?.['refund'];
+      if (id !== undefined) await payments.refundFailed(id, failure_reason ?? 'unknown');
     }
   }
 }

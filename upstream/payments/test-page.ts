@@ -3,7 +3,7 @@ import { shownMoney } from '../http/money.ts';
 import { depositNoteIn, mailTextsIn } from '../notifications/languages.ts';
 import { Html, html } from '../http/html.ts';
 import { amountDue, depositOf } from '../orders/bodies.ts';
-import { linePrice, translated } from '../orders/order-mail.ts';
+import { linePrice, translated } from '../notifications/order-mail.ts';
 import { pageTextsIn } from './page-texts.ts';
 
 export interface TestPage {

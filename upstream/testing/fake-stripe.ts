@@ -21,7 +21,9 @@ export async function startFakeStripe() {
   const byKey = new Map<string, { status: number; body: object }>();
   const refunds: string[] = [];
   const made: { payment_intent: string; amount: number; metadata: { refund: string }; status: string }[] = [];
-  const refundedInDashboard = new Set<string>();
+  /** In cents, by the payment. */
+  const refundedInDashboard = new Map<string, number>();
+  let refundStatus = 'succeeded';
   let failing: { path: RegExp; status: number } | undefined;
   let losing: RegExp | undefined;
 
@@ -52,25 +54,49 @@ export async function startFakeStripe() {
     }
     if (path === '/v1/refunds') {
       const intent = body.get('payment_intent') ?? '';
-      if (refundedInDashboard.has(intent))
+      const amount = Number(body.get('amount'));
+      const left = paidOf(intent) - refundedOf(intent);
+      if (amount > left)
         return {
           status: 400,
           body: {
             error: {
               type: 'invalid_request_error',
-              code: 'charge_already_refunded',
-              message: 'Already refunded.',
+              ...(left === 0 && { code: 'charge_already_refunded' }),
+              message: 'More than is left of the charge.',
             },
           },
         };
       refunds.push(intent);
       const metadata = { refund: body.get('metadata[refund]') ?? '' };
-      const amount = Number(body.get('amount'));
-      made.push({ payment_intent: intent, amount, metadata, status: 'succeeded' });
-      return { status: 200, body: { id: `re_${refunds.length}`, object: 'refund' } };
+      made.push({ payment_intent: intent, amount, metadata, status: refundStatus });
+      return {
+        status: 200,
+        body: {
+          id: `re_${refunds.length}`,
+          object: 'refund',
+          status: refundStatus,
+          failure_reason: 'declined',
+        },
+      };
+    }
+    const [, intent] = /^\/v1\/payment_intents\/(\w+)\?/.exec(path) ?? [];
+    if (intent !== undefined) {
+      const charge = {
+        object: 'charge',
+        amount_captured: paidOf(intent),
+        amount_refunded: refundedOf(intent),
+      };
+      return { status: 200, body: { id: intent, object: 'payment_intent', latest_charge: charge } };
     }
     return { status: 404, body: { error: { type: 'invalid_request_error', message: 'No such thing.' } } };
   }
+
+  const paidOf = (intent: string): number => sessions.get(intent.replace('pi_', ''))?.amount ?? 0;
+  const refundedOf = (intent: string): number =>
+    made
+      .filter(({ payment_intent, status }) => payment_intent === intent && status === 'succeeded')
+      .reduce((sum, { amount }) => sum + amount, refundedInDashboard.get(intent) ?? 0);
 
   function toBody({ id, token, status, amount }: Session) {
     const isPaid = status === 'complete';
@@ -160,8 +186,13 @@ export async function startFakeStripe() {
     lose: (path?: RegExp) => {
       losing = path;
     },
-    /** A refund in Stripe's dashboard; Stripe doesn't report it yet. */
-    refundInDashboard: (intent: string) => void refundedInDashboard.add(intent),
+    /** A refund in Stripe's dashboard, by default of the whole payment; Stripe doesn't report it yet. */
+    refundInDashboard: (intent: string, amount = paidOf(intent)) =>
+      void refundedInDashboard.set(intent, amount),
+    /** The status of refunds from now on. */
+    answerRefunds: (status: string) => {
+      refundStatus = status;
+    },
     /** What Stripe reports about a paid session, for a changed report. */
     sessionOf: (id: string) => {
       const session = sessions.get(id);

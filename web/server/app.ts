@@ -2,11 +2,12 @@ import type { Log } from '@shop/observability/json-log';
 import { MAX_BODY_BYTES } from '@shop/rules/body-limit';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { isUnchanged } from './compression.ts';
-import { noteRoute, requestIdOf, requestFields } from './observer.ts';
+import { type Observer, requests } from './observer.ts';
 import { HttpError, sendText } from './http-error.ts';
 import { type ErrorPage, errorText } from './error-page.ts';
 
 interface AppOptions {
+  readonly observer: Pick<Observer, 'open' | 'observe'>;
   /** Headers for responses to URLs that can't be decoded; no `onRequest` hook runs for those requests. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly errorPage?: ErrorPage;
@@ -15,7 +16,7 @@ interface AppOptions {
 /** A route that reads a body must add its own parser. */
 export function createApp(
   log: Log,
-  { headers = {}, errorPage = () => null }: AppOptions = {},
+  { observer, headers = {}, errorPage = () => null }: AppOptions,
 ): FastifyInstance {
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
@@ -30,18 +31,17 @@ export function createApp(
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     },
     frameworkErrors: (_error, request, reply) => {
-      sendError(new HttpError(400, headers), request, reply);
+      requests.run(observer.open(request, reply), () =>
+        sendError(new HttpError(400, headers), request, reply),
+      );
     },
   });
   app.removeAllContentTypeParsers();
+  observer.observe(app);
   /** Used instead of `hasRoute`, which parses the path as a pattern. */
   const postPaths = new Set<string>();
   app.addHook('onRoute', ({ method, url }) => {
     if (method.includes('POST')) postPaths.add(url);
-  });
-  app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
-    noteRoute(raw, routeOptions.url ?? 'unknown');
-    done();
   });
   app.addHook('preParsing', (request, _reply, body, done) => {
     done(request.is404 ? methodError(postPaths, request) : null, body);
@@ -83,8 +83,8 @@ export function createApp(
         : sendText(reply, error.statusCode, error.message);
     }
     if (isClientError(error)) return sendStatus(error.statusCode, request, reply);
-    log.error('request failed', { ...requestFields(request.raw), error: describeError(error) });
-    return sendStatus(500, request, reply, requestIdOf(request.raw));
+    log.error('request failed', { error: describeError(error) });
+    return sendStatus(500, request, reply, requests.current.id);
   }
 }
 

@@ -15,6 +15,8 @@ export const sentences = {
     delivery: words(160).optional(),
     guarantee: words(200).optional(),
     weight: words(160).optional(),
+    animalWeight: words(200).optional(),
+    discount: words(160).optional(),
   }),
   texts: z.strictObject({
     hero: titled,

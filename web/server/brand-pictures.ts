@@ -4,7 +4,10 @@ import path from 'node:path';
 import sharp from 'sharp';
 import type { SiteConfig, SitePicture } from '../src/config/site-config.tsx';
 import type { Brand } from './brand.ts';
-import { changedColors, defaultPalette, type Palette } from './brand-colors.ts';
+import { changedColors, colorNames, defaultPalette, type Palette } from './brand-colors.ts';
+
+/** In `tokens.css` too. */
+export const defaultLogoOnDark = '/pictures/logo-light.svg';
 
 const formats: ReadonlySet<string | undefined> = new Set(['svg', 'png', 'webp']);
 
@@ -31,7 +34,8 @@ const drawings = [
 const withoutName = (svg: string): string => svg.replace(/<path id="name"[^>]*>/, '');
 
 export function recolor(svg: string, palette: Palette): string {
-  const colors = new Map(changedColors(palette).map((name) => [defaultPalette[name], palette[name]]));
+  // Reversed, so that of two names with the same default, such as `ink` and `footer`, the first one counts.
+  const colors = new Map(colorNames.toReversed().map((name) => [defaultPalette[name], palette[name]]));
   return svg.replaceAll(/#[0-9a-f]{6}\b/gi, (color) => colors.get(color.toLowerCase()) ?? color);
 }
 
@@ -102,7 +106,7 @@ export async function readBrandPictures(
 
   const wordmark = (src: string) => (isRenamed ? null : { src, width: 646, height: 128 });
   const logo = (await own('logo')) ?? wordmark('/pictures/logo.svg');
-  const logoOnDark = (await own('logoOnDark')) ?? wordmark('/pictures/logo-light.svg');
+  const logoOnDark = (await own('logoOnDark')) ?? wordmark(defaultLogoOnDark);
   const emblem =
     (await own('emblem')) ??
     (isRenamed

@@ -1,17 +1,25 @@
 // cspell:ignore viernes Madurada miércoles
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import Color from 'colorjs.io';
+import * as fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { readSettings } from './settings.ts';
 import { serveRoutes } from './testing/serve.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
-import { recolor } from './brand-pictures.ts';
+import { defaultLogoOnDark, recolor } from './brand-pictures.ts';
 import { readBrand } from './brand.ts';
 import { hoursInWords } from './opening-hours.ts';
-import { colorProperties, contrastErrors, createPalette, defaultPalette } from './brand-colors.ts';
-import { readSite } from './site.ts';
+import {
+  colorProperties,
+  contrastErrors,
+  createPalette,
+  darkPalette,
+  defaultPalette,
+} from './brand-colors.ts';
+import { readSite, stylesheetOf } from './site.ts';
 import { addFiles } from './static-files.ts';
 import { carePageOf } from '../src/config/site-config.tsx';
 import { manifestPath } from './web-manifest.ts';
@@ -112,6 +120,17 @@ it("the web app manifest has the brand's name, colors and icon", { tags: ['OWN-0
   const [icon] = manifest.icons;
   expect(icon?.src).toMatch(/^\/brand\/favicon-.{10}\.png$/);
   expect(icon).toMatchObject({ type: 'image/png', sizes: '192x192' });
+});
+
+it('the price ranges that lists offer are whole dollars in ascending order, or none', async () => {
+  expect((await siteOf({})).config.priceSteps).toEqual([8, 12]);
+  expect((await siteOf({ BRAND: 'priceSteps: []' })).config.priceSteps).toEqual([]);
+  for (const [steps, sentence] of [
+    ['[12, 8]', 'priceSteps must be ascending'],
+    ['[0.5]', 'must be whole dollars'],
+    ['[cheap]', 'must be dollars'],
+  ] as const)
+    await expect(siteOf({ BRAND: `priceSteps: ${steps}` })).rejects.toThrow(sentence);
 });
 
 it('the web app manifest for Arabic pages is marked as Arabic and starts the app at /ar', async () => {
@@ -216,12 +235,21 @@ it.each([
   await expect(siteOf({ [name]: value })).rejects.toThrow(sentence);
 });
 
+it('a brand that is not UTF-8 is rejected with its file and line', async () => {
+  const file = await fileOf({
+    'brand.yaml': Buffer.from('name: Halal\ntagline: A caf\u00e9\n', 'latin1'),
+  });
+  await expect(siteOf({ BRAND_FILE: file })).rejects.toThrow(
+    `${file} cannot be read: line 2 contains characters that are not UTF-8, such as accents or curly quotes; save it as UTF-8.`,
+  );
+});
+
 it(
   'a hard-to-read color pair is rejected with a message that states its contrast',
   { tags: ['OWN-04'] },
   () => {
     expect(() => brandOf('colors: { primary: "#ffcc00" }')).toThrow(
-      'colors.primary #ffcc00 on paper #faf5ec has a contrast of 1.39 but needs 4.5.',
+      'colors.primaryInk #ffcc00 on paper #faf5ec has a contrast of 1.39 but needs 4.5 (primaryInk is primary unless you set it).',
     );
     expect(contrastErrors(createPalette({ ink: '#777777' }))).toContain(
       'colors.ink #777777 on paper #faf5ec has a contrast of 4.12 but needs 4.5',
@@ -229,17 +257,93 @@ it(
   },
 );
 
-it('the default colors match the stylesheet and have enough contrast', async () => {
-  const css = await readFile(path.join(import.meta.dirname, '../src/ui/tokens.css'), 'utf8');
-  const tokens = Object.fromEntries(
+const read = async (file: string) => readFile(path.join(import.meta.dirname, '..', file), 'utf8');
+const colorsIn = (css = '') =>
+  Object.fromEntries(
     [...css.matchAll(/--color-([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name = '', value]) => [
       name.replaceAll(/-([a-z])/g, (_all, letter: string) => letter.toUpperCase()),
       value,
     ]),
   );
-  expect(createPalette({})).toEqual(tokens);
-  expect(defaultPalette).toEqual(tokens);
+
+it('the default colors match the stylesheets, light and dark, and have enough contrast', async () => {
+  const [light, dark] = (await read('src/ui/tokens.css')).split('@media');
+  expect(createPalette({})).toEqual(colorsIn(light));
+  expect(defaultPalette).toEqual(colorsIn(light));
   expect(contrastErrors(defaultPalette)).toEqual([]);
+  expect(darkPalette(defaultPalette)).toEqual({ ...colorsIn(light), ...colorsIn(dark) });
+  expect(dark).toContain(`--logo: url('${defaultLogoOnDark}');`);
+  const [errorLight, errorDark] = (await read('public/error-page.css')).split('@media');
+  expect(defaultPalette).toMatchObject(colorsIn(errorLight));
+  expect(darkPalette(defaultPalette)).toMatchObject({ ...colorsIn(errorLight), ...colorsIn(errorDark) });
+});
+
+/** Dark enough to be read on light paper. */
+const anyDarkColor = fc
+  .tuple(
+    fc.double({ min: 0, max: 0.4, noNaN: true }),
+    fc.double({ min: 0, max: 0.3, noNaN: true }),
+    fc.nat(359),
+  )
+  .map((coords) =>
+    new Color('oklch', coords).to('srgb').toGamut().toString({ format: 'hex', collapse: false }),
+  );
+
+it('every brand that is readable on light pages is readable on dark ones', () => {
+  const roles = fc.record({
+    primary: anyDarkColor,
+    ink: anyDarkColor,
+    herb: anyDarkColor,
+    brass: anyDarkColor,
+    error: anyDarkColor,
+    focus: anyDarkColor,
+  });
+  fc.assert(
+    fc.property(roles, (owners) => {
+      const palette = createPalette(owners);
+      fc.pre(contrastErrors(palette).length === 0);
+      expect(contrastErrors(darkPalette(palette))).toEqual([]);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+it('a brand with a light footer, or with dark pages for everybody, is readable on dark pages', () => {
+  const lightFooter = createPalette({ footer: '#f2eadc', onFooter: '#221a17' });
+  const alwaysDark = createPalette({
+    paper: '#141210',
+    surface: '#1d1a17',
+    ink: '#f2ede4',
+    primaryInk: '#f2a7a7',
+    herb: '#a8c8a8',
+    error: '#f39d90',
+    focus: '#7eabff',
+  });
+  for (const palette of [lightFooter, alwaysDark]) {
+    expect(contrastErrors(palette)).toEqual([]);
+    expect(contrastErrors(darkPalette(palette))).toEqual([]);
+  }
+});
+
+it("an owner's colors and logo also apply to dark pages", () => {
+  const standard = brandOf('');
+  const logo = { src: '/brand/logo.svg', width: 646, height: 128 };
+  const pictures = { logo, logoOnDark: null, emblem: logo, favicon: '', share: '' };
+  const { palette, fonts } = brandOf('colors: { brass: "#8a6a2e" }');
+  const styles = stylesheetOf({ palette, fonts }, standard, pictures)?.split('\n');
+  expect(styles?.[0]).toMatch(/^:root\{--color-brass:#8a6a2e;/);
+  expect(styles?.[1]).toMatch(
+    /^@media screen and \(prefers-color-scheme:dark\)\{:root\{--color-brass:#8a6a2e;/,
+  );
+  expect(styles?.[1]).toContain(`--color-brass-ink:${darkPalette(palette).brassInk};`);
+  expect(styles?.[1]).not.toContain('--color-ink:');
+  expect(styles?.[1]).toContain('--logo:normal;--logo-ground:#faf5ec;');
+  expect(stylesheetOf(standard, standard, { ...pictures, logoOnDark: logo })).toBe(
+    '@media screen and (prefers-color-scheme:dark){:root{--logo:url(/brand/logo.svg);}}\n',
+  );
+  expect(
+    stylesheetOf(standard, standard, { ...pictures, logoOnDark: { ...logo, src: defaultLogoOnDark } }),
+  ).toBeNull();
 });
 
 it("an owner's color changes only the colors mixed from it, in the stylesheet and the drawings", () => {
@@ -249,12 +353,13 @@ it("an owner's color changes only the colors mixed from it, in the stylesheet an
   );
   expect(Object.fromEntries(changed)).toEqual({
     primary: '#0b5d3b',
+    primaryInk: '#0b5d3b',
     primaryStrong: '#053d25',
     primaryGlow: '#226645',
     primarySoft: '#eeeeee',
   });
   expect(colorProperties(palette)).toBe(
-    '--color-primary:#0b5d3b;--color-primary-strong:#053d25;--color-primary-glow:#226645;--color-primary-soft:#eeeeee;',
+    '--color-primary:#0b5d3b;--color-primary-ink:#0b5d3b;--color-primary-strong:#053d25;--color-primary-glow:#226645;--color-primary-soft:#eeeeee;',
   );
   expect(recolor('<path fill="#6B1420"/><path fill="#b58a3c"/>', palette)).toBe(
     '<path fill="#0b5d3b"/><path fill="#b58a3c"/>',

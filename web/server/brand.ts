@@ -3,6 +3,7 @@ import { plainError } from '@shop/settings/plain-error';
 import { weekdayNames } from '@shop/rules/weekdays';
 import * as z from 'zod';
 import { displayFonts, textFonts } from '../src/config/font-set.ts';
+import { maxPrice } from '../src/features/catalog/listing-state.ts';
 import { english, languages } from '../src/config/languages.ts';
 import { sentences, translationSchema, words } from './brand-languages.ts';
 import { colorNames, contrastErrors, createPalette, type Palette } from './brand-colors.ts';
@@ -71,6 +72,17 @@ const brandSchema = z.strictObject({
       .strictObject({ name: words(80), number: words(40).optional(), certificate: link.optional() })
       .optional(),
   }),
+  illustrations: z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'must be true or false' }),
+  priceSteps: z
+    .array(
+      z.coerce
+        .number('must be dollars')
+        .int('must be whole dollars')
+        .min(1)
+        .max(maxPrice - 1),
+    )
+    .max(3, 'must have at most three prices')
+    .refine((steps) => steps.every((step, index) => step > (steps[index - 1] ?? 0)), 'must be ascending'),
   eid: z.iso.date('must be a day such as 2027-05-16').optional(),
   languages: z
     .partialRecord(

@@ -55,6 +55,16 @@ it(
   },
 );
 
+it('a page that is not UTF-8 is rejected with its file and line', async () => {
+  const folder = await temporaryFolder({
+    'terms.md': '# Terms\n\nOf sale.\n',
+    'terms.es.md': Buffer.from('# Sale\n\nA caf\u00e9\n', 'latin1'),
+  });
+  await expect(readContentPages(folder, () => placeholders)).rejects.toThrow(
+    `${path.join(folder, 'terms.es.md')} cannot be read: line 3 contains characters that are not UTF-8`,
+  );
+});
+
 it('terms, privacy and delivery come first, in this order, before other pages', async () => {
   const page = '# Title\n\ntext\n';
   const folder = await temporaryFolder({

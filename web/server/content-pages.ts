@@ -1,6 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { readTextFile, UnreadableText } from '@shop/settings/file-text';
 import { micromark } from 'micromark';
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 import { fromMarkdown } from 'mdast-util-from-markdown';
@@ -54,15 +55,12 @@ export function parsePage(markdown: string, placeholders: Placeholders): Content
 }
 
 /** If the page is invalid, adds an error with the file name and returns `undefined`. */
-async function readPage(
-  file: string,
-  placeholders: Placeholders,
-  errors: string[],
-): Promise<ContentPage | undefined> {
+function readPage(file: string, placeholders: Placeholders, errors: string[]): ContentPage | undefined {
   try {
-    return parsePage(await readFile(file, 'utf8'), placeholders);
+    return parsePage(readTextFile(file), placeholders);
   } catch (error) {
-    errors.push(`${file} ${error instanceof Error ? error.message : String(error)}.`);
+    const message = error instanceof Error ? error.message : String(error);
+    errors.push(error instanceof UnreadableText ? message : `${file} ${message}.`);
     return undefined;
   }
 }
@@ -92,7 +90,7 @@ export async function readContentPages(
       const file = language === english ? `${name}.md` : `${name}.${language.code}.md`;
       const original = pagesIn.get(english)?.get(name);
       const page = files.includes(file)
-        ? await readPage(path.join(folder, file), placeholdersIn(language), errors)
+        ? readPage(path.join(folder, file), placeholdersIn(language), errors)
         : original && { ...original, lang: english.code };
       if (page !== undefined) pages.set(name, page);
     }

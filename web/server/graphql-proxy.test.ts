@@ -22,7 +22,10 @@ async function startWeb(
 const ask = async (web: string): Promise<unknown> =>
   JSON.parse((await send(web, { method: 'POST', body: '{"query":"{ __typename }"}' })).text);
 
-const errorOf = (code: string, message: string) => ({ errors: [{ message, extensions: { code } }] });
+const requestId: unknown = expect.stringMatching(/^[\da-f-]{36}$/);
+const errorOf = (code: string, message: string) => ({
+  errors: [{ message, extensions: { code, requestId } }],
+});
 const tooLarge = errorOf('PAYLOAD_TOO_LARGE', 'The body has more than 100000 bytes.');
 
 it('the GraphQL proxy reuses its connection to the BFF and closes it when idle', async () => {

@@ -1,16 +1,19 @@
+import { untilClosed } from '@shop/observability/until-closed';
 import { networkMessage } from '@shop/rules/network-message';
 import { MAX_BODY_BYTES } from '@shop/rules/body-limit';
 import { errorCodes, type FastifyInstance } from 'fastify';
-import { errors } from 'undici';
+import { errors, Pool } from 'undici';
 import { graphqlOfAnyBuild, unknownDocumentPrefix } from '../src/apollo/page-part.ts';
-import { type BffResponse, createBffPool } from './bff-pool.ts';
 import { type BuildDocuments, withDocument } from './build-documents.ts';
-import { requestIdOf } from './observer.ts';
+import { requests } from './observer.ts';
 import { pickHeaders, requestHeaders, responseHeaders } from './pick-headers.ts';
 import { HttpError } from './http-error.ts';
 import { renderHeaders } from './render-secret.ts';
 import type { Settings } from './settings.ts';
 import { shopperAddress } from './client-address.ts';
+
+/** In milliseconds; much shorter than the BFF's keep-alive timeout, so that no operation uses a closing connection. */
+const idleMs = 2000;
 
 interface ProxyError {
   readonly status: number;
@@ -31,7 +34,7 @@ function describeError(error: Error & { readonly statusCode?: number }, bffTimeo
       message: `The body has more than ${MAX_BODY_BYTES} bytes.`,
       code: 'PAYLOAD_TOO_LARGE',
     };
-  if (error instanceof HttpError)
+  if (error.statusCode === 405)
     return { status: 405, message: 'Send operations by POST.', code: 'METHOD_NOT_ALLOWED' };
   if (error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError)
     return { status: 504, message: `timeout of ${bffTimeoutMs}ms exceeded`, code: 'UPSTREAM_TIMEOUT' };
@@ -51,17 +54,23 @@ export function addGraphqlProxy(
   documents: BuildDocuments,
 ): void {
   const { origin, pathname } = new URL(bffUrl);
-  const bff = createBffPool(origin, bffTimeoutMs);
+  const bff = new Pool(origin, {
+    connections: null,
+    keepAliveTimeout: idleMs,
+    keepAliveMaxTimeout: idleMs,
+    headersTimeout: bffTimeoutMs,
+    bodyTimeout: bffTimeoutMs,
+  });
   app.addHook('onClose', () => bff.close());
   app.register(async (scope) => {
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    scope.setErrorHandler<Error & { statusCode?: number }>((error, { raw }, reply) => {
+    scope.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
       const { status, message, code } = describeError(error, bffTimeoutMs);
-      const requestId = requestIdOf(raw);
+      const requestId = requests.current.id;
       return reply
         .code(status)
         .headers({ ...(error instanceof HttpError && error.headers), 'cache-control': 'no-store' })
-        .send({ errors: [{ message, extensions: { code, ...(requestId !== '' && { requestId }) } }] });
+        .send({ errors: [{ message, extensions: { code, requestId } }] });
     });
     for (const path of ['/graphql', graphqlOfAnyBuild])
       scope.all(
@@ -72,33 +81,36 @@ export function addGraphqlProxy(
           },
         },
         async (request, reply) => {
-          const onAbort = (abort: () => void): void => void reply.raw.once('close', abort);
+          const signal = untilClosed(reply);
+          const observed = requests.current;
           const at = request.url.indexOf('?');
-          const send = async (
+          async function send(
             body: Buffer | string | null,
             ownHeaders: Readonly<Record<string, string>> = {},
-          ) =>
-            bff.send(
-              {
-                path: at === -1 ? pathname : pathname + request.url.slice(at),
-                method: isForwarded(request.method) ? request.method : 'POST',
-                headers: {
-                  ...pickHeaders(request.headers, requestHeaders),
-                  'x-forwarded-for': shopperAddress(request.raw, trustedProxies),
-                  ...ownHeaders,
-                },
-                body,
+          ) {
+            const response = await bff.request({
+              path: at === -1 ? pathname : pathname + request.url.slice(at),
+              method: isForwarded(request.method) ? request.method : 'POST',
+              headers: {
+                ...pickHeaders(request.headers, requestHeaders),
+                ...observed.headers,
+                'x-forwarded-for': shopperAddress(request.raw, trustedProxies),
+                ...ownHeaders,
               },
-              onAbort,
-            );
-          const respond = ({ status, headers, body }: BffResponse) => {
+              body,
+              signal,
+            });
+            // Sending a whole response takes less CPU time than piping it.
+            return { ...response, body: Buffer.from(await response.body.arrayBuffer()) };
+          }
+          const respond = ({ statusCode, headers, body }: Awaited<ReturnType<typeof send>>) => {
             // The BFF sends no request id with a response that caches may share.
-            if (headers['x-request-id'] === undefined) reply.raw.removeHeader('x-request-id');
-            return reply.code(status).headers(pickHeaders(headers, responseHeaders)).send(body);
+            if (headers['x-request-id'] === undefined) reply.removeHeader('x-request-id');
+            return reply.code(statusCode).headers(pickHeaders(headers, responseHeaders)).send(body);
           };
           const sent = Buffer.isBuffer(request.body) ? request.body : null;
           const response = await send(sent);
-          const isUnknown = response.status === 400 && response.body.includes(unknownDocumentPrefix);
+          const isUnknown = response.statusCode === 400 && response.body.includes(unknownDocumentPrefix);
           const whole = isUnknown && sent !== null ? withDocument(sent, documents) : null;
           return respond(whole === null ? response : await send(whole, renderHeaders({ renderSecret })));
         },

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { requestLog } from '@shop/observability/observer';
 import { expect, it, onTestFinished } from 'vitest';
 import { graphqlSocketProxy } from './graphql-socket.ts';
-import { listen } from './testing/serve.ts';
+import { requests } from './observer.ts';
+import { listen, observerWith, recordingLog } from './testing/serve.ts';
 
 /**
  * Starts a BFF that accepts sockets and echoes their messages, or rejects sockets with `status`. It rejects other
@@ -34,12 +36,15 @@ async function startWeb(bffUrl: string) {
     trustedProxies: () => false,
     publicOrigin: 'https://shop.test',
   });
+  const { log, lines } = recordingLog();
+  const observer = await observerWith(requestLog(log, requests), { logSample: 1 });
   const server = createServer();
   server.on('upgrade', (upgrade: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (!proxy.upgrade(upgrade, socket, head)) socket.destroy();
+    if (!proxy.isFor(upgrade)) socket.destroy();
+    else void observer.upgrade(upgrade, '/graphql', async () => proxy.upgrade(upgrade, socket, head));
   });
   onTestFinished(() => proxy.close());
-  return { origin: await listen(server), proxy };
+  return { origin: await listen(server), proxy, lines };
 }
 
 /** Returns the socket, or the status of the rejection. */
@@ -57,7 +62,7 @@ async function ask(origin: string, headers: Record<string, string> = {}): Promis
 
 it("a socket from the shop's origin reaches the BFF with the client's address but no cookies", async () => {
   const bff = await startBff();
-  const { origin, proxy } = await startWeb(bff.url);
+  const { origin, proxy, lines } = await startWeb(bff.url);
   const socket = await ask(origin, { origin, cookie: 'a=b' });
   if (typeof socket === 'number') throw new Error(`rejected with ${socket}`);
   socket.write('hello');
@@ -68,6 +73,7 @@ it("a socket from the shop's origin reaches the BFF with the client's address bu
   });
   expect(bff.asked[0]?.headers).not.toHaveProperty('cookie');
   expect(bff.asked[0]?.headers).not.toHaveProperty('origin');
+  expect(lines).toMatchObject([{ status: 101, requestId: bff.asked[0]?.headers['x-request-id'] }]);
   proxy.close();
   await once(socket, 'close');
 });
@@ -86,8 +92,9 @@ it(
 
 it("a rejected socket gets the BFF's status, or 502 if the BFF can't be reached", async () => {
   const bff = await startBff(429);
-  const { origin } = await startWeb(bff.url);
+  const { origin, lines } = await startWeb(bff.url);
   expect(await ask(origin)).toBe(429);
+  await expect.poll(() => lines).toMatchObject([{ event: 'request', route: '/graphql', status: 429 }]);
   const lonely = await startWeb('http://127.0.0.1:1/graphql');
   expect(await ask(lonely.origin)).toBe(502);
 });

@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import { LRUCache } from 'lru-cache';
 import pMemoize from 'p-memoize';
 import PQueue from 'p-queue';
-import sharp, { type Sharp } from 'sharp';
 import { Agent, type Dispatcher, request as ask } from 'undici';
 import { Busy } from './http-error.ts';
+import { openPicture } from './open-picture.ts';
 import type { Settings } from './settings.ts';
 
 export type ImageType = 'image/avif' | 'image/webp';
@@ -21,11 +21,8 @@ export const pictureAgeMs = 86_400_000;
 /** Some storage services send `octet-stream` for every file. */
 const pictureType = /^(?:image\/|(?:application|binary)\/octet-stream)/i;
 const maxSourceBytes = 8_000_000;
-const maxPixels = 40_000_000;
-/** Drawing an SVG costs much more time than decoding a photo of the same size. */
-const maxSvgBytes = 1_000_000;
-const maxSvgPixels = 4_000_000;
-const maxFilterSteps = 100;
+/** In milliseconds. Failing to draw an SVG can take seconds, so it isn't repeated for each width. */
+const failedAgeMs = 60_000;
 /** Maximum duration of decoding, resizing and encoding, in seconds. */
 const maxResizeSeconds = 10;
 
@@ -38,8 +35,9 @@ export interface ImageResizer {
   readonly resize: (request: ImageRequest) => Promise<Buffer>;
 }
 
-const keyOf = ({ source, width, type }: ImageRequest): string =>
-  `${type} ${width} ${source.origin}${source.pathname}`;
+const addressOf = ({ origin, pathname }: URL): string => `${origin}${pathname}`;
+
+const keyOf = ({ source, width, type }: ImageRequest): string => `${type} ${width} ${addressOf(source)}`;
 
 /** Returns what is wrong with the response; `null` for a picture. A small encoded body could decode to a huge one. */
 function faultOf({ statusCode, headers }: Dispatcher.ResponseData): string | null {
@@ -50,24 +48,15 @@ function faultOf({ statusCode, headers }: Dispatcher.ResponseData): string | nul
   return encoding.toLowerCase() === 'identity' ? null : encoding;
 }
 
-/** Rejects pictures that would cost too much memory or time. */
-async function open(bytes: Uint8Array): Promise<Sharp> {
-  // A gzipped SVG would be decompressed without a limit.
-  if (bytes[0] === 0x1f && bytes[1] === 0x8b) throw new Error('The picture is gzipped.');
-  const { format } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata();
-  if (format !== 'svg') return sharp(bytes, { limitInputPixels: maxPixels });
-  if (bytes.byteLength > maxSvgBytes || isSlowSvg(Buffer.from(bytes).toString('latin1')))
-    throw new Error('The SVG is too complicated.');
-  return sharp(bytes, { limitInputPixels: maxSvgPixels });
-}
-
-/** Each step of a filter costs milliseconds per use, and drawing can't be interrupted. */
-function isSlowSvg(text: string): boolean {
-  const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0;
-  const steps = count(/<(?:\w+:)?fe[A-Z]/g);
-  const uses = count(/\bfilter\s*[=:]/g) + count(/<(?:\w+:)?use\b/g);
-  // The patterns don't match text in UTF-16.
-  return steps * uses > maxFilterSteps || text.includes('\0');
+async function encode(bytes: Buffer, { width, type }: ImageRequest): Promise<Buffer> {
+  const original = await openPicture(bytes);
+  const sized = original
+    .timeout({ seconds: maxResizeSeconds })
+    .rotate()
+    .resize({ width, withoutEnlargement: true });
+  return (
+    type === 'image/avif' ? sized.avif({ quality: 52, effort: 3 }) : sized.webp({ quality: 76 })
+  ).toBuffer();
 }
 
 export function createImageResizer({
@@ -87,12 +76,13 @@ export function createImageResizer({
     sizeCalculation: (bytes) => Math.max(1, bytes.length),
     ttl: pictureAgeMs,
   });
+  const failed = new LRUCache<string, Error>({ max: 1000, ttl: failedAgeMs });
   // Encoding AVIF takes hundreds of milliseconds, so if there are several processors, one stays free for pages.
   const queue = new PQueue({ concurrency: Math.max(1, availableParallelism() - 1) });
 
-  async function fetchAndResize({ source, width, type }: ImageRequest): Promise<Buffer> {
+  async function fetchPicture(source: URL): Promise<Buffer> {
     // Unlike `fetch`, this neither follows redirects nor decodes a body.
-    const response = await ask(`${source.origin}${source.pathname}`, {
+    const response = await ask(addressOf(source), {
       headers: { 'accept-encoding': 'identity' },
       dispatcher,
       signal: AbortSignal.timeout(5000),
@@ -102,14 +92,20 @@ export function createImageResizer({
       await response.body.dump();
       throw new Error(`The picture's host responded with ${fault}.`);
     }
-    const original = await open(await response.body.bytes());
-    const sized = original
-      .timeout({ seconds: maxResizeSeconds })
-      .rotate()
-      .resize({ width, withoutEnlargement: true });
-    return (
-      type === 'image/avif' ? sized.avif({ quality: 52, effort: 3 }) : sized.webp({ quality: 76 })
-    ).toBuffer();
+    return Buffer.from(await response.body.arrayBuffer());
+  }
+
+  async function fetchAndResize(request: ImageRequest): Promise<Buffer> {
+    const address = addressOf(request.source);
+    const failure = failed.get(address);
+    if (failure !== undefined) throw failure;
+    const bytes = await fetchPicture(request.source);
+    try {
+      return await encode(bytes, request);
+    } catch (error) {
+      failed.set(address, error instanceof Error ? error : new Error(String(error)));
+      throw error;
+    }
   }
 
   async function resize(request: ImageRequest): Promise<Buffer> {

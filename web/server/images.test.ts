@@ -154,8 +154,7 @@ it.each<[what: string, status: number, body: Buffer, headers: Record<string, str
   ['a redirect', 404, png, { location: '/media/lamb.webp' }],
   ['an SVG', 200, svg(1000), {}],
   ['an SVG with five million pixels', 404, svg(5000), {}],
-  ['an SVG with a shadow', 200, filtered(1), {}],
-  ['an SVG with 200 filtered shapes', 404, filtered(200), {}],
+  ['an SVG with filters', 200, filtered(200), {}],
   ['a gzipped SVG', 404, gzipSync(svg(1000)), {}],
   ['an SVG of more than 1 MB', 404, svg(1000, `<!--${'x'.repeat(1_000_000)}-->`), {}],
 ])('a host that sends %s gets the status %i', async (_, status, body, headers) => {
@@ -170,6 +169,22 @@ it.each<[what: string, status: number, body: Buffer, headers: Record<string, str
   const web = await serveRoutes((app) => addImages(app, createImageResizer(settings), settings));
   expect((await send(`${web}/images/media/a.png`)).status).toBe(status);
   expect(encodings).toEqual(['identity']);
+});
+
+it('a picture that cannot be resized is asked for once a minute, in whatever size', async () => {
+  let asked = 0;
+  const origin = await serve((_, response) => {
+    asked += 1;
+    response.setHeader('content-type', 'image/png').end('no picture');
+  });
+  const settings = readSettings({ IMAGE_ORIGINS: origin });
+  const web = await serveRoutes((app) => addImages(app, createImageResizer(settings), settings));
+  const statusOf = async (width: number): Promise<number> =>
+    (await send(`${web}/images/${width}?src=/media/a.png`)).status;
+  expect([await statusOf(160), await statusOf(480), asked]).toEqual([404, 404, 1]);
+  const later = performance.now() + 61_000;
+  vi.spyOn(performance, 'now').mockReturnValue(later);
+  expect([await statusOf(480), asked]).toEqual([404, 2]);
 });
 
 describe('limits', () => {

@@ -3,8 +3,7 @@ import { json } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import type { InsightEvent } from '../src/insight/insight-event.ts';
 import { addInsight, openForwarding } from './insight.ts';
-import { createObserver } from './observer.ts';
-import { listen, recordingLog, send, serve, serveRoutes } from './testing/serve.ts';
+import { observerWith, listen, recordingLog, send, serve, serveRoutes } from './testing/serve.ts';
 
 const lcp = { vital: 'LCP', value: 812.4, screen: 'product' } as const;
 const added = { step: 'added' } as const;
@@ -62,11 +61,7 @@ it('the metrics count web vitals by screen and funnel steps by name', async () =
   const probe = createServer();
   const { port } = new URL(await listen(probe));
   await new Promise((resolve) => probe.close(resolve));
-  const settings = { host: '127.0.0.1', trustedProxies: () => false, logSample: 0, slowMs: 60_000 };
-  const observer = await createObserver(
-    { ...settings, metricsPort: Number(port), tracesEndpoint: null, tracesSample: 1 },
-    recordingLog().log,
-  );
+  const observer = await observerWith(recordingLog().log, { metricsPort: Number(port) });
   for (const event of [added, added, lcp, { vital: 'CLS', value: 0.2, screen: 'home' } as const])
     observer.count(event);
   const { text } = await send(`http://127.0.0.1:${port}/metrics`);

@@ -1,37 +1,22 @@
 import { expect, test } from 'vitest';
-import { createObserver, noteRoute, observedHeaders } from './observer.ts';
-import { recordingLog, send, serve } from './testing/serve.ts';
+import { requests } from './observer.ts';
+import { recordingLog, send, serveRoutes } from './testing/serve.ts';
 
 const id = /^[\da-f-]{36}$/;
 const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
-async function startObserved({
-  isBehindProxy = false,
-  logSample = 0,
-  slowMs = 60_000,
-  status = 200,
-  route = '',
-} = {}) {
+async function startObserved({ isBehindProxy = false, status = 200, logSample = 0, slowMs = 60_000 } = {}) {
   const { lines, log } = recordingLog();
-  const observer = await createObserver(
-    {
-      host: '127.0.0.1',
-      trustedProxies: () => isBehindProxy,
-      logSample,
-      slowMs,
-      metricsPort: null,
-      tracesEndpoint: null,
-      tracesSample: 1,
-    },
+  const origin = await serveRoutes(
+    (app) =>
+      app.get('/*', async (_request, reply) => {
+        requests.current.route = '/retail/:id';
+        return reply.code(status).send(requests.current.headers);
+      }),
     log,
+    undefined,
+    { trustedProxies: () => isBehindProxy, logSample, slowMs },
   );
-  const origin = await serve((asked, response) => {
-    observer.identify(asked);
-    observer.watch(asked, response);
-    if (route !== '') noteRoute(asked, route);
-    response.statusCode = status;
-    response.end(JSON.stringify(observedHeaders(asked)));
-  });
   return {
     lines,
     get: async (path: string, headers: Record<string, string> = {}) => {
@@ -61,7 +46,7 @@ test('the response for a built file has no request id', async () => {
 });
 
 test('the log line for a request contains its route, id and trace', async () => {
-  const { get, lines } = await startObserved({ isBehindProxy: true, logSample: 1, route: '/retail/:id' });
+  const { get, lines } = await startObserved({ isBehindProxy: true, logSample: 1 });
   await get('/retail/7', { 'x-request-id': 'purchase-0001', traceparent: trace });
   await expect
     .poll(() => lines)

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import pMemoize from 'p-memoize';
 import { type CompressedText, compressForMany, etagOf } from './compression.ts';
 
 export interface CachedPage extends CompressedText {
@@ -24,41 +23,34 @@ interface Entry {
   readonly at: number;
 }
 
+class NotCached extends Error {}
+
 /** Each key is a path with its query. */
 export function createPageCache(
   { maxBytes, freshMs, staleMs }: PageCacheLimits,
   now: () => number = () => performance.now(),
 ) {
-  const entries = new LRUCache<string, Entry>({
+  const entries = new LRUCache<string, Entry, () => Promise<Cacheable>>({
     maxSize: maxBytes,
     sizeCalculation: ({ page }, key) => page.size + key.length + 500,
+    // The stale page stays until it is replaced, even if the render fails.
+    noDeleteOnFetchRejection: true,
+    // A page that was dropped during its render is still sent, but not cached.
+    ignoreFetchAbort: true,
+    fetchMethod: async (_key, earlier, { context: render }) => {
+      const at = now();
+      const rendered = await render();
+      if (rendered === null) throw new NotCached();
+      const { status, html } = rendered;
+      const etag = etagOf(html);
+      return earlier?.page.etag === etag && earlier.page.status === status
+        ? { page: earlier.page, at }
+        : { page: { ...(await compressForMany(html, etag)), status }, at };
+    },
   });
-  let generation = 0;
-  async function renderAndStore(
-    key: string,
-    render: () => Promise<Cacheable>,
-  ): Promise<CachedPage | undefined> {
-    const generationAtStart = generation;
-    const at = now();
-    const rendered = await render();
-    if (rendered === null) return undefined;
-    const { status, html } = rendered;
-    const etag = etagOf(html);
-    const earlier = entries.peek(key)?.page;
-    const page =
-      earlier?.etag === etag && earlier.status === status
-        ? earlier
-        : { ...(await compressForMany(html, etag)), status };
-    // A page whose render began before a purge may be outdated.
-    if (generationAtStart === generation) entries.set(key, { page, at });
-    return page;
-  }
+  const renderNew = async (key: string, render: () => Promise<Cacheable>): Promise<Entry> =>
+    entries.forceFetch(key, { forceRefresh: true, context: render });
 
-  /** A render that begins after a purge doesn't join an earlier one. */
-  const renderOnce = pMemoize(renderAndStore, {
-    cache: false,
-    cacheKey: ([key]) => `${generation} ${key}`,
-  });
   return {
     /** Returns a fresh or stale page. A stale page is also rendered again, once for all requests. */
     get(key: string, render: () => Promise<Cacheable>): CachedPage | undefined {
@@ -68,17 +60,23 @@ export function createPageCache(
       if (age <= freshMs) return entry.page;
       if (age > freshMs + staleMs) return undefined;
       // If the render fails, the next request tries again; the stale page is sent until it expires.
-      void renderOnce(key, render).catch(() => undefined);
+      void renderNew(key, render).catch(() => undefined);
       return entry.page;
     },
     /**
      * Renders the page once for all concurrent requests, and caches it. Resolves to `undefined` if the page must not be
      * cached. The other requests must then render their own pages.
      */
-    render: renderOnce,
+    async render(key: string, render: () => Promise<Cacheable>): Promise<CachedPage | undefined> {
+      try {
+        return (await renderNew(key, render)).page;
+      } catch (error) {
+        if (error instanceof NotCached) return undefined;
+        throw error;
+      }
+    },
     /** Drops all pages, and doesn't store those that are being rendered. */
     clear(): void {
-      generation += 1;
       entries.clear();
     },
   };

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
+import { createServerLoad } from '../src/apollo/server-load.ts';
 import type { RenderResult } from '../src/entry-server.tsx';
 import { emptySite } from '../src/testing/empty-site.ts';
 import { pageUrl } from '../src/routes/page-url.ts';
@@ -34,6 +35,7 @@ async function startWeb(how: Partial<Page> = {}, env: Readonly<Record<string, st
         };
       },
       pageUrlOf: async (requested) => pageUrl(requested),
+      loadFrom: async (options) => createServerLoad(options),
     },
     settings,
     texts,
@@ -95,8 +97,12 @@ describe('public pages', () => {
 
 it("a render doesn't get the request's cookies, language or token", async () => {
   const { get, renders } = await startWeb();
+  const requestId: unknown = expect.stringMatching(/^[\da-f-]{36}$/);
   await get('/', { cookie: 'name=Amina', 'accept-language': 'ar', authorization: 'JWT x' });
-  expect(renders[0]).toEqual({ address: '/', headers: { 'x-forwarded-for': '127.0.0.1' } });
+  expect(renders[0]).toEqual({
+    address: '/',
+    headers: { 'x-forwarded-for': '127.0.0.1', 'x-request-id': requestId },
+  });
 });
 
 it('a request with a token gets the same page as one without a token', async () => {

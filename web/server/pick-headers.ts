@@ -15,9 +15,6 @@ export const requestHeaders = [
   'x-staff-key',
   // The BFF uses this header only in development.
   'x-simulate',
-  // Checked or set by this server.
-  'x-request-id',
-  'traceparent',
 ];
 
 export const responseHeaders = [
@@ -39,13 +36,7 @@ export const responseHeaders = [
   'server-timing',
 ];
 
-export const socketRequestHeaders = [
-  'sec-websocket-key',
-  'sec-websocket-version',
-  'sec-websocket-protocol',
-  'x-request-id',
-  'traceparent',
-];
+export const socketRequestHeaders = ['sec-websocket-key', 'sec-websocket-version', 'sec-websocket-protocol'];
 
 export const socketResponseHeaders = ['sec-websocket-accept', 'sec-websocket-protocol'];
 

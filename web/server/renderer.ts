@@ -40,7 +40,7 @@ export const manifestSchema = z.record(
 
 type Manifest = z.infer<typeof manifestSchema>;
 
-/** Every page runs this script immediately. */
+/** Every page runs this script before it appears. */
 const startEntry = 'src/start/start.ts';
 const clientEntry = 'src/entry-client.tsx';
 
@@ -68,7 +68,8 @@ export function assetsFromManifest(manifest: Manifest): (source: string | undefi
     if (source !== undefined) reach(source, keys);
     keys.delete(startEntry);
     return {
-      scripts: [start],
+      blockingScripts: [start],
+      scripts: [],
       modules: [...new Set([...keys].map(fileOf))],
       styles: [...new Set(styles)].map((file) => `/${file}`),
     };
@@ -128,6 +129,7 @@ export async function sourceRenderer(root: string, server: Server): Promise<Rend
         ...input,
         build,
         assetsOf: () => ({
+          blockingScripts: [],
           scripts: ['/@vite/client', '/@id/__x00__virtual:refresh-preamble', `/${startEntry}`],
           modules: [`/${clientEntry}`],
           styles,

@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import type { Log } from '@shop/observability/json-log';
+import { requestLog } from '@shop/observability/observer';
 import { addReady, closeWithin } from '@shop/observability/readiness';
+import { hasOneHost } from '@shop/rules/has-one-host';
 import { paths } from '../src/config/paths.ts';
 import { createApp } from './app.ts';
 import { askBffState } from './bff-state.ts';
@@ -12,8 +14,10 @@ import { graphqlSocketProxy } from './graphql-socket.ts';
 import { createImageResizer } from './image-resizer.ts';
 import { addImages } from './images.ts';
 import { addInsight, openForwarding } from './insight.ts';
-import { createObserver } from './observer.ts';
+import { openObserver, requests } from './observer.ts';
 import { pages } from './pages.ts';
+import { addLlmsTxt } from './llms-txt.ts';
+import { addMerchantFeed } from './merchant-feed.ts';
 import { addPurge } from './purge.ts';
 import { errorPages } from './error-page.ts';
 import { HttpError, sendText } from './http-error.ts';
@@ -21,6 +25,7 @@ import { builtRenderer, sourceRenderer } from './renderer.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { isValidTarget } from './request-target.ts';
 import { securityHeaders } from './security-headers.ts';
+import { rejectUpgrade } from './socket-upgrade.ts';
 import { addSecurityTxt } from './security-txt.ts';
 import type { Settings } from './settings.ts';
 import { mapOrigin, readSite } from './site.ts';
@@ -41,16 +46,17 @@ interface ShopServer {
 /** @param dist the folder of the build */
 export async function createShopServer(
   settings: Settings,
-  log: Log,
+  outerLog: Log,
   dist = path.join(root, 'dist'),
 ): Promise<ShopServer> {
+  const log = requestLog(outerLog, requests);
   const { bffUrl, isDevelopment, publicOrigin } = settings;
   let isLeaving = false;
   const client = path.join(dist, 'client');
   const site = await readSite(settings, isDevelopment ? path.join(root, 'public') : client);
   for (const { language, texts, pages: names } of site.untranslated)
     log.warn('texts are not translated', { language, texts: texts.join(', '), pages: names.join(', ') });
-  const observer = await createObserver({ ...settings, ...settings.observability }, log);
+  const observer = await openObserver({ ...settings, ...settings.observability }, log);
   const commonHeaders = securityHeaders({
     mapOrigin,
     isHttps: publicOrigin.startsWith('https:'),
@@ -59,6 +65,7 @@ export async function createShopServer(
 
   const headers = Object.fromEntries(commonHeaders);
   const app = createApp(log, {
+    observer,
     headers,
     errorPage: errorPages((language) => site.inLanguage(language).config),
   });
@@ -70,13 +77,14 @@ export async function createShopServer(
   app.addHook('onRequest', ({ raw: request }, reply, done) => {
     const { raw: response } = reply;
     if (isLeaving) response.shouldKeepAlive = false;
-    // A request with an invalid target gets 400 and isn't logged.
     if (!isValidTarget(request.url, publicOrigin)) {
       done(new HttpError(400, headers));
       return;
     }
-    observer.identify(request);
-    observer.watch(request, response);
+    if (!hasOneHost(request.rawHeaders)) {
+      done(new HttpError(400, headers, 'Send one Host header.'));
+      return;
+    }
     response.setHeaders(commonHeaders);
     done();
   });
@@ -89,9 +97,16 @@ export async function createShopServer(
 
   const sockets = graphqlSocketProxy(settings);
   app.server.on('upgrade', (request: IncomingMessage, connection, head) => {
-    observer.identify(request);
-    // In development, other sockets belong to Vite's hot reload.
-    if (!sockets.upgrade(request, connection, head) && !isDevelopment) connection.destroy();
+    if (!hasOneHost(request.rawHeaders)) {
+      rejectUpgrade(connection, 400);
+      return;
+    }
+    if (!sockets.isFor(request)) {
+      // In development, other sockets belong to Vite's hot reload.
+      if (!isDevelopment) connection.destroy();
+      return;
+    }
+    void observer.upgrade(request, '/graphql', async () => sockets.upgrade(request, connection, head));
   });
   app.addHook('preClose', async () => sockets.close());
 
@@ -114,7 +129,10 @@ export async function createShopServer(
     loadFrom: renderer.loadFrom,
     morePaths: Array.from(site.contentPages.keys(), paths.page),
   });
+  if (settings.hasMerchantFeed)
+    addMerchantFeed(app, { ...settings, limit, loadFrom: renderer.loadFrom, shop: site.config });
   addSecurityTxt(app, site.config);
+  addLlmsTxt(app, site);
   addContentPages(app, (language) => site.inLanguage(language).contentPages);
   addFiles(app, isDevelopment ? site.files : await readStaticFiles(client, site.files));
   app.setNotFoundHandler(async (request, reply) => {

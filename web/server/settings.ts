@@ -75,6 +75,9 @@ export const environment = z.object({
     .describe(
       'URL to which the web server sends the reports of INSIGHT in batches. Without it, the reports are only counted in the metrics.',
     ),
+  MERCHANT_FEED: flag.describe(
+    'Whether /feed.xml lists the products for Google Merchant Center; off by default.',
+  ),
   NODE_ENV: nodeEnv('production').describe('With `development`, web renders from source with Vite.'),
 });
 
@@ -109,6 +112,7 @@ export function readSettings(env: Env) {
     isDevelopment: data.NODE_ENV === 'development',
     hasInsight: data.INSIGHT ?? false,
     insightUrl: data.INSIGHT_URL ?? null,
+    hasMerchantFeed: data.MERCHANT_FEED ?? false,
     observability: {
       logSample: data.LOG_SAMPLE,
       slowMs: data.LOG_SLOW_MS,

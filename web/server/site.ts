@@ -9,10 +9,10 @@ import { formatPhone } from '../src/format/phone.ts';
 import { type ContentPages, readContentPages } from './content-pages.ts';
 import type { Settings } from './settings.ts';
 import { type Brand, readBrand } from './brand.ts';
-import { hashedPath, readBrandPictures } from './brand-pictures.ts';
+import { defaultLogoOnDark, hashedPath, readBrandPictures } from './brand-pictures.ts';
 import { translate } from './brand-languages.ts';
 import { formatRange, hoursInWords } from './opening-hours.ts';
-import { colorProperties } from './brand-colors.ts';
+import { colorProperties, darkColorProperties } from './brand-colors.ts';
 import { contentTypeOf, type StaticFiles } from './static-files.ts';
 import { manifestPath, webManifest } from './web-manifest.ts';
 
@@ -56,14 +56,32 @@ const networks: Readonly<Record<Brand['social'][number]['network'], string>> = {
   youtube: 'YouTube',
 };
 
+/** A logo without a version for dark backgrounds keeps its light one. */
+function darkLogoProperties(
+  { logo, logoOnDark }: SiteConfig['pictures'],
+  { paper }: Brand['palette'],
+): string {
+  if (logo === null || logoOnDark?.src === defaultLogoOnDark) return '';
+  return logoOnDark === null ? `--logo:normal;--logo-ground:${paper};` : `--logo:url(${logoOnDark.src});`;
+}
+
 /** Returns a stylesheet with only what differs from the default brand, or `null` if nothing does. */
-export function stylesheetOf({ palette, fonts }: Brand, standard: Brand): string | null {
+export function stylesheetOf(
+  { palette, fonts }: Pick<Brand, 'palette' | 'fonts'>,
+  standard: Brand,
+  pictures: SiteConfig['pictures'],
+): string | null {
   const properties = [
     colorProperties(palette),
     fonts.display === standard.fonts.display ? '' : `--font-display:${displayFonts[fonts.display]};`,
     fonts.text === standard.fonts.text ? '' : `--font-text:${textFonts[fonts.text]};`,
   ].join('');
-  return properties === '' ? null : `:root{${properties}}\n`;
+  const dark = `${darkColorProperties(palette)}${darkLogoProperties(pictures, palette)}`;
+  const styles = [
+    properties === '' ? '' : `:root{${properties}}\n`,
+    dark === '' ? '' : `@media screen and (prefers-color-scheme:dark){:root{${dark}}}\n`,
+  ].join('');
+  return styles === '' ? null : styles;
 }
 
 /** A care page is about one collection's meat. Only that collection's products link to it. */
@@ -132,7 +150,7 @@ export async function readSite(
   );
   const iconType = contentTypeOf(favicon.src) ?? 'image/svg+xml';
   const pagesIn = await readContentPages(settings.pagesFolder, (language) => placeholdersOf(brand, language));
-  const css = stylesheetOf(brand, standard);
+  const css = stylesheetOf(brand, standard, pictures);
   let stylesheet: string | null = null;
   if (css !== null) {
     const body = Buffer.from(css);
@@ -143,6 +161,12 @@ export async function readSite(
     const { palette, fonts, hours, social, eid, languages: translations, ...facts } = brand;
     const contentPages: ContentPages = pagesIn.get(language) ?? new Map<string, never>();
     const links = Array.from(contentPages, ([name, { title, lang }]) => ({ name, title, lang }));
+    const carePages = Array.from(contentPages, ([name, { title, description, lang }]) => ({
+      name,
+      title,
+      description,
+      lang,
+    }));
     const own = { ...facts, depositNote: settings.depositNote };
     const inWords =
       language === english
@@ -172,7 +196,7 @@ export async function readSite(
         hasInsight: settings.hasInsight,
         livestockCollections: settings.livestockCollections,
         pages: links.filter(({ name }) => !isCarePage(name)),
-        carePages: links.filter(({ name }) => isCarePage(name)),
+        carePages: carePages.filter(({ name }) => isCarePage(name)),
       },
     };
   }

@@ -6,6 +6,7 @@ import { withClient } from './apollo/with-client.tsx';
 import { startBrowserCart } from './features/cart/runtime/browser-cart.ts';
 import { showCartNotice } from './features/cart/ui/cart-notices.ts';
 import { wasReloadedForBuild } from './browser/connection/newer-build.ts';
+import { createSubject } from './stores/subject.ts';
 import { storageOrMemory } from './browser/storage/browser-storage.ts';
 import { tabTopic } from './browser/tabs/tab-channel.ts';
 import { shareTabSession, tabSessionSchema } from './session/tab-session.ts';
@@ -23,6 +24,7 @@ export async function startBrowserClient(fromServer: readonly PagePart<unknown>[
     tabs: tabTopic('tab-session', tabSessionSchema),
   });
   const cache = createCache();
+  const newerData = createSubject();
   const apollo = createBrowserClient({
     cache,
     accessToken: () => session.get()?.accessToken,
@@ -33,7 +35,8 @@ export async function startBrowserClient(fromServer: readonly PagePart<unknown>[
   });
   return {
     apollo,
-    load: createLoad(apollo, fromServer),
+    load: createLoad(apollo, fromServer, newerData.emit),
+    onNewerData: newerData.subscribe,
     withClient: withClient(apollo),
     cart: startBrowserCart(apollo, cache, session, showCartNotice),
   };

@@ -74,7 +74,9 @@ function Shop({ router }: { router: Router }) {
   useEffect(() => {
     const early = earlyInput.endIfEmpty() ? null : earlyInput;
     void importWithRetry(async () => import('./start/after-hydration.ts'))
-      .then(({ afterHydration }) => afterHydration({ router, early, hasInsight: snapshot.site.hasInsight }))
+      .then(({ afterHydration }) =>
+        afterHydration({ router, client, early, hasInsight: snapshot.site.hasInsight }),
+      )
       // The page works without it, but a recording that never ends would withhold clicks.
       .catch(() => early?.end())
       .finally(() => setTimeout(() => document.dispatchEvent(new Event('shop:hydrated'))));

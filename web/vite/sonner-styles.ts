@@ -1,8 +1,14 @@
 import type { Plugin } from 'vite';
 
-/** Sonner's rules for features that the shop doesn't use, because it draws its own toasts (ui/toast-item.tsx). */
+/**
+ * Sonner's rules for features that the shop doesn't use, because it draws its own toasts (ui/toast-item.tsx) and always
+ * shows all of them.
+ */
 const neverShown =
-  /@keyframes (?:swipe|sonner)[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}|[^{}]*(?:html\[dir|data-styled='true'|data-(?:sonner-theme|rich-colors|close-button|cancel|icon|swiping|swiped)|swipe-out='true'|='(?:bottom|center)'|sonner-(?:spin|load))[^{}]*\{[^{}]*\}/g;
+  /@keyframes (?:swipe|sonner)[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}|[^{}]*(?:html\[dir|data-styled='true'|data-(?:sonner-theme|rich-colors|close-button|cancel|icon|swiping|swiped)|swipe-out='true'|expanded='false'|='(?:bottom|center)'|sonner-(?:spin|load))[^{}]*\{[^{}]*\}/g;
+
+/** The toasts have the shop's own font and colors. */
+const neverUsed = /(?:--gray\d+|--border-radius|font-family):[^;}]*;/g;
 
 function without(code: string, what: RegExp): string {
   const rest = code.replace(what, '');
@@ -10,18 +16,16 @@ function without(code: string, what: RegExp): string {
   return rest;
 }
 
-/** Bundles Sonner's stylesheet, because the content security policy blocks the style element that Sonner adds. */
-export function sonnerStylesAsFile(): Plugin {
+/** Leaves out what would take a tenth of all stylesheets. */
+export function usedSonnerStyles(): Plugin {
   return {
-    name: 'sonner-styles-as-file',
+    name: 'used-sonner-styles',
+    apply: 'build',
     enforce: 'pre',
-    config: () => ({ optimizeDeps: { exclude: ['sonner'] } }),
     transform(code, id) {
-      if (id.includes('/node_modules/sonner/dist/index.mjs'))
-        return { code: without(code, /^__insertCSS\(".*"\);?$/m), map: null };
-      if (id.includes('/node_modules/sonner/dist/styles.css'))
-        return { code: without(code, neverShown), map: null };
-      return undefined;
+      return id.includes('/node_modules/sonner/dist/styles.css')
+        ? { code: without(without(code, neverShown), neverUsed), map: null }
+        : undefined;
     },
   };
 }

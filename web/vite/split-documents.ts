@@ -3,6 +3,8 @@ import type { Plugin } from 'vite';
 
 const imports = /^import \{([^}]*)\} from '([^']*\/generated\/graphql\.ts)';$/gm;
 const isDocument = (specifier: string): boolean => /^\w+(?:Document|FragmentDoc)$/.test(specifier);
+/** Codegen's `getFragmentData` uses its document only for types. */
+const readOnlyForTypes = /\bgetFragmentData\(\w+FragmentDoc,/g;
 const part = /^(.*\/generated\/graphql\.ts)\?document=(\w+)$/;
 
 function splitImports(code: string): string {
@@ -20,7 +22,10 @@ function splitImports(code: string): string {
   });
 }
 
-/** Codegen writes all documents to one module. Splits this module, so that each page loads only its own documents. */
+/**
+ * Codegen writes all documents to one module. Splits this module, so that each page loads only its own documents, and
+ * no document that is there only for its types.
+ */
 export function splitDocuments(): Plugin {
   const sources = new Map<string, Promise<string>>();
   return {
@@ -30,7 +35,10 @@ export function splitDocuments(): Plugin {
     buildStart: () => sources.clear(),
     transform: (code, id) =>
       /\.tsx?$/.test(id) && code.includes('/generated/graphql.ts')
-        ? { code: splitImports(code), map: null }
+        ? {
+            code: splitImports(code).replaceAll(readOnlyForTypes, 'getFragmentData(undefined,'),
+            map: null,
+          }
         : undefined,
     async load(id) {
       const [, file = '', name = ''] = part.exec(id) ?? [];

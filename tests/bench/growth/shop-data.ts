@@ -36,21 +36,26 @@ export function brandOf(number: number): string {
 
 export const brandsIn = (products: number): number => Math.ceil(products / 12);
 
-function catalogOf(products: number): CatalogEntries {
+const none = { es: null, ar: null };
+
+export function catalogOf(products: number): CatalogEntries {
   const random = randomOf(products);
   const one = <T>(from: readonly T[], fallback: T): T => from[Math.floor(random() * from.length)] ?? fallback;
   const makes = brandsIn(products);
   return {
-    collections: ANIMALS.map((name, index) => ({ id: index + 1, name, image: null })),
+    collections: ANIMALS.map((name, index) => ({ id: index + 1, name, names: none, image: null })),
     products: Array.from({ length: products }, (_, index) => {
       const animal = index % ANIMALS.length;
       const name = `${ANIMALS[animal]} ${one(CUTS, '')}, ${one(STYLES, '')}, ${brandOf(Math.floor(random() * makes))} no. ${index + 1}`;
       return {
         id: index + 1,
         name,
+        names: none,
         collection: animal + 1,
         description: `${name}, ${one(STYLES, '').toLowerCase()} and ${TEXT}.`,
+        descriptions: none,
         wholesaleDescription: null,
+        wholesaleDescriptions: none,
         unitPrice: 299 + Math.floor(random() * 60_000),
         deposit: null,
         deliveryFee: 150,
@@ -61,6 +66,7 @@ function catalogOf(products: number): CatalogEntries {
         caseSize: 1,
         typicalWeight: null,
         sections: null,
+        synonyms: [],
       };
     }),
   };

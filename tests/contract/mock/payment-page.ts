@@ -1,6 +1,6 @@
 import { dollars, priceOf } from './carts.ts';
 import type { Order, Orders } from './orders.ts';
-import type { MockResponse } from './server.ts';
+import type { MockResponse } from './reply.ts';
 
 const page = (title: string, content: string): MockResponse => ({
   status: 200,

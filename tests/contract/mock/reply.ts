@@ -58,3 +58,9 @@ export function pageOf(all: readonly unknown[], url: URL): Reply {
     },
   };
 }
+
+export interface MockResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}

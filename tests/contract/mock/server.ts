@@ -5,7 +5,7 @@ import { type Description, readDescription } from '../openapi/description.ts';
 import { type Shop, answers, createShop } from './calls.ts';
 import { picture } from './catalog.ts';
 import { answerPayment } from './payment-page.ts';
-import { Refused, type Reply } from './reply.ts';
+import { type MockResponse, Refused, type Reply } from './reply.ts';
 
 export interface MockOptions {
   /** 0 for any free port. */
@@ -25,12 +25,6 @@ export interface MockRequest {
   readonly url: URL;
   readonly body: unknown;
   readonly authorization: string | null;
-}
-
-export interface MockResponse {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly text: string;
 }
 
 export interface RunningMock {
@@ -84,15 +78,22 @@ export async function startMock(options: MockOptions): Promise<RunningMock> {
     const authorization = headers.authorization ?? null;
     const found = routes.filter(({ path }) => path.test(url.pathname));
     const route = found.find((each) => each.method === method);
-    const asked = { operation: route?.operation ?? null, method, url, body: undefined, authorization };
+    let asked: MockRequest = {
+      operation: route?.operation ?? null,
+      method,
+      url,
+      body: undefined,
+      authorization,
+    };
     if (found.length === 0) return [unknownPath, asked];
     try {
-      if (route === undefined) throw new Refused(405, { detail: `Method "${method}" not allowed.` });
       const body = parseBody(sent);
+      asked = { ...asked, body };
+      if (route === undefined) throw new Refused(405, { detail: `Method "${method}" not allowed.` });
       const ids = route.path.exec(url.pathname)?.groups ?? {};
       const answer = answers[route.operation];
       if (answer === undefined) throw new Refused(501, { detail: 'The mock has no such call.' });
-      return [json(answer(shop, { ids, url, body, authorization })), { ...asked, body }];
+      return [json(answer(shop, { ids, url, body, authorization })), asked];
     } catch (error) {
       if (error instanceof Refused) return [json(error.reply), asked];
       throw error;

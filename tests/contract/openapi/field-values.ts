@@ -1,3 +1,4 @@
+// cspell:ignore Paleta cordero
 /** Values that a backend might return in any field; `undefined` leaves the field out. */
 export const valuesForFields: readonly unknown[] = [
   undefined,
@@ -30,6 +31,8 @@ export const valuesForFields: readonly unknown[] = [
   [{}],
   { id: 1 },
   { id: null },
+  { es: 'Paleta de cordero' },
+  { es: 'Paleta de cordero', ar: 7 },
   '2026-03-03',
   '03/03/2026',
   '2026-03-01T15:04:05Z',

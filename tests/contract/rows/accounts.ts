@@ -10,7 +10,8 @@ import { getCustomer, getProfile, updateCustomer } from '../../../bff/rest/custo
 import { RestFailure } from '../../../bff/rest/failure.ts';
 import type { Rest } from '../../../bff/rest/rest.ts';
 import { readClaims } from '../../../bff/session/token.ts';
-import { type ContractRow, must, NotTried, rejected } from './contract-row.ts';
+import { type ContractRow, must, rejected } from './contract-row.ts';
+import { NotTried } from './skipped.ts';
 import type { Visit } from './visit.ts';
 
 const noAccount = 'there is no account to sign in with; set CONTRACT_EMAIL and CONTRACT_PASSWORD';
@@ -46,6 +47,8 @@ async function passwordIsNow(visit: Visit, password: string): Promise<void> {
     const back = { currentPassword: present, newPassword: firstPassword };
     await setPassword(visit.customer, back).catch(async () => setProfilePassword(visit.customer, back));
     changed.password = firstPassword;
+    // A changed password may end the sessions of the earlier one.
+    visit.token = await createToken(visit.guest, changed.email, firstPassword);
   });
 }
 
@@ -100,7 +103,6 @@ export const accountRows: readonly ContractRow[] = [
       await registerUser(visit.guest, user);
       const { email, password } = user;
       visit.account = { email, password, firstPassword: password, isNew: true };
-      visit.leftBehind.push(`the account ${email}`);
       return {
         body: {
           email,

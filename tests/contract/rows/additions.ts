@@ -18,7 +18,8 @@ import type { StaffOrder } from '../../../bff/rest/staff-order-wire.ts';
 import { phaseOf } from '../../../bff/orders/order-states.ts';
 import { getDeliveryRules } from '../../../bff/rest/delivery-rules.ts';
 import { RestFailure } from '../../../bff/rest/failure.ts';
-import { type ContractRow, must, NotTried, rejected, unknownLike } from './contract-row.ts';
+import { type ContractRow, must, rejected, unknownLike } from './contract-row.ts';
+import { NotTried } from './skipped.ts';
 import type { Visit } from './visit.ts';
 
 const noKeys = "optional: the API returns no access_key for a guest's order";

@@ -66,6 +66,12 @@ function noteFor(visit: Visit, productId: string): string | null {
   return noteLength === null ? null : 'cut thin'.slice(0, noteLength);
 }
 
+/** Returns names if the product allows them, which the specification doesn't require; `null` otherwise. */
+function namesFor(visit: Visit, productId: string): string | null {
+  const { namesLength } = visit.products.find(({ id }) => id === productId) ?? visit.product(0);
+  return namesLength === null ? null : 'Fatima'.slice(0, namesLength);
+}
+
 async function read(gateway: CartGateway): Promise<Cart> {
   const cart = await gateway.read();
   must(cart !== null, `there is no cart ${gateway.id}`, {
@@ -85,6 +91,7 @@ async function addFresh(gateway: CartGateway, visit: Visit): Promise<NewCartItem
     isWholesale: cart.isWholesale,
     ...choices,
     note: noteFor(visit, productId),
+    names: namesFor(visit, productId),
   };
   await gateway.add(item);
   visit.made(`a line in the cart ${gateway.id}`, async () => {
@@ -115,6 +122,11 @@ function itemRows(kind: Kind): readonly ContractRow[] {
           needed: 'the note that was sent',
           field: 'note',
         });
+        must(line.names === added.names, "the cart returns for_names_length but not the line's names", {
+          kind: 'not-stored',
+          needed: 'the names that were sent',
+          field: 'for_names',
+        });
         must(line.quantity === 2, `2 lb were added, but the cart has ${line.quantity}`, {
           kind: 'not-stored',
           needed: '2',
@@ -132,6 +144,7 @@ function itemRows(kind: Kind): readonly ContractRow[] {
             choose_option: 2,
             slaying: 'Leave it to butcher',
             ...(added.note === null ? {} : { note: added.note }),
+            ...(added.names === null ? {} : { for_names: added.names }),
           },
           summary: `2 lb of ${line.product.name}`,
           notes: isUnchanged ? [] : ["the cart does not return a line's occasion and slaughter option"],
@@ -145,6 +158,7 @@ function itemRows(kind: Kind): readonly ContractRow[] {
             isWholesale: false,
             ...choices,
             note: null,
+            names: null,
           }),
         ),
       ],

@@ -7,7 +7,8 @@ import {
   listProducts,
 } from '../../../bff/rest/catalog.ts';
 import { type Cents, cents, decimalText } from '../../../bff/rules/money.ts';
-import { type ContractRow, must, NotTried, rejected, unknownLike } from './contract-row.ts';
+import { type ContractRow, must, rejected, unknownLike } from './contract-row.ts';
+import { NotTried } from './skipped.ts';
 import type { Visit } from './visit.ts';
 
 function wordOf(name: string): string {

@@ -45,12 +45,6 @@ export interface ContractRow {
   readonly wrong?: (visit: Visit) => readonly Wrong[];
 }
 
-/** Thrown if a check is skipped. The message tells the owner why. */
-export class NotTried extends Error {}
-
-/** Ends the check, for example, if the API throttles for too long. The message tells the owner why. */
-export class CheckEnded extends Error {}
-
 /** @throws Contradiction unless the condition holds */
 export function must(condition: boolean, sentence: string, expected: Expected): asserts condition {
   if (!condition) throw new Contradiction(sentence, expected);

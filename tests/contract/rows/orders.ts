@@ -6,9 +6,11 @@ import {
   removeShippingAddress,
   saveShippingAddress,
 } from '../../../bff/rest/shipping-addresses.ts';
+import { paymentOf } from '../../../bff/orders/order-states.ts';
 import { earliestDeliveryDate } from '../../../bff/rules/plant-calendar.ts';
 import { readClaims } from '../../../bff/session/token.ts';
-import { type ContractRow, must, NotTried, rejected, unknownLike } from './contract-row.ts';
+import { type ContractRow, must, rejected, unknownLike } from './contract-row.ts';
+import { NotTried } from './skipped.ts';
 import type { Visit } from './visit.ts';
 import { forged } from './accounts.ts';
 
@@ -192,7 +194,7 @@ export const orderRows: readonly ContractRow[] = [
       const shippingAddressId = visit.must('addressId', 'no address could be saved');
       const { id } = await placeOrder(visit.customer, { ...order(cartId), shippingAddressId });
       visit.orderId = id;
-      visit.leftBehind.push(`the order ${id}`);
+      visit.orderedAsCustomer(id);
       return {
         body: { ...orderBody(cartId), shipping_address: asNumber(shippingAddressId) },
         summary: `the order ${id}`,
@@ -219,9 +221,9 @@ export const orderRows: readonly ContractRow[] = [
       const placed = await placeGuestOrder(visit.guest, whole);
       visit.guestOrderId = placed.id;
       visit.guestOrderKey = placed.accessKey;
-      visit.leftBehind.push(`the guest's order ${placed.id}`);
+      visit.orderedAsGuest("the guest's order", placed);
       const again = await placeGuestOrder(visit.guest, whole).catch(() => null);
-      if (again !== null && again.id !== placed.id) visit.leftBehind.push(`a second order ${again.id}`);
+      if (again !== null && again.id !== placed.id) visit.orderedAsGuest("the guest's second order", again);
       must(again === null || again.id === placed.id, 'one cart became two orders', {
         kind: 'twice',
         needed: 'an error for a cart that was already ordered',
@@ -279,7 +281,12 @@ export const orderRows: readonly ContractRow[] = [
       return {
         line: `GET orders/${id}`,
         summary: `${found.lines.length} lines, payment status ${found.paymentStatus ?? 'unknown'}`,
-        notes: found.placedAt === null ? ['the order has no time of placement'] : [],
+        notes: [
+          ...(found.placedAt === null ? ['the order has no time of placement'] : []),
+          ...(paymentOf(found) === 'UNKNOWN'
+            ? ['payment_status is no word that the shop knows, so it cannot tell whether the order is paid']
+            : []),
+        ],
       };
     },
     wrong: (visit) => [

@@ -1,6 +1,6 @@
 import { RestFailure } from '../../../bff/rest/failure.ts';
 import type { Rest } from '../../../bff/rest/rest.ts';
-import { CheckEnded } from './contract-row.ts';
+import { CheckEnded } from './skipped.ts';
 
 /** How long to wait for an API that throttles. */
 export interface Patience {

@@ -6,7 +6,8 @@ import { defaultRestOptions } from '../../../bff/rest/options.ts';
 import type { Rest } from '../../../bff/rest/rest.ts';
 import { type Trace, exactRest } from '../findings/exact-rest.ts';
 import { type Patience, patientRest } from './patient-rest.ts';
-import { NotTried } from './contract-row.ts';
+import { cancelPlaced, deleteAccount } from './remove-traces.ts';
+import { NotTried } from './skipped.ts';
 
 export interface VisitOptions {
   /** The URL to which the paths in the specification's section 7 are relative. */
@@ -15,7 +16,7 @@ export interface VisitOptions {
   readonly account: { readonly email: string; readonly password: string } | null;
   /** The two parts of the link in the latest reset email; `null` if the email can't be read. */
   readonly readResetLink: () => Promise<{ readonly uid: string; readonly token: string } | null>;
-  /** Whether to place orders, which can't be undone. */
+  /** Whether to place orders, which section 7 itself can't cancel. */
   readonly mayOrder: boolean;
   readonly staffKey?: string | null;
   readonly wait?: (seconds: number) => Promise<void>;
@@ -37,8 +38,15 @@ export class Visit {
   readonly #api: RestClient;
   readonly #patience: Patience;
   readonly #undo: { readonly what: string; readonly run: () => Promise<unknown> }[] = [];
-  /** Descriptions of what was created or changed and isn't undone. */
+  /** Descriptions of what was created or changed and can't be removed. */
   readonly leftBehind: string[] = [];
+  /** The orders that were placed; `key` is a guest's, if the API returns one. */
+  readonly #orders: {
+    readonly what: string;
+    readonly id: string;
+    readonly key: string | null;
+    readonly isCustomers: boolean;
+  }[] = [];
   readonly trace: Trace = { endpoint: null, renamed: new Set() };
   readonly mark = randomUUID().slice(0, 8);
   readonly phone = `+1305555${String(randomInt(10_000)).padStart(4, '0')}`;
@@ -107,7 +115,19 @@ export class Visit {
     this.#undo.push({ what, run: undo });
   }
 
-  /** Undoes what can be undone, latest first, and closes the connections. */
+  orderedAsCustomer(id: string): void {
+    this.#orders.push({ what: `the order ${id}`, id, key: null, isCustomers: true });
+  }
+
+  /** @param what such as `the guest's order`, for the owner */
+  orderedAsGuest(
+    what: string,
+    { id, accessKey }: { readonly id: string; readonly accessKey: string | null },
+  ): void {
+    this.#orders.push({ what: `${what} ${id}`, id, key: accessKey, isCustomers: false });
+  }
+
+  /** Undoes what can be undone, latest first, cancels the orders, deletes the account, and closes the connections. */
   async leave(): Promise<void> {
     for (const { what, run } of this.#undo.splice(0).toReversed()) {
       try {
@@ -116,8 +136,19 @@ export class Visit {
         this.leftBehind.push(what);
       }
     }
+    const canceled = new Set<string>();
+    for (const { id, key } of this.#orders) if (await cancelPlaced(this, id, key)) canceled.add(id);
+    const isNew = this.account?.isNew === true;
+    const isDeleted = isNew && (await deleteAccount(this));
+    // A canceled order still exists, and no call removes it. An API may delete orders with their account.
+    for (const { what, id, isCustomers } of this.#orders) {
+      const state = isDeleted && isCustomers ? ' (if not deleted with the account)' : '';
+      this.leftBehind.push(`${what}${canceled.has(id) ? ' (canceled)' : state}`);
+    }
     // No call removes a cart, but placing an order removes the ordered cart.
-    if (this.guestCartId !== null && this.guestOrderId === null) this.leftBehind.push('an empty guest cart');
+    if (this.guestCartId !== null && this.guestOrderId === null)
+      this.leftBehind.push(`the empty guest cart ${this.guestCartId}`);
+    if (isNew && !isDeleted) this.leftBehind.push(`the account ${this.account?.email ?? ''}`);
     await this.#api.close();
   }
 }

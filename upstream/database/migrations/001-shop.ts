@@ -13,15 +13,24 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   for (const statement of [
     sql`create table facts (name text primary key, value text not null)`,
-    sql`create table collections (id integer primary key, name text not null, image text)`,
+    sql`create table collections (
+      id integer primary key,
+      name text not null,
+      names text default '{}' not null,
+      image text
+    )`,
     sql`create table products (
       id integer primary key,
       collection_id integer not null references collections (id),
       name text not null,
+      names text default '{}' not null,
       name_key ${keyText} not null,
       search_text text not null,
+      ranked_text text not null,
       description text not null,
+      descriptions text default '{}' not null,
       wholesale_description text,
+      wholesale_descriptions text default '{}' not null,
       image text,
       unit_price bigint not null check (unit_price >= 0),
       deposit bigint check (deposit >= 0),
@@ -31,7 +40,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       min_quantity integer default 1 not null check (min_quantity >= 1),
       case_size integer default 1 not null check (case_size >= 1),
       typical_weight integer,
-      sections text
+      sections text,
+      synonyms text default '[]' not null
     )`,
     // Two indexes for each sort order of a listing: over all products, and within a collection. Each contains the
     // price, for price bounds.
@@ -98,7 +108,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       slaughter_option integer not null,
       slaughter_by text not null,
       note text default '' not null,
-      constraint cart_items_line unique (cart_id, product_id, occasion, slaughter_option, slaughter_by, note)
+      for_names text default '' not null,
+      constraint cart_items_line unique (cart_id, product_id, occasion, slaughter_option, slaughter_by, note, for_names)
     )`,
     sql`create index cart_items_product on cart_items (product_id)`,
     sql`create table orders (
@@ -121,6 +132,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       phone_number text,
       ein_number text,
       delivery_note text,
+      collector_name text,
+      collector_phone text,
       access_key text unique,
       language text,
       version integer default 1 not null,
@@ -145,6 +158,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       slaughter_option integer not null,
       slaughter_by text not null,
       note text default '' not null,
+      for_names text default '' not null,
       packed_weight integer check (packed_weight >= 0)
     )`,
     sql`create index order_items_order on order_items (order_id, id)`,
@@ -233,6 +247,9 @@ const removed = sql`insert into product_search (product_search, rowid, search_te
 
 /** SQLite's full-text index. Triggers update it when products change. */
 const fullText = [
+  // Ranks the matches without reading rows.
+  sql`create index products_ranks
+    on products (id, ranked_text, best_seller_rank, unit_price, name_key, collection_id)`,
   sql`create virtual table product_search using fts5(
     search_text, content = 'products', content_rowid = 'id', tokenize = 'trigram case_sensitive 1'
   )`,

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Log, LogFields } from '@shop/observability/json-log';
+import { requestLog } from '@shop/observability/observer';
 import type { FastifyInstance } from 'fastify';
 import { request } from 'undici';
 import { onTestFinished } from 'vitest';
 import { createApp } from '../app.ts';
 import type { ErrorPage } from '../error-page.ts';
+import { openObserver, requests } from '../observer.ts';
 
 /** Starts the server, stops it after the test, and returns its origin. */
 export async function listen(server: Server): Promise<string> {
@@ -38,13 +40,31 @@ export function recordingLog() {
 
 const noLog: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
+/** Logs only failures, by default, and trusts no proxy. */
+export const observerWith = async (log: Log, settings: Partial<Parameters<typeof openObserver>[0]> = {}) =>
+  openObserver(
+    {
+      host: '127.0.0.1',
+      trustedProxies: () => false,
+      logSample: 0,
+      slowMs: 60_000,
+      metricsPort: null,
+      tracesEndpoint: null,
+      tracesSample: 1,
+      ...settings,
+    },
+    log,
+  );
+
 /** Serves the routes until the end of the test; other paths get a 404. Returns the server's origin. */
 export async function serveRoutes(
   add: (app: FastifyInstance) => void,
-  log = noLog,
-  errorPage?: ErrorPage,
+  outerLog = noLog,
+  errorPage: ErrorPage = () => null,
+  settings?: Parameters<typeof observerWith>[1],
 ): Promise<string> {
-  const app = createApp(log, errorPage === undefined ? {} : { errorPage });
+  const log = requestLog(outerLog, requests);
+  const app = createApp(log, { observer: await observerWith(log, settings), errorPage });
   add(app);
   onTestFinished(async () => {
     app.server.closeAllConnections();

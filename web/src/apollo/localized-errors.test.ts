@@ -19,6 +19,8 @@ it.each([
   ['es', 'RATE_LIMITED', undefined, 'Slowly.', 'Too many requests. Please wait a moment and try again.'],
   ['es', 'RATE_LIMITED', 90, 'Slowly.', 'Too many requests. Please try again dentro de 90 segundos.'],
   ['es', 'RATE_LIMITED', 121, 'Slowly.', 'Too many requests. Please try again dentro de 3 minutos.'],
+  ['es', 'INVALID', undefined, 'This password is entirely numeric.', 'This password has only digits.'],
+  ['en', 'INVALID', undefined, 'This password is entirely numeric.', 'This password is entirely numeric.'],
   ['es', 'UNKNOWN_CODE', undefined, 'Only on Fridays.', '\u2068Only on Fridays.\u2069'],
   [
     'ar',

@@ -68,6 +68,15 @@ const detailed: ReadonlySet<string | null> = new Set([
   'SLOT_FULL',
 ]);
 
+/** What Django says about account fields, which most REST APIs pass on. */
+const knownRefusals: readonly (readonly [form: RegExp, text: string])[] = [
+  [/^This password is too common/, 'This password is too common.'],
+  [/^This password is entirely numeric/, 'This password has only digits.'],
+  [/^The password is too similar/, 'This password is too similar to your other details.'],
+  [/^Enter a valid username/, 'Only letters, digits and @ . + - _ are possible, and no spaces'],
+  [/^Enter a valid email/, 'Invalid email address'],
+];
+
 const relativeTime = new Intl.RelativeTimeFormat(language.tag);
 
 const later = (seconds: number): string =>
@@ -83,6 +92,8 @@ const later = (seconds: number): string =>
 export function localizeError(code: string | null, message: string, retryAfter?: number): string {
   if (code === 'RATE_LIMITED' && retryAfter !== undefined)
     return `Too many requests. Please try again ${later(retryAfter)}.`;
+  const known = knownRefusals.find(([form]) => form.test(message));
+  if (known !== undefined) return known[1];
   const own = code === null ? undefined : messages[code];
   return sentences(own, own === undefined || detailed.has(code) ? given(message) : null);
 }

@@ -27,6 +27,11 @@ interface PageLink {
   readonly lang?: 'en' | undefined;
 }
 
+interface CarePage extends PageLink {
+  /** Its first paragraph, which product pages show: the safe temperature, and how many people a pound serves. */
+  readonly description: string;
+}
+
 /** Settings and brand facts that the snapshot passes to the browser. */
 export interface SiteConfig {
   readonly name: string;
@@ -67,6 +72,10 @@ export interface SiteConfig {
     readonly guarantee?: string | undefined;
     /** The owner's sentence about whether cuts have exactly the ordered weight; shown next to the price. */
     readonly weight?: string | undefined;
+    /** The owner's sentence about what a whole animal costs if it is lighter or heavier than ordered. */
+    readonly animalWeight?: string | undefined;
+    /** The owner's sentence about whether the occasion discount is already taken off the total. */
+    readonly discount?: string | undefined;
   };
   /** The first day as `YYYY-MM-DD`, and the four days in words; `null` if there is no date or Eid is over. */
   readonly eid: { readonly firstDay: string; readonly words: string } | null;
@@ -92,10 +101,14 @@ export interface SiteConfig {
   readonly fonts: readonly string[];
   readonly livestockCollections: readonly string[];
   readonly depositNote: string;
+  /** Whether product pictures are drawn, and therefore marked as illustrations. */
+  readonly illustrations: boolean;
+  /** In US dollars per pound, ascending: the limits of the price ranges that lists offer. */
+  readonly priceSteps: readonly number[];
   readonly hasInsight: boolean;
   readonly pages: readonly PageLink[];
   /** The owner's pages on how to store and cook a collection's meat, with names such as `care-beef`. */
-  readonly carePages: readonly PageLink[];
+  readonly carePages: readonly CarePage[];
   /** Names of the owner's sentences that stay in English, such as `hero` or `sections.retail`. */
   readonly untranslated: readonly string[];
 }

@@ -3,9 +3,9 @@ import { Specimens } from './specimens.tsx';
 import styles from './specimens.module.css';
 
 const names = (
-  'paper surface sunken ink ink-soft on-ink line line-strong ' +
-  'primary primary-strong primary-soft primary-glow on-primary on-primary-soft ' +
-  'herb herb-soft brass brass-ink brass-soft brass-bright error error-soft focus scrim'
+  'paper surface sunken ink ink-soft line line-strong ' +
+  'primary primary-ink primary-strong primary-soft primary-glow on-primary on-primary-soft ' +
+  'herb herb-soft brass brass-ink brass-soft brass-bright error error-soft focus footer on-footer scrim'
 ).split(' ');
 
 const swatch = (name: string): [string, ReactNode] => [

@@ -7,6 +7,7 @@ import { Field } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
 import { SubmitButton } from '../ui/submit-button.tsx';
 import { Specimens } from './specimens.tsx';
 
@@ -28,6 +29,7 @@ export function Buttons() {
             Shop retail
           </ButtonLink>
         ),
+        'SkipLink, in view while it has the focus': <SkipLink to="main">Skip to content</SkipLink>,
         IconButton: <IconButton label="Search" icon={icon} />,
         'IconButton, pressed': <IconButton label="Show the password" icon={icon} aria-pressed />,
         'IconButton, unavailable': <IconButton label="Previous" icon={icon} aria-disabled />,

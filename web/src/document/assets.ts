@@ -1,4 +1,6 @@
 export interface BuiltFiles {
+  /** What the page needs before it appears. */
+  readonly blockingScripts: readonly string[];
   readonly scripts: readonly string[];
   /** Modules that hydrate the page, with their imports. */
   readonly modules: readonly string[];

@@ -15,10 +15,15 @@ interface DocumentProps {
 
 /** The HTML has no executable inline script, so that all cached copies can have the same CSP. */
 export function Document({ assets, headTags, snapshot, children }: DocumentProps) {
+  const deferred = assets.isDeferred ? assets.modules.join(' ') : undefined;
   return (
     <html lang={language.code} dir={language.direction} data-build={assets.build}>
       <head>
         {headTags}
+        {/* The page appears once these have run, so that no press can precede them. */}
+        {assets.blockingScripts.map((src) => (
+          <script key={src} type="module" async blocking="render" src={src} data-modules={deferred} />
+        ))}
         {/* With a precedence, React writes stylesheets before the tags that it hoists: title, meta and other links. */}
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="first" />
@@ -37,13 +42,7 @@ export function Document({ assets, headTags, snapshot, children }: DocumentProps
         />
         {/* At the end of the body, because a modulepreload in the head would be fetched before styles and pictures. */}
         {assets.scripts.map((src) => (
-          <script
-            key={src}
-            type="module"
-            src={src}
-            fetchPriority="low"
-            data-modules={assets.isDeferred ? assets.modules.join(' ') : undefined}
-          />
+          <script key={src} type="module" src={src} fetchPriority="low" data-modules={deferred} />
         ))}
         {assets.isDeferred
           ? null

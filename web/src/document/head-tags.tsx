@@ -11,6 +11,8 @@ export function HeadTags({ site }: { site: SiteConfig }) {
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      {/* Before the stylesheet, so that a dark page doesn't begin white. The stylesheet repeats it for the browser. */}
+      {import.meta.env.SSR ? <meta name="color-scheme" content="light dark" /> : null}
       {/* Otherwise, iOS puts links around phone numbers, addresses and dates before React hydrates their texts. */}
       <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
       <meta name="theme-color" content={site.themeColor} />

@@ -10,3 +10,6 @@ export const given = (words: string): string => (isEnglish ? words : start + wor
 
 /** Returns alternating parts: the shop's own words first, then words that `given` marked. */
 export const partsOf = (text: string): readonly string[] => text.split(isolates);
+
+/** Returns the text without marks, for titles and data. */
+export const plain = (text: string): string => (isEnglish ? text : partsOf(text).join(''));

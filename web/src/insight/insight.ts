@@ -42,16 +42,21 @@ export function startInsight(router: Router): void {
     add({ vital: name, value: Math.round(value * 10_000) / 10_000, screen });
   }
   for (const observe of [onCLS, onINP, onLCP, onTTFB]) observe(addVital);
-  onVisibilityChange((isVisible) => {
-    if (!isVisible) send();
-  });
-
-  new PerformanceObserver((marks) => {
-    for (const { name } of marks.getEntries()) {
+  function addSteps(marks: PerformanceEntryList): void {
+    for (const { name } of marks) {
       const step = steps.find((each) => name === (`shop:${each}` satisfies StepMark));
       if (step !== undefined) add({ step });
     }
-  }).observe({ type: 'mark', buffered: true });
+  }
+  const observer = new PerformanceObserver((marks) => addSteps(marks.getEntries()));
+  observer.observe({ type: 'mark', buffered: true });
+
+  onVisibilityChange((isVisible) => {
+    if (isVisible) return;
+    // The observer hasn't been told yet of a step noted just before the shopper leaves.
+    addSteps(observer.takeRecords());
+    send();
+  });
 
   let viewed: string | undefined;
   function addView(state: Router['state']): void {

@@ -7,8 +7,8 @@ import { SiteConfigProvider } from '../config/site-config.tsx';
 import { emptySite } from '../testing/empty-site.ts';
 import { Component as Design } from './design.tsx';
 
-/** Components that have no example, because they render nothing or surround a page. */
-const unseen = new Set(['Announcer', 'JsonLd', 'PageMeta', 'Page']);
+/** Components that have no example, because they render nothing of their own or surround a page. */
+const unseen = new Set(['Announcer', 'JsonLd', 'PageMeta', 'Page', 'SubmitOnceHydrated']);
 
 function exportedComponents(): string[] {
   const source = join(import.meta.dirname, '..');

@@ -7,14 +7,10 @@ import {
   newestOrder,
   useGuestOrders,
 } from '../features/orders/guest-orders.ts';
-import { CancelOrder } from '../features/orders/cancel-order.tsx';
 import { KeepOrder } from '../features/orders/keep-order-lazy.ts';
 import { shortNumber } from '../features/orders/order-number.tsx';
-import { OrderState } from '../features/orders/order-state.tsx';
-import { OrderSummary } from '../features/orders/order-summary.tsx';
-import { PayBar } from '../features/payment/pay-bar.tsx';
-import { type PaymentOutcome, isSettled } from '../features/payment/payment-outcome.ts';
-import { usePlacedOrder } from '../features/orders/use-placed-order.ts';
+import { OrderSheet } from '../features/orders/order-sheet.tsx';
+import { type ShownOrder, useOrder } from '../features/orders/use-order.ts';
 import { SectionLinks } from '../features/storefront/section-links.tsx';
 import { useSiteConfig } from '../config/site-config.tsx';
 import { paths } from '../config/paths.ts';
@@ -22,8 +18,8 @@ import { PhoneLink } from '../ui/amounts.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { PartEmpty, PartLoading } from '../ui/part-state.tsx';
+import panel from '../ui/panel.module.css';
+import { PartEmpty, PartFailed, PartLoading } from '../ui/part-state.tsx';
 import styles from './payment.module.css';
 
 /** Uses the order's key in the URL or, if there is none, the key of the newest order on this device. */
@@ -36,10 +32,8 @@ export function Component() {
 function GuestOrder({ hash }: { hash: string }) {
   const stored = useGuestOrders();
   const key = keyInHash(hash) ?? newestOrder(stored)?.key;
-  const { orderId, order, found, view, outcome, check } = usePlacedOrder({
-    number: null,
-    isByKey: true,
-  });
+  const shown = useOrder({ number: null, place: 'key', poll: 'later' });
+  const { order, found, outcome } = shown;
   const isOnDevice = stored?.some((each) => each.key === key) === true;
   const isNowhere = order === null && outcome !== 'checking' && outcome !== 'unreadable';
   // A press on Pay now keeps the order too: the page after the payment has no key in its URL.
@@ -51,96 +45,56 @@ function GuestOrder({ hash }: { hash: string }) {
       <div className={styles['narrow']}>
         {isNowhere ? null : <h1>Your order</h1>}
         {order === null ? (
-          <Missing outcome={outcome} onRetry={check} />
+          <Missing shown={shown} />
         ) : (
           <>
-            <Panel>
-              <div aria-live="polite">
-                {found === null ? null : <OrderState order={found} slot={order.slot} />}
-              </div>
-              {isSettled(outcome) ? null : (
-                <PayBar
-                  isWide
-                  orderId={orderId ?? order.id}
-                  total={order.packedTotal ?? order.total}
-                  outcome={outcome}
-                  mayPay={() => {
-                    keep();
-                    return true;
-                  }}
-                />
-              )}
-              {found === null || key === undefined ? null : (
-                <CancelOrder order={found} orderKey={key} onChanged={check} />
-              )}
-            </Panel>
-            <OrderSummary order={order} view={view} />
-            <div className={styles['actions']}>
-              <Button kind="quiet" onClick={() => window.print()}>
-                Print
-              </Button>
-            </div>
+            <OrderSheet shown={shown} order={order} onPay={keep} />
             {key === undefined ? null : (
-              <Panel>
-                <section className={styles['actions']} aria-labelledby="keep-order">
-                  <h2 id="keep-order">Keep this order</h2>
-                  <KeepOrder orderKey={key} />
-                  {isOnDevice ? (
-                    <p>
-                      This device keeps the order for {DAYS_KEPT} days. The link in your email opens it too.
-                      Logging out removes it from this device.
-                    </p>
-                  ) : stored === undefined || found === null ? null : (
-                    <Button kind="quiet" onClick={keep}>
-                      Keep on this device
-                    </Button>
-                  )}
-                </section>
-              </Panel>
+              <KeepOrder orderKey={key} email={found?.email ?? null}>
+                {isOnDevice ? (
+                  <p>
+                    This device keeps the order for {DAYS_KEPT} days. The link in your email opens it too.
+                    Logging out removes it from this device.
+                  </p>
+                ) : stored === undefined || found === null ? null : (
+                  <Button kind="quiet" onClick={keep}>
+                    Keep on this device
+                  </Button>
+                )}
+              </KeepOrder>
             )}
           </>
         )}
         {others.length === 0 ? null : (
-          <Panel>
-            <nav className={styles['actions']} aria-label="Other orders of this device">
-              <h2>Other orders of this device</h2>
-              <ul className={styles['pair']}>
-                {others.map((each) => (
-                  <li key={each.id}>
-                    <ButtonLink kind="quiet" to={paths.guestOrder(each.key)}>
-                      Order {shortNumber(each.id)}
-                    </ButtonLink>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          </Panel>
+          <aside className={panel['panel']} aria-labelledby="other-orders">
+            <h2 id="other-orders">Other orders of this device</h2>
+            <ul className={styles['pair']}>
+              {others.map((each) => (
+                <li key={each.id}>
+                  <ButtonLink kind="quiet" to={paths.guestOrder(each.key)}>
+                    Order {shortNumber(each.id)}
+                  </ButtonLink>
+                </li>
+              ))}
+            </ul>
+          </aside>
         )}
       </div>
     </Page>
   );
 }
 
-function Missing({ outcome, onRetry }: { outcome: PaymentOutcome; onRetry: () => void }) {
+function Missing({ shown: { outcome, failure, check } }: { shown: ShownOrder }) {
   const { phones } = useSiteConfig();
   if (outcome === 'checking') return <PartLoading />;
-  if (outcome === 'unreadable')
-    return (
-      <>
-        <p role="alert">We couldn’t load your order.</p>
-        <Button kind="quiet" onClick={onRetry}>
-          Retry
-        </Button>
-      </>
-    );
+  if (failure !== null)
+    return <PartFailed summary="We couldn’t load your order." message={failure} onRetry={check} />;
   const phone = <PhoneLink phone={phones.direct} />;
   return (
     <>
       <PartEmpty icon={<Package size={28} />}>
         <h1>Your order</h1>
-        <p>
-          There is no order here. To open your order, use the link in its email, or find it in your account.
-        </p>
+        <p>There is no order here. Open the link to your order, or find it in your account.</p>
         <ButtonLink to={paths.profileOrders}>Orders of your account</ButtonLink>
         <p>Can’t find your order? Call us: {phone}</p>
       </PartEmpty>

@@ -10,6 +10,7 @@ import { Promises } from '../features/storefront/promises.tsx';
 import { ServicesBanner } from '../features/storefront/services-banner.tsx';
 import { TrustFacts } from '../features/storefront/trust-facts.tsx';
 import { HomeDocument } from '../generated/graphql.ts';
+import { languageVariables } from '../config/language-variables.ts';
 import { paths } from '../config/paths.ts';
 import { BusinessFacts } from '../features/storefront/business-facts.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
@@ -24,7 +25,7 @@ export const rendersWithoutApollo = true;
 const isKnownPath = (pathname: string): boolean => pathname === paths.home || pathname === '/home';
 
 export async function loader({ load, soon, url }: LoadContext) {
-  const loading = load(HomeDocument, {});
+  const loading = load(HomeDocument, languageVariables);
   const home = (await soon(loading)) ?? loading;
   return data({ home }, { status: isKnownPath(url.pathname) ? 200 : 404 });
 }

@@ -1,6 +1,8 @@
 import { redirect, useLoaderData, useLocation, useNavigation } from 'react-router-dom';
 import { type Part, usePart } from '../apollo/use-part.ts';
 import { withKnownCategory } from '../features/catalog/category-options.ts';
+import { animalOf } from '../features/catalog/animal-of.ts';
+import { CutsDrawing } from '../features/catalog/cuts-drawing.tsx';
 import { ListingFilters } from '../features/catalog/listing-filters.tsx';
 import {
   canonicalListing,
@@ -28,9 +30,13 @@ import { isLivestock, langOfText, sectionTextsOf, useSiteConfig } from '../confi
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { Page } from '../ui/page.tsx';
 import { PartLoading } from '../ui/part-state.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
 import { preloadPicture } from '../ui/preload-picture.ts';
 import styles from './listing.module.css';
 import type { LoadContext } from './route-module.ts';
+import { plain } from '../format/given.ts';
+import { nameOf } from '../format/own-words.ts';
+import { languageVariables } from '../config/language-variables.ts';
 import { comma } from '../format/comma.ts';
 
 export const rendersWithoutApollo = true;
@@ -40,14 +46,14 @@ export async function loader({ url, load, soon, site }: LoadContext) {
   const section = sectionOfPath(url.pathname);
   const clean = cleanedPath(url, requested);
   if (clean !== undefined) return redirect(clean);
-  const loadingCollections = load(CollectionsDocument, {});
+  const loadingCollections = load(CollectionsDocument, languageVariables);
   const collections = (await soon(loadingCollections)) ?? loadingCollections;
   const loading = loadingCollections.then(async ({ data }) => {
     const state = withKnownCategory(requested, data?.collections);
     const livestock = leadingCollection(site, section, state, data?.collections);
     const [list, animals] = await Promise.all([
-      load(ListingDocument, listingVariables(state)),
-      livestock && load(LivestockDocument, { filter: { collectionId: livestock.id } }),
+      load(ListingDocument, { ...listingVariables(state), ...languageVariables }),
+      livestock && load(LivestockDocument, { filter: { collectionId: livestock.id }, ...languageVariables }),
     ]);
     return { state, list, animals };
   });
@@ -83,17 +89,19 @@ export function Component() {
   // Shows the chosen filter while its list is loading.
   const next = navigation.location?.pathname === pathname ? navigation.location : undefined;
   const chosen = next === undefined ? state : listingOf(next.search);
+  const category = known?.collections?.find(({ id }) => id === chosen.category);
   const change = useListingChange(pathname, chosen);
   const query = usePart(loaded.list);
   const texts = sectionTextsOf(site, section.section);
   const livestock = leadingCollection(site, section, state, known?.collections);
+  const animal = collection && animalOf(collection.name);
   return (
     <Page>
       <PageMeta
         title={[
-          state.search === '' ? undefined : `“${state.search}”`,
+          state.search === '' ? undefined : /* @wc-include */ `“${state.search}”`,
           texts.title,
-          collection?.name,
+          collection && plain(nameOf(collection)),
           state.page > 1 ? `page ${state.page}` : undefined,
         ]
           .filter((part) => part !== undefined)
@@ -115,6 +123,7 @@ export function Component() {
         <PartLoading />
       ) : (
         <div className={styles['columns']}>
+          <SkipLink to="products">Skip to products</SkipLink>
           <ListingFilters
             collections={categories}
             count={next === undefined ? query.data?.products?.totalCount : undefined}
@@ -127,7 +136,7 @@ export function Component() {
             chosen={chosen}
             onChange={change}
             pathname={pathname}
-            categoryName={known?.collections?.find(({ id }) => id === chosen.category)?.name}
+            categoryName={category && nameOf(category)}
             section={section}
             list={query}
             isBusy={next !== undefined}
@@ -135,13 +144,21 @@ export function Component() {
           />
         </div>
       )}
+      {animal === undefined ? null : (
+        <section aria-labelledby="cuts">
+          <h2 id="cuts" className={styles['rest']}>
+            Find a cut on the animal
+          </h2>
+          <CutsDrawing animal={animal} state={state} pathname={pathname} />
+        </section>
+      )}
     </Page>
   );
 }
 
 interface AnimalsProps {
   section: Section;
-  collection: { readonly id: string; readonly name: string };
+  collection: { readonly id: string; readonly name: string; readonly nameIn: string | null };
   loaded: Part<LivestockQuery>;
 }
 

@@ -32,6 +32,8 @@ const decodeSegment = (segment: string): string => decodeURIComponent(segment).r
 export interface PageUrl {
   /** The path of the route, such as `/retail/:id`, or `*` for all unknown paths. */
   readonly route: string;
+  /** The name of the screen's file, such as `product`. */
+  readonly screen: string;
   /** Contains only the parameters that the screen reads. All unknown paths in a language share one URL. */
   readonly url: URL;
 }
@@ -40,12 +42,13 @@ export function pageUrl(requested: URL): PageUrl {
   const { language, path } = languageOfPath(requested.pathname);
   const decoded = path.split('/').map(decodeSegment).join('/');
   const match = patterns.find(({ pattern }) => pattern.test(decoded));
-  if (match === undefined) return { route: '*', url: new URL(pathIn(language, '/404'), requested) };
+  if (match === undefined)
+    return { route: '*', screen: 'home', url: new URL(pathIn(language, '/404'), requested) };
   const url = new URL(requested);
   url.pathname = pathIn(language, path);
   url.search = '';
   const names = readBy[match.file] ?? [];
   for (const [name, value] of requested.searchParams)
     if (names.includes(name)) url.searchParams.append(name, value);
-  return { route: match.route, url };
+  return { route: match.route, screen: match.file, url };
 }

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import X from 'lucide-react/icons/x';
 import { OrderSummary } from '../features/orders/order-summary.tsx';
 import { PayButton } from '../features/payment/pay-button.tsx';
-import { usePlacedOrder } from '../features/orders/use-placed-order.ts';
+import { useOrder } from '../features/orders/use-order.ts';
 import { SectionLinks } from '../features/storefront/section-links.tsx';
 import { paths } from '../config/paths.ts';
 import { sentences } from '../format/sentences.ts';
@@ -16,7 +16,7 @@ import styles from './payment.module.css';
 export function Component() {
   const [search] = useSearchParams();
   const number = search.get('order');
-  const { order, orderId = null, view, page, outcome } = usePlacedOrder({ number });
+  const { order, orderId = null, view, page, outcome } = useOrder({ number });
   const isDone = isSettled(outcome);
   return (
     <Page>

@@ -1,6 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { browserSession } from '../session/use-session.ts';
 import { openScriptedBff, openScreen } from '../testing/scripted-bff.tsx';
+import { evictViewer } from '../features/account/viewer-cache.ts';
 import { storePlacedOrder, storedGuestOrders } from '../features/orders/guest-orders.ts';
 import { scriptedOrder } from '../features/orders/testing/scripted-order.ts';
 import { payments } from '../features/payment/payments.ts';
@@ -8,6 +10,7 @@ import { Component as GuestOrder } from './guest-order.tsx';
 import { Component as Success } from './payment-success.tsx';
 
 const bff = openScriptedBff();
+afterEach(() => browserSession().end('signed-out'));
 
 const order = (id: string, changes: object = {}) => ({
   guestOrder: { ...scriptedOrder, id, deliverySlot: null, ...changes },
@@ -63,7 +66,7 @@ it("the page after a payment shows success for an unknown order, but doesn't mar
   openScreen(<Success />, '/here?order=o-2');
   await screen.findByRole('heading', { name: 'Payment successful' });
   screen.getByText('Thank you. We have your order and your payment.');
-  screen.getByText('We’ll email you when your order is confirmed.');
+  expect(screen.queryByText(/email/)).toBeNull();
   screen.getByRole('navigation', { name: 'Browse the shop' });
   expect(payments.get('o-2')).toBeUndefined();
 });
@@ -74,6 +77,26 @@ it("the page after a payment doesn't treat an error as a payment", async () => {
   openScreen(<Success />, '/here?order=o-3');
   await screen.findByText(/We could not check the payment just now/);
   expect(screen.queryByText('Payment successful')).toBeNull();
+});
+
+const signIn = (userId: string): void => {
+  browserSession().start({ accessToken: `token-${userId}`, expiresAt: null, userId }, true);
+};
+
+it("the next customer on the device doesn't see the previous customer's order", async () => {
+  const found = { viewer: { __typename: 'Viewer', id: '12', order: { ...scriptedOrder, id: 'o-16' } } };
+  bff.respond('OrderDetails', found, 'network');
+  signIn('12');
+  const { client } = openScreen(<Success />, '/here?order=o-16');
+  await screen.findByText('19.99 $/lb');
+  act(() => {
+    browserSession().end('signed-out');
+    evictViewer(client.cache);
+  });
+  expect(screen.queryByText('19.99 $/lb')).toBeNull();
+  act(() => signIn('13'));
+  await screen.findByText(/We could not check the payment just now/);
+  expect(screen.queryByText('19.99 $/lb')).toBeNull();
 });
 
 const reads = () => bff.variablesOf('GuestOrder').length;
@@ -116,6 +139,17 @@ it.each([
   },
 );
 
+it.each([
+  ['PLACED', 'We’ll email you when your order is confirmed.'],
+  ['OTHER', 'We have your order and your payment.'],
+])('with the phase %s, what happens next begins with "%s"', async (phase, first) => {
+  storePlacedOrder('o-12', 'key-of-an-order');
+  bff.respond('GuestOrder', order('o-12', { ...paid, phase, status: phase === 'OTHER' ? null : 'Placed' }));
+  openScreen(<Success />, '/here?order=o-12');
+  const steps = await screen.findByRole('region', { name: 'What happens next' });
+  expect(steps.querySelector('li')?.textContent).toBe(first);
+});
+
 const ahead = 'Add to calendar';
 const canceled = { isPayable: false, phase: 'CANCELED', payment: 'CANCELED' };
 
@@ -125,7 +159,13 @@ it.each([
   ['paid and on the way', { ...paid, phase: 'ON_THE_WAY' }, 'Payment successful', true, ['On the way']],
   ['paid and completed', { ...paid, phase: 'DONE' }, 'Payment successful', false, ['Completed']],
   ['canceled', canceled, 'Your order was canceled', false, ['Canceled', 'Nothing to pay']],
-  ['canceled while paid', { ...canceled, payment: 'PAID' }, 'Your order was canceled', false, ['Paid']],
+  [
+    'canceled while paid',
+    { ...canceled, payment: 'PAID' },
+    'Your order was canceled',
+    false,
+    ['Paid, not refunded yet'],
+  ],
   [
     'canceled and refunded',
     { ...canceled, payment: 'REFUNDED' },
@@ -166,6 +206,37 @@ it('a link with a key opens the order, which the device keeps only if asked', as
   expect(storedGuestOrders()).toMatchObject([{ id: 'o-8', key: 'key-of-an-order', isPlacedHere: false }]);
 });
 
+it("a guest's order has the same contents as a customer's", async () => {
+  bff.respond('GuestOrder', order('o-15'));
+  openScreen(<GuestOrder />, '/here#key=key-of-an-order');
+  await screen.findByRole('img', { name: 'QR code of this order' });
+  await screen.findByRole('button', { name: 'Buy again, order o-15' });
+  expect(screen.getByText('19.99 $/lb')).toBeDefined();
+  expect(screen.getByText('November 20, 2026, Friday 8:30 PM')).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Pickup from the branch' })).toBeDefined();
+});
+
+it("a guest's order stays on its page if a later query fails", async () => {
+  bff.respond('GuestOrder', order('o-13'), 'network');
+  openScreen(<GuestOrder />, '/here#key=key-of-an-order');
+  await screen.findByText('Not paid yet');
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect.poll(reads).toBe(2);
+  await act(async () => Promise.resolve());
+  screen.getByText('Not paid yet');
+});
+
+it("a guest's unpaid order is queried every 15 seconds, so that the page shows its payment", async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  bff.respond('GuestOrder', order('o-14'), order('o-14', paid));
+  openScreen(<GuestOrder />, '/here#key=key-of-an-order');
+  await screen.findByText('Not paid yet');
+  act(() => void vi.advanceTimersByTime(15_000));
+  await screen.findByText('Paid');
+  act(() => void vi.advanceTimersByTime(3_600_000));
+  expect(reads()).toBe(2);
+});
+
 it("paying an order that a link opened keeps it, but not as the shopper's own", async () => {
   bff.respond('GuestOrder', order('o-11'));
   bff.respond('RequestPayment', 'network');
@@ -178,7 +249,7 @@ it("paying an order that a link opened keeps it, but not as the shopper's own", 
 
 it('on a device without orders, the guest order page explains where to find one', async () => {
   openScreen(<GuestOrder />);
-  await screen.findByText(/use the link in its email/);
+  await screen.findByText(/^There is no order here/);
   const call = screen.getByText(/^Can’t find your order\? Call us:/).querySelector('a');
   expect(call?.getAttribute('href')).toMatch(/^tel:/);
   screen.getByRole('navigation', { name: 'Browse the shop' });

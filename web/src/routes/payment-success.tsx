@@ -4,10 +4,11 @@ import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import Minus from 'lucide-react/icons/minus';
 import X from 'lucide-react/icons/x';
-import { addressLine, useSiteConfig } from '../config/site-config.tsx';
+import { addressLine, langOfText, useSiteConfig } from '../config/site-config.tsx';
 import { PhoneLink } from '../ui/amounts.tsx';
 import { calendarFile } from '../features/orders/calendar-file.ts';
 import { CancelOrder } from '../features/orders/cancel-order.tsx';
+import { DepositDue } from '../features/orders/deposit-due.tsx';
 import { KeepOrder } from '../features/orders/keep-order-lazy.ts';
 import { OrderNumber, shortNumber } from '../features/orders/order-number.tsx';
 import type { OrderSnapshot } from '../features/orders/order-snapshot.ts';
@@ -16,9 +17,10 @@ import { OrderSummary } from '../features/orders/order-summary.tsx';
 import { PayButton } from '../features/payment/pay-button.tsx';
 import type { PaymentOutcome } from '../features/payment/payment-outcome.ts';
 import { noteStep } from '../insight/note-step.ts';
-import { usePlacedOrder } from '../features/orders/use-placed-order.ts';
+import { useOrder } from '../features/orders/use-order.ts';
 import { SectionLinks } from '../features/storefront/section-links.tsx';
 import { paths } from '../config/paths.ts';
+import { hasDeposit } from '../format/money.ts';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
@@ -60,16 +62,16 @@ const words: Readonly<Record<PaymentOutcome, typeof successful>> = {
 /** Shown once polling has ended, because the page can no longer promise an update. */
 const stillOpen = {
   unpaid:
-    'Your order is saved. Your payment is not confirmed yet, which can take a while. If you have already paid, do not pay again: check again later, or watch for our email.',
+    'Your order is saved. Your payment is not confirmed yet, which can take a while. If you have already paid, do not pay again: check again later.',
   unreadable: 'Your order is saved. We could not check the payment. Please check again later.',
 } as const;
 
 export function Component() {
   const [search] = useSearchParams();
   const number = search.get('order');
-  const { order, orderId, outcome, found, view, page, guestKey, hasStoppedWaiting, check } = usePlacedOrder({
+  const { order, orderId, outcome, found, view, page, guestKey, hasStoppedWaiting, check } = useOrder({
     number,
-    isWaiting: true,
+    poll: 'soon',
   });
   const shown = number === null && outcome === 'checking' ? 'unknown' : outcome;
   const { Icon, title, text } = words[shown];
@@ -113,7 +115,7 @@ export function Component() {
                   {open !== null && hasStoppedWaiting ? stillOpen[open] : text}
                 </p>
               )}
-              {shown === 'unknown' ? <p>We’ll email you when your order is confirmed.</p> : null}
+              {shown === 'unknown' && !isNowhere ? <p>Questions about your order? Call us: {phone}</p> : null}
             </div>
             <Fragment key={result}>
               {order === null && (orderId ?? null) !== null ? (
@@ -154,7 +156,11 @@ export function Component() {
         <Fragment key={result}>
           {isLoading ? <PartLoading /> : null}
           {(isPaid || shown === 'checking') && isNew && order !== null ? (
-            <NextSteps order={order} isShown={isPaid} />
+            <NextSteps
+              order={order}
+              isConfirmed={found === null || found.phase !== 'OTHER'}
+              isShown={isPaid}
+            />
           ) : null}
           {order === null ? null : <OrderSummary order={order} view={view} />}
           <div className={styles['pair']}>
@@ -170,14 +176,7 @@ export function Component() {
           </div>
           {found === null ? null : <CancelOrder order={found} orderKey={guestKey} onChanged={check} />}
           {isNowhere ? <SectionLinks /> : null}
-          {guestKey === null || !isSuccessful ? null : (
-            <Panel>
-              <section className={styles['actions']} aria-labelledby="keep-order">
-                <h2 id="keep-order">Keep this order</h2>
-                <KeepOrder orderKey={guestKey} />
-              </section>
-            </Panel>
-          )}
+          {guestKey === null || !isSuccessful ? null : <KeepOrder orderKey={guestKey} />}
         </Fragment>
       </div>
     </Page>
@@ -199,8 +198,29 @@ function AddToCalendar({ order }: { order: OrderSnapshot }) {
   );
 }
 
+function DepositStep({ order, amount }: { order: OrderSnapshot; amount: string }) {
+  const site = useSiteConfig();
+  const phone = <PhoneLink phone={site.phones.direct} />;
+  return (
+    <li>
+      <p>
+        Deposit: <DepositDue amount={amount} />
+      </p>
+      <p lang={langOfText(site, 'deposit')}>{site.texts.deposit}</p>
+      {order.fulfillment === 'PICKUP' ? null : <p>To pay it without coming to the shop, call us: {phone}</p>}
+    </li>
+  );
+}
+
+interface NextStepsProps {
+  readonly order: OrderSnapshot;
+  /** Whether the order has a state that its confirmation changes. An API without states promises no email. */
+  readonly isConfirmed: boolean;
+  readonly isShown: boolean;
+}
+
 /** Takes up its space even while it isn't shown, so that the order below doesn't move. */
-function NextSteps({ order, isShown }: { order: OrderSnapshot; isShown: boolean }) {
+function NextSteps({ order, isConfirmed, isShown }: NextStepsProps) {
   return (
     <section
       className={panel['panel']}
@@ -209,7 +229,12 @@ function NextSteps({ order, isShown }: { order: OrderSnapshot; isShown: boolean 
     >
       <h2 id="next-steps">What happens next</h2>
       <ol>
-        <li>We’ll email you when your order is confirmed.</li>
+        <li>
+          {isConfirmed
+            ? 'We’ll email you when your order is confirmed.'
+            : 'We have your order and your payment.'}
+        </li>
+        {hasDeposit(order.deposit) ? <DepositStep order={order} amount={order.deposit} /> : null}
         <li>We cut and pack it for the day below.</li>
         <li>
           {order.fulfillment === 'PICKUP'

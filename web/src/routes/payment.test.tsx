@@ -10,6 +10,7 @@ const bff = openScriptedBff();
 beforeEach(() => {
   lastOrder.set({
     id: 'o-1',
+    placedAt: null,
     fulfillment: 'DELIVERY',
     deliveryDate: '2026-11-24',
     slot: '10AM-12PM',
@@ -18,6 +19,7 @@ beforeEach(() => {
     itemCount: 40,
     subtotal: null,
     packedTotal: null,
+    collector: null,
     refundedTotal: null,
     deliveryPrice: null,
     total: null,
@@ -26,6 +28,8 @@ beforeEach(() => {
     deliveryNote: null,
     isWitnessed: false,
     address: null,
+    addressPhone: null,
+    business: null,
   });
 });
 afterEach(() => {
@@ -48,11 +52,11 @@ it(
 );
 
 it(
-  "the agreement isn't preselected, and paying without it shows only an error",
+  "for an order placed elsewhere, the agreement isn't preselected, and paying requires it",
   { tags: ['S2-payment-01', 'OWN-02'] },
   async () => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
-    const { user } = openScreen(<Payment />);
+    const { user } = openScreen(<Payment />, '/here?order=o-2');
     const box = screen.getByRole('checkbox', { name: 'I agree to the terms of sale' });
     expect(box).toHaveProperty('checked', false);
     await user.click(screen.getByRole('button', { name: 'Pay now' }));
@@ -68,6 +72,27 @@ it(
   },
 );
 
+it('who agreed at Continue to Pay pays without being asked again, and can still disagree', async () => {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null);
+  bff.respond('RequestPayment', 'network');
+  const { user } = openScreen(<Payment />);
+  const box = screen.getByRole('checkbox', { name: 'I agree to the terms of sale' });
+  expect(box).toHaveProperty('checked', true);
+  await user.click(box);
+  await user.click(screen.getByRole('button', { name: 'Pay now' }));
+  expect(open).not.toHaveBeenCalled();
+  await user.click(box);
+  await user.click(screen.getByRole('button', { name: 'Pay now' }));
+  expect(open).toHaveBeenCalledOnce();
+});
+
+it('the page after a canceled payment asks for the agreement where it offers to pay', () => {
+  openScreen(<Canceled />);
+  const asked = screen.getByText(/^By paying, you agree to the/);
+  expect(asked.textContent).toBe('By paying, you agree to the terms of sale.');
+  expect(screen.getByRole('link', { name: 'terms of sale' }).getAttribute('href')).toBe('/pages/terms');
+});
+
 it(
   'if the payment request fails, the screen shows only that the order is saved and payable',
   { tags: ['S8-error-15'] },
@@ -75,7 +100,6 @@ it(
     vi.spyOn(window, 'open').mockReturnValue(null);
     bff.respond('RequestPayment', 'network');
     const { user, toasts } = openScreen(<Payment />);
-    await user.click(screen.getByRole('checkbox', { name: 'I agree to the terms of sale' }));
     await user.click(screen.getByRole('button', { name: 'Pay now' }));
     await screen.findByText(
       /^Your order is saved and not paid yet\. You can pay it from here\. If the payment page does not open, try again/,

@@ -11,7 +11,7 @@ import { BriefLines, OrderFacts, OrderSummary, OrderSums } from '../features/ord
 import { Agreement } from '../features/payment/agreement.tsx';
 import { PayBar } from '../features/payment/pay-bar.tsx';
 import { type PaymentOutcome, isSettled } from '../features/payment/payment-outcome.ts';
-import { usePlacedOrder } from '../features/orders/use-placed-order.ts';
+import { useOrder } from '../features/orders/use-order.ts';
 import { SectionLinks } from '../features/storefront/section-links.tsx';
 import { paths } from '../config/paths.ts';
 import { sentences } from '../format/sentences.ts';
@@ -27,14 +27,18 @@ import styles from './payment.module.css';
 /** The card form is static and sends nothing, because only the payment provider's page accepts cards. */
 export function Component() {
   const [search] = useSearchParams();
-  const { orderId, order, view, outcome, page } = usePlacedOrder({ number: search.get('order') });
+  const { orderId, order, view, outcome, page, isPlacedHere } = useOrder({
+    number: search.get('order'),
+  });
   const isPaid = outcome === 'paid';
   // The number in the URL may be made up, and the REST API may be unable to return a guest's order.
   const isKnown = order !== null || isPaid;
   const isDone = orderId !== undefined && isSettled(outcome);
   // Pay now appears together with the total, which would otherwise move it.
   const isLoading = outcome === 'checking' && order === null;
-  const [agreement, setAgreement] = useState<'open' | 'given' | 'missing'>('open');
+  const [chosen, setAgreement] = useState<'open' | 'given' | 'missing'>();
+  // Who placed the order here has agreed at Continue to Pay, and isn't asked again.
+  const agreement = chosen ?? (isPlacedHere ? 'given' : 'open');
   const agreementBox = useRef<HTMLInputElement>(null);
   const mayPay = (): boolean => {
     if (agreement === 'given') return true;
@@ -111,6 +115,7 @@ export function Component() {
                 total={order?.packedTotal ?? order?.total ?? null}
                 outcome={outcome}
                 mayPay={mayPay}
+                hasCheckbox
               />
             )}
           </section>
@@ -121,7 +126,7 @@ export function Component() {
               <p>
                 <bdi>{order?.address ?? placeholderOf(order)}</bdi>
               </p>
-              {order === null ? null : <OrderFacts order={{ ...order, address: null }} />}
+              {order === null ? null : <OrderFacts order={{ ...order, address: null, business: null }} />}
             </section>
             <PaymentMethod />
           </div>

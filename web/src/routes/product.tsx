@@ -1,10 +1,10 @@
-import { currency } from '@shop/rules/currency';
 import { data, useLoaderData, useLocation, useParams } from 'react-router-dom';
 import type { Load, PagePart } from '../apollo/page-part.ts';
 import { usePart } from '../apollo/use-part.ts';
 import { detailSizes } from '../features/catalog/picture-layout.ts';
 import { ProductDetail, ProductLoading } from '../features/catalog/product-detail.tsx';
-import { ProductMissing } from '../features/catalog/product-missing.tsx';
+import { ProductFailed, ProductMissing } from '../features/catalog/product-missing.tsx';
+import { descriptionOf } from '../features/catalog/product-text.ts';
 import { ProductRow } from '../features/catalog/product-row.tsx';
 import {
   BestSellersDocument,
@@ -12,17 +12,19 @@ import {
   type BestSellersQuery,
   type ProductPageQuery,
 } from '../generated/graphql.ts';
+import { plain } from '../format/given.ts';
+import { nameOf } from '../format/own-words.ts';
 import { paths } from '../config/paths.ts';
 import { useSiteConfig } from '../config/site-config.tsx';
 import { PageMeta } from '../ui/page-meta.tsx';
 import { pictureSrc, widestPicture } from '../config/picture-widths.ts';
 import { productSectionOf } from '../config/sections.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
-import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { optionalLazy } from '../ui/lazy-part.tsx';
 import { preloadPicture } from '../ui/preload-picture.ts';
 import { JsonLd } from '../ui/json-ld.tsx';
+import { languageVariables } from '../config/language-variables.ts';
 import type { LoadContext } from './route-module.ts';
 
 export const rendersWithoutApollo = true;
@@ -39,10 +41,11 @@ function statusOf({ data: known, failures }: PagePart<ProductPageQuery>): number
 }
 
 async function loadProduct(load: Load, id: string) {
-  const page = await load(ProductPageDocument, { id });
+  const page = await load(ProductPageDocument, { id, ...languageVariables });
   preloadPicture(page.data?.product?.image, detailSizes);
   const status = statusOf(page);
-  return { page, status, bestSellers: status === 404 ? await load(BestSellersDocument, {}) : undefined };
+  const bestSellers = status === 404 ? await load(BestSellersDocument, languageVariables) : undefined;
+  return { page, status, bestSellers };
 }
 
 export async function loader({ load, soon, params }: LoadContext) {
@@ -78,64 +81,30 @@ export function Component() {
         ) : failure === undefined ? (
           <ProductMissing bestSellers={bestSellers} />
         ) : (
-          <>
-            <h1>Product</h1>
-            {/* Other failures show no message (specification, section 8). A rate limit shows when to retry. */}
-            {failure.code === 'RATE_LIMITED' ? <p role="alert">{failure.message}</p> : null}
-            <Button onClick={retry}>Retry</Button>
-          </>
+          <ProductFailed
+            // Other failures show no message (specification, section 8). A rate limit shows when to retry.
+            message={failure.code === 'RATE_LIMITED' ? failure.message : undefined}
+            onRetry={retry}
+          />
         )}
       </Page>
     );
   }
-  const text = section.isWholesale
-    ? (product.wholesaleDescription ?? product.description)
-    : product.description;
+  const text = descriptionOf(product, section.isWholesale);
+  const description = plain(text);
+  const name = nameOf(product);
   const canonical = paths.product(section.isWholesale ? 'wholesale' : 'retail', product.id);
   const image = product.image ? pictureSrc(product.image, widestPicture) : undefined;
   return (
     <Page>
       <PageMeta
-        title={section.isWholesale ? `${product.name}, wholesale` : product.name}
-        description={text}
+        title={section.isWholesale ? `${plain(name)}, wholesale` : plain(name)}
+        description={description}
         canonical={canonical}
         {...(image === undefined ? {} : { image })}
       />
-      {/* @wc-ignore */}
-      <JsonLd
-        value={
-          import.meta.env.SSR && {
-            '@context': 'https://schema.org',
-            '@type': 'Product',
-            sku: product.id,
-            name: product.name,
-            description: text,
-            ...(image === undefined ? {} : { image: [`${origin}${image}`] }),
-            ...(product.collection === null ? {} : { category: product.collection.name }),
-            offers: {
-              '@type': 'Offer',
-              price: product.unitPrice,
-              priceCurrency: currency,
-              priceSpecification: {
-                '@type': 'UnitPriceSpecification',
-                price: product.unitPrice,
-                priceCurrency: currency,
-                referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'LBR' },
-              },
-              url: `${origin}${canonical}`,
-              // Omitted if the catalog doesn't say whether the product is sold out.
-              ...(product.isSoldOut === null
-                ? {}
-                : {
-                    availability: product.isSoldOut
-                      ? 'https://schema.org/OutOfStock'
-                      : 'https://schema.org/InStock',
-                  }),
-            },
-          }
-        }
-      />
-      <Breadcrumb steps={[listing, { label: product.name, link: pathname, active: true, isGiven: true }]} />
+      <JsonLd facts={{ type: 'product', origin, canonical, name, description, image, product }} />
+      <Breadcrumb steps={[listing, { label: name, link: pathname, active: true }]} />
       <ProductDetail key={pathname} product={product} text={text} section={section} />
       {product.similar?.length ? (
         <ProductRow
@@ -147,7 +116,7 @@ export function Component() {
       ) : null}
       <RecentlyViewed
         key={`viewed ${pathname}`}
-        viewed={{ id, name: product.name, image: product.image, path: pathname }}
+        viewed={{ id, name: product.name, nameIn: product.nameIn, image: product.image, path: pathname }}
       />
     </Page>
   );

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openScriptedBff, openScreen } from '../testing/scripted-bff.tsx';
 import type { StaffOrderFragment } from '../generated/graphql.ts';
 import { scriptedStaffOrder } from '../features/staff/testing/scripted-staff-order.ts';
@@ -9,6 +9,9 @@ import { staffKey } from '../features/staff/staff-key.ts';
 import { Component } from './staff.tsx';
 
 const bff = openScriptedBff();
+beforeEach(() => {
+  HTMLElement.prototype.scrollIntoView = () => undefined;
+});
 afterEach(() => {
   staffKey.forget();
   presses.forget();
@@ -67,21 +70,100 @@ it('the staff page asks for no deposit of an order that is over', async () => {
   expect(screen.queryByText('Deposit')).toBeNull();
 });
 
-it('one press moves the order, and a weight is sent with the next version', async () => {
+it.each(['2,75', '2.75', '٢٫٧٥'])(
+  'one press moves the order; %s is sent with the next version',
+  async (typed) => {
+    const { user } = await openOrder(scriptedStaffOrder());
+    bff.respond('MoveOrder', answer('moveOrder', preparing));
+    await user.click(screen.getByRole('button', { name: 'Preparing' }));
+    await user.type(await screen.findByLabelText('Weight in lb'), typed);
+    const weighed = scriptedStaffOrder({ ...preparing.order, version: 5 });
+    bff.respond('WeighOrderLine', answer('weighOrderLine', weighed));
+    await user.click(screen.getByRole('button', { name: 'Weigh' }));
+    await screen.findByLabelText('Weight in lb');
+    const common = { orderId: 'o-1', device: 'Counter' };
+    expect(bff.variablesOf('MoveOrder')).toMatchObject([
+      { input: { ...common, state: 'Preparing', version: 3 } },
+    ]);
+    expect(bff.variablesOf('WeighOrderLine')).toMatchObject([
+      { input: { ...common, lineId: '31', packedWeight: 2.75, version: 4 } },
+    ]);
+  },
+);
+
+it('a second press cancels a paid order, after the sum that its customer gets back', async () => {
+  const { user } = await openOrder(scriptedStaffOrder({ payment: 'PAID', refundedTotal: '5.00' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel order' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this order?' }));
+  expect(dialog.getByText(/gets back/).textContent).toBe('The customer gets back 54.97 $.');
+  bff.respond(
+    'MoveOrder',
+    answer('moveOrder', {
+      ...scriptedStaffOrder({ phase: 'CANCELED', status: 'Canceled', payment: 'REFUNDED', version: 4 }),
+      nextStates: [],
+    }),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
+  expect(await screen.findByText('Canceled')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+  expect(bff.variablesOf('MoveOrder')).toMatchObject([{ input: { state: 'Canceled', version: 3 } }]);
+});
+
+it('if the customer cancels at the same moment, the order is canceled without a question', async () => {
   const { user } = await openOrder(scriptedStaffOrder());
-  bff.respond('MoveOrder', answer('moveOrder', preparing));
-  await user.click(screen.getByRole('button', { name: 'Preparing' }));
-  await user.type(await screen.findByLabelText('Weight in lb'), '2,75');
-  const weighed = scriptedStaffOrder({ ...preparing.order, version: 5 });
-  bff.respond('WeighOrderLine', answer('weighOrderLine', weighed));
-  await user.click(screen.getByRole('button', { name: 'Weigh' }));
-  await screen.findByLabelText('Weight in lb');
-  const common = { orderId: 'o-1', device: 'Counter' };
-  expect(bff.variablesOf('MoveOrder')).toMatchObject([
-    { input: { ...common, state: 'Preparing', version: 3 } },
-  ]);
-  expect(bff.variablesOf('WeighOrderLine')).toMatchObject([
-    { input: { ...common, lineId: '31', packedWeight: 2.75, version: 4 } },
+  await user.click(screen.getByRole('button', { name: 'Cancel order' }));
+  const canceled = scriptedStaffOrder({ phase: 'CANCELED', status: 'Canceled', version: 4 });
+  bff.respond('MoveOrder', answer('moveOrder', { ...canceled, nextStates: [] }, 'Somebody else was first.'));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
+  expect(await screen.findByText('Canceled')).toBeDefined();
+  expect(screen.queryByText('Please decide')).toBeNull();
+});
+
+const canceled = (payment: 'PAID' | 'REFUNDED') => ({
+  ...scriptedStaffOrder({ phase: 'CANCELED', status: 'Canceled', payment, version: 4 }),
+  nextStates: [],
+  refunds: [
+    { __typename: 'OrderRefund', amount: '59.97', state: payment === 'PAID' ? 'DUE' : 'DONE' } as const,
+  ],
+});
+
+it("a canceled order's payment isn't shown as paid until the refund is made", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { user } = await openOrder(scriptedStaffOrder({ payment: 'PAID' }));
+  bff.respond('MoveOrder', answer('moveOrder', canceled('PAID')));
+  await user.click(screen.getByRole('button', { name: 'Cancel order' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this order?' }));
+  bff.respond('PickingOrder', { pickingOrder: canceled('REFUNDED') });
+  await user.click(dialog.getByRole('button', { name: 'Cancel order' }));
+  expect(await screen.findByText('Paid, not refunded yet')).toBeDefined();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(await screen.findByText('Refunded')).toBeDefined();
+});
+
+it('Enter weighs a line and leads to the next, and from the last to the next state', async () => {
+  const shown = vi.fn<(text: string) => void>();
+  HTMLElement.prototype.scrollIntoView = function scroll() {
+    shown(this.textContent);
+  };
+  const ready = { __typename: 'NextState', state: 'Ready for pickup', phase: 'READY' } as const;
+  const [line] = preparing.order.lines;
+  const lines = line ? [line, { ...line, id: '32', productName: 'Brisket' }] : [];
+  const { user } = await openOrder({
+    ...scriptedStaffOrder({ ...preparing.order, lines }),
+    nextStates: [ready],
+  });
+  bff.respond('WeighOrderLine', 'network');
+  const [first, second] = screen.getAllByLabelText('Weight in lb');
+  if (first === undefined || second === undefined) throw new Error('no fields');
+  await user.type(first, '2.9{Enter}');
+  expect(document.activeElement).toBe(second);
+  await user.keyboard('3.1{Enter}');
+  expect(document.activeElement).toBe(document.body);
+  expect(shown.mock.calls).toEqual([['Ready for pickup']]);
+  expect(presses.read().waiting).toMatchObject([
+    { lineId: '31', packedWeight: 2.9 },
+    { lineId: '32', packedWeight: 3.1 },
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { language } from '../config/language.ts';
 import { languages, pathIn } from '../config/languages.ts';
-import { rememberLanguage } from './chosen-language.ts';
+import { rememberLanguage } from '../browser/storage/chosen-language.ts';
 
 /** A link reloads the page, because each language has its own build. */
 export function LanguageLinks({ className }: { className?: string | undefined }) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { language } from '../config/language.ts';
 import { optionalLazy } from '../ui/lazy-part.tsx';
 import { useIsHydrated } from '../ui/use-is-hydrated.ts';
-import { rememberLanguage, rememberedLanguage } from './chosen-language.ts';
+import { rememberLanguage, rememberedLanguage } from '../browser/storage/chosen-language.ts';
 import { isChosenByLink, languageToOffer } from './language-to-offer.ts';
 
 const OfferCard = optionalLazy(async () => (await import('./language-offer-card.tsx')).LanguageOfferCard);

@@ -4,6 +4,7 @@ import { CartOverlay } from '../features/cart/ui/cart-overlay.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Announcer } from '../ui/announcer.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
 import { pageId } from '../ui/modal-stack.ts';
 import { optionalLazy } from '../ui/lazy-part.tsx';
 import { ModalBack } from './modal-back.tsx';
@@ -22,9 +23,7 @@ export function Layout() {
   return (
     <>
       <div id={pageId} className={styles['page']}>
-        <a className={styles['skip']} href="#main">
-          Skip to content
-        </a>
+        <SkipLink to="main">Skip to content</SkipLink>
         <noscript>
           <p className={styles['still']}>
             JavaScript is off. You can look at everything that we sell, but cart, checkout and account need

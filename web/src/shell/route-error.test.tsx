@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { SiteConfigProvider } from '../config/site-config.tsx';
 import { createRoutes } from '../routes/routes.tsx';
 import { emptySite } from '../testing/empty-site.ts';
-import { RouteError, ShellError } from './route-error.tsx';
+import { RouteError } from './route-error.tsx';
 
 beforeEach(() => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('same\n'));
@@ -59,7 +59,8 @@ it('a screen that fails leaves the header and the footer around it', async () =>
 });
 
 it('a header that fails is replaced by a simple one, with the cart and the footer', async () => {
-  show([{ path: '/', ErrorBoundary: ShellError, Component: Broken }]);
+  const [layout] = createRoutes(async () => Promise.reject(new Error('No context')));
+  show([{ path: '/', ErrorBoundary: layout?.ErrorBoundary ?? null, Component: Broken }]);
   await screen.findByRole('button', { name: 'Try again' });
   expect(within(screen.getByRole('banner')).getByRole('link', { name: 'My Cart' }).getAttribute('href')).toBe(
     '/cart',

@@ -1,8 +1,10 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { WithLoadedClient } from '../apollo/with-client.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { addModalEntry } from '../ui/modal-history.ts';
+import { openModal } from '../ui/modal-stack.ts';
 import { tidySearch } from '../features/catalog/listing-state.ts';
 import { SearchForm } from '../features/catalog/search-form.tsx';
 import { SearchCategories } from '../features/catalog/search-categories.tsx';
@@ -41,6 +43,11 @@ function moveFocus(event: KeyboardEvent): void {
 export function SearchBar({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const suggested = useSuggested(text);
+  const close = useEffectEvent(() => onClose());
+  useEffect(() => {
+    addModalEntry();
+    return openModal(undefined, () => close());
+  }, []);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') onClose();
     else moveFocus(event);

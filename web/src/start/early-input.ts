@@ -21,8 +21,14 @@ export interface Used<Element> {
   readonly index: number;
 }
 
+export interface Entered extends Used<Control> {
+  readonly state: string | boolean;
+  /** The number of actions before the control was last changed. */
+  readonly after: number;
+}
+
 export interface Recorded {
-  readonly values: ReadonlyMap<Control, Used<Control> & { readonly state: string | boolean }>;
+  readonly values: ReadonlyMap<Control, Entered>;
   /** Clicked buttons, and fields in which Enter was pressed. */
   readonly actions: readonly Used<HTMLButtonElement | HTMLInputElement>[];
 }
@@ -32,8 +38,8 @@ export interface EarlyInput {
   readonly beginHydration: () => void;
   /** Whether there is nothing to repeat. In that case, the recording ends. */
   readonly endIfEmpty: () => boolean;
-  /** Ends the recording of values and Enter. Clicks are still recorded, because they must wait for the values. */
-  readonly endInput: () => Recorded;
+  /** Still grows until `end`, because the shopper may type or press more while this is repeated. */
+  readonly recorded: Recorded;
   readonly end: () => void;
 }
 
@@ -42,19 +48,26 @@ export interface EarlyInput {
  * would be lost. `replay-input.ts` repeats them.
  */
 export function keepEarlyInput(page: Document): EarlyInput {
-  const values = new Map<Control, Used<Control> & { readonly state: string | boolean }>();
+  const values = new Map<Control, Entered>();
   const actions: Used<HTMLButtonElement | HTMLInputElement>[] = [];
   const used = <Kind extends Element>(element: Kind): Used<Kind> => ({
     element,
     index: [...page.getElementsByTagName(element.tagName)].indexOf(element),
   });
-  const note = (control: Control): void =>
-    void values.set(control, { ...used(control), state: stateOf(control) });
-  const onInput = ({ target }: Event): void => (isControl(target) ? note(target) : undefined);
-  const onKeyDown = ({ key, target, isComposing }: KeyboardEvent): void => {
-    if (key === 'Enter' && !isComposing && target instanceof HTMLInputElement) actions.push(used(target));
-  };
+  const note = (control: Control, after: number): void =>
+    void values.set(control, { ...used(control), state: stateOf(control), after });
+  const onInput = ({ target }: Event): void => (isControl(target) ? note(target, actions.length) : undefined);
   let isHydrating = false;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const { key, target, isComposing } = event;
+    if (key !== 'Enter' || isComposing || !(target instanceof HTMLInputElement)) return;
+    if (isHydrating && values.size > 0) {
+      // React and the browser would use the values from the server's HTML.
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+    actions.push(used(target));
+  };
   const onClick = (event: Event): void => {
     // Without React, a button of this type does nothing.
     const button = event.target instanceof Element && event.target.closest('button');
@@ -70,13 +83,9 @@ export function keepEarlyInput(page: Document): EarlyInput {
   page.addEventListener('input', onInput, true);
   page.addEventListener('keydown', onKeyDown, true);
   page.addEventListener('click', onClick, true);
-  const endInput = (): Recorded => {
+  const end = (): void => {
     page.removeEventListener('input', onInput, true);
     page.removeEventListener('keydown', onKeyDown, true);
-    return { values, actions };
-  };
-  const end = (): void => {
-    endInput();
     page.removeEventListener('click', onClick, true);
   };
   return {
@@ -84,14 +93,14 @@ export function keepEarlyInput(page: Document): EarlyInput {
       isHydrating = true;
       // The shopper, the browser or a password manager may have filled in fields before the script ran or without an event.
       for (const control of page.querySelectorAll<Control>('input, select'))
-        if (!values.has(control) && isTouched(control)) note(control);
+        if (!values.has(control) && isTouched(control)) note(control, 0);
     },
     endIfEmpty() {
       const isEmpty = values.size === 0 && actions.length === 0;
       if (isEmpty) end();
       return isEmpty;
     },
-    endInput,
+    recorded: { values, actions },
     end,
   };
 }

@@ -1,4 +1,4 @@
-import { type Control, type EarlyInput, isTicked, type Used } from './early-input.ts';
+import { type Control, type EarlyInput, type Entered, isTicked, type Used } from './early-input.ts';
 
 function tick(control: HTMLInputElement, wanted: boolean): void {
   // Only the chosen radio button of a group is repeated.
@@ -56,14 +56,19 @@ function purposeOf(element: HTMLButtonElement | HTMLInputElement | undefined): H
   return isNext ? null : element.form.querySelector<HTMLElement>('[data-hydrated]');
 }
 
-/** Repeats the input that was recorded before the page was hydrated. */
+/** Before the page responds, an impatient shopper presses again. Only a stepper's presses are meant to add up. */
+const canRepeat = (element: HTMLElement): boolean => element.closest('[data-repeats]') !== null;
+
+/** Repeats the input that was recorded before the page was hydrated, in its order. Forms are sent last, complete. */
 export function replayInput(page: Document, early: EarlyInput): void {
-  const { values, actions } = early.endInput();
-  // Separate tasks, so that React renders each event before the next is dispatched.
-  for (const entered of values.values()) {
+  const { values, actions } = early.recorded;
+  // Repeating a value records it again, after all actions.
+  const recorded = [...values];
+  const enter = (key: Control, entered: Entered): void => {
     setTimeout(() => {
       const control = findAgain(page, entered);
-      if (control !== undefined) repeat(control, entered.state);
+      // The shopper may have typed more since this task was queued.
+      if (control !== undefined) repeat(control, (values.get(key) ?? entered).state);
     });
     // Leaving a field validates it.
     setTimeout(() => {
@@ -71,18 +76,30 @@ export function replayInput(page: Document, early: EarlyInput): void {
       if (control !== page.activeElement)
         control?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
     });
-  }
-  const submitted = new Set<HTMLElement>();
+  };
+  const enterAfter = (count: number): void => {
+    for (const [key, entered] of recorded) if (entered.after === count) enter(key, entered);
+  };
+  const pressed = new Set<HTMLElement>();
+  const submits: HTMLElement[] = [];
   const act = (used: Used<HTMLButtonElement | HTMLInputElement>): void => {
     const element = purposeOf(findAgain(page, used));
-    // An impatient second press must not send a form twice.
-    if (element === null || submitted.has(element)) return;
-    if (element.dataset['hydrated'] !== undefined) submitted.add(element);
-    if (element instanceof HTMLButtonElement) element.click();
+    if (element === null || pressed.has(element)) return;
+    if (!canRepeat(element)) pressed.add(element);
+    if (element.dataset['hydrated'] !== undefined) submits.push(element);
+    else if (element instanceof HTMLButtonElement) element.click();
     else element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
   };
+  // Separate tasks, so that React renders each event before the next is dispatched.
+  enterAfter(0);
   setTimeout(() => {
     early.end();
-    for (const used of actions) setTimeout(act, 0, used);
+    for (const [index, used] of actions.entries()) {
+      setTimeout(act, 0, used);
+      enterAfter(index + 1);
+    }
+    setTimeout(() => {
+      for (const submit of submits) setTimeout(() => submit.click());
+    });
   });
 }

@@ -38,7 +38,9 @@ export const emptySite: SiteConfig = {
   livestockCollections: ['Livestock'],
   depositNote: 'due at the shop before slaughter',
   hasInsight: false,
+  illustrations: false,
   pages: [],
   carePages: [],
+  priceSteps: [],
   untranslated: [],
 };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ApolloProvider } from '@apollo/client/react';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
+import { http, HttpResponse, ws } from 'msw';
 import { setupServer } from 'msw/node';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll } from 'vitest';
@@ -18,7 +18,7 @@ const bodySchema = z.object({ operationName: z.string(), variables: z.unknown() 
 /** The operation's data, a body with `errors`, or `network` for no response. */
 type ScriptedResponse = object | 'network';
 
-/** A test double of the BFF that records its requests. It is reset after each test. */
+/** A test double of the BFF that records its requests, and pushes nothing. It is reset after each test. */
 export function openScriptedBff() {
   const responses = new Map<string, ScriptedResponse[]>();
   const requests: {
@@ -38,6 +38,8 @@ export function openScriptedBff() {
       const __typename = 'viewer' in response || 'guestOrder' in response ? 'Query' : 'Mutation';
       return HttpResponse.json({ data: { __typename, ...response } });
     }),
+    // As the BFF refuses a connection, which the browser then doesn't open again.
+    ws.link('*/graphql').addEventListener('connection', ({ client }) => client.close(4403)),
   );
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => {

@@ -2,7 +2,8 @@
 export const pageId = 'page';
 
 interface OpenModal {
-  readonly element: HTMLElement;
+  /** `undefined` for a panel that leaves the page usable, such as the search. */
+  readonly element: HTMLElement | undefined;
   readonly onClose: () => void;
 }
 
@@ -11,16 +12,15 @@ const openModals: OpenModal[] = [];
 function makeInert(): void {
   const page = document.querySelector<HTMLElement>(`#${pageId}`);
   const top = openModals.at(-1)?.element;
-  for (const element of [...(page === null ? [] : [page]), ...openModals.map((modal) => modal.element)]) {
-    element.inert = top !== undefined && element !== top;
-  }
+  for (const element of [page, ...openModals.map((modal) => modal.element)])
+    if (element) element.inert = top !== undefined && element !== top;
 }
 
 /** The scrollbar's space stays reserved, so that the page keeps its width. */
 function updateScrollLock(): void {
   const { documentElement: root } = document;
   const isLocked = 'scrollLocked' in root.dataset;
-  if (isLocked === openModals.length > 0) return;
+  if (isLocked === openModals.some(({ element }) => element)) return;
   if (isLocked) {
     delete root.dataset['scrollLocked'];
   } else {
@@ -29,15 +29,18 @@ function updateScrollLock(): void {
   }
 }
 
-/** Makes the page and earlier modals inert and stops the page from scrolling until the returned function is called. */
-export function openModal(element: HTMLElement, onClose: () => void): () => void {
+/**
+ * Makes the page and earlier modals inert and stops the page from scrolling until the returned function is called. A
+ * panel without an element only closes on Back.
+ */
+export function openModal(element: HTMLElement | undefined, onClose: () => void): () => void {
   const modal = { element, onClose };
   openModals.push(modal);
   makeInert();
   updateScrollLock();
   return () => {
     openModals.splice(openModals.indexOf(modal), 1);
-    element.inert = false;
+    if (element) element.inert = false;
     makeInert();
     updateScrollLock();
   };

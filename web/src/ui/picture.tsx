@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isEnglish } from '../config/language.ts';
 import { english } from '../config/languages.ts';
+import { plain } from '../format/given.ts';
 import { pictureSrc, pictureSrcSet, widestPicture } from '../config/picture-widths.ts';
 import styles from './picture.module.css';
 
@@ -15,7 +16,7 @@ const shownFiles = new Map<string, string>();
 
 interface PictureProps {
   url: string | null | undefined;
-  /** Empty if the name is next to the picture. */
+  /** May have words that `given` marked. Empty if the name is next to the picture. */
   alt: string;
   sizes: string;
   isMain?: boolean;
@@ -64,8 +65,8 @@ export function Picture({
       className={styles['picture']}
       data-shape={shape}
       {...(isShop ? { src: pictureSrc(url, 480), srcSet: pictureSrcSet(url), sizes } : { src: defaultMeat })}
-      alt={alt}
-      lang={isEnglish ? undefined : english.code}
+      alt={plain(alt)}
+      lang={isEnglish || plain(alt) === alt ? undefined : english.code}
       width={widestPicture}
       height={widestPicture * (shape === 'square' ? 1 : 0.75)}
       loading={isInSight ? 'eager' : 'lazy'}

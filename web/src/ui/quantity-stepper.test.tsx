@@ -4,9 +4,17 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
-function Amount({ first = 1, minimum = 1, step = 1 }) {
+function Amount({
+  first = 1,
+  ...rest
+}: {
+  first?: number;
+  minimum?: number;
+  step?: number;
+  isOfCases?: boolean;
+}) {
   const [pounds, setPounds] = useState(first);
-  return <QuantityStepper label="Ribeye" value={pounds} onChange={setPounds} minimum={minimum} step={step} />;
+  return <QuantityStepper label="Ribeye" value={pounds} onChange={setPounds} {...rest} />;
 }
 
 function open(props: Parameters<typeof Amount>[0]) {
@@ -59,35 +67,56 @@ it('plus raises a low quantity to the minimum, and typing a lower one shows a se
   expect(fault()).toBeUndefined();
 });
 
-it('a stepper for cases rejects a partial case and names the nearest quantity', async () => {
-  const user = open({ first: 80, minimum: 80, step: 40 });
-  await user.click(button('case more'));
-  expect(field().value).toBe('120');
-  await user.click(button('case less'));
-  await user.click(button('case less'));
-  expect(field().value).toBe('80');
-  await user.clear(field());
-  await user.type(field(), '170{Enter}');
-  expect(field().value).toBe('80');
-  expect(fault()).toBe('Ribeye is sold in 40 lb cases. The nearest is 160 lb. It stays at 80 lb.');
-  await user.clear(field());
-  await user.type(field(), '40{Enter}');
-  expect(field().value).toBe('80');
-  expect(fault()).toBe('Ribeye is sold in 40 lb cases. The nearest is 80 lb. It stays at 80 lb.');
-  await user.clear(field());
-  await user.type(field(), '160');
+it.each([
+  { isOfCases: true, less: 'One case less', more: 'One case more', number: 'Cases' },
+  { isOfCases: false, less: 'One less', more: 'One more', number: 'Number' },
+])('$number of 40 lb are counted in words, steps and typed numbers', async ({ isOfCases, ...words }) => {
+  const user = open({ first: 80, minimum: 80, step: 40, isOfCases });
+  const counted = screen.getByRole<HTMLInputElement>('textbox', { name: `${words.number} of Ribeye` });
+  const { textContent } = screen.getByRole('group', { name: 'Quantity of Ribeye' });
+  expect(textContent).toContain('× 40 lb');
+  expect(counted.value).toBe('2');
+  await user.click(screen.getByRole('button', { name: `${words.more} of Ribeye` }));
+  expect(counted.value).toBe('3');
+  const less = screen.getByRole('button', { name: `${words.less} of Ribeye` });
+  await user.click(less);
+  await user.click(less);
+  expect(counted.value).toBe('2');
+  await user.clear(counted);
+  await user.type(counted, '12');
   await user.tab();
-  expect(field().value).toBe('160');
-  expect(fault()).toBeUndefined();
+  expect(counted.value).toBe('12');
+  await user.clear(counted);
+  await user.type(counted, '1{Enter}');
+  expect(screen.getByRole('alert').textContent).toBe(
+    'The minimum of Ribeye is 2 × 40 lb. It stays at 12 × 40 lb.',
+  );
+  await user.clear(counted);
+  await user.type(counted, '1.5');
+  expect(screen.getByRole('alert').textContent).toBe('Please enter a whole number. It stays at 12 × 40 lb.');
+});
+
+it('a quantity with a partial case is in pounds until it is whole', async () => {
+  const user = open({ first: 50, minimum: 40, step: 40, isOfCases: true });
+  await user.clear(field());
+  await user.type(field(), '70{Enter}');
+  expect(field().value).toBe('50');
+  expect(fault()).toBe('Ribeye is sold in multiples of 40 lb. The nearest is 80 lb. It stays at 50 lb.');
+  await user.clear(field());
+  await user.type(field(), '80');
+  // While somebody types, the number doesn't turn into cases.
+  expect(field().value).toBe('80');
+  await user.tab();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Cases of Ribeye' }).value).toBe('2');
 });
 
 it.each([
-  ['case more', '80'],
-  ['case less', '40'],
-])('one %s changes a quantity with a partial case to %s lb', async (what, pounds) => {
-  const user = open({ first: 50, minimum: 40, step: 40 });
-  await user.click(button(what));
-  expect(field().value).toBe(pounds);
+  ['more', '2'],
+  ['less', '1'],
+])('one case %s changes a quantity with a partial case to %s', async (what, cases) => {
+  const user = open({ first: 50, minimum: 40, step: 40, isOfCases: true });
+  await user.click(screen.getByRole('button', { name: `One case ${what} of Ribeye` }));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Cases of Ribeye' }).value).toBe(cases);
 });
 
 it('leaving the field restores the quantity if the number was above the maximum', async () => {

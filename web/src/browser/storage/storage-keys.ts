@@ -23,6 +23,7 @@ export const checkoutKeys = {
   draft: 'shop.checkout',
   attempt: 'shop.order-attempt',
   lastOrder: 'shop.order',
+  again: 'shop.buy-again',
 } as const;
 
 /** In session storage: the product whose purchase waits for a sign-in. */
@@ -30,6 +31,12 @@ export const awaitedPurchaseKey = 'shop.awaited-purchase';
 
 /** In session storage: the build that the tab was last reloaded for, and whether the shopper has been told. */
 export const buildKeys = { loaded: 'shop.loaded-for-build', untold: 'shop.untold-build' } as const;
+
+/** In local storage: what was typed in the checkout, for a tab that opens later. */
+export const deviceDraftKey = 'shop.draft';
+
+/** In session storage: marks that the shopper called the device not theirs. */
+export const strangeDeviceKey = 'shop.not-my-device';
 
 /** In local storage. */
 export const guestOrdersKey = 'shop.guest-orders';

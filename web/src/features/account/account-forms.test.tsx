@@ -219,6 +219,17 @@ describe('reset request', () => {
   );
 });
 
+it('what a password manager has filled in without an event is sent', async () => {
+  bff.respond('RequestPasswordReset', 'network');
+  const { user } = openScreen(<ForgotPasswordForm />);
+  input('Email').value = 'amina@example.com';
+  await user.click(input('Email'));
+  await user.keyboard('{Enter}');
+  await expect
+    .poll(() => bff.variablesOf('RequestPasswordReset'))
+    .toEqual([{ input: { email: 'amina@example.com' } }]);
+});
+
 describe('emailed link', () => {
   it('a rejected password shows an error, and a used link an alert that says what to do', async () => {
     const userErrors = [userError('newPassword', 'Too common.'), userError('token', 'Invalid token.')];
@@ -269,4 +280,17 @@ describe('signing up', () => {
       ]);
     },
   );
+
+  it('the rule for usernames stands below the field, and is checked before the form is sent', async () => {
+    HTMLElement.prototype.scrollIntoView = () => undefined;
+    const { user } = openScreen(<SignUpForm />);
+    expect(screen.getByText('Letters, digits and @ . + - _ without spaces')).toBeDefined();
+    await user.type(input('Username'), 'amina yusuf');
+    await user.click(press('Sign up'));
+    const fault = 'Only letters, digits and @ . + - _ are possible, and no spaces';
+    await expect.poll(() => screen.queryAllByText(fault)).not.toEqual([]);
+    await user.clear(input('Username'));
+    await user.type(input('Username'), 'أمينة.1');
+    await expect.poll(() => screen.queryAllByText(fault)).toEqual([]);
+  });
 });

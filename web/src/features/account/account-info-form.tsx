@@ -10,8 +10,8 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { fieldProps, phoneProps } from '../forms/field-props.ts';
 import { optionalPhone, optionalText } from '@shop/rules/field-rules';
-import { ErrorSummary } from '../forms/error-summary.tsx';
 import { formatPhone } from '../../format/phone.ts';
+import { Form } from '../forms/form.tsx';
 import { FormFailure } from '../forms/form-failure.tsx';
 import styles from '../forms/form.module.css';
 import { nationalDigits, readUsPhone } from '@shop/rules/us-phone';
@@ -79,8 +79,7 @@ export function AccountInfoForm({ email, customer }: { email: string; customer: 
         Edit
       </Button>
       <Panel>
-        <form aria-label="Account info" className={styles['form']} method="post" noValidate onSubmit={submit}>
-          <ErrorSummary form={form} />
+        <Form aria-label="Account info" form={form} onSubmit={submit}>
           <div className={styles['pair']}>
             <Field
               label="First name"
@@ -113,7 +112,7 @@ export function AccountInfoForm({ email, customer }: { email: string; customer: 
             {isSubmitting ? 'loading...' : 'Save Changes'}
           </SubmitButton>
           {isDirty ? <p className={styles['hint']}>Your changes aren’t saved yet.</p> : null}
-        </form>
+        </Form>
       </Panel>
     </>
   );

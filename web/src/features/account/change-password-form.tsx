@@ -8,7 +8,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { fieldProps } from '../forms/field-props.ts';
 import { newPassword, presentPassword, samePasswords } from '@shop/rules/field-rules';
-import { ErrorSummary } from '../forms/error-summary.tsx';
+import { Form } from '../forms/form.tsx';
 import { FormFailure } from '../forms/form-failure.tsx';
 import styles from '../forms/form.module.css';
 import { useSubmit } from '../forms/use-submit.ts';
@@ -40,14 +40,7 @@ export function ChangePasswordForm() {
   return (
     <div className={styles['narrow']}>
       <Panel>
-        <form
-          aria-label="Change password"
-          className={styles['form']}
-          method="post"
-          noValidate
-          onSubmit={submit}
-        >
-          <ErrorSummary form={form} />
+        <Form aria-label="Change password" form={form} onSubmit={submit}>
           <PasswordField
             label="Current password"
             autoComplete="current-password"
@@ -76,7 +69,7 @@ export function ChangePasswordForm() {
           />
           <FormFailure message={failure} />
           <SubmitButton isBusy={isSubmitting}>{isSubmitting ? 'loading...' : 'Save Changes'}</SubmitButton>
-        </form>
+        </Form>
       </Panel>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -10,8 +10,10 @@ import { showToast } from '../../ui/show-toast.ts';
 import { fieldProps } from '../forms/field-props.ts';
 import { accountEmail } from '@shop/rules/field-rules';
 import styles from '../forms/form.module.css';
+import { Form } from '../forms/form.tsx';
 import { useSubmit } from '../forms/use-submit.ts';
-import { mailLanguage } from '../../config/mail-language.ts';
+import { languageVariables } from '../../config/language-variables.ts';
+import { useKnownEmail } from './known-email.ts';
 import { useZodForm } from '../forms/use-zod-form.ts';
 
 const rules = z.object({ email: accountEmail });
@@ -23,10 +25,15 @@ export function ForgotPasswordForm() {
   const [request] = useMutation(RequestPasswordResetDocument, { fetchPolicy: 'no-cache' });
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useZodForm(rules);
+  const { setValue } = form;
   const { isSubmitting } = form.formState;
+  const email = useKnownEmail();
+  useEffect(() => {
+    if (email) setValue('email', email);
+  }, [email, setValue]);
   const send = async ({ email }: z.output<typeof rules>) => {
     setSentTo(null);
-    const { data } = await request({ variables: { input: { email, ...mailLanguage } } });
+    const { data } = await request({ variables: { input: { email, ...languageVariables } } });
     const userErrors = data?.requestPasswordReset.userErrors ?? [];
     if (userErrors.length > 0) return userErrors;
     setSentTo(email);
@@ -35,7 +42,7 @@ export function ForgotPasswordForm() {
   };
   const { submit } = useSubmit(form, ['email'], send, showFailure);
   return (
-    <form aria-label="Forgot password" className={styles['form']} method="post" noValidate onSubmit={submit}>
+    <Form aria-label="Forgot password" onSubmit={submit}>
       <Field
         label="Email"
         type="email"
@@ -55,6 +62,6 @@ export function ForgotPasswordForm() {
           Back to Login
         </Link>
       </p>
-    </form>
+    </Form>
   );
 }

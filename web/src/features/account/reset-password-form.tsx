@@ -8,7 +8,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { fieldProps } from '../forms/field-props.ts';
 import { newPassword, samePasswords } from '@shop/rules/field-rules';
-import { ErrorSummary } from '../forms/error-summary.tsx';
+import { Form } from '../forms/form.tsx';
 import { FormFailure } from '../forms/form-failure.tsx';
 import styles from '../forms/form.module.css';
 import type { UserError } from '../forms/user-errors.ts';
@@ -44,8 +44,7 @@ export function ResetPasswordForm({ uid, token }: { uid: string; token: string }
     return [];
   });
   return (
-    <form aria-label="Reset password" className={styles['form']} method="post" noValidate onSubmit={submit}>
-      <ErrorSummary form={form} />
+    <Form aria-label="Reset password" form={form} onSubmit={submit}>
       <PasswordField
         label="New Password"
         autoComplete="new-password"
@@ -70,6 +69,6 @@ export function ResetPasswordForm({ uid, token }: { uid: string; token: string }
           Ask for a new one
         </Link>
       </p>
-    </form>
+    </Form>
   );
 }

@@ -8,17 +8,16 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { fieldProps } from '../forms/field-props.ts';
 import { accountEmail } from '@shop/rules/field-rules';
+import { Form } from '../forms/form.tsx';
 import { FormFailure } from '../forms/form-failure.tsx';
 import styles from '../forms/form.module.css';
 import { useSubmit } from '../forms/use-submit.ts';
 import { useZodForm } from '../forms/use-zod-form.ts';
+import { useKnownEmail } from './known-email.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 /** The sign-in form doesn't check the password rules (specification, section 5). */
 const rules = z.object({ email: accountEmail, password: z.string(), isPersistent: z.boolean() });
-
-/** The router state after a sign-up, which contains the new account's email. */
-const signedUp = z.object({ email: z.string() });
 
 interface SignInFormProps {
   /** If the form is on top of another screen, that screen stays open; `email` is its customer's, if known. */
@@ -44,15 +43,15 @@ export function SignInForm({ over }: SignInFormProps) {
   const failureId = useId();
   const sharedErrorId = isRefused ? failureId : undefined;
   const { isSubmitting } = form.formState;
-  const signedUpAs = signedUp.safeParse(location.state).data?.email;
+  const knownEmail = useKnownEmail();
   const isOver = over !== undefined;
-  const email = isOver ? over.email : signedUpAs;
+  const email = isOver ? over.email : knownEmail;
   useEffect(() => {
     if (email !== undefined) setValue('email', email);
     if (isOver) setFocus(email === undefined ? 'email' : 'password');
   }, [email, isOver, setFocus, setValue]);
   return (
-    <form aria-label="Login" className={styles['form']} method="post" noValidate onSubmit={submit}>
+    <Form aria-label="Login" onSubmit={submit}>
       <FormFailure id={failureId} message={failure} />
       <Field
         label="Email"
@@ -75,7 +74,12 @@ export function SignInForm({ over }: SignInFormProps) {
         {/* `Rembemer me` is the specification's spelling (section 2 "Login"). */}
         <Checkbox label="Rembemer me" defaultChecked {...form.register('isPersistent')} />
         {/* A new tab keeps what the customer has typed on the screen below. */}
-        <Link className={styles['link']} to={paths.forgotPassword} target={isOver ? '_blank' : undefined}>
+        <Link
+          className={styles['link']}
+          to={paths.forgotPassword}
+          state={{ email: form.watch('email') }}
+          target={isOver ? '_blank' : undefined}
+        >
           Forgot Password ?
         </Link>
       </div>
@@ -90,6 +94,6 @@ export function SignInForm({ over }: SignInFormProps) {
           </Link>
         </p>
       )}
-    </form>
+    </Form>
   );
 }

@@ -16,7 +16,7 @@ import {
   samePasswords,
   signUpPassword,
 } from '@shop/rules/field-rules';
-import { ErrorSummary } from '../forms/error-summary.tsx';
+import { Form } from '../forms/form.tsx';
 import { FormFailure } from '../forms/form-failure.tsx';
 import styles from '../forms/form.module.css';
 import { useSubmit } from '../forms/use-submit.ts';
@@ -25,10 +25,20 @@ import { useZodForm } from '../forms/use-zod-form.ts';
 /** How long the toast is shown before the sign-in page opens, in milliseconds (specification, section 9 "Timing"). */
 const redirectMs = 500;
 
+/** Django's rule for usernames, in the page's language and before the form is sent. */
+const username = z.pipe(
+  requiredText,
+  z
+    .string()
+    .check(
+      z.regex(/^[\p{L}\p{N}_.@+-]+$/u, 'Only letters, digits and @ . + - _ are possible, and no spaces'),
+    ),
+);
+
 const rules = z
   .object({
     email: accountEmail,
-    username: requiredText,
+    username,
     phone: accountPhone,
     password: signUpPassword,
     passwordConfirmation: z.string(),
@@ -61,13 +71,13 @@ export function SignUpForm() {
   });
 
   return (
-    <form aria-label="Sign up" className={styles['form']} method="post" noValidate onSubmit={submit}>
-      <ErrorSummary form={form} />
+    <Form aria-label="Sign up" form={form} onSubmit={submit}>
       <Field label="Email" type="email" autoComplete="email" required {...fieldProps(form, 'email')} />
       <Field
         label="Username"
         autoComplete="username"
         autoCapitalize="none"
+        hint="Letters, digits and @ . + - _ without spaces"
         required
         {...fieldProps(form, 'username')}
       />
@@ -96,6 +106,6 @@ export function SignUpForm() {
           Login
         </Link>
       </p>
-    </form>
+    </Form>
   );
 }

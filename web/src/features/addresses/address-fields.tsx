@@ -1,7 +1,10 @@
 import { Field } from '../../ui/field.tsx';
 import { type FieldProps, phoneProps, postalCodeProps } from '../forms/field-props.ts';
 import styles from '../forms/form.module.css';
+import { isEnglish, language } from '../../config/language.ts';
 import type { AddressField } from './address-values.ts';
+
+const country = isEnglish ? 'USA' : new Intl.DisplayNames(language.tag, { type: 'region' }).of('US');
 
 interface AddressFieldsProps {
   field: (name: AddressField) => FieldProps;
@@ -25,7 +28,7 @@ export function AddressFields({ field, lastEnterKeyHint = 'next' }: AddressField
         required
         {...postalCodeProps(field('postalCode'))}
       />
-      <Field label="Country" value="USA" readOnly />
+      <Field label="Country" value={country} readOnly />
       <Field
         label="Phone number"
         autoComplete="shipping tel-national"

@@ -9,9 +9,8 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { fieldProps } from '../forms/field-props.ts';
-import { ErrorSummary } from '../forms/error-summary.tsx';
+import { Form } from '../forms/form.tsx';
 import { FormFailure } from '../forms/form-failure.tsx';
-import formStyles from '../forms/form.module.css';
 import { useSubmit } from '../forms/use-submit.ts';
 import { useZodForm } from '../forms/use-zod-form.ts';
 import { AddressFields } from './address-fields.tsx';
@@ -61,22 +60,19 @@ export function AddressForm({ savedCount }: { savedCount: number | undefined }) 
                 )}
           </p>
         )}
-        <form
+        <Form
           aria-label="New address"
-          className={formStyles['form']}
-          method="post"
-          noValidate
+          form={form}
           onSubmit={(event) => {
             if (savedCount === undefined || savedCount < maxSavedAddresses) return submit(event);
             event.preventDefault();
             return setIsLimitReached(true);
           }}
         >
-          <ErrorSummary form={form} />
           <AddressFields field={(name) => fieldProps(form, name)} lastEnterKeyHint="done" />
           <FormFailure message={failure} />
           <SubmitButton isBusy={isSubmitting}>{isSubmitting ? 'loading...' : 'Save Changes'}</SubmitButton>
-        </form>
+        </Form>
       </details>
       {isLimitReached ? <AddressLimitDialog onClose={() => setIsLimitReached(false)} /> : null}
     </>

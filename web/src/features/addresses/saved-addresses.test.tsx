@@ -157,3 +157,63 @@ it('the address form is open, and no count is shown, only while no address is sa
   await opened.user.click(await screen.findByRole('button', { name: 'Delete' }));
   await expect.poll(() => disclosure()?.open).toBe(true);
 });
+
+const edit = async ({ user }: ReturnType<typeof openScreen>, city: string): Promise<void> => {
+  await user.click(screen.getByRole('button', { name: 'Edit the address 2 Palm Street, Moore Haven' }));
+  const form = within(await screen.findByRole('form', { name: 'Edit this address' }));
+  const field = form.getByRole('textbox', { name: /^City/ });
+  await user.clear(field);
+  await user.type(field, `${city}{Enter}`);
+};
+
+it('an edited address is saved as a new one before the old one is removed', async () => {
+  const opened = await open(2);
+  bff.respond('SaveShippingAddress', saved(3));
+  bff.respond('RemoveShippingAddress', {
+    removeShippingAddress: { __typename: 'RemoveShippingAddressPayload', ...viewer(2), userErrors: [] },
+  });
+  await edit(opened, 'Clewiston');
+  await expect.poll(() => opened.toasts).toEqual([{ text: 'your shipping saved', kind: 'success' }]);
+  expect(bff.variablesOf('SaveShippingAddress')).toMatchObject([
+    { input: { street: '2 Palm Street', city: 'Clewiston', postalCode: '33471', phone: '+13055550100' } },
+  ]);
+  expect(bff.variablesOf('RemoveShippingAddress')).toEqual([{ id: '2' }]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('a rejected edit removes nothing, and a failed removal leaves both addresses and says so', async () => {
+  const opened = await open(2);
+  bff.respond('SaveShippingAddress', saved(0, userError('city', 'We do not go there.')));
+  await edit(opened, 'Boston');
+  await screen.findByText('We do not go there.');
+  expect(bff.variablesOf('RemoveShippingAddress')).toEqual([]);
+  await opened.user.click(screen.getByRole('button', { name: 'Close' }));
+  bff.respond('SaveShippingAddress', saved(3));
+  bff.respond('RemoveShippingAddress', {
+    removeShippingAddress: {
+      __typename: 'RemoveShippingAddressPayload',
+      viewer: null,
+      userErrors: [userError(null, 'Not now.')],
+    },
+  });
+  await edit(opened, 'Clewiston');
+  await expect
+    .poll(() => opened.toasts)
+    .toEqual([{ text: 'The changed address is saved. Please delete the old one.', kind: 'error' }]);
+  expect(cards()).toHaveLength(3);
+});
+
+it('an unchanged address is sent nowhere', async () => {
+  const opened = await open(2);
+  await opened.user.click(screen.getByRole('button', { name: /^Edit the address 1 / }));
+  const form = within(await screen.findByRole('form', { name: 'Edit this address' }));
+  await opened.user.click(form.getByRole('button', { name: 'Save Changes' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  expect(bff.variablesOf('SaveShippingAddress')).toEqual([]);
+});
+
+it('ten saved addresses leave no room for a changed one, so the limit dialog opens', async () => {
+  const { user } = await open(10);
+  await user.click(screen.getByRole('button', { name: /^Edit the address 1 / }));
+  expect(await screen.findByText(limitText)).toBeDefined();
+});

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { getFragmentData } from '../../generated/fragment-masking.ts';
 import { SavedAddresses_ViewerFragmentDoc, SavedAddressesDocument } from '../../generated/graphql.ts';
@@ -9,7 +10,7 @@ import { SectionLinks } from '../storefront/section-links.tsx';
 import { AddressForm } from './address-form.tsx';
 import { AddressLines } from './address-lines.tsx';
 import { placeText } from './format-address.ts';
-import { maxListedAddresses } from '@shop/rules/shipping-address';
+import { maxListedAddresses, maxSavedAddresses } from '@shop/rules/shipping-address';
 import styles from './saved-addresses.module.css';
 import { useViewerQuery } from '../account/use-viewer-query.ts';
 import { given } from '../../format/given.ts';
@@ -17,13 +18,22 @@ import { given } from '../../format/given.ts';
 const RemoveAddressDialog = lazyPart(
   async () => (await import('./remove-address-dialog.tsx')).RemoveAddressDialog,
 );
+const EditAddressDialog = lazyPart(async () => (await import('./edit-address-dialog.tsx')).EditAddressDialog);
+const AddressLimitDialog = lazyPart(async () => (await import('./address-limit-dialog.tsx')).default);
 
 export function SavedAddresses() {
   const { data, failure, retry } = useViewerQuery(SavedAddressesDocument, {});
   const [removing, setRemoving] = useState<{ readonly id: string; readonly name: string } | null>(null);
+  const [editing, setEditing] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const viewer = getFragmentData(SavedAddresses_ViewerFragmentDoc, data?.viewer);
   const addresses = viewer?.addresses?.slice(0, maxListedAddresses);
+  const edited = addresses?.find(({ id }) => id === editing);
+  // The list receives focus if the button that opened the dialog is gone.
+  const endEditing = (): void => {
+    setEditing(null);
+    list.current?.focus();
+  };
   return (
     <>
       {addresses !== undefined ? null : failure === undefined ? (
@@ -40,11 +50,18 @@ export function SavedAddresses() {
               <li key={id ?? name} className={styles['card']}>
                 <AddressLines address={address} />
                 {id === null ? null : (
-                  <IconButton
-                    icon={<Trash2 size={20} />}
-                    label={`Delete the address ${given(name)}`}
-                    onClick={() => setRemoving({ id, name })}
-                  />
+                  <>
+                    <IconButton
+                      icon={<Pencil size={20} />}
+                      label={`Edit the address ${given(name)}`}
+                      onClick={() => setEditing(id)}
+                    />
+                    <IconButton
+                      icon={<Trash2 size={20} />}
+                      label={`Delete the address ${given(name)}`}
+                      onClick={() => setRemoving({ id, name })}
+                    />
+                  </>
                 )}
               </li>
             );
@@ -56,6 +73,12 @@ export function SavedAddresses() {
         )}
       </div>
       {addresses === undefined ? null : <SectionLinks />}
+      {edited === undefined || editing === null || addresses === undefined ? null : addresses.length >=
+        maxSavedAddresses ? (
+        <AddressLimitDialog onClose={() => setEditing(null)} />
+      ) : (
+        <EditAddressDialog id={editing} address={edited} onClose={endEditing} />
+      )}
       {removing === null ? null : (
         <RemoveAddressDialog
           {...removing}

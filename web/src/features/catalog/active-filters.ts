@@ -1,25 +1,25 @@
 import { withSign } from '@shop/rules/currency';
 import { allCategories, type ListingState, maxPrice, withFilter } from './listing-state.ts';
-import { given } from '../../format/given.ts';
 
-function priceLabel({ min, max }: ListingState): string {
+export function priceLabel({ min, max }: Pick<ListingState, 'min' | 'max'>): string {
   if (min === 0) return `to ${withSign(String(max))}`;
   if (max === maxPrice) return `from ${withSign(String(min))}`;
   return `from ${withSign(String(min))} to ${withSign(String(max))}`;
 }
 
+/** @param categoryName as returned by `nameOf` */
 export function activeFilters(state: ListingState, categoryName: string | undefined) {
   return [
     {
       name: 'search',
       isActive: state.search !== '',
-      label: `“${state.search}”`,
+      label: /* @wc-include */ `“${state.search}”`,
       without: withFilter(state, { search: '' }),
     },
     {
       name: 'category',
       isActive: state.category !== allCategories && categoryName !== undefined,
-      label: given(categoryName ?? ''),
+      label: categoryName ?? '',
       without: withFilter(state, { category: allCategories }),
     },
     {

@@ -1,24 +1,30 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import { AsGiven } from '../../ui/as-given.tsx';
+import { nameOf } from '../../format/own-words.ts';
+import { Marked } from '../../ui/as-given.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './collection-tiles.module.css';
 
 interface CollectionTilesProps {
-  collections: readonly { readonly id: string; readonly name: string; readonly image: string | null }[];
+  collections: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly nameIn: string | null;
+    readonly image: string | null;
+  }[];
 }
 
 export function CollectionTiles({ collections }: CollectionTilesProps) {
   return (
     <ul className={styles['tiles']}>
-      {collections.map(({ id, name, image }) => (
+      {collections.map(({ id, name, nameIn, image }) => (
         <li key={id}>
           <Link className={styles['tile']} to={paths.listing('retail', { category: id })}>
             <span className={styles['frame']}>
               <Picture url={image} alt="" sizes="(max-width: 599px) 30vw, 180px" shape="square" />
             </span>
             <span>
-              <AsGiven>{name}</AsGiven>
+              <Marked text={nameOf({ name, nameIn })} />
             </span>
           </Link>
         </li>

@@ -2,6 +2,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { SiteConfigProvider } from '../../config/site-config.tsx';
+import { emptySite } from '../../testing/empty-site.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { ListingFilters } from './listing-filters.tsx';
 import { parseListing } from './listing-state.ts';
@@ -18,13 +20,15 @@ function Filters() {
   const { pathname, search } = useLocation();
   const state = parseListing(new URLSearchParams(search));
   return (
-    <ListingFilters
-      count={22}
-      collections={noCollections}
-      state={state}
-      onChange={useListingChange(pathname, state)}
-      pathname={pathname}
-    />
+    <SiteConfigProvider value={{ ...emptySite, priceSteps: [8, 12] }}>
+      <ListingFilters
+        count={22}
+        collections={noCollections}
+        state={state}
+        onChange={useListingChange(pathname, state)}
+        pathname={pathname}
+      />
+    </SiteConfigProvider>
   );
 }
 
@@ -51,6 +55,22 @@ it.each([
     expect(field.value).not.toBe('');
   },
 );
+
+it('the price ranges of the owner are one press each, and a second press removes them', async () => {
+  const { url } = renderAt('/retail', <Filters />);
+  const user = userEvent.setup();
+  const ranges = screen.getAllByRole('button', { name: /\$/ });
+  expect(ranges.map(({ textContent }) => textContent)).toEqual(['to 8 $', 'from 8 $ to 12 $', 'from 12 $']);
+  for (const [index, path] of ['/retail?max=8', '/retail?min=8&max=12', '/retail?min=12'].entries()) {
+    const range = screen.getAllByRole('button', { name: /\$/ })[index];
+    if (range === undefined) throw new Error('There are too few price ranges.');
+    await user.click(range);
+    expect(url()).toBe(path);
+    expect(range.getAttribute('aria-pressed')).toBe('true');
+  }
+  await user.click(screen.getByRole('button', { name: 'from 12 $' }));
+  expect(url()).toBe('/retail');
+});
 
 it.each(['9.99', '12,99', '1e3', '-5', '100001', 'ten'])(
   'the price %j stays in its field with a sentence, and filters nothing until it is corrected',

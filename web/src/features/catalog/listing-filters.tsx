@@ -2,15 +2,19 @@ import { withSign } from '@shop/rules/currency';
 import { startTransition, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { PartView } from '../../apollo/use-part.ts';
 import type { CollectionsQuery } from '../../generated/graphql.ts';
-import { AsGiven } from '../../ui/as-given.tsx';
+import { nameOf } from '../../format/own-words.ts';
+import { Marked } from '../../ui/as-given.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PartFailed } from '../../ui/part-state.tsx';
 import { offeredCategories } from './category-options.ts';
 import hidden from '../../ui/visually-hidden.module.css';
+import chips from './filter-chips.module.css';
 import styles from './listing-filters.module.css';
+import { priceLabel } from './active-filters.ts';
 import { allCategories, type ListingState, maxPrice, tidySearch, typedPrice } from './listing-state.ts';
 import { lastStop, priceAt, stopOf } from './price-scale.ts';
+import { useSiteConfig } from '../../config/site-config.tsx';
 import { useOptimisticChoice } from './use-optimistic-choice.ts';
 import type { ChangeListing } from './use-listing-change.ts';
 
@@ -55,7 +59,10 @@ function FilterForm({ collections, state, onChange, pathname }: FiltersProps) {
       <Categories
         categories={[
           { id: allCategories, name: 'All' },
-          ...offeredCategories(collections.data?.collections ?? []),
+          ...offeredCategories(collections.data?.collections ?? []).map((collection) => ({
+            id: collection.id,
+            name: nameOf(collection),
+          })),
         ]}
         chosen={state.category}
         failure={collections.failureOf('collections')?.message}
@@ -96,7 +103,7 @@ function Categories({ categories, chosen, failure, onRetry, onChoose }: Categori
                 onChoose(category.id);
               }}
             />
-            {category.id === allCategories ? category.name : <AsGiven>{category.name}</AsGiven>}
+            <Marked text={category.name} />
           </label>
         ))}
       </fieldset>
@@ -142,6 +149,37 @@ function SearchBox({ value, onSearch }: { value: string; onSearch: (text: string
       value={text}
       onChange={(event) => setText(event.target.value)}
     />
+  );
+}
+
+interface PriceShortcutsProps {
+  chosen: Pick<ListingState, 'min' | 'max'>;
+  onChange: ChangeListing;
+}
+
+/** Pressing the chosen range again removes it. */
+function PriceShortcuts({ chosen, onChange }: PriceShortcutsProps) {
+  const { priceSteps } = useSiteConfig();
+  if (priceSteps.length === 0) return null;
+  const limits = [0, ...priceSteps, maxPrice];
+  return (
+    <div className={chips['chips']}>
+      {limits.slice(1).map((max, index) => {
+        const min = limits[index] ?? 0;
+        const isChosen = chosen.min === min && chosen.max === max;
+        return (
+          <button
+            key={max}
+            type="button"
+            className={chips['chip']}
+            aria-pressed={isChosen}
+            onClick={() => onChange(isChosen ? { min: 0, max: maxPrice } : { min, max })}
+          >
+            {priceLabel({ min, max })}
+          </button>
+        );
+      })}
+    </div>
   );
 }
 
@@ -192,6 +230,7 @@ function PriceRange({ min, max, onChange }: PriceRangeProps) {
       <summary>Price</summary>
       <fieldset className={styles['prices']}>
         <legend className={hidden['hidden']}>Price range in dollars a pound</legend>
+        <PriceShortcuts chosen={{ min, max }} onChange={onChange} />
         {ends.map(({ name, lead, label, typedLabel, value, fallback }) => (
           <div key={name} className={styles['price']}>
             <span aria-hidden>{lead}</span>

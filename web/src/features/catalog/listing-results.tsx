@@ -9,7 +9,7 @@ import { SectionLinks } from '../storefront/section-links.tsx';
 import { activeFilters } from './active-filters.ts';
 import { CardSkeletons } from './card-skeletons.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { listingPath, type ListingState, pageSize, sortOptions, withoutFilters } from './listing-state.ts';
+import { listingPath, type ListingState, pageSize, sortOptionsOf, withoutFilters } from './listing-state.ts';
 import styles from './listing-results.module.css';
 import { ListingPages } from './listing-pages.tsx';
 import { MatchCount } from './match-count.tsx';
@@ -50,6 +50,7 @@ export function ListingResults({
   const page = list.data?.products ?? undefined;
   const failure = list.failureOf('products')?.message;
   const [sort, showSort] = useOptimisticChoice(chosen.sort);
+  const sortOptions = sortOptionsOf(chosen.search);
   const sortBy = (value: string): void => {
     const known = sortOptions.find((option) => option.value === value)?.value ?? chosen.sort;
     showSort(known);
@@ -105,7 +106,7 @@ export function ListingResults({
           <SectionLinks />
         </>
       ) : null}
-      <ul className={styles['grid']} data-long={section.isWholesale}>
+      <ul id="products" tabIndex={-1} className={styles['grid']} data-long={section.isWholesale}>
         {isLoading ? <CardSkeletons count={pageSize} /> : null}
         {page?.items.map((product, index) => (
           <li key={product.id}>

@@ -8,7 +8,7 @@ import {
   maxPrice,
   parseListing,
   serializeListing,
-  sortOptions,
+  sortOptionsOf,
   tidySearch,
   withFilter,
   withoutFilters,
@@ -29,11 +29,14 @@ const state: fc.Arbitrary<ListingState> = fc
   .record({
     category: fc.oneof(fc.constant('all'), fc.stringMatching(/^[\w-]{1,64}$/)),
     search: fc.string({ unit: 'grapheme' }).map(tidySearch),
-    sort: fc.constantFrom(...sortOptions.map(({ value }) => value)),
     page: fc.integer({ min: 1, max: 9_999 }),
     bounds: fc.tuple(fc.integer({ min: 0, max: maxPrice }), fc.integer({ min: 0, max: maxPrice })),
   })
-  .map(({ bounds, ...rest }) => Object.assign(rest, { min: Math.min(...bounds), max: Math.max(...bounds) }));
+  .chain(({ bounds, ...rest }) =>
+    fc
+      .constantFrom(...sortOptionsOf(rest.search).map(({ value }) => value))
+      .map((sort) => Object.assign(rest, { sort, min: Math.min(...bounds), max: Math.max(...bounds) })),
+  );
 
 describe('listing URLs', () => {
   test(
@@ -84,6 +87,20 @@ describe('listing URLs', () => {
     expect(parse('min=-5&max=1e9')).toMatchObject({ min: 0, max: maxPrice });
     expect(parse('category=../../orders')).toMatchObject({ category: 'all' });
     expect(parse(`search=${'a'.repeat(300)}`).search).toHaveLength(100);
+  });
+
+  test('a search lists the best matches first, unless the shopper has chosen an order', () => {
+    expect(parse('search=liver').sort).toBe('match');
+    expect(listingVariables(parse('search=liver')).sort).toBe('SHOP_ORDER');
+    expect(parse('search=liver&sort=unit_price').sort).toBe('unit_price');
+    expect(listingPath('/retail', parse('search=liver&sort=unit_price'))).toBe(
+      '/retail?search=liver&sort=unit_price',
+    );
+    expect(parse('sort=match').sort).toBe('unit_price');
+    expect(withFilter(defaults, { search: 'liver' }).sort).toBe('match');
+    expect(withFilter(parse('sort=A-Z'), { search: 'liver' }).sort).toBe('A-Z');
+    expect(withFilter(parse('search=liver'), { search: '' }).sort).toBe('unit_price');
+    expect(withFilter(parse('search=liver'), { sort: 'unit_price' }).sort).toBe('unit_price');
   });
 
   test('a search covers all collections unless the URL names a collection', () => {

@@ -9,9 +9,14 @@ export const sortOptions = [
   { value: 'Z-A', label: 'alphabetical Z-A', sort: 'NAME_Z_TO_A' },
 ] as const;
 
-const defaultSort = 'unit_price';
+/** Offered with a search, and its default. Without a search, there is nothing to match. */
+const bestMatch = { value: 'match', label: 'best match', sort: 'SHOP_ORDER' } as const;
 
-export type SortValue = (typeof sortOptions)[number]['value'];
+const searchSortOptions = [bestMatch, ...sortOptions];
+
+export type SortValue = (typeof searchSortOptions)[number]['value'];
+
+export const sortOptionsOf = (search: string) => (search === '' ? sortOptions : searchSortOptions);
 
 /** Stored only in the URL, so that a reload, Back and a shared link show the same list. */
 export interface ListingState {
@@ -44,6 +49,10 @@ function impliedCategory(search: string): string {
   return search === '' ? defaultCategory : allCategories;
 }
 
+function impliedSort(search: string): SortValue {
+  return search === '' ? 'unit_price' : bestMatch.value;
+}
+
 export function tidySearch(text: string): string {
   const tidy = text.normalize('NFC').replaceAll(/[\s\p{Cc}\p{Cs}]+/gu, ' ');
   return tidy.trim().slice(0, maxSearchLength).trim().toWellFormed();
@@ -68,7 +77,8 @@ export function parseListing(query: URLSearchParams): ListingState {
   return {
     category: idPattern.test(category) ? category : allCategories,
     search,
-    sort: sortOptions.find(({ value }) => value === query.get('sort'))?.value ?? defaultSort,
+    sort:
+      sortOptionsOf(search).find(({ value }) => value === query.get('sort'))?.value ?? impliedSort(search),
     page: /^\d+$/.test(page) ? Math.min(Math.max(Number(page), 1), lastPage) : 1,
     min: Math.min(...bounds),
     max: Math.max(...bounds),
@@ -80,7 +90,7 @@ export function serializeListing(state: ListingState): URLSearchParams {
   const written: Record<(typeof listingParameters)[number], string | null> = {
     category: state.category === impliedCategory(state.search) ? null : state.category,
     search: state.search || null,
-    sort: state.sort === defaultSort ? null : state.sort,
+    sort: state.sort === impliedSort(state.search) ? null : state.sort,
     page: state.page === 1 ? null : String(state.page),
     min: state.min === 0 ? null : String(state.min),
     max: state.max === maxPrice ? null : String(state.max),
@@ -122,12 +132,15 @@ export function isIndexable({ search, min, max }: ListingState): boolean {
  */
 export function canonicalListing(pathname: string, state: ListingState): string {
   const path = ['/shop', '/zebehahalal'].includes(pathname) ? '/retail' : pathname;
-  return listingPath(path, state.sort === defaultSort ? state : { ...state, sort: defaultSort, page: 1 });
+  const sort = impliedSort(state.search);
+  return listingPath(path, state.sort === sort ? state : { ...state, sort, page: 1 });
 }
 
-/** A changed filter starts the list at page 1. */
+/** A changed filter starts the list at page 1. A search changes the sort order, unless the shopper has chosen one. */
 export function withFilter(state: ListingState, change: Partial<Omit<ListingState, 'page'>>): ListingState {
-  return { ...state, ...change, page: 1 };
+  const { search } = { ...state, ...change };
+  const sort = state.sort === impliedSort(state.search) ? impliedSort(search) : state.sort;
+  return { ...state, sort, ...change, page: 1 };
 }
 
 export function withoutFilters(state: ListingState): ListingState {
@@ -139,7 +152,7 @@ export function withoutFilters(state: ListingState): ListingState {
  * beyond the shopper's, which belong to the range.
  */
 export function listingVariables(state: ListingState): ListingQueryVariables {
-  const sort = sortOptions.find(({ value }) => value === state.sort)?.sort ?? 'PRICE_HIGH_TO_LOW';
+  const sort = searchSortOptions.find(({ value }) => value === state.sort)?.sort ?? 'PRICE_HIGH_TO_LOW';
   return {
     filter: {
       ...(state.category === allCategories ? {} : { collectionId: state.category }),

@@ -1,4 +1,5 @@
-import { AsGiven } from '../../ui/as-given.tsx';
+import { nameOf } from '../../format/own-words.ts';
+import { Marked } from '../../ui/as-given.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { langOfText, sectionTextsOf, useSiteConfig } from '../../config/site-config.tsx';
 import { paths } from '../../config/paths.ts';
@@ -11,7 +12,7 @@ import { type ListedProduct, ProductTile } from './product-tile.tsx';
 interface LeadProps {
   section: Section;
   /** The livestock collection. */
-  collection: { readonly id: string; readonly name: string };
+  collection: { readonly id: string; readonly name: string; readonly nameIn: string | null };
   /** `undefined` while loading. */
   animals: readonly ListedProduct[] | undefined;
 }
@@ -81,7 +82,7 @@ export function OccasionLead({ section, collection, animals }: LeadProps) {
         <li className={styles['all']}>
           <ButtonLink kind="quiet" to={paths.listing(section.detail, { category: collection.id })}>
             <span>
-              See all <AsGiven>{collection.name}</AsGiven>
+              See all <Marked text={nameOf(collection)} />
             </span>
           </ButtonLink>
         </li>

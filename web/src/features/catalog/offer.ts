@@ -1,6 +1,6 @@
 import { MIN_POUNDS } from '@shop/rules/cart-limits';
 import { sentences } from '../../format/sentences.ts';
-import { soldPounds, stepOf } from '../../format/sold-pounds.ts';
+import { isSoldByCase, soldPounds, stepOf } from '../../format/sold-pounds.ts';
 import type { ShopSection } from '../../generated/graphql.ts';
 import type { Section } from '../../config/sections.ts';
 import type { SellingSection } from '../../config/paths.ts';
@@ -54,9 +54,12 @@ export function weightText(offer: Offer, isWholesale: boolean): string | undefin
   const step = stepOf(offer, isWholesale);
   const minimum = soldPounds(offer, isWholesale);
   // The price of a case already says how large it is.
-  const cases = step > MIN_POUNDS && isSoldWhole(offer) ? `Sold in ${step} lb cases.` : undefined;
+  const isOfCases = isSoldByCase(offer, isWholesale);
+  const cases = isOfCases && isSoldWhole(offer) ? `Sold in ${step} lb cases.` : undefined;
   const minimumText = minimum > step ? `Minimum ${minimum} lb.` : undefined;
-  const usual = typicalWeight === null ? undefined : `Usually weighs about ${typicalWeight} lb.`;
+  // The price of an animal already says what it weighs.
+  const isPiece = step > MIN_POUNDS && !isOfCases;
+  const usual = typicalWeight === null || isPiece ? undefined : `About ${typicalWeight} lb each.`;
   return sentences(cases, minimumText, usual) || undefined;
 }
 

@@ -7,12 +7,11 @@ import Truck from 'lucide-react/icons/truck';
 import type { ProductPageQuery } from '../../generated/graphql.ts';
 import { comma } from '../../format/comma.ts';
 import { multiplyMoney } from '../../format/money.ts';
-import { soldPounds, stepOf } from '../../format/sold-pounds.ts';
-import { language } from '../../config/language.ts';
+import { isSoldByCase, pieceOf, soldPounds, stepOf } from '../../format/sold-pounds.ts';
 import { paths, type SellingSection } from '../../config/paths.ts';
 import { carePageOf, isLivestock, langOfText, useSiteConfig } from '../../config/site-config.tsx';
 import { type Section, sections } from '../../config/sections.ts';
-import { AsGiven } from '../../ui/as-given.tsx';
+import { Marked } from '../../ui/as-given.tsx';
 import { Money, UnitPrice, Weight } from '../../ui/amounts.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -27,7 +26,7 @@ import { BeefDiscount } from './beef-discount.tsx';
 import { type Offer, isSoldWhole, otherSections, startingPounds, weightText } from './offer.ts';
 import { detailSizes } from './picture-layout.ts';
 import { useBuying } from './use-buying.ts';
-import { given } from '../../format/given.ts';
+import { nameOf } from '../../format/own-words.ts';
 import notice from './notice.module.css';
 import styles from './product-detail.module.css';
 
@@ -70,7 +69,8 @@ export function ProductDetail({ product, text, section }: DetailProps) {
   const [search] = useSearchParams();
   const [quantity, setQuantity] = useState(() => poundsOf(search, product, section.isWholesale));
   const config = useSiteConfig();
-  const { name, image, unitPrice, deposit } = product;
+  const { image, unitPrice, deposit } = product;
+  const name = nameOf(product);
   const { isWholesale } = section;
   const minimum = soldPounds(product, isWholesale);
   const step = stepOf(product, isWholesale);
@@ -84,10 +84,11 @@ export function ProductDetail({ product, text, section }: DetailProps) {
     <div className={styles['detail']}>
       <div className={styles['picture']}>
         <Picture url={image} alt={name} sizes={detailSizes} isMain />
+        {config.illustrations && image ? <small>Illustration</small> : null}
       </div>
       <div className={styles['facts']}>
         <h1>
-          <AsGiven>{name}</AsGiven> <bdi className={styles['unit']}>(1 lb)</bdi>
+          <Marked text={name} /> <bdi className={styles['unit']}>(1 lb)</bdi>
         </h1>
         <div>
           <Price offer={product} pounds={quantity} minimum={minimum} />
@@ -115,7 +116,7 @@ export function ProductDetail({ product, text, section }: DetailProps) {
           </div>
         )}
         <p className={styles['text']}>
-          <AsGiven>{text}</AsGiven>
+          <Marked text={text} />
         </p>
         {config.trust.weight === undefined || isWholesale || isSoldWhole(product) ? null : (
           <p className={styles['weight']} lang={langOfText(config, 'trust.weight')}>
@@ -139,11 +140,12 @@ export function ProductDetail({ product, text, section }: DetailProps) {
           ) : sellers === undefined ? (
             <>
               <QuantityStepper
-                label={given(name)}
+                label={name}
                 value={quantity}
                 onChange={setQuantity}
                 minimum={minimum}
                 step={step}
+                isOfCases={isSoldByCase(product, isWholesale)}
                 isCompact
               />
               <Button isBusy={buying.isSending} onClick={buying.buy}>
@@ -160,10 +162,8 @@ export function ProductDetail({ product, text, section }: DetailProps) {
         {section.occasion === 'ODHIAH' && isBeef(product) ? <BeefDiscount isOfCut={!isAnimal} /> : null}
         <TrustFacts hasDelivery={!isAnimal} />
         {carePage === undefined ? null : (
-          <p className={styles['weight']}>
-            <Link to={paths.page(carePage.name)} lang={carePage.lang}>
-              {carePage.title}
-            </Link>
+          <p className={styles['weight']} lang={carePage.lang}>
+            {carePage.description} <Link to={paths.page(carePage.name)}>{carePage.title}</Link>
           </p>
         )}
       </div>
@@ -214,12 +214,9 @@ function Amount({ pounds, caseSize }: { pounds: number; caseSize: number }) {
 }
 
 function SoldElsewhere({ id, sellers }: { id: string; sellers: readonly SellingSection[] }) {
-  const separators = new Intl.ListFormat(language.tag)
-    .formatToParts(sellers)
-    .filter(({ type }) => type === 'literal');
   const links = sellers.map((seller, index) => (
     <Fragment key={seller}>
-      {index > 0 ? separators[index - 1]?.value : null}
+      {index > 0 ? comma : null}
       <Link to={paths.product(seller, id)}>{sections[seller].label}</Link>
     </Fragment>
   ));
@@ -244,7 +241,7 @@ function Price({ offer, pounds, minimum }: PriceProps) {
         <Money amount={multiplyMoney(unitPrice, pounds)} />
       </p>
       <p className={styles['weight']}>
-        {pounds > minimum ? (
+        {pounds > minimum || pieceOf(offer) > MIN_POUNDS ? (
           <>
             about {weight} × {rate}
           </>

@@ -3,7 +3,9 @@ import { useQuery } from '@apollo/client/react';
 import { Link, useLocation } from 'react-router-dom';
 import { ProductSuggestionsDocument, type ProductSuggestionsQuery } from '../../generated/graphql.ts';
 import { plural } from '../../format/plural.ts';
-import { AsGiven } from '../../ui/as-given.tsx';
+import { languageVariables } from '../../config/language-variables.ts';
+import { nameOf } from '../../format/own-words.ts';
+import { Marked } from '../../ui/as-given.tsx';
 import { paths } from '../../config/paths.ts';
 import { sectionOfPath } from '../../config/sections.ts';
 import { Picture } from '../../ui/picture.tsx';
@@ -28,7 +30,9 @@ interface SuggestionsProps {
 export function ProductSuggestions({ search, onKeyDown }: SuggestionsProps) {
   const { pathname } = useLocation();
   const { data, error } = useQuery(ProductSuggestionsDocument, {
-    variables: { search },
+    variables: { search, ...languageVariables },
+    // A tab may be open for hours.
+    fetchPolicy: 'cache-and-network',
     // After a deploy, the page mustn't reload while the shopper types.
     context: { isPagePart: true },
   });
@@ -50,7 +54,7 @@ export function ProductSuggestions({ search, onKeyDown }: SuggestionsProps) {
         )}
       </output>
       <ul className={styles['list']} aria-label="Products found">
-        {page.items.map(({ id, name, image, ...offer }) => (
+        {page.items.map(({ id, name, nameIn, image, ...offer }) => (
           <li key={id}>
             <Link
               className={styles['product']}
@@ -59,7 +63,7 @@ export function ProductSuggestions({ search, onKeyDown }: SuggestionsProps) {
             >
               <Picture url={image} alt="" sizes="64px" shape="square" />
               <span className={styles['name']}>
-                <AsGiven>{name}</AsGiven>
+                <Marked text={nameOf({ name, nameIn })} />
               </span>
               <span className={styles['price']}>
                 <ListedPrice offer={offer} />

@@ -17,13 +17,17 @@ const product = {
   caseSize: 1,
   sections: null,
   deposit: null,
+  typicalWeight: null,
   description: 'r'.repeat(56),
   wholesaleDescription: 'w'.repeat(151),
+  nameIn: null,
+  descriptionIn: null,
+  wholesaleDescriptionIn: null,
 } as const;
 
 function open(
   section: Section,
-  changes: { image?: string | null; caseSize?: number } = {},
+  changes: { image?: string | null; caseSize?: number; typicalWeight?: number } = {},
   loading: { isMain?: boolean; isInSight?: boolean } = {},
 ) {
   const { container } = renderAt(
@@ -63,6 +67,11 @@ it(
     expect(retail.container.textContent).not.toContain('Case of');
   },
 );
+
+it('a product tile shows the usual weight of a whole piece next to the price per pound', () => {
+  const { container } = open(sections.retail, { typicalWeight: 7 });
+  expect(container.textContent).toContain('1,234.50 $/lb About 7 lb each.');
+});
 
 it(
   "a product tile's link has the product's name, and the picture doesn't repeat the name",

@@ -1,16 +1,18 @@
 import { Link } from 'react-router-dom';
 import { MIN_POUNDS } from '@shop/rules/cart-limits';
 import { multiplyMoney } from '../../format/money.ts';
-import { stepOf } from '../../format/sold-pounds.ts';
+import { listedPounds, stepOf } from '../../format/sold-pounds.ts';
+import { nameOf } from '../../format/own-words.ts';
 import { paths } from '../../config/paths.ts';
 import { type FragmentType, getFragmentData } from '../../generated/fragment-masking.ts';
 import { ProductCard_ProductFragmentDoc } from '../../generated/graphql.ts';
 import type { Section } from '../../config/sections.ts';
 import { Money, UnitPrice, Weight } from '../../ui/amounts.tsx';
-import { AsGiven } from '../../ui/as-given.tsx';
+import { Marked } from '../../ui/as-given.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ListedPrice } from './listed-price.tsx';
-import { isSoldWhole } from './offer.ts';
+import { isSoldWhole, weightText } from './offer.ts';
+import { descriptionOf } from './product-text.ts';
 import { QuickAdd } from './quick-add.tsx';
 import { cardDescriptionLength, truncate } from './truncate.ts';
 import styles from './product-tile.module.css';
@@ -39,12 +41,10 @@ export function ProductTile({
   isInSight = isMain,
 }: ProductTileProps) {
   const product = getFragmentData(ProductCard_ProductFragmentDoc, listed);
-  const { id, name, image, unitPrice, isSoldOut, minimumQuantity, description, wholesaleDescription } =
-    product;
-  const text = section.isWholesale
-    ? truncate(wholesaleDescription ?? description, cardDescriptionLength.wholesale)
-    : truncate(description, cardDescriptionLength.retail);
+  const { id, image, unitPrice, isSoldOut } = product;
+  const length = cardDescriptionLength[section.isWholesale ? 'wholesale' : 'retail'];
   const step = stepOf(product, section.isWholesale);
+  const weight = weightText(product, section.isWholesale);
   return (
     <article className={styles['card']} data-long={isLong}>
       <div className={styles['picture']}>
@@ -53,11 +53,11 @@ export function ProductTile({
       <div className={styles['body']}>
         <Heading className={styles['name']}>
           <Link to={paths.product(section.detail, id)}>
-            <AsGiven>{name}</AsGiven>
+            <Marked text={nameOf(product)} />
           </Link>
         </Heading>
         <p className={styles['text']}>
-          <AsGiven>{text}</AsGiven>
+          <Marked text={descriptionOf(product, section.isWholesale, (text) => truncate(text, length))} />
         </p>
         <p className={styles['price']}>
           <ListedPrice offer={product} />
@@ -65,7 +65,7 @@ export function ProductTile({
             <>
               {' '}
               <span className={styles['rate']}>
-                <Weight pounds={minimumQuantity} />
+                <Weight pounds={listedPounds(product)} />
                 {' × '}
                 <UnitPrice amount={unitPrice} />
               </span>
@@ -77,7 +77,12 @@ export function ProductTile({
                 Case of <Weight pounds={step} /> = <Money amount={multiplyMoney(unitPrice, step)} />
               </span>
             </>
-          ) : null}
+          ) : weight === undefined ? null : (
+            <>
+              {' '}
+              <span className={styles['rate']}>{weight}</span>
+            </>
+          )}
           {isSoldOut === true ? <span className={styles['soldOut']}>Sold out</span> : null}
         </p>
       </div>

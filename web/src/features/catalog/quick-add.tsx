@@ -6,6 +6,7 @@ import type { Section } from '../../config/sections.ts';
 import type { ProductCard_ProductFragment } from '../../generated/graphql.ts';
 import { soldPounds } from '../../format/sold-pounds.ts';
 import { browserSession } from '../../session/use-session.ts';
+import { Weight } from '../../ui/amounts.tsx';
 import { optionalLazy } from '../../ui/lazy-part.tsx';
 import type { CartViewLine } from '../cart/model/status.ts';
 import type { AddResult } from '../cart/runtime/add-to-cart.ts';
@@ -14,7 +15,7 @@ import { defaultChoices } from '../cart/ui/default-choices.ts';
 import { useCartOfKind } from '../cart/ui/use-cart-of-kind.ts';
 import { useAddToCart } from '../cart/ui/use-add-to-cart.ts';
 import { canQuickAdd } from './offer.ts';
-import { given } from '../../format/given.ts';
+import { nameOf } from '../../format/own-words.ts';
 import styles from './quick-add.module.css';
 
 const QuickStepper = optionalLazy(async () => (await import('./quick-stepper.tsx')).QuickStepper);
@@ -32,7 +33,7 @@ function useOwnLine(productId: string, section: Section): CartViewLine | undefin
     const { occasion, slaughterOption, slaughterResponsibility } = defaultChoices;
     return (
       product.id === productId &&
-      choices.note === null &&
+      (choices.note ?? choices.names) === null &&
       (choices.occasion ?? occasion) === section.occasion &&
       (choices.slaughterOption ?? slaughterOption) === slaughterOption &&
       (choices.slaughterResponsibility ?? slaughterResponsibility) === slaughterResponsibility
@@ -42,14 +43,15 @@ function useOwnLine(productId: string, section: Section): CartViewLine | undefin
 
 /**
  * Adds one pound or one case, with the shop section's occasion and the default choices (specification, section 9), then
- * shows the quantity in the cart.
+ * shows the quantity in the cart, also while the purchase is sent.
  */
 export function QuickAdd({ product, section }: QuickAddProps) {
   const { addToCart, isSending } = useAddToCart();
   const whenOfKind = useCartOfKind(section.isWholesale);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const { id: productId, name } = product;
+  const { id: productId } = product;
+  const name = nameOf(product);
   const line = useOwnLine(productId, section);
   const [isPressed, setIsPressed] = useState(false);
   const pounds = soldPounds(product, section.isWholesale);
@@ -78,11 +80,11 @@ export function QuickAdd({ product, section }: QuickAddProps) {
     <button
       type="button"
       className={styles['button']}
-      aria-label={`Add ${pounds} lb of ${given(name)} to the cart`}
+      aria-label={`Add ${pounds} lb of ${name} to the cart`}
       aria-busy={isSending}
       onClick={press}
     >
-      <Plus size={22} aria-hidden />
+      {isSending ? <Weight pounds={pounds} /> : <Plus size={22} aria-hidden />}
     </button>
   );
   return (

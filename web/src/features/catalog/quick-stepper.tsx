@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react';
+import { MIN_POUNDS } from '@shop/rules/cart-limits';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import type { CartViewLine } from '../cart/model/status.ts';
 import { useCartStore } from '../cart/runtime/cart-context.ts';
 import { removeLine } from '../cart/ui/remove-line.ts';
-import { given } from '../../format/given.ts';
+import { nameOf } from '../../format/own-words.ts';
 
 interface QuickStepperProps {
   line: CartViewLine;
-  /** In pounds. */
+  /** The pounds of one case; 1 for retail, whose animals have no quick add. */
   step: number;
   /** Whether the stepper replaces the pressed button and takes its focus. */
   takesFocus: boolean;
@@ -33,11 +34,12 @@ export function QuickStepper({ line, step, takesFocus }: QuickStepperProps) {
   return (
     <span ref={shown}>
       <QuantityStepper
-        label={given(line.product.name)}
+        label={nameOf(line.product)}
         value={line.quantity}
         onChange={change}
         minimum={0}
         step={step}
+        isOfCases={step > MIN_POUNDS}
         isCompact
       />
     </span>

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { AsGiven } from '../../ui/as-given.tsx';
+import { Marked } from '../../ui/as-given.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { storedViewedProducts, storeViewedProduct, type ViewedProduct } from './recently-viewed.ts';
+import { storedViewedProducts, storeViewedProduct, viewedName, type ViewedNow } from './recently-viewed.ts';
 import styles from './recently-viewed-list.module.css';
 
 /**
  * Lists the products viewed before the current one, and then stores the current one. Each product needs its own `key`.
  */
-export function RecentlyViewedList({ viewed }: { viewed: ViewedProduct }) {
+export function RecentlyViewedList({ viewed }: { viewed: ViewedNow }) {
   const [before] = useState(() => storedViewedProducts().filter(({ id }) => id !== viewed.id));
   const store = useEffectEvent(() => storeViewedProduct(viewed));
   useEffect(() => store(), []);
@@ -17,11 +17,11 @@ export function RecentlyViewedList({ viewed }: { viewed: ViewedProduct }) {
     <section className={styles['viewed']} aria-label="Recently viewed">
       <h2>Recently viewed</h2>
       <ul className={styles['list']}>
-        {before.map(({ id, name, image, path }) => (
-          <li key={id}>
-            <Link to={path}>
-              <Picture url={image} alt="" sizes="72px" shape="square" />
-              <AsGiven>{name}</AsGiven>
+        {before.map((each) => (
+          <li key={each.id}>
+            <Link to={each.path}>
+              <Picture url={each.image} alt="" sizes="72px" shape="square" />
+              <Marked text={viewedName(each)} />
             </Link>
           </li>
         ))}

@@ -1,10 +1,12 @@
 import type { KeyboardEventHandler } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Link, useLocation } from 'react-router-dom';
+import { languageVariables } from '../../config/language-variables.ts';
 import { paths } from '../../config/paths.ts';
 import { sectionOfPath } from '../../config/sections.ts';
 import { CollectionsDocument } from '../../generated/graphql.ts';
-import { AsGiven } from '../../ui/as-given.tsx';
+import { nameOf } from '../../format/own-words.ts';
+import { Marked } from '../../ui/as-given.tsx';
 import chips from './filter-chips.module.css';
 import styles from './product-suggestions.module.css';
 
@@ -12,20 +14,24 @@ import styles from './product-suggestions.module.css';
 export function SearchCategories({ onKeyDown }: { onKeyDown: KeyboardEventHandler }) {
   const { pathname } = useLocation();
   // After a deploy, opening the search mustn't reload the page.
-  const { data } = useQuery(CollectionsDocument, { context: { isPagePart: true } });
+  const { data } = useQuery(CollectionsDocument, {
+    variables: languageVariables,
+    fetchPolicy: 'cache-and-network',
+    context: { isPagePart: true },
+  });
   const collections = data?.collections ?? [];
   if (collections.length === 0) return null;
   return (
     <div className={styles['suggestions']}>
       <ul className={chips['chips']} aria-label="Categories">
-        {collections.map(({ id, name }) => (
-          <li key={id}>
+        {collections.map((collection) => (
+          <li key={collection.id}>
             <Link
               className={chips['chip']}
-              to={paths.listing(sectionOfPath(pathname).section, { category: id })}
+              to={paths.listing(sectionOfPath(pathname).section, { category: collection.id })}
               onKeyDown={onKeyDown}
             >
-              <AsGiven>{name}</AsGiven>
+              <Marked text={nameOf(collection)} />
             </Link>
           </li>
         ))}

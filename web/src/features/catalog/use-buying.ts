@@ -11,6 +11,7 @@ import { awaitSignIn, takeAwaited } from '../cart/ui/awaited-purchase.ts';
 import { defaultChoices } from '../cart/ui/default-choices.ts';
 import { openCartDrawer } from '../cart/ui/drawer-state.ts';
 import { useAddToCart } from '../cart/ui/use-add-to-cart.ts';
+import { nameOf } from '../../format/own-words.ts';
 import { useCartOfKind } from '../cart/ui/use-cart-of-kind.ts';
 
 interface BuyingOptions {
@@ -40,7 +41,7 @@ export function useBuying({ product, section, quantity, isAnimal }: BuyingOption
   const addAtOnce = async (): Promise<AddResult> => {
     const added = await addToCart({
       productId: product.id,
-      name: product.name,
+      name: nameOf(product),
       quantity,
       isWholesale: true,
       ...defaultChoices,

@@ -35,7 +35,7 @@ export function BusinessFields({ form, options }: CheckoutFormProps) {
           {...fieldProps(form, 'ein')}
         />
       </div>
-      <DeliveryNoteField form={form} options={options} />
+      <DeliveryNoteField form={form} options={options} isPlace />
     </section>
   );
 }

@@ -18,9 +18,9 @@ const messageFor: Record<CartChange['kind'], (change: CartChange, name: string) 
     `Delivery fees: ${price(amount?.actual)} instead of ${price(amount?.shown)}.`,
 };
 
-/** `shownNames` contains the product names in the cart that the shopper saw, keyed by line id. */
+/** `shownNames` contains the product names in the cart, as returned by `nameOf`, that the shopper saw, keyed by line id. */
 export function cartChangeMessage(change: CartChange, shownNames: ReadonlyMap<string, string>): string {
   const { kind, lineId, productName } = change;
-  const known = productName ?? shownNames.get(lineId ?? '');
-  return messageFor[kind](change, known === undefined ? 'An item' : given(known));
+  const known = shownNames.get(lineId ?? '') ?? (productName === null ? undefined : given(productName));
+  return messageFor[kind](change, known ?? 'An item');
 }

@@ -6,6 +6,7 @@ import { fieldProps } from '../forms/field-props.ts';
 import { BusinessFields } from './business-fields.tsx';
 import type { CheckoutKind } from './checkout-form.ts';
 import type { TakenSlot } from './delivery-rules.ts';
+import { KeptDraft } from './kept-draft.tsx';
 import { ScheduleSection } from './schedule-section.tsx';
 import { ShippingSection } from './shipping-section.tsx';
 import type { CheckoutFormProps } from './use-checkout-form.ts';
@@ -49,6 +50,7 @@ export function CheckoutFields(props: CheckoutFieldsProps) {
         refused={refused}
         nearestDay={nearestDay}
       />
+      {rejection?.outcome === 'retry' ? null : <KeptDraft form={form} options={options} />}
     </fieldset>
   );
 }
@@ -62,7 +64,7 @@ function ContactSection({ form }: Pick<CheckoutFormProps, 'form'>) {
         label="Email"
         type="email"
         autoComplete="email"
-        hint="We'll email your confirmation here."
+        hint="So that we can reach you about this order."
         required
         {...fieldProps(form, 'email')}
       />

@@ -16,6 +16,7 @@ const delivery = {
   closedDates: [],
   fullSlots: [],
   servedPostalCodes: ['02', '334'],
+  collectorNameLength: null,
 } as const;
 const branch: CheckoutKind['branch'] = { hours: [], slots: [] };
 const guest: CheckoutKind = { isGuest: true, isWholesale: false, delivery, branch };
@@ -48,6 +49,17 @@ describe('checkout form', () => {
   it('for pickup, no address is needed or checked', { tags: ['S5-checkout-02'] }, () => {
     expect(faults(customer, { fulfillment: 'PICKUP', phone: '12', postalCode: 'x' })).toEqual({});
     expect(needsAddress(customer, { fulfillment: 'PICKUP', savedAddressId: '' })).toBe(false);
+  });
+  it('a pickup needs who collects it, if the REST API accepts that', () => {
+    const asked = { ...guest, delivery: { ...delivery, collectorNameLength: 100 } };
+    const pickup = { email: 'a@example.com', fulfillment: 'PICKUP' } as const;
+    expect(faults(asked, pickup)).toEqual({ collectorName: required, collectorPhone: required });
+    expect(faults(asked, { ...pickup, collectorName: 'Omar', collectorPhone: '3055550100' })).toEqual({});
+    const ofCustomer = { ...asked, isGuest: false };
+    expect(faults(ofCustomer, pickup)).toEqual({});
+    expect(faults(ofCustomer, { ...pickup, collectorName: 'Omar' })).toEqual({ collectorPhone: required });
+    expect(faults(guest, pickup)).toEqual({});
+    expect(faults({ ...asked, isWholesale: true }, pickup)).not.toHaveProperty('collectorName');
   });
   it('a wholesale order needs business details, but no address', { tags: ['S5-checkout-03'] }, () => {
     expect(faults(wholesale, {})).toEqual({

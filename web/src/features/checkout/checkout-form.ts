@@ -8,7 +8,13 @@ import { type Branch, closedBranch } from './branch-hours.ts';
 import { type DeliveryRules, isFull, type ScheduleFault, scheduleFault } from './delivery-rules.ts';
 import type { DeliverySlot } from '../../generated/graphql.ts';
 import { emptyAddress } from '../addresses/address-values.ts';
-import { type CheckoutDraft, checkoutDraft, typedAddress, typedBusiness } from './checkout-draft.ts';
+import {
+  type CheckoutDraft,
+  checkoutDraft,
+  typedAddress,
+  typedBusiness,
+  typedCollector,
+} from './checkout-draft.ts';
 
 const zipElsewhere = createZipElsewhere(zipTable);
 
@@ -28,6 +34,8 @@ export const emptyDraft = ({ earliestDate, defaultSlot, slots, fullSlots }: Firs
   businessPhone: '',
   ein: '',
   deliveryNote: '',
+  collectorName: '',
+  collectorPhone: '',
   deliveryDate: earliestDate,
   deliverySlot:
     [defaultSlot, ...slots.map(({ slot }) => slot)].find(
@@ -38,7 +46,7 @@ export const emptyDraft = ({ earliestDate, defaultSlot, slots, fullSlots }: Firs
 export interface CheckoutKind {
   readonly isGuest: boolean;
   readonly isWholesale: boolean;
-  readonly delivery: DeliveryRules;
+  readonly delivery: DeliveryRules & { readonly collectorNameLength: number | null };
   readonly branch: Branch;
 }
 
@@ -46,7 +54,8 @@ type Buyer = Pick<CheckoutKind, 'isGuest' | 'isWholesale'>;
 type TextRules<Shape> = Record<keyof Shape, z.ZodMiniType<string, string>>;
 type Choices = Pick<CheckoutDraft, 'fulfillment' | 'savedAddressId'>;
 /** The fields that the rules of other fields depend on. */
-type Siblings = Choices & Pick<CheckoutDraft, 'state' | 'deliveryDate' | 'deliverySlot'>;
+type Siblings = Choices &
+  Pick<CheckoutDraft, 'state' | 'deliveryDate' | 'deliverySlot' | keyof typeof typedCollector.shape>;
 
 /** A guest has no saved address, even if an earlier session left one in the draft. */
 export function chosenAddressId(kind: Buyer, draft: Choices): string | null {
@@ -56,6 +65,15 @@ export function chosenAddressId(kind: Buyer, draft: Choices): string | null {
 
 export function needsAddress(kind: Buyer, draft: Choices): boolean {
   return draft.fulfillment === 'DELIVERY' && !kind.isWholesale && chosenAddressId(kind, draft) === null;
+}
+
+/**
+ * Whether a pickup must say who collects it, which not every REST API accepts. A customer, whose name and phone the shop
+ * knows, needs it only for somebody else.
+ */
+function needsCollector({ delivery, isGuest, isWholesale }: CheckoutKind, draft: Siblings): boolean {
+  const isAsked = draft.fulfillment === 'PICKUP' && !isWholesale && delivery.collectorNameLength !== null;
+  return isAsked && (isGuest || draft.collectorName.trim() !== '' || draft.collectorPhone !== '');
 }
 
 /** Whether the branch is closed matters only for a pickup. Wholesale orders have none. */
@@ -100,10 +118,14 @@ export function checkoutRules(kind: CheckoutKind, typed: Siblings) {
         ein: einNumber,
       }
     : typedBusiness.shape;
+  const collector: TextRules<typeof typedCollector.shape> = needsCollector(kind, typed)
+    ? { collectorName: requiredText, collectorPhone: requiredPhone }
+    : typedCollector.shape;
   return z.extend(checkoutDraft, {
     email: isGuest ? contactEmail : z.string(),
     ...address,
     ...business,
+    ...collector,
     deliveryDate: z.string().check(scheduleRule('deliveryDate')),
     deliverySlot: checkoutDraft.shape.deliverySlot.check(scheduleRule('deliverySlot')),
   });
@@ -119,6 +141,8 @@ const formNames: Readonly<Record<string, keyof CheckoutDraft>> = {
   'business.position': 'businessPosition',
   'business.phone': 'businessPhone',
   'business.ein': 'ein',
+  'collector.name': 'collectorName',
+  'collector.phone': 'collectorPhone',
 };
 
 export function formFieldOf(path: readonly string[]): keyof CheckoutDraft | undefined {

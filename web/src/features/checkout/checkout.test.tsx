@@ -5,30 +5,8 @@ import { SiteConfigProvider } from '../../config/site-config.tsx';
 import { emptySite } from '../../testing/empty-site.ts';
 import { openScreen } from '../../testing/scripted-bff.tsx';
 import { Checkout } from './checkout.tsx';
-import type { DeliveryOptions } from './delivery-options.ts';
 import { OrderRejected } from './order-rejected.tsx';
-
-const options: DeliveryOptions = {
-  __typename: 'DeliveryOptions',
-  earliestDate: '2026-11-23',
-  latestDate: '2027-11-21',
-  closedWeekdays: [],
-  closedDates: [],
-  fullSlots: [],
-  deliveryNoteLength: null,
-  servedPostalCodes: [],
-  validUntil: new Date(Date.now() + 60_000).toISOString(),
-  defaultSlot: 'FROM_10AM_TO_12PM',
-  slots: [
-    {
-      __typename: 'DeliverySlotOption',
-      slot: 'FROM_10AM_TO_12PM',
-      label: '10AM-12PM',
-      startsAt: '10:00',
-      endsAt: '12:00',
-    },
-  ],
-};
+import { deliveryOptions as options } from './testing/fixtures.ts';
 
 it(
   'the checkout has a Continue to Pay button and a link back to shopping',

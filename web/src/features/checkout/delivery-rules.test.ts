@@ -11,6 +11,21 @@ const open: DeliveryRules = {
 };
 const slot = 'FROM_10AM_TO_12PM';
 
+it('the days of an occasion come first, as far as they can be chosen', () => {
+  const first = ['2026-11-23', '2026-11-25', '2026-12-20', '2028-01-01'];
+  expect(nextDays(open, [slot], [], first).map(({ day }) => day)).toEqual([
+    '2026-11-25',
+    '2026-12-20',
+    '2026-11-24',
+    '2026-11-26',
+    '2026-11-27',
+    '2026-11-28',
+    '2026-11-29',
+    '2026-11-30',
+    '2026-12-01',
+  ]);
+});
+
 it('the offered days begin with the earliest day and show which days are not available', () => {
   const rules: DeliveryRules = {
     ...open,
@@ -67,7 +82,7 @@ describe('delivery day and time', () => {
     };
     expect(scheduleFault(rules, '2026-11-29', slot)).toEqual({
       field: 'deliveryDate',
-      message: 'We are closed on Sundays. The next available day is Monday, November 30, 2026.',
+      message: 'We are always closed on Sundays. The next available day is Monday, November 30, 2026.',
       nearest: '2026-11-30',
     });
     expect(scheduleFault(rules, '2026-12-25', slot)).toEqual({

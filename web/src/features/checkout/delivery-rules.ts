@@ -46,10 +46,15 @@ const daysAhead = 9;
 export type DayAvailability = 'free' | 'full' | 'closed' | 'refused';
 
 /**
- * Returns up to nine days, starting with the earliest. A day is full if all of its time slots are full.
+ * Returns up to nine days: those in `first`, then the earliest ones. A day is full if all of its time slots are full.
  * @param refused the days that the REST API rejected
  */
-export function nextDays(rules: DeliveryRules, slots: readonly DeliverySlot[], refused: readonly string[]) {
+export function nextDays(
+  rules: DeliveryRules,
+  slots: readonly DeliverySlot[],
+  refused: readonly string[],
+  first: readonly string[] = [],
+) {
   const { earliestDate, latestDate, closedDates } = rules;
   const closedWeekdays = rules.closedWeekdays.map(numberOf);
   const availabilityOf = (day: string): DayAvailability => {
@@ -57,8 +62,10 @@ export function nextDays(rules: DeliveryRules, slots: readonly DeliverySlot[], r
     if (slots.every((slot) => isFull(rules, day, slot))) return 'full';
     return refused.includes(day) ? 'refused' : 'free';
   };
-  return Array.from({ length: daysAhead }, (_, index) => addDays(earliestDate, index))
-    .filter((day) => day <= latestDate)
+  const earliest = Array.from({ length: daysAhead }, (_, index) => addDays(earliestDate, index));
+  return [...new Set([...first, ...earliest])]
+    .filter((day) => day >= earliestDate && day <= latestDate)
+    .slice(0, daysAhead)
     .map((day) => ({ day, availability: availabilityOf(day) }));
 }
 
@@ -97,8 +104,11 @@ export function scheduleFault(
     case 'closed':
       break;
   }
-  const when = closedDates.includes(day) ? dayInWords(day) : everyWeek(weekdayOf(day));
-  return { field: 'deliveryDate', message: sentences(`We are closed on ${when}.`, hint), nearest };
+  // Two sentences, because languages join a day and a weekday differently.
+  const why = closedDates.includes(day)
+    ? `We are closed on ${dayInWords(day)}.`
+    : `We are always closed on ${everyWeek(weekdayOf(day))}.`;
+  return { field: 'deliveryDate', message: sentences(why, hint), nearest };
 }
 
 export function closedText({ closedWeekdays }: Pick<DeliveryRules, 'closedWeekdays'>): string | null {

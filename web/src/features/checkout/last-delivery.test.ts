@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lastDeliveryOf, lastGuestDeliveryOf } from './last-delivery.ts';
+import { lastDeliveryOf, lastGuestDeliveryOf, repeatedDeliveryOf } from './last-delivery.ts';
 
 type Viewer = Parameters<typeof lastDeliveryOf>[0];
 type Order = NonNullable<Viewer['orders']>[number];
@@ -32,6 +32,7 @@ const anOrder = (given: Partial<Order> = {}): Order => ({
   __typename: 'Order',
   id: 'o-2',
   fulfillment: 'DELIVERY',
+  collector: null,
   deliverySlot: slots[1],
   shippingAddress: { ...home, id: null },
   ...given,
@@ -76,9 +77,8 @@ it('a first order uses a saved address only if exactly one is saved', () => {
 type GuestOrder = Parameters<typeof lastGuestDeliveryOf>[0];
 
 const aGuestOrder = (given: Partial<GuestOrder> = {}): GuestOrder => ({
-  __typename: 'Order',
-  id: 'o-3',
   fulfillment: 'DELIVERY',
+  collector: null,
   deliverySlot: slots[1],
   shippingAddress: {
     ...home,
@@ -117,4 +117,20 @@ it("a guest's last pickup prefills no address", () => {
     },
   );
   expect(lastGuestDeliveryOf(aGuestOrder({ shippingAddress: null, deliverySlot: null }), options)).toBeNull();
+});
+
+it('an order bought again fills in its address, or chooses it if it is still saved', () => {
+  const typed = lastGuestDeliveryOf(aGuestOrder(), options);
+  expect(repeatedDeliveryOf(aGuestOrder(), [], options)).toEqual(typed);
+  const { choices, note } = repeatedDeliveryOf(aGuestOrder(), [{ ...home, id: 'a-1' }], options) ?? {};
+  expect(choices).toMatchObject({ savedAddressId: 'a-1', street: '', deliverySlot: 'FROM_2PM_TO_4PM' });
+  expect(note).toBe(typed?.note);
+});
+
+it('a last pickup fills in who collected it', () => {
+  const pickup = { fulfillment: 'PICKUP', collector: { name: 'Omar', phone: '+13055550142' } } as const;
+  expect(lastGuestDeliveryOf(aGuestOrder(pickup), options)?.choices).toMatchObject({
+    collectorName: 'Omar',
+    collectorPhone: '3055550142',
+  });
 });

@@ -1,17 +1,15 @@
 import { nationalDigits } from '@shop/rules/us-phone';
-import type {
-  LastDeliveryQuery,
-  LastGuestDeliveryQuery,
-  SavedAddresses_ViewerFragment,
-} from '../../generated/graphql.ts';
+import type { LastDeliveryQuery, SavedAddresses_ViewerFragment } from '../../generated/graphql.ts';
+import { emptyAddress } from '../addresses/address-values.ts';
 import { streetLine } from '../addresses/format-address.ts';
+import type { RepeatedOrder } from '../orders/repeated-order.ts';
 import { type CheckoutDraft, typedAddress } from './checkout-draft.ts';
 import type { DeliveryOptions } from './delivery-options.ts';
 import { isFull } from './delivery-rules.ts';
 import { given } from '../../format/given.ts';
+import { slotText } from '../../format/slot-text.ts';
 import { comma } from '../../format/comma.ts';
 
-type GuestOrder = NonNullable<LastGuestDeliveryQuery['guestOrder']>;
 type Address = NonNullable<SavedAddresses_ViewerFragment['addresses']>[number];
 type Place = Pick<Address, 'street' | 'houseNumber' | 'postalCode'>;
 interface Offered extends Pick<DeliveryOptions, 'earliestDate' | 'fullSlots'> {
@@ -31,12 +29,17 @@ export interface LastDelivery {
 const isSame = (one: Place, other: Place): boolean =>
   one.street === other.street && one.houseNumber === other.houseNumber && one.postalCode === other.postalCode;
 
+const collectorFields = (collector: RepeatedOrder['collector']) =>
+  collector === null
+    ? {}
+    : { collectorName: collector.name, collectorPhone: nationalDigits(collector.phone ?? '') };
+
 /**
  * Returns `null` if neither the address nor the time of a delivery can be prefilled. `street` is `undefined` if there
  * is no address to prefill.
  */
 function prefillFrom(
-  { fulfillment, deliverySlot }: Pick<GuestOrder, 'fulfillment' | 'deliverySlot'>,
+  { fulfillment, deliverySlot, collector }: Omit<RepeatedOrder, 'shippingAddress'>,
   options: Offered,
   street: string | undefined,
   address: Partial<CheckoutDraft>,
@@ -45,11 +48,17 @@ function prefillFrom(
     (each) => each.slot === deliverySlot?.slot && !isFull(options, options.earliestDate, each.slot),
   );
   const place = fulfillment === 'PICKUP' ? 'pickup from the branch' : street;
-  // The word joiner keeps a time slot on one line.
-  const parts = [place, slot?.label.replace('-', '-\u2060')].filter((text) => text !== undefined);
+  // The word joiner and the spaces keep a time slot on one line.
+  const hours = slot && slotText(slot.label).replaceAll(/\s/gu, '\u00a0').replace('-', '-\u2060');
+  const parts = [place, hours].filter((text) => text !== undefined);
   if (parts.length === 0) return null;
   return {
-    choices: { fulfillment, ...address, ...(slot === undefined ? {} : { deliverySlot: slot.slot }) },
+    choices: {
+      fulfillment,
+      ...address,
+      ...collectorFields(collector),
+      ...(slot === undefined ? {} : { deliverySlot: slot.slot }),
+    },
     note: `As last time: ${parts.join(comma)}.`,
   };
 }
@@ -75,9 +84,22 @@ export function lastDeliveryOf({ orders, addresses }: Known, options: Offered): 
 }
 
 /** Fills in the address fields, because guests have no saved addresses. */
-export function lastGuestDeliveryOf(order: GuestOrder, options: Offered): LastDelivery | null {
+export function lastGuestDeliveryOf(order: RepeatedOrder, options: Offered): LastDelivery | null {
   const { fulfillment, shippingAddress: to } = order;
   if (fulfillment === 'PICKUP' || to === null) return prefillFrom(order, options, undefined, {});
   const phone = to.phone === null ? '' : nationalDigits(to.phone);
   return prefillFrom(order, options, given(streetLine(to)), typedAddress.parse({ ...to, phone }));
+}
+
+/** For a customer who buys an order again: its address, as a saved one if it is still saved. */
+export function repeatedDeliveryOf(
+  order: RepeatedOrder,
+  addresses: Known['addresses'],
+  options: Offered,
+): LastDelivery | null {
+  const { shippingAddress: to } = order;
+  const saved = to === null ? undefined : addresses?.find((each) => isSame(each, to));
+  const filled = lastGuestDeliveryOf(order, options);
+  if (filled === null || saved === undefined || saved.id === null) return filled;
+  return { ...filled, choices: { ...filled.choices, ...emptyAddress, savedAddressId: saved.id } };
 }

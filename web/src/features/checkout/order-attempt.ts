@@ -24,6 +24,7 @@ const orderFieldsSchema = z.object({
   savedAddressId: z.exactOptional(z.string()),
   shippingAddress: z.exactOptional(typedAddress),
   deliveryNote: z.exactOptional(z.string()),
+  collector: z.exactOptional(z.object({ name: z.string(), phone: z.string() })),
   language: z.exactOptional(z.enum(['EN', 'ES', 'AR'])),
   business: z.exactOptional(
     z.object({ name: z.string(), position: z.string(), phone: z.string(), ein: z.string() }),

@@ -1,5 +1,6 @@
 import { plural } from '../../format/plural.ts';
-import { AsGiven } from '../../ui/as-given.tsx';
+import { nameOf } from '../../format/own-words.ts';
+import { Marked } from '../../ui/as-given.tsx';
 import { Money, Weight } from '../../ui/amounts.tsx';
 import type { CartView } from '../cart/model/status.ts';
 import { AmountToPay } from '../cart/ui/cart-totals.tsx';
@@ -17,7 +18,7 @@ export function OrderGlance({ cart, isPickup }: { cart: CartView; isPickup: bool
         {lines.map(({ key, product, quantity, subtotal }) => (
           <li key={key}>
             <span>
-              <AsGiven>{product.name}</AsGiven>, <Weight pounds={quantity} />
+              <Marked text={nameOf(product)} />, <Weight pounds={quantity} />
             </span>
             <Money amount={subtotal} />
           </li>

@@ -1,7 +1,7 @@
 import type { CartView } from '../cart/model/status.ts';
 import { type CheckoutDraft, typedAddress } from './checkout-draft.ts';
 import { chosenAddressId, needsAddress } from './checkout-form.ts';
-import { mailLanguage } from '../../config/mail-language.ts';
+import { languageVariables } from '../../config/language-variables.ts';
 import type { OrderFields } from './order-attempt.ts';
 
 /**
@@ -38,6 +38,7 @@ export function orderFieldsOf({ shown, cart, draft, isGuest }: Ordered): OrderFi
     ein: draft.ein,
   };
   const deliveryNote = draft.deliveryNote.trim();
+  const collector = { name: draft.collectorName.trim(), phone: draft.collectorPhone };
   const isPickup = draft.fulfillment === 'PICKUP' && !cart.isWholesale;
   return {
     cartId: cart.id,
@@ -50,6 +51,7 @@ export function orderFieldsOf({ shown, cart, draft, isGuest }: Ordered): OrderFi
     ...(needsAddress(kind, draft) ? { shippingAddress: typedAddress.parse(draft) } : {}),
     ...(cart.isWholesale ? { business } : {}),
     ...(deliveryNote === '' || isPickup ? {} : { deliveryNote }),
-    ...mailLanguage,
+    ...(isPickup && collector.name !== '' ? { collector } : {}),
+    ...languageVariables,
   };
 }

@@ -7,6 +7,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useCart } from '../cart/runtime/cart-context.ts';
 import { CartLines } from '../cart/ui/cart-lines.tsx';
 import { AmountToPay, CartTotals } from '../cart/ui/cart-totals.tsx';
+import { Consent } from '../payment/consent.tsx';
 import { TrustFacts } from '../storefront/trust-facts.tsx';
 import { CartLossNote } from './cart-loss.tsx';
 import type { CheckoutStage } from './checkout-stage.ts';
@@ -65,6 +66,7 @@ export function OrderPanel({ stage, isPickup, hasPendingOrder, submission, remed
   return (
     <Panel note={note} items={items} rejection={rejection} remedy={remedy}>
       <FootBar isWide>
+        <Consent />
         {amount === null ? null : (
           <FootBarAmount>{isWholesale ? <>Total weight {amount}</> : <>Total {amount}</>}</FootBarAmount>
         )}

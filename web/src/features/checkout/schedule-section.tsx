@@ -7,12 +7,14 @@ import { fieldProps } from '../forms/field-props.ts';
 import { useCart } from '../cart/runtime/cart-context.ts';
 import { dayInWords, shortDay } from '../orders/order-dates.ts';
 import { closedBranch, openSlot } from './branch-hours.ts';
+import { storedDraft } from './checkout-draft.ts';
 import { type CheckoutKind, checkoutFault } from './checkout-form.ts';
 import { closedText, type DayAvailability, isFull, nextDays, type TakenSlot } from './delivery-rules.ts';
 import type { DeliveryOptions } from './delivery-options.ts';
-import { EidNote } from './eid-note.tsx';
+import { EidNote, useEidDays } from './eid-note.tsx';
 import { chooseDay } from './nearest-day.tsx';
 import type { CheckoutForm, CheckoutFormProps } from './use-checkout-form.ts';
+import { slotText } from '../../format/slot-text.ts';
 import styles from './checkout.module.css';
 
 interface ScheduleSectionProps extends CheckoutFormProps {
@@ -104,8 +106,24 @@ function useOpenTime(
   if (from.day !== to.day)
     return `The branch is closed on ${dayInWords(from.day)}. The day is ${dayInWords(to.day)}.`;
   const labelOf = (each: DeliverySlot) =>
-    kind.branch.slots.find((option) => option.slot === each)?.label ?? '';
+    slotText(kind.branch.slots.find((option) => option.slot === each)?.label ?? '');
   return `The branch is closed at ${labelOf(from.slot)} on that day. The time is ${labelOf(to.slot)}.`;
+}
+
+/** Chooses a day of Eid instead of the earliest day, unless the shopper has chosen a day. */
+function useEidDay(form: CheckoutForm, { earliestDate }: DeliveryOptions, eidDay: string | undefined): void {
+  const [isFresh] = useState(() => storedDraft.get() === null);
+  const choose = useEffectEvent((day: string): void => {
+    if (
+      isFresh &&
+      !form.getFieldState('deliveryDate').isDirty &&
+      form.getValues('deliveryDate') === earliestDate
+    )
+      form.setValue('deliveryDate', day);
+  });
+  useEffect(() => {
+    if (eidDay !== undefined) choose(eidDay);
+  }, [eidDay]);
 }
 
 const dayLabels: Readonly<Record<DayAvailability, (day: string) => string>> = {
@@ -130,10 +148,17 @@ export function ScheduleSection(props: ScheduleSectionProps) {
   const cart = useCart();
   const slots = options.slots.map((option) => option.slot);
   const refusedDays = refused.filter((each) => each.slot === slot).map(({ date }) => date);
-  const days = nextDays(options, slots, refusedDays);
-  const earliest = days.find(({ availability }) => availability === 'free')?.day ?? options.earliestDate;
+  const eidDays = useEidDays(cart);
+  const days = nextDays(options, slots, refusedDays, eidDays);
+  const free = days.filter(({ availability }) => availability === 'free').map((each) => each.day);
+  const earliest = free.toSorted()[0] ?? options.earliestDate;
   const [isAnother, setIsAnother] = useState(false);
   const isTyped = isAnother || days.every((each) => each.day !== day);
+  useEidDay(
+    form,
+    options,
+    free.find((each) => eidDays.includes(each)),
+  );
   const replacement = isPickup ? openTime(kind, { day, slot }, !isTyped) : undefined;
   const moved = useOpenTime(form, kind, replacement, { day, slot });
   const dateField = fieldProps(form, 'deliveryDate', {
@@ -195,7 +220,7 @@ export function ScheduleSection(props: ScheduleSectionProps) {
         error={isTyped ? undefined : dateField.error}
       />
       <output className={styles['notice']}>
-        <EidNote day={day} cart={cart} />
+        <EidNote day={day} earliestDate={options.earliestDate} cart={cart} />
       </output>
       {isTyped ? (
         <Field
@@ -215,10 +240,10 @@ export function ScheduleSection(props: ScheduleSectionProps) {
         name="slot"
         options={options.slots.map(({ slot: value, label }) =>
           isFull(options, day, value)
-            ? { value, label: `${label}, full`, isDisabled: true }
+            ? { value, label: `${slotText(label)}, full`, isDisabled: true }
             : isClosed(day, value) && !isBranchClosed(day)
-              ? { value, label: `${label}, closed`, isDisabled: true }
-              : { value, label },
+              ? { value, label: `${slotText(label)}, closed`, isDisabled: true }
+              : { value, label: slotText(label) },
         )}
         value={slot}
         onChange={onTime}

@@ -3,10 +3,13 @@ import { addressLine, useSiteConfig } from '../../config/site-config.tsx';
 import { AsGiven } from '../../ui/as-given.tsx';
 import { Choices } from '../../ui/choices.tsx';
 import { AddressFields } from '../addresses/address-fields.tsx';
-import { fieldProps } from '../forms/field-props.ts';
+import { Field } from '../../ui/field.tsx';
+import { fieldProps, phoneProps } from '../forms/field-props.ts';
+import formStyles from '../forms/form.module.css';
 import { AddressPicker } from './address-picker.tsx';
 import { DeliveryNoteField } from './delivery-note-field.tsx';
-import type { CheckoutFormProps } from './use-checkout-form.ts';
+import type { CheckoutForm, CheckoutFormProps } from './use-checkout-form.ts';
+import choices from '../../ui/choices.module.css';
 import styles from './checkout.module.css';
 
 const ways = [
@@ -42,18 +45,23 @@ export function ShippingSection({ form, options, isGuest }: ShippingProps) {
         }}
       />
       {fulfillment === 'PICKUP' ? (
-        <div className={styles['branch']}>
-          <strong>Our branch</strong>
-          <address>
-            <AsGiven>{addressLine(site)}</AsGiven>
-          </address>
-          {site.hours.map(({ days, time }) => (
-            <p key={days}>
-              {days}: <bdi>{time}</bdi>
-            </p>
-          ))}
-          <span>Pickup costs no delivery fees.</span>
-        </div>
+        <>
+          {options.collectorNameLength === null ? null : (
+            <Collector form={form} maxLength={options.collectorNameLength} isGuest={isGuest} />
+          )}
+          <div className={styles['branch']}>
+            <strong>Our branch</strong>
+            <address>
+              <AsGiven>{addressLine(site)}</AsGiven>
+            </address>
+            {site.hours.map(({ days, time }) => (
+              <p key={days}>
+                {days}: <bdi>{time}</bdi>
+              </p>
+            ))}
+            <span>Pickup costs no delivery fees.</span>
+          </div>
+        </>
       ) : (
         <>
           {isGuest ? null : <AddressPicker chosenId={savedAddressId} onChoose={choose} />}
@@ -64,5 +72,36 @@ export function ShippingSection({ form, options, isGuest }: ShippingProps) {
         </>
       )}
     </section>
+  );
+}
+
+interface CollectorProps {
+  form: CheckoutForm;
+  maxLength: number;
+  isGuest: boolean;
+}
+
+/** A customer names only somebody else. */
+function Collector({ form, maxLength, isGuest }: CollectorProps) {
+  return (
+    <fieldset className={choices['choices']}>
+      <legend>Who collects it?</legend>
+      <div className={formStyles['pair']}>
+        <Field
+          label="Name"
+          autoComplete="name"
+          maxLength={maxLength}
+          required={isGuest}
+          {...(isGuest ? {} : { hint: 'Leave it empty if you collect it yourself' })}
+          {...fieldProps(form, 'collectorName')}
+        />
+        <Field
+          label="Phone number"
+          autoComplete="tel-national"
+          required={isGuest}
+          {...phoneProps(fieldProps(form, 'collectorPhone'))}
+        />
+      </div>
+    </fieldset>
   );
 }

@@ -18,8 +18,8 @@ export interface CheckoutFormProps {
 const isMovedTo = (earliestDate: string, day: string): boolean => day !== '' && day < earliestDate;
 
 /**
- * Every change is stored in this tab's draft, from which the form starts. A sign-out in any tab, or the sign-in of
- * another customer, resets the form; an expired session doesn't.
+ * Every change is stored in the draft, from which the form starts. A sign-out in any tab, or the sign-in of another
+ * customer, resets the form; an expired session doesn't.
  */
 export function useCheckoutForm(kind: CheckoutKind, options: DeliveryOptions) {
   const { earliestDate } = options;
@@ -39,7 +39,12 @@ export function useCheckoutForm(kind: CheckoutKind, options: DeliveryOptions) {
   }
 
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: () => storedDraft.set(getValues()) }),
+    () =>
+      subscribe({
+        formState: { values: true },
+        // Only an event of a field has a type. Other changes fill something in, or choose.
+        callback: ({ type }) => storedDraft.set(getValues(), type !== undefined || storedDraft.isOnDevice()),
+      }),
     [subscribe, getValues],
   );
   useEffect(() => {

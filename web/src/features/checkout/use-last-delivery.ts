@@ -11,7 +11,13 @@ import {
 import { orderKeyContext, storedGuestOrders } from '../orders/guest-orders.ts';
 import { checkoutFields, storedDraft } from './checkout-draft.ts';
 import type { DeliveryOptions } from './delivery-options.ts';
-import { type LastDelivery, lastDeliveryOf, lastGuestDeliveryOf } from './last-delivery.ts';
+import { repeatedOrder } from '../orders/repeated-order.ts';
+import {
+  type LastDelivery,
+  lastDeliveryOf,
+  lastGuestDeliveryOf,
+  repeatedDeliveryOf,
+} from './last-delivery.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 
 /**
@@ -25,20 +31,24 @@ export function useLastDelivery(
 ) {
   const client = useApolloClient();
   const [filled, setFilled] = useState<LastDelivery | null>(null);
-  const [isFresh] = useState(() => storedDraft.get() === null);
+  const [again] = useState(() => (storedDraft.isOnDevice() ? null : repeatedOrder.get()));
+  // Buying an order again replaces what was filled in before, but not what the shopper has typed.
+  const [isFresh] = useState(() => storedDraft.get() === null || again !== null);
   // Read once, because an order from this form must not prefill the form again.
   const [newestKey] = useState(() => storedGuestOrders().find(({ isPlacedHere }) => isPlacedHere)?.key);
   const guestKey = isGuest ? newestKey : undefined;
   const [isSettled, setIsSettled] = useState(false);
-  const isOffered = hasDelivery && (!isGuest || (isFresh && guestKey !== undefined));
+  const isOffered = hasDelivery && (!isGuest || (isFresh && (again !== null || guestKey !== undefined)));
   const lastOfCustomer = useEffectEvent(async (): Promise<LastDelivery | null> => {
     const { data } = await client.query({ query: LastDeliveryDocument, fetchPolicy: 'network-only' });
     if (!data?.viewer) return null;
     const { orders } = data.viewer;
     const { addresses } = getFragmentData(SavedAddresses_ViewerFragmentDoc, data.viewer);
+    if (again !== null) return repeatedDeliveryOf(again, addresses, options);
     return lastDeliveryOf({ orders: orders?.items ?? null, addresses }, options);
   });
-  const lastOfGuest = useEffectEvent(async (key: string): Promise<LastDelivery | null> => {
+  const lastOfGuest = useEffectEvent(async (key = ''): Promise<LastDelivery | null> => {
+    if (again !== null) return lastGuestDeliveryOf(again, options);
     const { data } = await client.query({
       query: LastGuestDeliveryDocument,
       context: orderKeyContext(key),
@@ -48,7 +58,8 @@ export function useLastDelivery(
   });
   const fill = useEffectEvent((last: LastDelivery | null): void => {
     // A draft exists if the shopper has typed or chosen something since. The draft takes precedence.
-    if (last === null || storedDraft.get() !== null) return;
+    if (last === null || (again === null ? storedDraft.get() !== null : storedDraft.isOnDevice())) return;
+    repeatedOrder.forget();
     for (const name of checkoutFields) {
       const value = last.choices[name];
       if (value !== undefined) form.setValue(name, value);
@@ -62,7 +73,7 @@ export function useLastDelivery(
     // A customer's query also writes the saved addresses to the cache for the address picker.
     const read = async (): Promise<void> => {
       if (!isFresh) return void (await client.query({ query: SavedAddressesDocument }));
-      const last = await (guestKey === undefined ? lastOfCustomer() : lastOfGuest(guestKey));
+      const last = await (isGuest ? lastOfGuest(guestKey) : lastOfCustomer());
       if (!isUnmounted) fill(last);
     };
     void read()
@@ -71,7 +82,7 @@ export function useLastDelivery(
     return () => {
       isUnmounted = true;
     };
-  }, [client, isOffered, isFresh, guestKey]);
+  }, [client, isOffered, isFresh, isGuest, guestKey]);
   // The sentence is true only as long as the choices that it names.
   const named = ['fulfillment', 'savedAddressId', 'deliverySlot'] as const;
   const chosen = useWatch({ control: form.control, name: named });

@@ -13,6 +13,7 @@ import { rememberBusiness } from './last-business.ts';
 import { type OrderFields, pendingOrderOf } from './order-attempt.ts';
 import { orderFieldsOf } from './order-input.ts';
 import { useNewAddress } from './new-address.ts';
+import { nameOf } from '../../format/own-words.ts';
 import { type OrderRejection, usePlaceOrder } from './use-place-order.ts';
 
 export interface OrderPress {
@@ -60,7 +61,7 @@ export function useOrderAndPay(kind: CheckoutKind) {
       return null;
     }
     const isAddressNew = newAddress.isSavedWith(draft);
-    const names = new Map(shown.lines.map(({ id, product }) => [id, product.name]));
+    const names = new Map(shown.lines.map(({ id, product }) => [id, nameOf(product)]));
     const result = await placeOrder(fields, names);
     if (result.orderId === null) {
       tab?.close();

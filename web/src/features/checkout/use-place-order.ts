@@ -5,7 +5,7 @@ import { pageDeadlines } from '../../apollo/deadlines.ts';
 import { failuresOf, isTokenRejection, messageOf } from '../../apollo/failures.ts';
 import { getFragmentData } from '../../generated/fragment-masking.ts';
 import {
-  PlacedOrder_OrderFragmentDoc,
+  WholeOrderFragmentDoc,
   PlaceOrderDocument,
   type PlaceOrderMutation,
   type UserErrorCode,
@@ -104,7 +104,7 @@ export function usePlaceOrder() {
       return { orderId: null, rejection: { ...noErrors, outcome, message } };
     }
     const { userErrors = [], changes = [] } = response ?? {};
-    const placed = getFragmentData(PlacedOrder_OrderFragmentDoc, response?.order ?? null);
+    const placed = getFragmentData(WholeOrderFragmentDoc, response?.order ?? null);
     if (placed !== null) {
       noteStep('ordered');
       cart?.markOrdered(input.cartId);

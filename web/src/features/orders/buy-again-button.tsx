@@ -10,7 +10,13 @@ import { Marked } from '../../ui/as-given.tsx';
 import { shortNumber } from './order-number.tsx';
 import styles from './buy-again-button.module.css';
 
-export function BuyAgainButton({ orderId }: { orderId: string }) {
+interface BuyAgainProps {
+  orderId: string;
+  /** A guest's key for the order. */
+  orderKey?: string | undefined;
+}
+
+export function BuyAgainButton({ orderId, orderKey }: BuyAgainProps) {
   const client = useApolloClient();
   const { addToCart } = useAddToCart();
   const [isBusy, setIsBusy] = useState(false);
@@ -26,7 +32,7 @@ export function BuyAgainButton({ orderId }: { orderId: string }) {
     setIsBusy(true);
     setMessage(null);
     try {
-      setMessage(await buyAgain(client, orderId, addToCart));
+      setMessage(await buyAgain(client, { id: orderId, key: orderKey }, addToCart));
     } catch (error) {
       setMessage(messageOf(error));
     }

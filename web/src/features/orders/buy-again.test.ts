@@ -8,6 +8,8 @@ const aProduct = (name: string, given: Partial<Product> = {}): Product => ({
   __typename: 'Product',
   id: name.toLowerCase(),
   name,
+  nameEs: null,
+  nameAr: null,
   isSoldOut: null,
   minimumQuantity: 1,
   caseSize: 1,
@@ -23,6 +25,7 @@ const aLine = (productName: string, given: Partial<Line> = {}): Line => ({
   slaughterOption: 'BUY_AND_SLAUGHTER',
   slaughterResponsibility: null,
   note: null,
+  names: null,
   product: aProduct(productName),
   ...given,
 });

@@ -4,6 +4,7 @@ import type { OrderSnapshot } from './order-snapshot.ts';
 
 const order: OrderSnapshot = {
   id: '0d9e3c1a-77aa-4c55-9f0e-000000000000',
+  placedAt: null,
   fulfillment: 'DELIVERY',
   deliveryDate: '2026-11-25',
   slot: '10AM-12PM',
@@ -14,6 +15,7 @@ const order: OrderSnapshot = {
   deliveryPrice: '0.00',
   total: '26.97',
   packedTotal: null,
+  collector: null,
   refundedTotal: null,
   deposit: null,
   lines: [
@@ -22,12 +24,16 @@ const order: OrderSnapshot = {
       packedSubtotal: null,
       position: 1,
       productName: 'Ribeye; bone in',
+      image: null,
+      unitPrice: null,
       quantity: 3,
       subtotal: '26.97',
       choices: '',
     },
   ],
   address: '1 Main St, Miami',
+  addressPhone: null,
+  business: null,
   deliveryNote: null,
   isWitnessed: false,
 };

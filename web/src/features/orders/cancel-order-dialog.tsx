@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { messageOf } from '../../apollo/failures.ts';
-import { fromCents, toCents } from '../../format/money.ts';
 import { CancelOrderDocument, type PaymentState } from '../../generated/graphql.ts';
 import { Money } from '../../ui/amounts.tsx';
 import { announce } from '../../ui/announcer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormFailure } from '../forms/form-failure.tsx';
+import { amountBack } from './amount-back.ts';
 import { orderKeyContext } from './guest-orders.ts';
 import styles from './order-summary.module.css';
 
@@ -37,7 +37,8 @@ export function CancelOrderDialog({ order, orderKey, onChanged, onClose }: Cance
     setFailure(null);
     try {
       const { data } = await cancel({ variables: { id: order.id } });
-      onChanged?.();
+      // The cache shows a customer's order as the BFF has sent it.
+      if (orderKey !== null) onChanged?.();
       const userError = data?.cancelOrder.userErrors[0];
       if (userError !== undefined) return setFailure(userError.message);
       onClose();
@@ -71,6 +72,3 @@ export function CancelOrderDialog({ order, orderKey, onChanged, onClose }: Cance
     </Dialog>
   );
 }
-
-const amountBack = (total: string, refunded: string | null): string =>
-  fromCents(toCents(total) - toCents(refunded ?? '0'));

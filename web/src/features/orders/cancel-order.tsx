@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { comma } from '../../format/comma.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { CanceledOrder } from './cancel-order-dialog.tsx';
-import { orderDate, weekdayAndTime } from './order-dates.ts';
+import { dayAndTime } from './order-dates.ts';
 import styles from './order-summary.module.css';
 
 const CancelDialog = lazyPart(async () => (await import('./cancel-order-dialog.tsx')).CancelOrderDialog);
@@ -26,11 +25,7 @@ export function CancelOrder({ order, orderKey = null, onChanged }: CancelOrderPr
     <>
       {until === null ? null : (
         <div className={styles['ways']}>
-          <p>
-            You can cancel this order until {orderDate(until)}
-            {comma}
-            {weekdayAndTime(until)}.
-          </p>
+          <p>You can cancel this order until {dayAndTime(until)}.</p>
           <Button kind="quiet" onClick={() => setIsOpen(true)}>
             Cancel order
           </Button>

@@ -1,5 +1,6 @@
 import { comma } from '../../format/comma.ts';
 import styles from '../../ui/amounts.module.css';
+import { slotText } from '../../format/slot-text.ts';
 import { dayInWords } from './order-dates.ts';
 
 /**
@@ -12,7 +13,7 @@ export function DayAndSlot({ day, slot }: { day: string; slot: string | null }) 
     <>
       {[weekday, date.join('\u00a0')].join(' ')}
       {slot === null ? null : comma}
-      {slot === null ? null : <bdi className={styles['whole']}>{slot}</bdi>}
+      {slot === null ? null : <bdi className={styles['whole']}>{slotText(slot)}</bdi>}
     </>
   );
 }

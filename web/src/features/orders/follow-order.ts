@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { openSubscriptionSocket } from '../../apollo/subscription-socket.ts';
 import { getFragmentData } from '../../generated/fragment-masking.ts';
-import { OrderChangedDocument, OrderProgressFragmentDoc } from '../../generated/graphql.ts';
+import { OrderChangedDocument, WholeOrderFragmentDoc } from '../../generated/graphql.ts';
 
 export function followOrder(
   client: ApolloClient,
@@ -18,9 +18,9 @@ export function followOrder(
     { query: OrderChangedDocument, variables: { id }, accessToken },
     {
       onData: (data) => {
-        const order = getFragmentData(OrderProgressFragmentDoc, data?.orderChanged);
+        const order = getFragmentData(WholeOrderFragmentDoc, data?.orderChanged);
         if (!order) return;
-        client.cache.writeFragment({ fragment: OrderProgressFragmentDoc, data: order });
+        client.cache.writeFragment({ fragment: WholeOrderFragmentDoc, data: order });
         onFollowed(true);
       },
       onLost: lose,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { useNavigate } from 'react-router-dom';
 import { networkMessage } from '@shop/rules/network-message';
@@ -10,10 +10,34 @@ import { useSession } from '../../session/use-session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { orderKeyContext, removeGuestOrder } from './guest-orders.ts';
+import panel from '../../ui/panel.module.css';
 import styles from './order-summary.module.css';
 
+interface KeepOrderProps {
+  orderKey: string;
+  /** The email with which the guest ordered; `null` if unknown. */
+  email?: string | null;
+  /** Other ways to keep the order. */
+  children?: ReactNode;
+}
+
+export function KeepOrder({ orderKey, email = null, children }: KeepOrderProps) {
+  return (
+    <aside className={panel['panel']} aria-labelledby="keep-order">
+      <h2 id="keep-order">Keep this order</h2>
+      {email === null ? null : (
+        <p>
+          Email: <bdi>{email}</bdi>
+        </p>
+      )}
+      <ClaimOrder orderKey={orderKey} />
+      {children}
+    </aside>
+  );
+}
+
 /** Moves a guest's order to an account. A guest is asked to sign in or sign up first. */
-export function KeepOrder({ orderKey }: { orderKey: string }) {
+function ClaimOrder({ orderKey }: { orderKey: string }) {
   const session = useSession();
   const navigate = useNavigate();
   const [claim, { loading }] = useMutation(ClaimGuestOrderDocument);

@@ -1,15 +1,16 @@
-import { expect, it } from 'vitest';
-import { dayInWords, shortDay } from './order-dates.ts';
+// cspell:ignore nov
+import { beforeEach, expect, it, vi } from 'vitest';
 
-it.each([
-  ['2026-11-23', 'Monday, November 23, 2026'],
-  ['2024-02-29', 'Thursday, February 29, 2024'],
-  ['', ''],
-  ['tomorrow', 'tomorrow'],
-])('the day %j is written as %j', (day, words) => {
-  expect(dayInWords(day)).toBe(words);
+beforeEach(() => {
+  vi.resetModules();
 });
 
-it('the short form of a day has abbreviated names and no year', () => {
-  expect(shortDay('2026-11-23')).toBe('Mon, Nov 23');
+it.each([
+  ['en', 'Mon, Nov 23'],
+  ['es', 'lun 23 de nov'],
+  ['ar', 'الاثنين، 23 نوفمبر'],
+])('in %s, a day to choose is written as %s', async (mode, shown) => {
+  vi.stubEnv('MODE', mode);
+  const { shortDay } = await import('./order-dates.ts');
+  expect(shortDay('2026-11-23')).toBe(shown);
 });

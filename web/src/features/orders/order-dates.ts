@@ -8,6 +8,11 @@ const weekdayAndTimeFormat = new Intl.DateTimeFormat(language.tag, {
   minute: '2-digit',
 });
 const dateFormat = new Intl.DateTimeFormat(language.tag, { timeZone: plantZone, dateStyle: 'long' });
+const dayAndTimeFormat = new Intl.DateTimeFormat(language.tag, {
+  timeZone: plantZone,
+  dateStyle: 'full',
+  timeStyle: 'short',
+});
 const dayFormat = new Intl.DateTimeFormat(language.tag, { timeZone: 'UTC', dateStyle: 'full' });
 const shortDayFormat = new Intl.DateTimeFormat(language.tag, {
   timeZone: 'UTC',
@@ -28,11 +33,17 @@ export function orderDate(timestamp: string): string {
   return dateFormat.format(new Date(timestamp));
 }
 
+/** Formats an RFC 3339 timestamp in the plant's time zone: `Friday, November 20, 2026 at 9:41 PM`. */
+export const dayAndTime = (timestamp: string): string => dayAndTimeFormat.format(new Date(timestamp));
+
 /** Formats `2026-11-23` as `Monday, November 23, 2026`. Returns any other string unchanged. */
 export function dayInWords(day: string): string {
   const time = Date.parse(`${day}T00:00:00Z`);
   return Number.isNaN(time) ? day : dayFormat.format(time);
 }
 
-/** Formats `2026-11-23` as `Mon, Nov 23`. */
-export const shortDay = (day: string): string => shortDayFormat.format(Date.parse(`${day}T00:00:00Z`));
+/** Formats `2026-11-23` as `Mon, Nov 23`, in Spanish as `lun 23 de nov`, without the comma of `Intl`. */
+export function shortDay(day: string): string {
+  const text = shortDayFormat.format(Date.parse(`${day}T00:00:00Z`));
+  return language.code === 'es' ? text.replace(',', '') : text;
+}

@@ -1,45 +1,51 @@
 import * as z from 'zod/mini';
-import type { PlacedOrder_OrderFragment } from '../../generated/graphql.ts';
+import type { WholeOrderFragment } from '../../generated/graphql.ts';
 import { addressText } from '../addresses/format-address.ts';
 import { choiceLabelsOf } from '../cart/ui/choice-labels.ts';
 import { checkoutKeys } from '../../browser/storage/storage-keys.ts';
 import { sessionValue } from '../../browser/storage/session-value.ts';
 
-const amount = z.nullable(z.string());
-/** An earlier build stored no times and weights. */
-const newer = z._default(z.nullable(z.string()), null);
+const text = z.nullable(z.string());
+/** An earlier build stored no such field. */
+const newer = z._default(text, null);
 
 /** An order as the pages after the checkout show it. It is stored, because a guest may be unable to query it. */
 const orderSnapshotSchema = z.object({
   id: z.string(),
+  placedAt: newer,
   fulfillment: z.enum(['DELIVERY', 'PICKUP']),
-  deliveryDate: z.nullable(z.string()),
-  slot: z.nullable(z.string()),
+  deliveryDate: text,
+  slot: text,
   startsAt: newer,
   endsAt: newer,
   itemCount: z.number(),
-  subtotal: amount,
-  deliveryPrice: amount,
-  total: amount,
+  subtotal: text,
+  deliveryPrice: text,
+  total: text,
   /** What the order costs by the packed weights; null until it is packed, and for an API without weights. */
   packedTotal: newer,
   refundedTotal: newer,
   /** Due at the shop before slaughter, separate from the total. */
-  deposit: amount,
+  deposit: text,
   lines: z.array(
     z.object({
       position: z.int(),
       productName: z.string(),
+      image: newer,
+      unitPrice: newer,
       quantity: z.number(),
-      subtotal: amount,
+      subtotal: text,
       /** In pounds. */
       packedWeight: z._default(z.nullable(z.number()), null),
       packedSubtotal: newer,
       choices: z.string(),
     }),
   ),
-  address: z.nullable(z.string()),
-  deliveryNote: z.nullable(z.string()),
+  address: text,
+  addressPhone: newer,
+  deliveryNote: text,
+  collector: z._default(z.nullable(z.object({ name: z.string(), phone: text })), null),
+  business: z._default(z.nullable(z.object({ name: text, phone: text, ein: text })), null),
   /** Whether the shopper comes to watch the slaughter. An earlier build didn't store this. */
   isWitnessed: z._default(z.boolean(), false),
 });
@@ -48,7 +54,7 @@ export type OrderSnapshot = z.infer<typeof orderSnapshotSchema>;
 
 export const lastOrder = sessionValue(checkoutKeys.lastOrder, orderSnapshotSchema);
 
-export function orderSnapshotOf(order: PlacedOrder_OrderFragment): OrderSnapshot {
+export function orderSnapshotOf(order: WholeOrderFragment): OrderSnapshot {
   // Drops the other fields, such as the order's key, which must not be in session storage.
   return orderSnapshotSchema.parse({
     ...order,
@@ -62,5 +68,6 @@ export function orderSnapshotOf(order: PlacedOrder_OrderFragment): OrderSnapshot
     })),
     isWitnessed: order.lines.some(({ slaughterOption }) => slaughterOption === 'WITNESS_SLAUGHTER'),
     address: order.shippingAddress === null ? null : addressText(order.shippingAddress),
+    addressPhone: order.shippingAddress?.phone ?? null,
   });
 }

@@ -4,6 +4,7 @@ import hidden from '../../ui/visually-hidden.module.css';
 import { DayAndSlot } from './day-and-slot.tsx';
 import { DepositDue } from './deposit-due.tsx';
 import { fulfillmentLabels } from './order-labels.ts';
+import { OrderSteps } from './order-steps.tsx';
 import { type OrderFacts, orderView } from './order-view.ts';
 import styles from './order-state.module.css';
 
@@ -36,6 +37,7 @@ export function OrderState({ order, slot }: OrderStateProps) {
           </>
         )}
       </p>
+      <OrderSteps order={order} />
       {deliveryDate === null || isCanceled ? null : (
         <p>
           {fulfillmentLabels[fulfillment]}: <DayAndSlot day={deliveryDate} slot={slot} />

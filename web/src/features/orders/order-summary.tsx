@@ -1,10 +1,13 @@
 import { toCents } from '../../format/money.ts';
+import { comma } from '../../format/comma.ts';
 import { plural } from '../../format/plural.ts';
 import { AsGiven } from '../../ui/as-given.tsx';
-import { Money, PhoneNumber, Weight } from '../../ui/amounts.tsx';
+import { Money, PhoneLink, PhoneNumber, UnitPrice, Weight } from '../../ui/amounts.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { Totals } from '../cart/ui/totals.tsx';
 import { Fact } from './fact.tsx';
-import { dayInWords } from './order-dates.ts';
+import { dayInWords, orderDate, weekdayAndTime } from './order-dates.ts';
+import { agreedPlace, fulfillmentLabels } from './order-labels.ts';
 import { OrderNumber } from './order-number.tsx';
 import type { OrderSnapshot } from './order-snapshot.ts';
 import type { OrderView } from './order-view.ts';
@@ -12,6 +15,7 @@ import { PackedLine } from './packed-line.tsx';
 import { addressLine, useSiteConfig } from '../../config/site-config.tsx';
 import panel from '../../ui/panel.module.css';
 import onPaper from './order-number.module.css';
+import { slotText } from '../../format/slot-text.ts';
 import styles from './order-summary.module.css';
 
 interface OrderSummaryProps {
@@ -31,7 +35,9 @@ export function OrderSummary({ order, view }: OrderSummaryProps) {
         <div className={styles['items']} data-void={view?.isVoid}>
           <OrderLines lines={order.lines} />
         </div>
-        <OrderSums order={order} view={view} />
+        <div className={styles['sums']}>
+          <OrderSums order={order} view={view} />
+        </div>
       </section>
       <ShopOnPaper />
     </>
@@ -42,32 +48,38 @@ const maxLines = 3;
 
 type LinesProps = Pick<OrderSnapshot, 'lines'>;
 
-/** Shows few lines at once, because the screen is for paying. */
+/** Shows few lines at once and little of each, because the screen is for paying. */
 export function BriefLines({ lines }: LinesProps) {
   // One more line takes no more space than the words that replace it.
   const shown = lines.length > maxLines + 1 ? maxLines : lines.length;
   return (
     <div className={styles['items']}>
-      <OrderLines lines={lines.slice(0, shown)} />
+      <OrderLines isBrief lines={lines.slice(0, shown)} />
       {shown === lines.length ? null : (
         <details>
           <summary>{plural(lines.length - shown, ['and # more', 'and # more'])}</summary>
-          <OrderLines lines={lines.slice(shown)} />
+          <OrderLines isBrief lines={lines.slice(shown)} />
         </details>
       )}
     </div>
   );
 }
 
-function OrderLines({ lines }: LinesProps) {
+function OrderLines({ lines, isBrief = false }: LinesProps & { isBrief?: boolean }) {
   return (
     <ul className={styles['lines']}>
       {lines.map((line) => (
         <li key={line.position}>
+          {isBrief ? null : <Picture url={line.image} alt="" sizes="56px" shape="square" />}
           <span>
             <AsGiven>
               {line.productName}, <Weight pounds={line.quantity} />
             </AsGiven>
+            {isBrief || line.unitPrice === null ? null : (
+              <small>
+                <UnitPrice amount={line.unitPrice} />
+              </small>
+            )}
             {line.choices === '' ? null : <small>{line.choices}</small>}
             {line.packedWeight === null ? null : (
               <small>
@@ -84,23 +96,69 @@ function OrderLines({ lines }: LinesProps) {
 
 export function OrderFacts({ order }: { order: OrderSnapshot }) {
   const site = useSiteConfig();
-  const { id, deliveryDate, slot, address, deliveryNote } = order;
+  const { id, placedAt, deliveryDate, slot, address, addressPhone, deliveryNote, collector, business } =
+    order;
   const isPickup = order.fulfillment === 'PICKUP';
   return (
     <dl className={styles['facts']}>
       {deliveryDate === null ? null : (
         <Fact name={isPickup ? 'Pickup date' : 'Delivery date'}>{dayInWords(deliveryDate)}</Fact>
       )}
-      {slot === null ? null : <Fact name="Time">{slot}</Fact>}
-      {isPickup || address !== null ? (
-        <Fact name={isPickup ? 'Pickup from the branch' : 'Shipping address'}>
-          <bdi>{isPickup ? addressLine(site) : address}</bdi>
+      {slot === null ? null : <Fact name="Time">{slotText(slot)}</Fact>}
+      <Fact name="Shipment method">{fulfillmentLabels[order.fulfillment]}</Fact>
+      {isPickup ? null : address === null ? (
+        business === null ? null : (
+          <Fact name="Shipping address">
+            {agreedPlace}
+            {comma}
+            <PhoneLink phone={site.phones.direct} />
+          </Fact>
+        )
+      ) : (
+        <Fact name="Shipping address">
+          <bdi>{address}</bdi>
+          {addressPhone === null ? null : (
+            <>
+              {comma}
+              <PhoneNumber phone={addressPhone} />
+            </>
+          )}
+        </Fact>
+      )}
+      {isPickup ? (
+        <Fact name="Pickup from the branch">
+          <bdi>{addressLine(site)}</bdi>
         </Fact>
       ) : null}
+      {collector === null ? null : (
+        <Fact name="Collected by">
+          <AsGiven>{collector.name}</AsGiven>
+        </Fact>
+      )}
+      {business === null ? null : (
+        <Fact name="Business">
+          <p>
+            <bdi>{business.name}</bdi>
+          </p>
+          {business.ein === null ? null : (
+            <p>
+              EIN number <bdi>{business.ein}</bdi>
+            </p>
+          )}
+          {business.phone === null ? null : <PhoneNumber phone={business.phone} />}
+        </Fact>
+      )}
       {deliveryNote === null ? null : <Fact name="Delivery note">{deliveryNote}</Fact>}
       <Fact name="Order number">
         <OrderNumber id={id} />
       </Fact>
+      {placedAt === null ? null : (
+        <Fact name="Order date">
+          {orderDate(placedAt)}
+          {comma}
+          {weekdayAndTime(placedAt)}
+        </Fact>
+      )}
     </dl>
   );
 }

@@ -39,6 +39,11 @@ describe('an order on the screen', () => {
     expect(view({ payment, paymentStatus, isPayable })).toMatchObject({ payment: words, tone });
   });
 
+  it("that is canceled and paid says that the money isn't back yet", () => {
+    const canceled = view({ phase: 'CANCELED', payment: 'PAID' });
+    expect(canceled).toMatchObject({ payment: 'Paid, not refunded yet', tone: undefined });
+  });
+
   it.each<[OrderPhase, PaymentState, boolean, boolean]>([
     ['CANCELED', 'CANCELED', true, false],
     ['CANCELED', 'PAID', false, false],

@@ -34,12 +34,14 @@ export function orderView(facts: OrderFacts): OrderView {
   const { phase, payment, isPayable, status, paymentStatus } = facts;
   const isCanceled = phase === 'CANCELED';
   const isRefunded = payment === 'REFUNDED';
+  // The provider takes a moment to accept a refund, and staff of other backends give the money back by hand.
+  const isOwed = isCanceled && payment === 'PAID';
   // The words for READY are about the branch.
   const words = phase === 'READY' && facts.fulfillment !== 'PICKUP' ? undefined : phases[phase];
   return {
     status: words?.status ?? status,
-    payment: payments[payment] ?? paymentStatus,
-    tone: payment === 'PAID' ? 'paid' : isPayable ? 'open' : undefined,
+    payment: isOwed ? 'Paid, not refunded yet' : (payments[payment] ?? paymentStatus),
+    tone: payment === 'PAID' && !isOwed ? 'paid' : isPayable ? 'open' : undefined,
     next: isPayable
       ? 'You pay on a secure page that opens in a new tab.'
       : isRefunded
@@ -51,6 +53,11 @@ export function orderView(facts: OrderFacts): OrderView {
     isRefunded,
     isNew: phase === 'PLACED' || status === null,
   };
+}
+
+/** Returns the phases of an order that is neither canceled nor in the REST API's own words. */
+export function stepsOf(fulfillment: FulfillmentMethod): readonly OrderPhase[] {
+  return ['PLACED', 'CONFIRMED', 'PREPARING', fulfillment === 'PICKUP' ? 'READY' : 'ON_THE_WAY', 'DONE'];
 }
 
 interface PhaseWords {

@@ -10,6 +10,8 @@ interface PayBarProps {
   outcome?: PaymentOutcome;
   isWide?: boolean;
   mayPay?: () => boolean;
+  /** See `PayButton`. */
+  hasCheckbox?: boolean;
 }
 
 /** The total and Pay now. A bar that isn't wide is next to the total, and repeats it only while it is fixed on phones. */

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { Consent } from './consent.tsx';
 import { type PaymentOutcome, isUnpayable } from './payment-outcome.ts';
 import { openPaymentTab } from './payment-tab.ts';
 import type { PayAttempt } from './payments.ts';
@@ -15,6 +16,8 @@ interface PayButtonProps {
   /** The accessible name, if a page has several of these buttons. */
   label?: string;
   mayPay?: () => boolean;
+  /** Whether the page has a checkbox for the agreement to the terms of sale instead of a sentence. */
+  hasCheckbox?: boolean;
 }
 
 function statusOf(outcome: PaymentOutcome): PayAttempt | undefined {
@@ -32,6 +35,7 @@ export function PayButton({
   kind = 'main',
   label,
   mayPay = always,
+  hasCheckbox = false,
 }: PayButtonProps) {
   const pay = usePayOrder();
   const known = usePayAttempt(orderId);
@@ -40,15 +44,18 @@ export function PayButton({
   return (
     <div className={styles['pay']}>
       {status?.kind === 'paid' || status?.kind === 'over' ? null : (
-        <Button
-          kind={kind}
-          isWide={isWide}
-          isBusy={isRequesting}
-          aria-label={isRequesting ? undefined : label}
-          onClick={() => (mayPay() ? void pay(orderId, openPaymentTab()) : undefined)}
-        >
-          {isRequesting ? 'Opening the payment page…' : 'Pay now'}
-        </Button>
+        <>
+          <Button
+            kind={kind}
+            isWide={isWide}
+            isBusy={isRequesting}
+            aria-label={isRequesting ? undefined : label}
+            onClick={() => (mayPay() ? void pay(orderId, openPaymentTab()) : undefined)}
+          >
+            {isRequesting ? 'Opening the payment page…' : 'Pay now'}
+          </Button>
+          {hasCheckbox ? null : <Consent />}
+        </>
       )}
       <output className={styles['status']}>
         {status === undefined ? null : (

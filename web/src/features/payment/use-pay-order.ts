@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { timeoutSignal } from '../../apollo/timeout-signal.ts';
+import { rememberLanguage } from '../../browser/storage/chosen-language.ts';
+import { language } from '../../config/language.ts';
 import { pageDeadlines } from '../../apollo/deadlines.ts';
 import { RequestPaymentDocument } from '../../generated/graphql.ts';
 import type { PaymentTab } from './payment-tab.ts';
@@ -20,6 +22,8 @@ export function usePayOrder(): (orderId: string, tab: PaymentTab) => Promise<voi
   const [request] = useMutation(RequestPaymentDocument);
   return async (orderId, tab) => {
     if (payments.get(orderId)?.kind === 'requesting') return tab.close();
+    // An API without languages sends the shopper back to a page in English, which then offers this language.
+    rememberLanguage(language.code);
     payments.set(orderId, { kind: 'requesting' });
     const response = await request({
       variables: { orderId },

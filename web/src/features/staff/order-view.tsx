@@ -1,3 +1,4 @@
+import { plainNumber } from '@shop/rules/typed-number';
 import { useEffect, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
@@ -27,13 +28,17 @@ import { fulfillmentLabels } from '../orders/order-labels.ts';
 import { weekdayAndTime } from '../orders/order-dates.ts';
 import { OrderNumber } from '../orders/order-number.tsx';
 import { orderView } from '../orders/order-view.ts';
+import { CancelPress } from './cancel-press.tsx';
 import { ForgetKey } from './forget-key.tsx';
 import { phaseLabel } from './phase-label.ts';
 import { presses, usePresses } from './presses.ts';
 import { staffContext } from './send-press.ts';
-import { type ShownOrder, shownOrder } from './shown-order.ts';
+import { type NextState, type ShownOrder, shownOrder } from './shown-order.ts';
 import { staffOrders, useSoldOut, useStaffOrders } from './staff-orders.ts';
 import styles from './staff.module.css';
+
+/** While the order is open, and until its refunds are made, in milliseconds. */
+const [POLL_MS, SETTLING_MS] = [30_000, 2000];
 
 interface OrderViewProps {
   id: string;
@@ -42,6 +47,8 @@ interface OrderViewProps {
 
 /** One order: what to prepare, and the next press. */
 export function OrderView({ id, staffKey }: OrderViewProps) {
+  const known = useStaffOrders().get(id);
+  const isSettling = known?.refunds.some(({ state }) => state !== 'DONE') === true;
   const { data, error, loading, refetch } = useQuery(PickingOrderDocument, {
     variables: { id },
     context: staffContext(staffKey),
@@ -49,12 +56,13 @@ export function OrderView({ id, staffKey }: OrderViewProps) {
     fetchPolicy: 'no-cache',
     errorPolicy: 'all',
     refetchOn: true,
+    pollInterval: isSettling ? SETTLING_MS : POLL_MS,
   });
   const received = getFragmentData(StaffOrderFragmentDoc, data?.pickingOrder);
   useEffect(() => {
     if (received) staffOrders.keep([received]);
   }, [received]);
-  const found = useStaffOrders().get(id) ?? received;
+  const found = known ?? received;
   const retry = (): void => void refetch().catch(() => undefined);
   const day = found?.order.deliveryDate ?? null;
   const back = (
@@ -90,7 +98,11 @@ function OrderSheet({ found }: { found: StaffOrderFragment }) {
   const { order, customerName, customerPhone } = found;
   const shown = shownOrder(found, usePresses());
   const view = orderView({ ...order, phase: shown.phase, status: shown.status });
-  const { next, version } = shown;
+  const { next, cancel, version } = shown;
+  const move = ({ state, phase }: NextState): void => {
+    if (version !== null)
+      presses.press({ key: randomId(), kind: 'move', orderId: order.id, version, state, phase });
+  };
   return (
     <Panel>
       <dl className={styles['facts']}>
@@ -128,13 +140,7 @@ function OrderSheet({ found }: { found: StaffOrderFragment }) {
       ) : null}
       {next === null || version === null ? null : (
         // The key replaces the button, so that no press meant for one state gives the order the next one.
-        <Button
-          key={next.state}
-          isWide
-          onClick={() =>
-            presses.press({ key: randomId(), kind: 'move', orderId: order.id, version, ...stateOf(next) })
-          }
-        >
+        <Button key={next.state} id={nextStateId} isWide onClick={() => move(next)}>
           {phaseLabel(next.phase, next.state)}
         </Button>
       )}
@@ -149,13 +155,14 @@ function OrderSheet({ found }: { found: StaffOrderFragment }) {
         <Button kind="quiet" isWide onClick={() => window.print()}>
           Print
         </Button>
+        {cancel === null || version === null ? null : (
+          <CancelPress order={order} onCancel={() => move(cancel)} />
+        )}
         <ForgetKey />
       </div>
     </Panel>
   );
 }
-
-const stateOf = ({ state, phase }: NonNullable<ShownOrder['next']>) => ({ state, phase });
 
 type OrderLine = StaffOrderFragment['order']['lines'][number];
 
@@ -188,8 +195,24 @@ function Line({ line, shown }: { line: OrderLine; shown: ShownOrder }) {
   );
 }
 
-/** Pounds with at most two decimals, also with a decimal comma. */
+/** Pounds with at most two decimals, also with a decimal comma or in the digits of other scripts. */
 const weightForm = /^\d{1,5}(?:[.,]\d{1,2})?$/;
+
+const nextStateId = 'next-state';
+
+/**
+ * Leads from a weighed line to the next one without a press and, after the last, to the button for the order's next
+ * state. That button isn't focused, because a held Enter would press it.
+ */
+function leaveWeighed(weighed: HTMLFormElement): void {
+  const fields = [...(weighed.closest('ul')?.querySelectorAll<HTMLInputElement>('form input') ?? [])];
+  const field = weighed.querySelector('input');
+  const next = fields[fields.findIndex((each) => each === field) + 1];
+  if (next === undefined) {
+    field?.blur();
+    document.querySelector(`#${nextStateId}`)?.scrollIntoView({ block: 'center' });
+  } else next.focus();
+}
 
 function WeighForm({
   line: { id, productName },
@@ -207,12 +230,14 @@ function WeighForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const isWeight = weightForm.test(typed.trim());
+        const number = plainNumber(typed);
+        const isWeight = weightForm.test(number);
         setIsInvalid(!isWeight);
         if (!isWeight || id === null || version === null) return;
-        const packedWeight = Number(typed.trim().replace(',', '.'));
+        const packedWeight = Number(number.replace(',', '.'));
         presses.press({ key: randomId(), kind: 'weigh', orderId, lineId: id, version, packedWeight });
         setTyped('');
+        leaveWeighed(event.currentTarget);
       }}
     >
       <Field

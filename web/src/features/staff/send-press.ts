@@ -3,6 +3,7 @@ import { type FragmentType, getFragmentData } from '../../generated/fragment-mas
 import {
   MoveOrderDocument,
   SetProductSoldOutDocument,
+  type StaffOrderFragment,
   StaffOrderFragmentDoc,
   WeighOrderLineDocument,
 } from '../../generated/graphql.ts';
@@ -56,8 +57,10 @@ async function send(
       ...options,
     });
     const { pickingOrder, userErrors } = answered(data).moveOrder;
-    keep(pickingOrder);
-    return userErrors[0];
+    const received = keep(pickingOrder);
+    // Somebody else was first, but nothing is left to decide about a canceled order.
+    const isCanceled = press.phase === 'CANCELED' && received?.order.phase === 'CANCELED';
+    return isCanceled ? undefined : userErrors[0];
   }
   const { lineId, packedWeight } = press;
   const { data } = await client.mutate({
@@ -75,7 +78,8 @@ function answered<Data>(data: Data | null | undefined): Data {
   return data;
 }
 
-function keep(order: FragmentType<typeof StaffOrderFragmentDoc> | null): void {
+function keep(order: FragmentType<typeof StaffOrderFragmentDoc> | null): StaffOrderFragment | null {
   const received = getFragmentData(StaffOrderFragmentDoc, order);
   if (received) staffOrders.keep([received]);
+  return received;
 }

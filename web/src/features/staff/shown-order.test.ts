@@ -54,3 +54,10 @@ it('one press moves a pickup to ready and a delivery on its way', () => {
 it('an order whose API counts no changes has no version', () => {
   expect(shownOrder(scriptedStaffOrder({ version: null }), { waiting: [] }).version).toBeNull();
 });
+
+it('an order can be canceled until a press moves it, and again after the answer', () => {
+  const order = scriptedStaffOrder();
+  expect(shownOrder(order, { waiting: [weigh(2.75, 3)] }).cancel?.state).toBe('Canceled');
+  expect(shownOrder(order, { waiting: [move('PREPARING', 'Preparing', 3)] }).cancel).toBeNull();
+  expect(shownOrder({ ...order, nextStates: [] }, { waiting: [] }).cancel).toBeNull();
+});

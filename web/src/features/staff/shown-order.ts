@@ -1,7 +1,7 @@
 import type { OrderPhase, StaffOrderFragment } from '../../generated/graphql.ts';
 import { type Queue, pressesFor } from './press-queue.ts';
 
-type NextState = Pick<StaffOrderFragment['nextStates'][number], 'state' | 'phase'>;
+export type NextState = Pick<StaffOrderFragment['nextStates'][number], 'state' | 'phase'>;
 
 /**
  * The states that usually follow, in the reference API's words, for presses on an order whose earlier press isn't
@@ -27,6 +27,8 @@ export interface ShownOrder {
   readonly version: number | null;
   /** The state to which one press moves the order; `null` if there is none. */
   readonly next: NextState | null;
+  /** The state that cancels the order; `null` if it can't be canceled, or if a press that moves it isn't answered yet. */
+  readonly cancel: NextState | null;
   /** Pounds by the id of the line. */
   readonly weights: ReadonlyMap<string, number>;
   /** How many presses aren't answered yet. */
@@ -54,6 +56,7 @@ export function shownOrder(
     // Each press counts as one change.
     version: lastPress === undefined || order.version === null ? order.version : lastPress.version + 1,
     next: possible.find((each) => each.phase !== 'CANCELED' && each.phase !== unwanted) ?? null,
+    cancel: (moved === undefined && nextStates.find((each) => each.phase === 'CANCELED')) || null,
     weights,
     unsent: presses.length,
   };

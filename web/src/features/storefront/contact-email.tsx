@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { useSiteConfig } from '../../config/site-config.tsx';
-import { useIsHydrated } from '../../ui/use-is-hydrated.ts';
+import { SubmitOnceHydrated } from '../../ui/submit-button.tsx';
 import styles from './contact-email.module.css';
 
 /** Submitting the form opens a message to the shop in the shopper's email app. */
@@ -8,7 +8,6 @@ export function ContactEmail() {
   const [error, setError] = useState<string>();
   const id = useId();
   const site = useSiteConfig();
-  const isHydrated = useIsHydrated();
 
   const write = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -35,9 +34,13 @@ export function ContactEmail() {
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
         />
-        <button type="submit" className={styles['send']} disabled={!isHydrated}>
-          Contact us
-        </button>
+        <SubmitOnceHydrated>
+          {(props) => (
+            <button {...props} className={styles['send']}>
+              Contact us
+            </button>
+          )}
+        </SubmitOnceHydrated>
       </div>
       <p id={`${id}-error`} className={styles['error']} role="alert">
         {error}

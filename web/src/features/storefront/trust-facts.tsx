@@ -19,7 +19,7 @@ export function TrustFacts({ hasDelivery = true }: { hasDelivery?: boolean }) {
   return (
     <ul className={styles['facts']} aria-label="What you can rely on">
       {certifier === undefined ? null : (
-        <li>
+        <li data-certificate>
           <span>
             {certifier.number === undefined
               ? `Halal certified by ${certifier.name}`

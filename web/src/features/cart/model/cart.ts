@@ -25,20 +25,28 @@ export const cartLineSchema = z.object({
   subtotal: money,
   deliveryFee: money,
   ...choicesSchema.shape,
-  /** A note to the butcher or, for Aqiqah and Odhiah, the names of the people whom the meat is for. */
+  /** A note to the butcher. Without `namesLength`, for Aqiqah and Odhiah, the names of the people whom the meat is for. */
   note: z.nullable(z.string()),
+  /** The names of the people whom the meat is for. An earlier build stored no names. */
+  names: z._default(z.nullable(z.string()), null),
   /** The note's maximum length in characters; `null` if the note can't be changed. */
   noteLength: z.nullable(z.int()),
+  namesLength: z._default(z.nullable(z.int()), null),
   product: z.object({
     __typename: z.literal('Product'),
     id: z.string(),
     name: z.string(),
+    /** The name in Spanish and Arabic. An earlier build stored no such fields. */
+    nameEs: z._default(z.nullable(z.string()), null),
+    nameAr: z._default(z.nullable(z.string()), null),
     image: z.nullable(z.string()),
     deposit: money,
     /** `null` if the REST API doesn't say. An earlier build stored no such field. */
     isSoldOut: z._default(z.nullable(z.boolean()), null),
     minimumQuantity: z.int(),
     caseSize: z.int(),
+    /** In pounds. An earlier build stored no such field. */
+    typicalWeight: z._default(z.nullable(z.number()), null),
   }),
 });
 
@@ -58,6 +66,12 @@ export const cartSchema = z.object({
 export type Cart = z.infer<typeof cartSchema>;
 export type CartLine = z.infer<typeof cartLineSchema>;
 
+/** What a shopper writes about a line; empty if nothing. */
+export interface LineTexts {
+  readonly note: string;
+  readonly names: string;
+}
+
 export function isSameCart(one: Cart | null, other: Cart | null): boolean {
   // Parsing puts the fields of both carts in the same order.
   const text = (cart: Cart | null): string => JSON.stringify(cart && cartSchema.parse(cart));
@@ -76,7 +90,7 @@ export function choicesOf({
 export const hasAllChoices = (choices: Choices): boolean => !Object.values(choicesOf(choices)).includes(null);
 
 /**
- * The REST API has one line per combination of product, choices and note. If a choice is unknown, returns false,
+ * The REST API has one line per combination of product, choices, note and names. If a choice is unknown, returns false,
  * because several lines may then look the same.
  */
 export function isSamePurchase(one: CartLine, other: CartLine): boolean {
@@ -86,7 +100,8 @@ export function isSamePurchase(one: CartLine, other: CartLine): boolean {
     one.occasion === other.occasion &&
     one.slaughterOption === other.slaughterOption &&
     one.slaughterResponsibility === other.slaughterResponsibility &&
-    one.note === other.note
+    one.note === other.note &&
+    one.names === other.names
   );
 }
 

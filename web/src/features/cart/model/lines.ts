@@ -29,15 +29,16 @@ function fail(step: Step, pending: PendingLine, message: string): void {
   drop(step, pending);
   const isShown = findLine(pending.line, confirmedLines(step.state)) !== undefined;
   if (isShown) showFailure(step, pending.key, message);
-  const notice = { kind: 'line-failed', name: pending.line.product.name, message, isShown } as const;
+  const { product } = pending.line;
+  const notice = { kind: 'line-failed', product, message, isShown } as const;
   step.effects.push({ kind: 'notify', notice });
 }
 
 function finish(step: Step, pending: PendingLine): void {
   drop(step, pending);
-  const { name } = pending.line.product;
+  const { product } = pending.line;
   const subtotal = selectSubtotal(step.state);
-  const notice = { kind: 'line-changed', name, quantity: pending.desired, subtotal } as const;
+  const notice = { kind: 'line-changed', product, quantity: pending.desired, subtotal } as const;
   step.effects.push({ kind: 'notify', notice });
 }
 

@@ -1,5 +1,9 @@
+import type { CartLine } from './cart.ts';
+
+/** The model doesn't know the page's language, so that it runs outside a build of one language too. */
+type LineProduct = CartLine['product'];
+
 interface Change {
-  readonly name: string;
   readonly quantity: number;
   /** The cart's subtotal in US dollars; `null` for a wholesale cart, or if a price isn't known yet. */
   readonly subtotal: string | null;
@@ -10,11 +14,15 @@ export type CartNotice =
   | { readonly kind: 'ordered-elsewhere' }
   | {
       readonly kind: 'line-failed';
-      readonly name: string;
+      readonly product: LineProduct;
       readonly message: string;
       readonly isShown: boolean;
     }
   | { readonly kind: 'add-failed'; readonly message: string }
   /** The server confirmed the new quantity in pounds; 0 means that the line was removed. */
-  | ({ readonly kind: 'line-changed' } & Change)
-  | ({ readonly kind: 'added' } & Change);
+  | ({ readonly kind: 'line-changed'; readonly product: LineProduct } & Change)
+  | ({
+      readonly kind: 'added';
+      /** As returned by `nameOf`. */
+      readonly name: string;
+    } & Change);

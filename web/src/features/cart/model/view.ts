@@ -1,7 +1,7 @@
 import { addMoney, multiplyMoney } from '../../../format/money.ts';
 import { type Cart, type CartLine, findLine } from './cart.ts';
 import type { PendingLine } from './pending-line.ts';
-import { type CartState, keyOf } from './state.ts';
+import { type CartState, confirmedLines, keyOf } from './state.ts';
 import { type CartStatus, type CartView, type CartViewLine, cartNotLoaded } from './status.ts';
 import { isUpToDate } from './version.ts';
 
@@ -76,6 +76,14 @@ function viewOf(cart: Cart, state: CartState): CartView {
   const totals = isPending ? totalsOf(cart.isWholesale, lines) : {};
   const { __typename, ...rest } = cart;
   return { ...rest, ...totals, lines, isPending };
+}
+
+/** Returns the pending lines that aren't in the confirmed cart. */
+export function unconfirmedLines(state: CartState): readonly CartLine[] {
+  const lines = confirmedLines(state);
+  return [...state.pending.values()]
+    .map(({ line }) => line)
+    .filter((line) => findLine(line, lines) === undefined);
 }
 
 export function selectStatus(state: CartState): CartStatus {

@@ -9,6 +9,7 @@ import type { CartMachine, CartMachineDeps } from './cart-machine.ts';
 
 /** A purchase without its cart, which is determined when the purchase is sent. */
 export type Purchase = Omit<NewLine, 'cartId'> & {
+  /** As returned by `nameOf`. */
   readonly name: string;
 };
 

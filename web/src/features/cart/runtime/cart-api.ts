@@ -16,7 +16,7 @@ import {
 import { connectionHeaders } from '../../../apollo/connection-id.ts';
 import { timeoutSignal } from '../../../apollo/timeout-signal.ts';
 import { pageDeadlines } from '../../../apollo/deadlines.ts';
-import { type Cart, type CartLine, choicesOf } from '../model/cart.ts';
+import { type Cart, type CartLine, choicesOf, type LineTexts } from '../model/cart.ts';
 import type { LineRequest } from '../model/pending-line.ts';
 import type { ConfirmedCart } from './confirmed-cart.ts';
 import type { KnownChoices } from './known-choices.ts';
@@ -84,8 +84,11 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices, confi
         const cartId = isGuest ? (present?.id ?? null) : null;
         // The line determines the kind of cart, because an empty cart is neither a retail nor a wholesale cart yet.
         const isWholesale = line.subtotal === null;
-        const note = line.note === null ? {} : { note: line.note };
-        const bought = { isWholesale, quantity, productId: line.product.id, ...choicesOf(line), ...note };
+        const texts = {
+          ...(line.note === null ? {} : { note: line.note }),
+          ...(line.names === null ? {} : { names: line.names }),
+        };
+        const bought = { isWholesale, quantity, productId: line.product.id, ...choicesOf(line), ...texts };
         return add({ cartId, ...bought });
       }
       const where = { cartId: line.cartId, lineId: line.id };
@@ -95,9 +98,11 @@ export function createCartApi(client: ApolloClient, choices: KnownChoices, confi
       return resultOf((await write(SetCartLineQuantityDocument, { input })).setCartLineQuantity);
     },
 
-    /** An empty note removes the line's note. */
-    async setNote({ id: lineId, cartId }: CartLine, note: string) {
-      const { setCartLineNote } = await write(SetCartLineNoteDocument, { input: { cartId, lineId, note } });
+    /** An empty text removes the line's note or names. */
+    async setNote({ id: lineId, cartId, namesLength }: CartLine, { note, names }: LineTexts) {
+      // A REST API without names rejects them.
+      const input = { cartId, lineId, note, ...(namesLength === null ? {} : { names }) };
+      const { setCartLineNote } = await write(SetCartLineNoteDocument, { input });
       return resultOf(setCartLineNote);
     },
 

@@ -9,7 +9,7 @@ import type { CartNotice } from '../model/notice.ts';
 import { reduce } from '../model/reduce.ts';
 import { type CartState, initialState, type Now } from '../model/state.ts';
 import { type CartStatus, cartNotLoaded } from '../model/status.ts';
-import { selectIsChanging, selectStatus } from '../model/view.ts';
+import { selectIsChanging, selectStatus, unconfirmedLines } from '../model/view.ts';
 import type { CartApi } from './cart-api.ts';
 import type { ConfirmedCart } from './confirmed-cart.ts';
 import type { GuestCartId } from './guest-cart-id.ts';
@@ -115,6 +115,7 @@ export function createCartMachine(deps: CartMachineDeps) {
     const { confirmed, ...rest } = next;
     ownState = rest;
     if (confirmed !== before.confirmed) confirmedCart.set(confirmed);
+    for (const line of unconfirmedLines(next)) confirmedCart.writeLine(line);
     if (shownFields.some((field) => before[field] !== next[field])) status = selectStatus(next);
     for (const effect of effects) run(effect);
     if (next !== before) changes.emit();

@@ -2,7 +2,7 @@ import type { ApolloClient, InMemoryCache } from '@apollo/client';
 import { MIN_POUNDS } from '@shop/rules/cart-limits';
 import type { SessionStore } from '../../../session/session-store.ts';
 import type { SimpleStorage } from '../../../browser/storage/browser-storage.ts';
-import type { Cart } from '../model/cart.ts';
+import type { Cart, LineTexts } from '../model/cart.ts';
 import { selectIsIdle, selectLine } from '../model/view.ts';
 import { createAddToCart } from './add-to-cart.ts';
 import { createCartApi } from './cart-api.ts';
@@ -65,7 +65,7 @@ export function createCartStore(deps: CartStoreDeps) {
       dispatch({ kind: 'tapped', key, quantity: Math.max(Math.trunc(quantity), MIN_POUNDS) }),
 
     /** Resolves to the reason if the note couldn't be set, otherwise to `null`. */
-    setNote: (key: string, note: string) => setNote(machine, machineDeps, { key, note }),
+    setNote: (key: string, texts: LineTexts) => setNote(machine, machineDeps, key, texts),
 
     remove(key: string): (() => void) | undefined {
       const removed = selectLine(state(), key);

@@ -1,6 +1,6 @@
 import type { InMemoryCache } from '@apollo/client';
-import { Cart_CartFragmentDoc } from '../../../generated/graphql.ts';
-import type { Cart } from '../model/cart.ts';
+import { Cart_CartFragmentDoc, CartLine_LineFragmentDoc } from '../../../generated/graphql.ts';
+import type { Cart, CartLine } from '../model/cart.ts';
 
 const wholeCart = { fragment: Cart_CartFragmentDoc, fragmentName: 'Cart_cart' };
 
@@ -14,6 +14,15 @@ export function createConfirmedCart(cache: InMemoryCache) {
     get(): Cart | null | undefined {
       if (typeof present !== 'string') return present;
       return cache.readFragment({ ...wholeCart, id: entityOf(present) }) ?? undefined;
+    },
+    /** Writes a line that the cart doesn't contain, because Undo is restoring it. */
+    writeLine(line: CartLine): void {
+      cache.writeFragment({
+        fragment: CartLine_LineFragmentDoc,
+        fragmentName: 'CartLine_line',
+        id: cache.identify({ ...line }) ?? '',
+        data: line,
+      });
     },
     set(cart: Cart | null | undefined): void {
       const next = cart?.id ?? (cart === null ? null : undefined);

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import { tapWait } from '../model/waits.ts';
-import type { CartState } from '../model/state.ts';
 import { openSimulation } from './simulated-browser.ts';
 import { gone, lineWith, type NetworkFault } from './simulated-shop.ts';
 import type { SimulatedTab } from './simulated-tab.ts';
@@ -80,10 +79,9 @@ export function play(
   actions: readonly Action[],
   faults: readonly NetworkFault[],
   delays: readonly number[],
-  { onEvent }: { readonly onEvent?: (before: CartState, after: CartState) => void } = {},
 ) {
   const lines = products.map((product, index) => lineWith(`${index}`, product, 5));
-  const { time, shop, tabs } = openSimulation(lines, { tabCount, faults, delays, onEvent });
+  const { time, shop, tabs } = openSimulation(lines, { tabCount, faults, delays });
   const undos: (() => void)[][] = Array.from({ length: tabCount }, () => []);
   let fresh: FreshTap[] = [];
   for (const action of actions) {

@@ -22,6 +22,7 @@ const addSchema = z.object({
         quantity: z.int(),
         ...z.partial(choicesSchema).shape,
         note: z._default(z.nullable(z.string()), null),
+        names: z._default(z.nullable(z.string()), null),
       }),
     ),
   }),
@@ -32,6 +33,7 @@ const changeSchema = z.object({
     lineId: z.string(),
     quantity: z._default(z.int(), 0),
     note: z._default(z.string(), ''),
+    names: z._default(z.string(), ''),
   }),
 });
 const mergeSchema = z.object({
@@ -42,7 +44,7 @@ const lineSchema = z.looseObject({ __typename: z.literal('CartLine') });
 type Added = z.infer<typeof addSchema>['input']['lines'][number] & { isWholesale: boolean };
 type Change = z.infer<typeof changeSchema>['input'];
 
-const names: Readonly<Record<string, string>> = { ribeye: 'Ribeye', lamb: 'Leg of lamb' };
+const productNames: Readonly<Record<string, string>> = { ribeye: 'Ribeye', lamb: 'Leg of lamb' };
 
 function withQuantity(line: CartLine, quantity: number): CartLine {
   const { subtotal } = lineWith(line.id, line.product.id, quantity);
@@ -64,6 +66,7 @@ export function createBff() {
   const mergedChoices: unknown[] = [];
   let returnsChoices = true;
   let noteLength: number | null = null;
+  let namesLength: number | null = null;
   const faults = new Map<string, Fault[]>();
   const customerCartId = 'customer-cart';
   let lastId = 0;
@@ -86,15 +89,17 @@ export function createBff() {
     return cart;
   }
 
-  function lineFor({ productId, quantity, isWholesale, note, ...choices }: Added): CartLine {
+  function lineFor({ productId, quantity, isWholesale, note, names, ...choices }: Added): CartLine {
     const line = lineWith(nextId('line'), productId, quantity);
     return {
       ...line,
       ...(isWholesale ? { unitPrice: null, subtotal: null, deliveryFee: null } : {}),
       ...choicesOf({ ...choicesOf(line), ...choices }),
       note,
+      names,
       noteLength,
-      product: { ...line.product, name: names[productId] ?? productId },
+      namesLength,
+      product: { ...line.product, name: productNames[productId] ?? productId },
     };
   }
 
@@ -186,7 +191,11 @@ export function createBff() {
     SetCartLineQuantity: (isCustomer, variables) =>
       changeLine(isCustomer, variables, (line, { quantity }) => withQuantity(line, quantity)),
     SetCartLineNote: (isCustomer, variables) =>
-      changeLine(isCustomer, variables, (line, { note }) => ({ ...line, note: note === '' ? null : note })),
+      changeLine(isCustomer, variables, (line, { note, names }) => ({
+        ...line,
+        note: note === '' ? null : note,
+        names: names === '' ? null : names,
+      })),
     RemoveCartLine: (isCustomer, variables) => changeLine(isCustomer, variables, 'remove'),
     MergeGuestCart: (_, variables) => {
       const { cartId: from, choices } = mergeSchema.parse(variables).input;
@@ -228,14 +237,15 @@ export function createBff() {
       returnsChoices = false;
     },
     customerCartId,
-    takeNotes(length: number): void {
+    takeNotes(length: number, ofNames: number | null = null): void {
       noteLength = length;
+      namesLength = ofNames;
     },
     fill(id: string, contents: Readonly<Record<string, number>>, isWholesale = false): void {
       put(
         id,
         Object.entries(contents).map(([productId, quantity]) =>
-          lineFor({ productId, quantity, isWholesale, note: null }),
+          lineFor({ productId, quantity, isWholesale, note: null, names: null }),
         ),
         isWholesale,
       );
@@ -245,6 +255,7 @@ export function createBff() {
     choices: (id: string): string[] =>
       (carts.get(id)?.lines ?? []).map((line) => Object.values(choicesOf(line)).join(' ')),
     notes: () => [...carts.values()].flatMap(({ lines }) => lines.map(({ note }) => note)),
+    names: () => [...carts.values()].flatMap(({ lines }) => lines.map(({ names }) => names)),
     failNext(name: string, fault: Fault): void {
       faults.set(name, [...(faults.get(name) ?? []), fault]);
     },
@@ -257,6 +268,7 @@ export function createBff() {
     reset(): void {
       returnsChoices = true;
       noteLength = null;
+      namesLength = null;
       mergedChoices.length = 0;
       delayed.request.clear();
       delayed.response.clear();

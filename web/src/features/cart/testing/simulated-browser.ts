@@ -1,5 +1,4 @@
 import type { CartLine } from '../model/cart.ts';
-import type { CartState } from '../model/state.ts';
 import { type NetworkFault, SimulatedShop } from './simulated-shop.ts';
 import { SimulatedTab, type SharedStorage } from './simulated-tab.ts';
 import { SimulatedTime } from './simulated-time.ts';
@@ -9,13 +8,12 @@ interface SimulationOptions {
   /** What happens to each request, in order. Any further requests succeed. */
   readonly faults?: readonly NetworkFault[];
   readonly delays?: readonly number[];
-  readonly onEvent?: ((before: CartState, after: CartState) => void) | undefined;
 }
 
 /** Opens a guest's browser on a simulated shop. Its tabs share storage; `tab` is the first one. */
 export function openSimulation(
   lines: CartLine[],
-  { tabCount = 1, faults = [], delays = [0], onEvent }: SimulationOptions = {},
+  { tabCount = 1, faults = [], delays = [0] }: SimulationOptions = {},
 ) {
   const time = new SimulatedTime();
   const shop = new SimulatedShop(time, lines, faults);
@@ -32,7 +30,6 @@ export function openSimulation(
           );
         }
       },
-      onEvent,
     });
     tabs.push(opened);
     return opened;

@@ -37,16 +37,21 @@ export function lineWith(id: string, product: string, quantity: number): CartLin
     slaughterOption: 'BUY_AND_SLAUGHTER',
     slaughterResponsibility: 'OWN_RESPONSIBILITY',
     note: null,
+    names: null,
     noteLength: null,
+    namesLength: null,
     product: {
       __typename: 'Product',
       id: product,
       name: `Product ${product}`,
+      nameEs: null,
+      nameAr: null,
       image: null,
       deposit: fromCents(prices.deposit),
       isSoldOut: product.startsWith('sold-out'),
-      minimumQuantity: 1,
+      minimumQuantity: product.startsWith('animal') ? 45 : 1,
       caseSize: 1,
+      typicalWeight: product.startsWith('animal') ? 55 : product.startsWith('whole') ? 7 : null,
     },
   };
 }

@@ -18,7 +18,6 @@ export interface SharedStorage {
 
 interface Links {
   readonly broadcast: (message: CartMessage) => void;
-  readonly onEvent?: ((before: CartState, after: CartState) => void) | undefined;
 }
 
 export class SimulatedTab {
@@ -48,10 +47,8 @@ export class SimulatedTab {
   dispatch(event: CartEvent): void {
     const now = { at: this.#time.now, isOnline: true, guestCartId: this.#storage.guestCartId };
     this.events.push({ event, now });
-    const before = this.state;
-    const { state, effects } = reduce(before, event, now);
+    const { state, effects } = reduce(this.state, event, now);
     this.state = state;
-    this.#links.onEvent?.(before, state);
     for (const effect of effects) this.#run(effect);
   }
 

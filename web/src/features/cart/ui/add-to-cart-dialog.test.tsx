@@ -13,7 +13,11 @@ import { openCartShop } from '../testing/browser-over-http.ts';
 
 const { shop, browser } = openCartShop();
 
-const site = { ...emptySite, texts: { ...emptySite.texts, deposit: 'You pay it at the shop.' } };
+const site = {
+  ...emptySite,
+  trust: { animalWeight: 'Lighter costs less.' },
+  texts: { ...emptySite.texts, deposit: 'You pay it at the shop.' },
+};
 
 /** Opens the dialog on a section's product page for a guest without a cart. */
 function open(
@@ -21,6 +25,11 @@ function open(
   isLivestock = false,
   noteLength: number | null = null,
   deposit: string | null = null,
+  {
+    pounds = 2,
+    minimumQuantity = 1,
+    namesLength = null,
+  }: Partial<Record<'pounds' | 'minimumQuantity', number>> & { readonly namesLength?: number | null } = {},
 ) {
   const toasts: string[] = [];
   setToastRenderer(({ text }) => void toasts.push(text));
@@ -31,9 +40,17 @@ function open(
     <SiteConfigProvider value={site}>
       <CartProvider value={store}>
         <AddToCartDialog
-          product={{ id: 'ribeye', name: 'Ribeye', noteLength, unitPrice: '19.99', deposit }}
+          product={{
+            id: 'ribeye',
+            name: 'Ribeye',
+            noteLength,
+            namesLength,
+            unitPrice: '19.99',
+            deposit,
+            minimumQuantity,
+          }}
           section={sections[section]}
-          quantity={2}
+          quantity={pounds}
           isLivestock={isLivestock}
           onClose={() => {
             isClosed = true;
@@ -59,7 +76,18 @@ it('the dialog truncates a note to the maximum length and trims it before sendin
   await expect.poll(shop.notes).toEqual(['cut thin']);
 });
 
-it('for an occasion, the note field asks for names instead of a note to the butcher', async () => {
+it('for an occasion, names and note are two fields, and a special request has one', async () => {
+  const { user } = open('odhiah', true, 200, null, { namesLength: 100 });
+  await user.type(noteField(/^Name/) ?? document.body, 'Fatima');
+  await user.type(noteField(/^Note to the butcher/) ?? document.body, 'cut small');
+  await user.click(screen.getByRole('radio', { name: 'special request' }));
+  expect(noteField(/^Your special request/)?.value).toBe('cut small');
+  await user.click(add());
+  await expect.poll(shop.notes).toEqual(['cut small']);
+  expect(shop.names()).toEqual(['Fatima']);
+});
+
+it('if the REST API has only a note, it is the names for an occasion', async () => {
   const { user } = open('odhiah', true, 200);
   expect(noteField(/^Note/)).toBeNull();
   await user.type(noteField(/^Name/) ?? document.body, 'Fatima');
@@ -106,6 +134,16 @@ it('the dialog shows the price on its button and, for livestock, the deposit', (
   cleanup();
   open('retail');
   expect(screen.queryByText(/^Deposit/)).toBeNull();
+});
+
+it('the dialog of a whole animal shows what it costs if it is lighter or heavier than ordered', () => {
+  open('odhiah', true, null, null, { pounds: 72, minimumQuantity: 60 });
+  expect(screen.getByText(/^Lighter costs less/).parentElement?.textContent).toBe(
+    'Lighter costs less. 66 lb: 1,319.34 $, 78 lb: 1,439.28 $',
+  );
+  cleanup();
+  open('retail');
+  expect(screen.queryByText(/^Lighter/)).toBeNull();
 });
 
 const isAsked = () => screen.queryByRole('group', { name: 'Slaughter' }) !== null;

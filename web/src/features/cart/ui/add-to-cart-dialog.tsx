@@ -1,3 +1,4 @@
+import { MIN_POUNDS } from '@shop/rules/cart-limits';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
@@ -18,19 +19,22 @@ import { occasions, slaughterResponsibilitys, slaughterOptions } from './choice-
 import { defaultChoices } from './default-choices.ts';
 import { openCartDrawer } from './drawer-state.ts';
 import { Marked } from '../../../ui/as-given.tsx';
-import { given } from '../../../format/given.ts';
-import { NoteField } from './note-field.tsx';
+import { nameOf } from '../../../format/own-words.ts';
+import type { LineTexts } from '../model/cart.ts';
+import { NoteFields, type Writable } from './note-field.tsx';
 
 interface AddToCartDialogProps {
-  /** `noteLength` is the note's maximum length in characters; `null` if the REST API doesn't support notes. */
   product: {
     readonly id: string;
     readonly name: string;
     readonly noteLength: number | null;
+    readonly namesLength: number | null;
     /** In US dollars per pound. */
     readonly unitPrice: string;
     /** In US dollars per pound; `null` if there is none. */
     readonly deposit: string | null;
+    /** In pounds. More than one if the product is sold whole. */
+    readonly minimumQuantity: number;
   };
   section: Section;
   /** In pounds. */
@@ -41,9 +45,10 @@ interface AddToCartDialogProps {
 
 export function AddToCartDialog({ product, section, quantity, isLivestock, onClose }: AddToCartDialogProps) {
   const { addToCart, isAdding, failure } = useAddToCart();
-  const [answers, setAnswers] = useState({ ...defaultChoices, occasion: section.occasion, note: '' });
-  const { note, ...choices } = answers;
-  const { occasion, slaughterOption, slaughterResponsibility } = choices;
+  const [answers, setAnswers] = useState({ ...defaultChoices, occasion: section.occasion });
+  const [texts, setTexts] = useState({ note: '', names: '' });
+  const { occasion, slaughterOption, slaughterResponsibility } = answers;
+  const written = { ...product, occasion };
   const isSlaughterAsked = isLivestock || occasion !== 'NORMAL';
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -56,8 +61,8 @@ export function AddToCartDialog({ product, section, quantity, isLivestock, onClo
       name,
       quantity,
       isWholesale,
-      ...(isSlaughterAsked ? choices : defaultChoices),
-      ...(note.trim() === '' ? {} : { note: note.trim() }),
+      ...(isSlaughterAsked ? answers : defaultChoices),
+      ...textsToSend(written, texts),
     });
     if (added.ok) {
       onClose();
@@ -70,7 +75,7 @@ export function AddToCartDialog({ product, section, quantity, isLivestock, onClo
     return added;
   };
   return (
-    <Dialog title={given(`${product.name}, ${quantity} lb`)} onClose={onClose}>
+    <Dialog title={`${nameOf(product)}, ${quantity} lb`} onClose={onClose}>
       <p className={styles['price']}>
         <Weight pounds={quantity} /> × <UnitPrice amount={product.unitPrice} />
       </p>
@@ -102,14 +107,15 @@ export function AddToCartDialog({ product, section, quantity, isLivestock, onClo
           />
         </>
       ) : null}
-      {product.noteLength === null ? null : (
-        <NoteField
-          occasion={occasion}
-          maxLength={product.noteLength}
-          value={note}
-          onChange={(written) => setAnswers({ ...answers, note: written })}
-        />
-      )}
+      <NoteFields
+        line={written}
+        isRequest={isSlaughterAsked && slaughterOption === 'SPECIAL_REQUEST'}
+        value={texts}
+        onChange={setTexts}
+      />
+      {product.minimumQuantity > MIN_POUNDS ? (
+        <AnimalWeight pounds={quantity} unitPrice={product.unitPrice} />
+      ) : null}
       {product.deposit === null ? null : <Deposit amount={multiplyMoney(product.deposit, quantity)} />}
       <div className={styles['foot']}>
         <Button isWide isBusy={isAdding} onClick={() => whenOfKind(add)}>
@@ -121,6 +127,33 @@ export function AddToCartDialog({ product, section, quantity, isLivestock, onClo
         </p>
       </div>
     </Dialog>
+  );
+}
+
+/** Leaves out names that are no longer asked for, and empty texts. */
+function textsToSend({ occasion, namesLength }: Writable, texts: LineTexts): Partial<LineTexts> {
+  const note = texts.note.trim();
+  const names = occasion === 'NORMAL' || namesLength === null ? '' : texts.names.trim();
+  return { ...(note === '' ? {} : { note }), ...(names === '' ? {} : { names }) };
+}
+
+/** Shares of the ordered weight. */
+const examples = { lighter: 0.92, heavier: 1.08 } as const;
+
+/** What is paid if the animal is lighter or heavier than ordered, in the owner's words and in two examples. */
+function AnimalWeight({ pounds, unitPrice }: { pounds: number; unitPrice: string }) {
+  const site = useSiteConfig();
+  const { animalWeight } = site.trust;
+  if (animalWeight === undefined) return null;
+  const lighter = Math.round(pounds * examples.lighter);
+  return (
+    <p className={styles['deposit']}>
+      <span lang={langOfText(site, 'trust.animalWeight')}>{animalWeight}</span> <Weight pounds={lighter} />:{' '}
+      <Money amount={multiplyMoney(unitPrice, lighter)} />
+      {comma}
+      <Weight pounds={Math.round(pounds * examples.heavier)} />:{' '}
+      <Money amount={multiplyMoney(unitPrice, pounds)} />
+    </p>
   );
 }
 

@@ -1,12 +1,11 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useFragment } from '@apollo/client/react';
-import { MIN_POUNDS } from '@shop/rules/cart-limits';
 import { CartLine_LineFragmentDoc, type Occasion } from '../../../generated/graphql.ts';
 import { paths, type SellingSection } from '../../../config/paths.ts';
 import { plural } from '../../../format/plural.ts';
-import { soldPounds, stepOf } from '../../../format/sold-pounds.ts';
-import { AsGiven, Marked } from '../../../ui/as-given.tsx';
+import { isSoldByCase, soldPounds, stepOf } from '../../../format/sold-pounds.ts';
+import { Marked } from '../../../ui/as-given.tsx';
 import { Money, Weight } from '../../../ui/amounts.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -14,8 +13,9 @@ import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
 import type { CartViewLine } from '../model/status.ts';
 import { useCartStore } from '../runtime/cart-context.ts';
 import { choiceLabelsOf } from './choice-labels.ts';
+import { hasNamesAsNote, type Writable } from './note-field.tsx';
 import { removeLine } from './remove-line.ts';
-import { given } from '../../../format/given.ts';
+import { nameOf } from '../../../format/own-words.ts';
 import styles from './cart-line.module.css';
 
 const NoteDialog = lazyPart(async () => (await import('./note-dialog.tsx')).NoteDialog);
@@ -29,14 +29,22 @@ const sectionOf: Readonly<Record<Occasion, SellingSection>> = {
   ODHIAH: 'odhiah',
 };
 
-function noteButton(occasion: Occasion | null, note: string | null, line: string): [string, string] {
+type Written = Writable & { readonly note: string | null; readonly names: string | null };
+
+function noteButton(written: Written, line: string): [string, string] {
+  const { occasion, note, names } = written;
   if ((occasion ?? 'NORMAL') === 'NORMAL')
     return note === null ? ['Add a note', `Add a note to ${line}`] : ['Edit note', `Edit note of ${line}`];
-  return note === null ? ['Add names', `Add names to ${line}`] : ['Edit names', `Edit names of ${line}`];
+  if (hasNamesAsNote(written))
+    return note === null ? ['Add names', `Add names to ${line}`] : ['Edit names', `Edit names of ${line}`];
+  return note === null && names === null
+    ? ['Add names or a note', `Add names or a note to ${line}`]
+    : ['Edit names and note', `Edit names and note of ${line}`];
 }
 
 interface CartLineRowProps {
-  line: CartViewLine;
+  /** Which line it is, and what is pending. The row reads everything else from the cache. */
+  line: Pick<CartViewLine, 'key' | 'id' | 'cartId' | 'quantity' | 'subtotal' | 'failure'>;
   isWholesale: boolean;
   onRemove: () => void;
 }
@@ -47,17 +55,17 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
   const store = useCartStore();
   const failureId = useId();
   const [isEditingNote, setIsEditingNote] = useState(false);
-  const { data, complete } = useFragment({
+  const { data: shown, complete } = useFragment({
     fragment: CartLine_LineFragmentDoc,
     fragmentName: 'CartLine_line',
     from: { __typename: 'CartLine', cartId, id },
   });
-  // The cache contains only confirmed lines, so a line that Undo is restoring may be missing from it.
-  const shown = complete ? data : line;
-  const { product, unitPrice, occasion, note, noteLength } = shown;
+  if (!complete) return null;
+  const { product, unitPrice, occasion, noteLength } = shown;
   const step = stepOf(product, isWholesale);
   const minimum = soldPounds(product, isWholesale);
-  const [noteText, noteName] = noteButton(occasion, note, given(product.name));
+  const isOfCases = isSoldByCase(product, isWholesale);
+  const [noteText, noteName] = noteButton(shown, nameOf(product));
 
   return (
     <>
@@ -69,7 +77,7 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
           className={styles['name']}
           to={paths.product(isWholesale ? 'wholesale' : sectionOf[occasion ?? 'NORMAL'], product.id)}
         >
-          <AsGiven>{product.name}</AsGiven>
+          <Marked text={nameOf(product)} />
         </Link>
         <p className={styles['unit']}>
           <bdi>{onePound}</bdi>
@@ -78,11 +86,16 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
               <Money amount={unitPrice} />
             </span>
           )}
-          {step > MIN_POUNDS ? (
+          {isOfCases ? (
             <span className={styles['price']}>
               cases of <Weight pounds={step} />
             </span>
           ) : null}
+          {product.typicalWeight === null ? null : (
+            <span className={styles['price']}>
+              about <Weight pounds={product.typicalWeight} /> each
+            </span>
+          )}
           {minimum > step ? (
             <span className={styles['price']}>
               minimum <Weight pounds={minimum} />
@@ -90,7 +103,7 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
           ) : null}
         </p>
         {product.isSoldOut === true ? <strong className={styles['unit']}>Sold out</strong> : null}
-        <p className={styles['choices']}>{choiceLabelsOf(shown)}</p>
+        <p className={styles['choices']}>{choiceLabelsOf({ ...shown, ...product })}</p>
         {noteLength === null ? null : (
           <>
             <button
@@ -102,24 +115,25 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
               {noteText}
             </button>
             {isEditingNote ? (
-              <NoteDialog line={line} maxLength={noteLength} onClose={() => setIsEditingNote(false)} />
+              <NoteDialog lineKey={key} line={shown} onClose={() => setIsEditingNote(false)} />
             ) : null}
           </>
         )}
       </div>
       <div className={styles['amount']}>
         <QuantityStepper
-          label={given(product.name)}
+          label={nameOf(product)}
           value={quantity}
           onChange={(pounds) => store?.setQuantity(key, pounds)}
           minimum={minimum}
           step={step}
+          isOfCases={isOfCases}
           isCompact
           {...(failure === undefined ? {} : { describedBy: failureId })}
         />
         <p className={styles['subtotal']}>
           {isWholesale ? (
-            step > MIN_POUNDS && quantity % step === 0 ? (
+            isOfCases && quantity % step === 0 ? (
               <>
                 {plural(quantity / step, ['# case', '# cases'])}
                 <small>
@@ -136,8 +150,8 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
         <button
           type="button"
           className={styles['remove']}
-          aria-label={`Remove ${given(product.name)}`}
-          onClick={() => removeLine(store, line) && onRemove()}
+          aria-label={`Remove ${nameOf(product)}`}
+          onClick={() => removeLine(store, { key, product }) && onRemove()}
         >
           Remove
         </button>

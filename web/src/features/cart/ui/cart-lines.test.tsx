@@ -61,6 +61,24 @@ it('all sold-out products of the cart are marked and named at once, and removed 
   expect(screen.queryByText(/sold out/i)).toBeNull();
 });
 
+it('a line says what a piece weighs, and an animal is counted in animals', async () => {
+  const { user, store } = await openCart({ whole: 7, animal: 55, 'animal-of-earlier': 60 });
+  const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(texts).toEqual([
+    expect.stringContaining('about 7 lb each'),
+    expect.stringContaining('about 55 lb each'),
+    expect.stringContaining('about 55 lb each'),
+  ]);
+  expect(pounds('whole')).toHaveProperty('value', '7');
+  expect(pounds('animal-of-earlier')).toHaveProperty('value', '60');
+  const animals = screen.getByRole('textbox', { name: 'Number of animal' });
+  expect(animals).toHaveProperty('value', '1');
+  await user.click(screen.getByRole('button', { name: 'One more of animal' }));
+  expect(animals).toHaveProperty('value', '2');
+  await act(() => store.whenIdle());
+  expect(shop.contents('guest')).toMatchObject({ animal: 110 });
+});
+
 it('a typed quantity reaches the server', { tags: ['H11-1'] }, async () => {
   const { user, store } = await openCart({ ribeye: 2 });
   await user.clear(pounds('Ribeye'));

@@ -1,9 +1,9 @@
 import { formatMoney } from '../../../format/money.ts';
+import { nameOf } from '../../../format/own-words.ts';
 import { sentences } from '../../../format/sentences.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { showToast, toastDurations } from '../../../ui/show-toast.ts';
 import type { CartNotice } from '../model/notice.ts';
-import { given } from '../../../format/given.ts';
 import { comma } from '../../../format/comma.ts';
 
 function subtotalSentence(subtotal: string | null): string {
@@ -14,7 +14,7 @@ export function showCartNotice(notice: CartNotice): void {
   switch (notice.kind) {
     case 'line-changed': {
       const { quantity, subtotal } = notice;
-      const name = given(notice.name);
+      const name = nameOf(notice.product);
       announce(
         sentences(
           quantity === 0 ? `${name} removed.` : `${name}${comma}${quantity} lb.`,
@@ -24,14 +24,14 @@ export function showCartNotice(notice: CartNotice): void {
       break;
     }
     case 'added':
-      announce(
-        sentences(`${given(notice.name)}, ${notice.quantity} lb added.`, subtotalSentence(notice.subtotal)),
-      );
+      announce(sentences(`${notice.name}, ${notice.quantity} lb added.`, subtotalSentence(notice.subtotal)));
       break;
-    case 'line-failed':
-      if (notice.isShown) announce(`${given(notice.name)}: ${notice.message}`);
-      else showToast(`${given(notice.name)}: ${notice.message}`, { kind: 'error' });
+    case 'line-failed': {
+      const text = `${nameOf(notice.product)}: ${notice.message}`;
+      if (notice.isShown) announce(text);
+      else showToast(text, { kind: 'error' });
       break;
+    }
     case 'add-failed':
       showToast(notice.message, { kind: 'error' });
       break;

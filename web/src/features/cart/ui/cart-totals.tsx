@@ -1,11 +1,7 @@
-import { useFragment } from '@apollo/client/react';
-import { CartTotals_CartFragmentDoc } from '../../../generated/graphql.ts';
 import { Money, Weight } from '../../../ui/amounts.tsx';
 import type { CartView } from '../model/status.ts';
 import { Totals } from './totals.tsx';
 import styles from './totals.module.css';
-
-type Sums = Pick<CartView, 'subtotal' | 'deliveryTotal' | 'depositTotal' | 'total'>;
 
 interface CartTotalsProps {
   cart: CartView;
@@ -13,18 +9,9 @@ interface CartTotalsProps {
   isPickup?: boolean;
 }
 
-function useCartSums(cart: CartView): Sums {
-  const { data, complete } = useFragment({
-    fragment: CartTotals_CartFragmentDoc,
-    fragmentName: 'CartTotals_cart',
-    from: { __typename: 'Cart', id: cart.id },
-  });
-  return cart.isPending || !complete ? cart : data;
-}
-
 /** The total of a wholesale cart is its weight, because the cart shows no prices. */
 export function AmountToPay({ cart, isPickup = false }: CartTotalsProps) {
-  const { subtotal, total } = useCartSums(cart);
+  const { subtotal, total } = cart;
   return (
     <strong>
       {cart.isWholesale ? (
@@ -37,7 +24,7 @@ export function AmountToPay({ cart, isPickup = false }: CartTotalsProps) {
 }
 
 export function CartTotals({ cart, isPickup = false }: CartTotalsProps) {
-  const { subtotal, deliveryTotal, depositTotal, total } = useCartSums(cart);
+  const { subtotal, deliveryTotal, depositTotal, total } = cart;
   if (cart.isWholesale)
     return (
       <dl className={styles['totals']}>

@@ -1,3 +1,4 @@
+import { MIN_POUNDS } from '@shop/rules/cart-limits';
 import type { Occasion, SlaughterResponsibility, SlaughterOption } from '../../../generated/graphql.ts';
 import type { Choices } from '../model/cart.ts';
 
@@ -28,21 +29,40 @@ const separator = '\u00A0· ';
 export const labelOf = <T>(options: Options<T>, choice: T | null): string | undefined =>
   options.find(({ value }) => value === choice)?.label;
 
-type LineDetails = Choices & { readonly note: string | null };
+type LineDetails = Choices & {
+  readonly note: string | null;
+  readonly names: string | null;
+  /** `null` if the REST API has no names. In a cart, the note of an occasion is then the names. */
+  readonly namesLength?: number | null;
+  /** In pounds. More than one for an animal, whose choices were asked for without an occasion too. */
+  readonly minimumQuantity?: number;
+};
 
-function noteLabelOf({ occasion, note }: LineDetails): string | undefined {
-  if (note === null) return undefined;
-  return (occasion ?? 'NORMAL') === 'NORMAL' ? `Note: ${note}` : `For: ${note}`;
+function textLabelsOf({ occasion, note, names, namesLength }: LineDetails) {
+  const isNote = namesLength !== null || (occasion ?? 'NORMAL') === 'NORMAL';
+  return [
+    names === null ? undefined : `For: ${names}`,
+    note === null ? undefined : isNote ? `Note: ${note}` : `For: ${note}`,
+  ];
 }
 
+const differs = <T>([usual]: Options<T>, choice: T | null): boolean =>
+  choice !== null && choice !== usual?.value;
+
+/** All choices of an animal or for an occasion, the defaults too, because the butcher acts on each. */
 export function choiceLabelsOf(line: LineDetails): string {
-  const { occasion, slaughterOption, slaughterResponsibility } = line;
-  return [
-    labelOf(occasions.slice(1), occasion),
-    labelOf(slaughterOptions.slice(1), slaughterOption),
-    labelOf(slaughterResponsibilitys.slice(1), slaughterResponsibility),
-    noteLabelOf(line),
-  ]
-    .filter((label) => label !== undefined)
-    .join(separator);
+  const { occasion, slaughterOption, slaughterResponsibility, minimumQuantity = MIN_POUNDS } = line;
+  const hasChoices =
+    minimumQuantity > MIN_POUNDS ||
+    differs(occasions, occasion) ||
+    differs(slaughterOptions, slaughterOption) ||
+    differs(slaughterResponsibilitys, slaughterResponsibility);
+  const choices = hasChoices
+    ? [
+        labelOf(occasions, occasion),
+        labelOf(slaughterOptions, slaughterOption),
+        labelOf(slaughterResponsibilitys, slaughterResponsibility),
+      ]
+    : [];
+  return [...choices, ...textLabelsOf(line)].filter((label) => label !== undefined).join(separator);
 }

@@ -1,30 +1,34 @@
 import { useState } from 'react';
 import { useWhileTrue } from '../../../browser/connection/online.ts';
-import { given } from '../../../format/given.ts';
+import { nameOf } from '../../../format/own-words.ts';
 import { announce } from '../../../ui/announcer.tsx';
 import { Marked } from '../../../ui/as-given.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import type { CartViewLine } from '../model/status.ts';
+import type { CartLine } from '../model/cart.ts';
 import { useCartStore } from '../runtime/cart-context.ts';
-import { NoteField } from './note-field.tsx';
+import { NoteFields } from './note-field.tsx';
 import styles from './add-to-cart-dialog.module.css';
 
 interface NoteDialogProps {
-  line: CartViewLine;
-  maxLength: number;
+  lineKey: string;
+  line: Pick<
+    CartLine,
+    'product' | 'note' | 'names' | 'noteLength' | 'namesLength' | 'occasion' | 'slaughterOption'
+  >;
   onClose: () => void;
 }
 
-export function NoteDialog({ line, maxLength, onClose }: NoteDialogProps) {
+export function NoteDialog({ lineKey, line, onClose }: NoteDialogProps) {
   const store = useCartStore();
-  const [note, setNote] = useState(line.note ?? '');
+  const [texts, setTexts] = useState({ note: line.note ?? '', names: line.names ?? '' });
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const save = async (): Promise<void> => {
     if (store === null || isSaving) return;
     setIsSaving(true);
-    const failed = await store.setNote(line.key, note.trim());
+    const trimmed = { note: texts.note.trim(), names: texts.names.trim() };
+    const failed = await store.setNote(lineKey, trimmed);
     setIsSaving(false);
     setFailure(failed);
     if (failed !== null) return;
@@ -32,8 +36,13 @@ export function NoteDialog({ line, maxLength, onClose }: NoteDialogProps) {
     onClose();
   };
   return (
-    <Dialog title={given(line.product.name)} onClose={onClose}>
-      <NoteField occasion={line.occasion} maxLength={maxLength} value={note} onChange={setNote} />
+    <Dialog title={nameOf(line.product)} onClose={onClose}>
+      <NoteFields
+        line={line}
+        isRequest={line.slaughterOption === 'SPECIAL_REQUEST'}
+        value={texts}
+        onChange={setTexts}
+      />
       <Button isWide isBusy={isSaving} onClick={() => void save()}>
         Save
       </Button>

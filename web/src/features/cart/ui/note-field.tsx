@@ -1,26 +1,56 @@
 import type { Occasion } from '../../../generated/graphql.ts';
 import { Field } from '../../../ui/field.tsx';
+import type { LineTexts } from '../model/cart.ts';
 
-interface NoteFieldProps {
-  occasion: Occasion | null;
-  maxLength: number;
-  value: string;
-  onChange: (note: string) => void;
+/** What a line's texts are, and how long each may be, in characters; `null` if the REST API doesn't support it. */
+export interface Writable {
+  readonly occasion: Occasion | null;
+  readonly noteLength: number | null;
+  readonly namesLength: number | null;
 }
 
-export function NoteField({ occasion, maxLength, value, onChange }: NoteFieldProps) {
-  const isForButcher = (occasion ?? 'NORMAL') === 'NORMAL';
+/** Whether the note has the names, because the REST API has nothing else for them. */
+export const hasNamesAsNote = ({ occasion, namesLength }: Pick<Writable, 'occasion' | 'namesLength'>) =>
+  namesLength === null && (occasion ?? 'NORMAL') !== 'NORMAL';
+
+interface NoteFieldsProps {
+  line: Writable;
+  /** Whether the shopper has chosen the special request, which the note then describes. */
+  isRequest: boolean;
+  value: LineTexts;
+  onChange: (texts: LineTexts) => void;
+}
+
+/** Who the meat is for, and what the butcher should know. */
+export function NoteFields({ line, isRequest, value, onChange }: NoteFieldsProps) {
+  const { occasion, noteLength, namesLength } = line;
+  const field = { autoComplete: 'off', enterKeyHint: 'done' } as const;
+  const isNote = !hasNamesAsNote(line);
+  const maxNames = isNote ? namesLength : noteLength;
   return (
-    <Field
-      label={isForButcher ? 'Note to the butcher (optional)' : 'Name(s) this is for (optional)'}
-      hint={
-        isForButcher ? 'How to cut or pack it: thin slices, for curry' : 'The butcher sees it with your order'
-      }
-      maxLength={maxLength}
-      autoComplete="off"
-      enterKeyHint="done"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
+    <>
+      {(occasion ?? 'NORMAL') === 'NORMAL' || maxNames === null ? null : (
+        <Field
+          label="Name(s) this is for (optional)"
+          hint="The butcher sees it with your order"
+          maxLength={maxNames}
+          {...field}
+          value={isNote ? value.names : value.note}
+          onChange={({ target }) => onChange({ ...value, [isNote ? 'names' : 'note']: target.value })}
+        />
+      )}
+      {noteLength === null || !isNote ? null : (
+        <Field
+          label={isRequest ? 'Your special request' : 'Note to the butcher (optional)'}
+          hint={
+            isRequest ? 'What you would like done with it' : 'How to cut or pack it: thin slices, for curry'
+          }
+          maxLength={noteLength}
+          {...field}
+          value={value.note}
+          onChange={({ target }) => onChange({ ...value, note: target.value })}
+        />
+      )}
+    </>
   );
 }

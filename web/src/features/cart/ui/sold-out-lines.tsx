@@ -1,5 +1,5 @@
 import { language } from '../../../config/language.ts';
-import { given } from '../../../format/given.ts';
+import { nameOf } from '../../../format/own-words.ts';
 import { plural } from '../../../format/plural.ts';
 import { Marked } from '../../../ui/as-given.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -17,7 +17,7 @@ interface SoldOutLinesProps {
 export function SoldOutLines({ lines, onRemove }: SoldOutLinesProps) {
   const store = useCartStore();
   const count = lines.length;
-  const names = new Intl.ListFormat(language.tag).format(lines.map(({ product }) => given(product.name)));
+  const names = new Intl.ListFormat(language.tag).format(lines.map(({ product }) => nameOf(product)));
   const remove = (): void => {
     const undone = lines.map(({ key }) => store?.remove(key));
     const action = { label: 'Undo', run: () => undone.forEach((undo) => undo?.()) };

@@ -20,6 +20,8 @@ export const scriptedOrder = {
     endsAt: '12:00',
   },
   deliveryNote: null,
+  collector: null,
+  email: null,
   business: null,
   shippingAddress: null,
   lineCount: 1,
@@ -44,7 +46,8 @@ export const scriptedOrder = {
       occasion: 'ODHIAH',
       slaughterOption: 'WITNESS_SLAUGHTER',
       slaughterResponsibility: null,
-      note: 'Fatima',
+      note: null,
+      names: 'Fatima',
     },
   ],
 };

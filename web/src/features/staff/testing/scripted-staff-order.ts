@@ -26,6 +26,8 @@ export function scriptedStaffOrder(given: Partial<StaffOrderFragment['order']> =
       deliverySlot: { __typename: 'DeliverySlotOption', label: '10AM-12PM', startsAt: '10:00' },
       deliveryNote: null,
       deposit: '250.00',
+      total: '59.97',
+      refundedTotal: null,
       lines: [
         {
           __typename: 'OrderLine',
@@ -37,7 +39,8 @@ export function scriptedStaffOrder(given: Partial<StaffOrderFragment['order']> =
           occasion: 'ODHIAH',
           slaughterOption: 'WITNESS_SLAUGHTER',
           slaughterResponsibility: null,
-          note: 'Fatima',
+          note: null,
+          names: 'Fatima',
         },
       ],
       shippingAddress: null,

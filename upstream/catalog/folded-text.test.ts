@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { foldedText, sortKeyOf } from './folded-text.ts';
+
+it.each([
+  ['the marks of the first letter', ['احمد', 'أحمد', 'إحمد', 'ٱحمد', 'آحمد']],
+  ['the last letter of feminine words', ['مفرومة', 'مفرومه']],
+  ['the letter for ee, as in Egypt and Iran', ['شوي', 'شوى', 'شوی']],
+  ['the letter for k, as in Iran', ['كبد', 'کبد']],
+  ['vowel marks and stretched lines', ['لحم', 'لَحْمٌ', 'لحـــم']],
+  ['accents, case and composition', ['jalapeño', 'JALAPENO', 'jalapeño'.normalize('NFD')]],
+  ['digits', ['10', '١٠', '۱۰', '１０']],
+])('texts that differ only in %s are the same to a search', (_, texts) => {
+  expect(new Set(texts.map(foldedText)).size).toBe(1);
+});
+
+it('different words stay different, and Arabic letters have their places in the order of names', () => {
+  expect(foldedText('كلب')).not.toBe(foldedText('قلب'));
+  expect(sortKeyOf('ى')).not.toBe(sortKeyOf('ي'));
+});

@@ -1,0 +1,274 @@
+import { addressText } from '../addresses/address-text.ts';
+import type { OrderItemRow, OrderRow } from '../database/tables.ts';
+import { OCCASIONS, SLAUGHTER_BY, SLAUGHTER_OPTIONS } from '../carts/choices.ts';
+import { english } from './english-mails.ts';
+import { depositNoteIn, mailTextsIn } from './languages.ts';
+import type { MailTexts } from './mail-texts.ts';
+import { decimalText, shownMoney as money } from '../http/money.ts';
+import { amountDue, depositOf, readAddress } from '../orders/bodies.ts';
+import { orderPage } from '../orders/links.ts';
+import { reductionOf } from '../orders/packed-price.ts';
+import type { OrderMailKind } from '../orders/order-mails.ts';
+import { PICKUP } from '../orders/delivery-slots.ts';
+import {
+  type Balance,
+  balanceText,
+  type ContactLink,
+  type Fact,
+  orderMailPage,
+  type Sum,
+} from './order-mail-page.ts';
+import type { OwnerOrder } from '../orders/owner-orders.ts';
+import type { Settings } from '../settings.ts';
+import type { Message } from './mail.ts';
+
+type OrderMail = OwnerOrder & { to: string } & PaidSums;
+
+/** What was charged and is given back, in cents. */
+export interface PaidSums {
+  charged: number;
+  givenBack: number;
+}
+
+type Names = Pick<
+  Settings,
+  'SHOP_NAME' | 'PUBLIC_ORIGIN' | 'DEPOSIT_NOTE' | 'STAFF_KEY' | 'mailColors' | 'shopContact'
+>;
+
+/** In these kinds of email, the delivery day is struck out, and the address is left out. */
+const CALLED_OFF: ReadonlySet<OrderMailKind> = new Set(['Canceled', 'refunded']);
+
+/** The shop's email is always in English. */
+const FOR_SHOP = {
+  title: 'A new order',
+  lead: 'A new order came in. Please check and confirm it.',
+};
+
+export function orderMail(kind: OrderMailKind, mail: OrderMail, settings: Names): Message {
+  const { order, items, to } = mail;
+  const isForShop = kind === 'shop';
+  const texts = isForShop ? english : mailTextsIn(order.language);
+  const { ltr, comma } = texts;
+  const { title, lead } = isForShop ? FOR_SHOP : texts.headlines[kind];
+  const day = texts.day.format(new Date(`${order.delivery_date}T00:00:00Z`));
+  const time = ltr(order.delivery_time);
+  const handover = translated(texts.words, order.order_info);
+  const about = isForShop ? `${title.toLowerCase()} for ${day}` : title.toLowerCase();
+  const facts = factsOf(texts, mail, isForShop);
+  const sums = sumsOf(texts, mail, settings.DEPOSIT_NOTE);
+  const isCalledOff = CALLED_OFF.has(kind);
+  const place = isCalledOff ? undefined : placeOf(texts, order, settings);
+  const balance = balanceOf(texts, order);
+  const action = actionOf(texts, kind, order, settings);
+  const contact = isForShop ? [] : contactOf(texts, settings);
+  return {
+    to,
+    subject: texts.subject(settings.SHOP_NAME, about, order.id.slice(0, 8)),
+    text: [
+      texts.titleAt(title, settings.SHOP_NAME),
+      lead,
+      '',
+      `${handover}: ${day}${comma}${time}`,
+      ...(place === undefined ? [] : [`${place.name}: ${place.text}`]),
+      balanceText(balance),
+      ...(action === undefined ? [] : ['', `${action.text}:`, action.href]),
+      '',
+      ...items.flatMap((item) => [
+        `  ${ltr(lineText(order, item))}`,
+        ...detailsOf(order, item, texts).map((words) => `    ${words}`),
+      ]),
+      '',
+      ...sums.map(({ name, value, note }) =>
+        balanceText({ name, value: [value, note].filter(Boolean).join(comma) }),
+      ),
+      '',
+      ...facts.map(({ name, value, note }) => `${name}: ${value}${note === undefined ? '' : ` (${note})`}`),
+      ...(contact.length === 0 ? [] : ['', ...contact]),
+      '',
+    ].join('\n'),
+    html: orderMailPage({
+      texts,
+      title,
+      lead,
+      preview: [...(isCalledOff ? [] : [day, time]), balanceText(balance)].join(comma),
+      when: { name: handover, day, time },
+      isVoid: isVoid(order),
+      isCalledOff,
+      place,
+      balance,
+      action,
+      lines: items.map((item) => ({
+        name: ltr(item.product_name),
+        quantity: ltr(
+          order.is_wholesale === 1
+            ? `${item.quantity} lb`
+            : `${item.quantity} lb, ${money(item.unit_price)}/lb`,
+        ),
+        choices: detailsOf(order, item, texts),
+        price: order.is_wholesale === 1 ? '' : ltr(money(linePrice(order, item))),
+      })),
+      sums,
+      facts,
+      contact,
+      contactLinks: linksTo(settings),
+      shop: settings.SHOP_NAME,
+      colors: settings.mailColors,
+    }),
+  };
+}
+
+export function translated(words: MailTexts['words'], value: string): string {
+  return new Map(Object.entries(words)).get(value) ?? value;
+}
+
+function placeOf(
+  { ourBranch, shippingAddress, ltr }: MailTexts,
+  order: OrderRow,
+  { shopContact }: Names,
+): { name: string; text: string } | undefined {
+  const address = readAddress(order);
+  if (address === null)
+    return order.order_info === PICKUP && shopContact.address !== undefined
+      ? { name: ourBranch, text: ltr(shopContact.address) }
+      : undefined;
+  const name = [address.name, address.company_name].filter(Boolean).join(' ');
+  return { name: shippingAddress, text: ltr([name, addressText(address)].filter(Boolean).join(', ')) };
+}
+
+function actionOf(
+  { seeAndPay, seeOrder }: MailTexts,
+  kind: OrderMailKind,
+  order: OrderRow,
+  { PUBLIC_ORIGIN, STAFF_KEY }: Names,
+): { text: string; href: string } | undefined {
+  if (kind === 'shop')
+    return STAFF_KEY === undefined
+      ? undefined
+      : { text: 'Open the picking view', href: `${PUBLIC_ORIGIN}/staff#order=${order.id}` };
+  return { text: isToBePaid(order) ? seeAndPay : seeOrder, href: orderPage(PUBLIC_ORIGIN, order) };
+}
+
+/** Whether the order was canceled before anybody paid. */
+const isVoid = (order: OrderRow): boolean => order.state === 'Canceled' && order.payment_state === 'Pending';
+
+const isToBePaid = (order: OrderRow): boolean =>
+  order.payment_state === 'Pending' && order.state !== 'Canceled' && amountDue(order) > 0;
+
+function contactOf(texts: MailTexts, { SHOP_NAME, shopContact: { address, phone, email } }: Names): string[] {
+  const ways = [
+    ...(phone === undefined ? [] : [texts.call(phoneInWords(phone))]),
+    ...(email === undefined ? [] : [texts.writeTo(email)]),
+  ];
+  return [
+    ...(ways.length === 0 ? [] : [texts.questions(ways.join(texts.or))]),
+    texts.ltr([SHOP_NAME, address].filter(Boolean).join(', ')),
+  ];
+}
+
+/** `+18635550142` becomes `(863) 555-0142`. Numbers outside the US stay as they are. */
+const phoneInWords = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+
+const linksTo = ({ shopContact: { phone, email } }: Names): ContactLink[] => [
+  ...(phone === undefined ? [] : [{ text: phoneInWords(phone), href: `tel:${phone}` }]),
+  ...(email === undefined ? [] : [{ text: email, href: `mailto:${email}` }]),
+];
+
+function factsOf(texts: MailTexts, { order, name, phone, email }: OrderMail, isForShop: boolean): Fact[] {
+  const business = [order.business_name, order.business_position, order.ein_number]
+    .filter(Boolean)
+    .join(', ');
+  const known: [name: string, value: string | null | undefined][] = [
+    ['Name', isForShop ? name : undefined],
+    ['Email', isForShop ? email : undefined],
+    [texts.deliveryNote, order.delivery_note],
+    [texts.phone, phone && texts.ltr(phoneInWords(phone))],
+    [texts.business, business && texts.ltr(business)],
+    [texts.status, translated(texts.words, order.state)],
+  ];
+  return [
+    ...known.flatMap(([name, value]): Fact[] => (value ? [{ name, value }] : [])),
+    // The shop's pages show the short number; the whole one is for the shop's support.
+    { name: texts.orderNumber, value: texts.ltr(order.id.slice(0, 8)), note: texts.ltr(order.id) },
+  ];
+}
+
+function balanceOf(texts: MailTexts, order: OrderRow): Balance {
+  const { words, notPaidYet, nothingToPay, ltr } = texts;
+  const value = ltr(money(amountDue(order)));
+  if (order.payment_state === 'Refunded')
+    return { name: translated(words, order.payment_state), value: ltr(money(order.refunded_price)) };
+  if (order.payment_state !== 'Pending') return { name: translated(words, order.payment_state), value };
+  return isToBePaid(order) ? { name: notPaidYet, value } : { name: nothingToPay, value: '' };
+}
+
+function sumsOf(texts: MailTexts, mail: OrderMail, ownNote: string): Sum[] {
+  const { order, items } = mail;
+  const amount = (cents: number) => texts.ltr(money(cents));
+  const deposit = depositOf(items);
+  const note = depositNoteIn(texts, ownNote);
+  const sum = (name: string, cents: number, more: Omit<Sum, 'name' | 'value'> = {}): Sum => ({
+    name,
+    value: amount(cents),
+    ...more,
+    ...(isVoid(order) && { look: 'void' }),
+  });
+  return [
+    sum(texts.subTotal, order.packed_price ?? order.total_price),
+    sum(texts.deliveryFees, order.order_info === PICKUP ? 0 : order.delivery_price),
+    sum(texts.total, amountDue(order), { look: 'total' }),
+    ...closingSums(texts, mail),
+    ...(deposit === 0 || order.state === 'Canceled' ? [] : [sum(texts.deposit, deposit, { note })]),
+  ];
+}
+
+/** Left out if it would repeat the total. */
+function closingSums(texts: MailTexts, { order, charged, givenBack }: OrderMail): Sum[] {
+  const amount = (cents: number) => texts.ltr(money(cents));
+  if (order.payment_state === 'Paid' && order.state !== 'Canceled' && givenBack > 0)
+    return [
+      { name: translated(texts.words, order.payment_state), value: amount(charged) },
+      { name: texts.givenBack, value: amount(givenBack), look: 'balance' },
+    ];
+  if (isVoid(order)) return [{ name: texts.nothingToPay, value: texts.ltr(money(0)), look: 'balance' }];
+  return order.payment_state === 'Refunded' ? [{ ...balanceOf(texts, order), look: 'balance' }] : [];
+}
+
+/** By the packed weight, once the order is packed. */
+export const linePrice = (order: OrderRow, item: OrderItemRow): number =>
+  item.unit_price * item.quantity - (order.packed_price === null ? 0 : reductionOf(item));
+
+function detailsOf(order: OrderRow, item: OrderItemRow, texts: MailTexts): string[] {
+  const isWeighed = order.packed_price !== null && item.packed_weight !== null;
+  return [
+    ...(isWeighed ? [texts.packed(decimalText(item.packed_weight ?? 0))] : []),
+    ...choicesOf(item, texts),
+  ];
+}
+
+/** Wholesale shoppers see no prices per pound or line (specification, section 2), only the sums of their order. */
+function lineText(order: OrderRow, item: OrderItemRow): string {
+  const what = `${item.quantity} lb ${item.product_name}`;
+  return order.is_wholesale === 1
+    ? what
+    : `${what}, ${money(item.unit_price)}/lb: ${money(linePrice(order, item))}`;
+}
+
+/**
+ * Returns up to three strings: all choices for an occasion, the defaults too, because the butcher acts on each, the
+ * names and the note. An ordinary purchase has choices only if one differs from the default.
+ */
+export function choicesOf(
+  item: Pick<OrderItemRow, 'occasion' | 'slaughter_option' | 'slaughter_by' | 'note' | 'for_names'>,
+  { words, slaughter, noteFor, noteToButcher }: MailTexts = english,
+): string[] {
+  const option = SLAUGHTER_OPTIONS.find((each) => each === item.slaughter_option) ?? SLAUGHTER_OPTIONS[0];
+  const isOrdinary = item.occasion === OCCASIONS[0];
+  const isForSlaughter =
+    !isOrdinary || option !== SLAUGHTER_OPTIONS[0] || item.slaughter_by !== SLAUGHTER_BY[0];
+  const chosen = [translated(words, item.occasion), slaughter[option], translated(words, item.slaughter_by)];
+  return [
+    ...(isForSlaughter ? [chosen.join(' · ')] : []),
+    ...(item.for_names === '' ? [] : [noteFor(item.for_names)]),
+    ...(item.note === '' ? [] : [noteToButcher(item.note)]),
+  ];
+}

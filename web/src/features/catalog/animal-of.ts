@@ -1,0 +1,7 @@
+export type AnimalName = 'cattle' | 'sheep';
+
+/** Recognizes the animal by the collection's English name; `undefined` if it isn't of one animal. Goats are cut like sheep. */
+export function animalOf(collection: string): AnimalName | undefined {
+  if (/\b(?:beef|steaks?|veal)\b/i.test(collection)) return 'cattle';
+  return /\b(?:lamb|mutton|goat)\b/i.test(collection) ? 'sheep' : undefined;
+}

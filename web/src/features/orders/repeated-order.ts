@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { checkoutKeys } from '../../browser/storage/storage-keys.ts';
+import { sessionValue } from '../../browser/storage/session-value.ts';
+
+const text = z.string();
+
+const repeatedOrderSchema = z.object({
+  collector: z.nullable(z.object({ name: text, phone: z.nullable(text) })),
+  fulfillment: z.enum(['DELIVERY', 'PICKUP']),
+  deliverySlot: z.nullable(
+    z.object({
+      slot: z.enum([
+        'FROM_8AM_TO_10AM',
+        'FROM_10AM_TO_12PM',
+        'FROM_12PM_TO_2PM',
+        'FROM_2PM_TO_4PM',
+        'FROM_4PM_TO_6PM',
+        'FROM_6PM_TO_8PM',
+      ]),
+      label: text,
+    }),
+  ),
+  shippingAddress: z.nullable(
+    z.object({
+      firstName: text,
+      lastName: text,
+      street: text,
+      houseNumber: text,
+      city: text,
+      state: text,
+      postalCode: text,
+      phone: z.nullable(text),
+    }),
+  ),
+});
+
+export type RepeatedOrder = z.infer<typeof repeatedOrderSchema>;
+
+/** Where and when an order went that the shopper buys again, to fill in the next checkout of this tab. */
+export const repeatedOrder = sessionValue(checkoutKeys.again, repeatedOrderSchema);
