@@ -8,7 +8,6 @@ import { oneLanguage } from './vite/one-language.ts';
 import { precompress } from './vite/precompress.ts';
 import { shortClassNames } from './vite/short-class-names.ts';
 import { splitDocuments } from './vite/split-documents.ts';
-import { usedSonnerStyles } from './vite/sonner-styles.ts';
 import { subsetFonts } from './vite/subset-fonts.ts';
 
 /** React's fast refresh needs this preamble before any component. As a module, it needs no inline script. */
@@ -41,7 +40,6 @@ export default defineConfig(({ command, isSsrBuild, mode }) => {
       splitDocuments(),
       react(),
       refreshPreamble(),
-      usedSonnerStyles(),
       isClientBuild && language === english && keepBuilds(import.meta.dirname),
       isClientBuild && [precompress(), checkBudgets(language)],
     ],

@@ -10,6 +10,7 @@ export default defineConfig({
     name: 'web',
     environment: 'node',
     setupFiles: './vitest.setup.ts',
+    css: { include: /\?url/ },
     testTimeout: 2 * patience,
     expect: { poll: { timeout: patience } },
     provide: { patience },

@@ -34,7 +34,6 @@ export const manifestSchema = z.record(
   z.object({
     file: z.string(),
     imports: z.array(z.string()).optional(),
-    css: z.array(z.string()).optional(),
   }),
 );
 
@@ -43,8 +42,10 @@ type Manifest = z.infer<typeof manifestSchema>;
 /** Every page runs this script before it appears. */
 const startEntry = 'src/start/start.ts';
 const clientEntry = 'src/entry-client.tsx';
+/** Vite's name for the stylesheet of a build whose styles aren't split. */
+const stylesEntry = 'style.css';
 
-/** `modules` are the client's and the route's, with all their imports; `styles` are the whole build's. */
+/** `modules` are the client's and the route's, with all their imports; `styles` are all pages'. */
 export function assetsFromManifest(manifest: Manifest): (source: string | undefined) => BuiltFiles {
   /** Adds a chunk after its imports. */
   const reach = (key: string, seen: Set<string>, begun = new Set<string>()): Set<string> => {
@@ -60,9 +61,7 @@ export function assetsFromManifest(manifest: Manifest): (source: string | undefi
     return `/${chunk.file}`;
   };
   const start = fileOf(startEntry);
-  const styles = Object.values(manifest).flatMap(({ file, css = [] }) =>
-    file.endsWith('.css') ? css.concat(file) : css,
-  );
+  const styles = [fileOf(stylesEntry)];
   return (source) => {
     const keys = reach(clientEntry, new Set());
     if (source !== undefined) reach(source, keys);
@@ -71,17 +70,18 @@ export function assetsFromManifest(manifest: Manifest): (source: string | undefi
       blockingScripts: [start],
       scripts: [],
       modules: [...new Set([...keys].map(fileOf))],
-      styles: [...new Set(styles)].map((file) => `/${file}`),
+      styles,
     };
   };
 }
 
 async function builtLanguage(dist: string, language: Language) {
-  const manifest = await readFile(path.join(dist, 'client', manifestOf(language)), 'utf8');
+  const text = await readFile(path.join(dist, 'client', manifestOf(language)), 'utf8');
+  const manifest = manifestSchema.parse(JSON.parse(text));
   const entry = entrySchema.parse(
     await importFile(path.join(dist, 'server', language.code, 'entry-server.js')),
   );
-  return { ...entry, manifest, assetsOf: assetsFromManifest(manifestSchema.parse(JSON.parse(manifest))) };
+  return { ...entry, manifest, assetsOf: assetsFromManifest(manifest) };
 }
 
 /** @throws Error if there is no build in `dist` */
@@ -91,7 +91,9 @@ export async function builtRenderer(dist: string): Promise<Renderer> {
   for (const language of languages)
     if (language !== english) pagesOf.set(language, await builtLanguage(dist, language));
   const hash = createHash('sha256');
-  for (const { manifest } of pagesOf.values()) hash.update(manifest);
+  // The names in the manifest's keys may differ between folders; those of files tell their content.
+  for (const { manifest } of pagesOf.values())
+    for (const { file } of Object.values(manifest)) hash.update(file);
   const build = hash.digest('base64url').slice(0, 12);
   return {
     build,

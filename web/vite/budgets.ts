@@ -12,9 +12,9 @@ export const budgets = {
   publicFiles: 8,
   /** All scripts of a personal page, such as the cart, which also waits for the GraphQL client. */
   personalScripts: 235_000,
-  /** Each script that public pages load later. */
-  lateScript: 25_500,
-  /** All stylesheets together. */
+  /** Each script or stylesheet that public pages load later. */
+  lateFile: 25_500,
+  /** The stylesheet of all pages. */
   styles: 17_000,
 } as const;
 
@@ -39,7 +39,7 @@ const shown = (amount: number, unit: Weight['unit']): string =>
   (unit === 'bytes' ? `${(amount / 1000).toFixed(1)} kB` : `${amount} files`).padStart(9);
 
 /** Bytes added to the budgets of other languages, for their message catalogs and two-byte Arabic letters. */
-const translated = { publicScripts: 8_000, personalScripts: 12_000, lateScript: 2_000 } as const;
+const translated = { publicScripts: 8_000, personalScripts: 12_000, lateFile: 2_000 } as const;
 
 export function budgetsOf(language: Language): Record<keyof typeof budgets, number> {
   if (language === english) return budgets;
@@ -47,7 +47,7 @@ export function budgetsOf(language: Language): Record<keyof typeof budgets, numb
     ...budgets,
     publicScripts: budgets.publicScripts + translated.publicScripts,
     personalScripts: budgets.personalScripts + translated.personalScripts,
-    lateScript: budgets.lateScript + translated.lateScript,
+    lateFile: budgets.lateFile + translated.lateFile,
   };
 }
 
@@ -75,9 +75,10 @@ export function weigh(
     [...new Set(files)].reduce((sum, file) => sum + sizeOf(file), 0);
 
   const first = new Set(sources(publicRoutes).flatMap(({ source }) => scriptsOf(source)));
+  const { styles } = assetsOf(undefined);
   const late = Object.values(manifest)
     .map(({ file }) => `/${file}`)
-    .filter((file) => file.endsWith('.js') && !first.has(file));
+    .filter((file) => /\.(?:js|css)$/.test(file) && !first.has(file) && !styles.includes(file));
   return [
     ...sources(publicRoutes).flatMap(({ route, source }): Weight[] => [
       bytes(`scripts of ${route}`, total(scriptsOf(source)), budgets.publicScripts),
@@ -96,9 +97,9 @@ export function weigh(
       ),
     ),
     ...[...new Set(late)].map((file) =>
-      bytes(`late ${path.basename(file)}`, sizeOf(file), budgets.lateScript),
+      bytes(`late ${path.basename(file)}`, sizeOf(file), budgets.lateFile),
     ),
-    bytes('all styles', total(assetsOf(undefined).styles), budgets.styles),
+    bytes('all styles', total(styles), budgets.styles),
   ];
 }
 

@@ -1,6 +1,6 @@
-import 'sonner/dist/styles.css';
 import { useEffect } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
+import stylesheet from 'sonner/dist/styles.css?url';
 import { language } from '../config/language.ts';
 import { type Toast, setToastRenderer } from './show-toast.ts';
 import { ToastItem } from './toast-item.tsx';
@@ -39,15 +39,19 @@ const disableLiveRegion = (region: HTMLElement | null): void => region?.setAttri
 export function Toaster() {
   useEffect(() => setToastRenderer(show), []);
   return (
-    <Sonner
-      ref={disableLiveRegion}
-      customAriaLabel="Notifications"
-      position={language.direction === 'rtl' ? 'top-left' : 'top-right'}
-      expand
-      gap={8}
-      visibleToasts={4}
-      offset={offset}
-      mobileOffset={mobileOffset}
-    />
+    <>
+      {/* With a precedence, React waits for the stylesheet. */}
+      <link rel="stylesheet" href={stylesheet} precedence="low" />
+      <Sonner
+        ref={disableLiveRegion}
+        customAriaLabel="Notifications"
+        position={language.direction === 'rtl' ? 'top-left' : 'top-right'}
+        expand
+        gap={8}
+        visibleToasts={4}
+        offset={offset}
+        mobileOffset={mobileOffset}
+      />
+    </>
   );
 }
