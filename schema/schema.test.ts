@@ -34,6 +34,17 @@ describe('the schema', () => {
     expect(undescribed).toEqual([]);
   });
 
+  // Introspection doesn't show directives.
+  it('says in the description for how many seconds a response may be cached', () => {
+    const told = Object.values(schema.getTypeMap()).flatMap(({ astNode, description }) => {
+      const hint = astNode?.directives?.find(({ name }) => name.value === 'cacheControl');
+      const [seconds] = hint?.arguments ?? [];
+      return seconds?.value.kind === Kind.INT ? [[`${seconds.value.value} seconds`, description]] : [];
+    });
+    expect(told).toHaveLength(3);
+    for (const [seconds, description] of told) expect(description).toContain(seconds);
+  });
+
   // graphql-jit, which executes operations, doesn't enforce either.
   it('has no input of which exactly one field is required, and no required value with a default', () => {
     const unenforced: string[] = [];
