@@ -13,7 +13,7 @@ const test = shopTest.extend<object, { shop: DeployedShop }>({
       await use(shop);
       await shop.close();
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
 });

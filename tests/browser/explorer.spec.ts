@@ -10,7 +10,7 @@ const test = base.extend<object, { bff: string }>({
       await use(stack.bffUrl);
       await stack.close();
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 });
 

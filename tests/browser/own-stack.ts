@@ -12,7 +12,7 @@ export function testWith(settings: StackSettings) {
         await use(stack.url);
         await stack.close();
       },
-      { scope: 'worker', timeout: 240_000 },
+      { scope: 'worker', timeout: 600_000 },
     ],
     baseURL: async ({ ownShop }, use) => use(ownShop),
   });

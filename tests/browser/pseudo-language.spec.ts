@@ -101,7 +101,7 @@ test('public screens are translated completely and fit widths of 360 and 1440 px
   allowed,
 }) => {
   test.slow();
-  allowed.allow(/404|preloaded using link preload/);
+  allowed.allow(/404/);
   for (const path of screens) {
     await page.goto(`${shop.url}/es${path}`);
     await expect(page.getByRole('main')).toBeVisible();

@@ -14,7 +14,7 @@ const test = base.extend<object, { stack: ScaledStack }>({
       await use(stack);
       await stack.stop();
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 });
 
