@@ -6,6 +6,7 @@ import { startRedis } from '../testing/start-redis.ts';
 import { add, bffsWithCarts, tokenFor } from '../testing/bffs-with-carts.ts';
 import { REST_API_URL } from '../testing/in-process-bff.ts';
 import { connectToRedis, maxPending } from '../redis/client.ts';
+import { createMessages } from '../redis/messages.ts';
 import { createRedisPrivacy } from '../redis/privacy.ts';
 import { createRedisChangeEvents } from './redis-change-events.ts';
 
@@ -78,29 +79,30 @@ describe('change events through Redis', () => {
     await reader.subscribe('shop:changes', (message) => void messages.push(message));
     await add(port, tokenFor('customer-77'), '7');
     await expect.poll(() => messages).toHaveLength(1);
-    expect(messages[0]).toMatch(/"topic":"[\w-]{43}"/);
+    expect(messages[0]).toMatch(/\\"topic\\":\\"[\w-]{43}\\"/);
     expect(messages[0]).not.toMatch(/customer|cart/);
     reader.destroy();
   });
 
-  it('a BFF ignores malformed messages from Redis', async () => {
+  it('a BFF ignores messages in Redis that are malformed or not from a BFF', async () => {
     const { standIn, REDIS_URL } = await startStandIn();
     const REDIS_SECRET = 's'.repeat(32);
     const { port } = await startBff({ REDIS_URL, REDIS_SECRET });
-    const topic = createRedisPrivacy(REDIS_SECRET, REST_API_URL).hash('cart 1');
+    const privacy = createRedisPrivacy(REDIS_SECRET, REST_API_URL);
+    const { write } = createMessages(privacy, 'shop:changes');
+    const event = (topic: string): string => JSON.stringify({ from: 'elsewhere', topic });
+    const fromBff = write(event(privacy.hash('cart 1')));
     await untilLogged('redis is available', 1);
-    const phone = device(port, tokenFor('1'));
+    const phone = device(port, tokenFor('1', { device: 'phone' }));
     await phone.until(({ events }) => events.length === 1);
-    for (const message of [
-      '',
-      '{',
-      '{"from":"elsewhere"}',
-      ...['error', 'newListener', '__proto__', topic].map((each) =>
-        JSON.stringify({ from: 'elsewhere', topic: each }),
-      ),
-    ])
+    const reads = readsOf('phone');
+    for (const message of ['', '{', event(privacy.hash('cart 1')), write('{'), write('{"from":"elsewhere"}')])
       standIn.publish('shop:changes', message);
+    for (const topic of ['error', 'newListener', '__proto__'])
+      standIn.publish('shop:changes', write(event(topic)));
+    for (const message of [fromBff, fromBff]) standIn.publish('shop:changes', message);
     await phone.until(({ events }) => events.length === 2);
+    expect(readsOf('phone')).toBe(reads + 1);
     expect(logged('redis is unavailable')).toBe(0);
   });
 
@@ -117,10 +119,14 @@ describe('change events through Redis', () => {
       throw new TypeError('a mistake in a subscriber');
     });
     fanOut.subscribe('cart-2', () => void received.push('cart-2'));
+    const { write } = createMessages(privacy, 'shop:changes');
     for (const each of ['cart-1', 'cart-2'])
-      standIn.publish('shop:changes', JSON.stringify({ from: 'elsewhere', topic: privacy.hash(each) }));
+      standIn.publish(
+        'shop:changes',
+        write(JSON.stringify({ from: 'elsewhere', topic: privacy.hash(each) })),
+      );
     await expect.poll(() => received).toEqual(['cart-2']);
-    expect(logged.join('')).toContain('"event":"a change could not be handled","name":"TypeError"');
+    expect(logged.join('')).toContain('"event":"a message could not be handled","name":"TypeError"');
   });
 
   it('while Redis hangs, subscribers in the same process get every event', async () => {

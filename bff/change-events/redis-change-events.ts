@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { RedisConnection } from '../redis/client.ts';
+import { createMessages } from '../redis/messages.ts';
 import { OutageLog } from '../redis/outage-log.ts';
 import { InMemoryChangeEvents, type ChangeEvents } from './change-events.ts';
 
@@ -17,14 +18,6 @@ const eventSchema = z.object({
   origin: z.string().nullable().default(null),
 });
 
-function parseEvent(message: string): z.infer<typeof eventSchema> | undefined {
-  try {
-    return eventSchema.safeParse(JSON.parse(message)).data;
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * Publishes to every BFF on the same Redis. Subscribers in this process get events directly, without Redis. Events
  * during an outage are published, up to a limit, when the outage ends. A BFF that reconnects notifies all its
@@ -38,6 +31,7 @@ export function createRedisChangeEvents({
   log,
 }: RedisConnection): ChangeEvents {
   const topics = new InMemoryChangeEvents();
+  const messages = createMessages(privacy, channel);
   const processId = randomUUID();
   // The publisher rejects commands during an outage, or if too many wait. Then, `send` adds the topic to `pending`.
   const pending = new Set<string>();
@@ -46,16 +40,10 @@ export function createRedisChangeEvents({
   let hasMissed = false;
 
   function receive(message: string): void {
-    const event = parseEvent(message);
-    if (event === undefined || event.from === processId) return;
-    try {
-      topics.publish(event.topic, event.origin);
-    } catch (error) {
-      // The Redis client couldn't receive further messages.
-      log.error('a change could not be handled', {
-        name: error instanceof Error ? error.name : typeof error,
-      });
-    }
+    const content = messages.read(message);
+    if (content === null) return;
+    const { from, topic, origin } = eventSchema.parse(JSON.parse(content));
+    if (from !== processId) topics.publish(topic, origin);
   }
 
   const logOutage = (error: unknown): void => outage.failed(error);
@@ -66,7 +54,7 @@ export function createRedisChangeEvents({
 
   async function send(topic: string, origin: string | null): Promise<void> {
     try {
-      await publisher.publish(channel, JSON.stringify({ from: processId, topic, origin }));
+      await publisher.publish(channel, messages.write(JSON.stringify({ from: processId, topic, origin })));
       // If Redis responds again without a reconnect, there is no `ready` event.
       if (pending.size > 0) publishPending();
       logRecovery();

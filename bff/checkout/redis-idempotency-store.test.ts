@@ -7,7 +7,7 @@ import { type TestRedis, contentsOfRedis, realRedis, redisProgram } from '../tes
 import { startRedis } from '../testing/start-redis.ts';
 import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
 import { type Ask, aToken, startBff } from '../testing/in-process-bff.ts';
-import { type RedisConnection, connectToRedis, createRedisClient } from '../redis/client.ts';
+import { type RedisConnection, connectToRedis, createRedisClient, maxTextBytes } from '../redis/client.ts';
 import { createRedisPrivacy } from '../redis/privacy.ts';
 import { wire } from '../testing/wire-bodies.ts';
 import { anyObject } from '../rest/wire.ts';
@@ -207,6 +207,48 @@ describe.skipIf(redisProgram === null)('two BFFs on one redis-server', () => {
     await expect.poll(async () => (await store.claim(dead)).state, { timeout: 5000 }).toBe('claimed');
     await pause(leaseMs * 2);
     expect(await store.claim(alive)).toMatchObject({ state: 'same under way' });
+  });
+
+  it.each(['PERSIST', 'PEXPIRE'])('outlive a lease that %s has made endless', async (command) => {
+    const { store, connection } = await startWithRedis();
+    await store.claim(checkout);
+    connection.close();
+    const owner = createRedisClient(redis.url);
+    await owner.connect();
+    for (const name of await owner.keys('shop:order:lease:*'))
+      await owner.sendCommand([command, name, ...(command === 'PEXPIRE' ? ['900000000'] : [])]);
+    owner.destroy();
+    const { store: other } = await startWithRedis();
+    expect(await other.claim(checkout)).toMatchObject({ state: 'claimed' });
+  });
+
+  it('give up a stored order that is damaged, even if Redis allows no deletion', async () => {
+    const { bff } = await startWithRedis();
+    await asGuest(bff);
+    const owner = createRedisClient(redis.url);
+    await owner.connect();
+    await owner.hSet(known(guestOrder.idempotencyKey), 'order', 'x');
+    await owner.sendCommand(['ACL', 'SETUSER', 'default', '-del']);
+    owner.destroy();
+    const { bff: other } = await startWithRedis();
+    expect(await asGuest(other)).toMatchObject(orderRejected('ORDER_IN_DOUBT'));
+  });
+
+  it.each(['order', 'unknown outcome'])('read no huge %s', async (what) => {
+    const { store, connection } = await startWithRedis();
+    const cart = privacy.hash(`${checkout.caller}\n${checkout.cartId}`);
+    const owner = createRedisClient(redis.url);
+    await owner.connect();
+    const huge = 'x'.repeat(2 * maxTextBytes);
+    if (what === 'order') await owner.hSet(known(checkout.key), { cart, order: huge });
+    else await owner.set(`shop:order:unknown:${cart}`, huge);
+    owner.destroy();
+    const read = vi.spyOn(connection.commands, 'eval');
+    expect(await store.claim(checkout)).toMatchObject({ state: 'claimed' });
+    const replies = await Promise.all(
+      read.mock.results.map(async ({ value }) => JSON.stringify(await value)),
+    );
+    expect(Math.max(...replies.map((reply) => reply.length))).toBeLessThan(maxTextBytes + 100);
   });
 
   it('a single BFF places an order only once while Redis is unavailable', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { type RedisConnection, replyWithin } from '../redis/client.ts';
+import { type RedisConnection, maxTextBytes, replyWithin } from '../redis/client.ts';
 import { redisDeadlines } from '../redis/deadlines.ts';
 import type { OutageLog } from '../redis/outage-log.ts';
 import type { RedisPrivacy } from '../redis/privacy.ts';
@@ -22,9 +22,13 @@ const LOOK_AGAIN_MS = 50;
 
 /**
  * KEYS: the key's lease, the cart's lease, the key's result, the cart's unknown outcome. ARGV: cart, own claim, lease
- * in ms.
+ * in ms, a text's maximum length. A lease that would last longer than a claim isn't from a BFF.
  */
 const CLAIM = `
+for _, lease in ipairs({KEYS[1], KEYS[2]}) do
+  local left = redis.call('PTTL', lease)
+  if left == -1 or left > tonumber(ARGV[3]) then redis.call('DEL', lease) end
+end
 local leased = redis.call('HGET', KEYS[1], 'cart')
 local known = redis.call('HGET', KEYS[3], 'cart')
 local holder = leased or known
@@ -32,11 +36,11 @@ if holder and holder ~= ARGV[1] then return {'key of another cart', ''} end
 if leased then return {'same under way', ''} end
 if redis.call('EXISTS', KEYS[2]) == 1 then return {'other under way', ''} end
 local order = known and redis.call('HGET', KEYS[3], 'order')
-if order then return {'placed', order} end
+if order then return {'placed', #order > tonumber(ARGV[4]) and '' or order} end
 redis.call('HSET', KEYS[1], 'cart', ARGV[1], 'claim', ARGV[2])
 redis.call('PEXPIRE', KEYS[1], ARGV[3])
 redis.call('SET', KEYS[2], ARGV[2], 'PX', ARGV[3])
-return {'claimed', redis.call('GET', KEYS[4]) or ''}`;
+return {'claimed', redis.call('GETRANGE', KEYS[4], 0, ARGV[4])}`;
 
 /** KEYS: both leases. ARGV: own claim, lease in ms. */
 const RENEW = `
@@ -76,17 +80,19 @@ const storedCheckout = z.object({ key: z.string(), caller: z.string(), cartId: z
 export class RedisIdempotencyStore implements IdempotencyStore {
   readonly #local = new InMemoryIdempotencyStore();
   readonly #client: RedisConnection['commands'];
+  readonly #readTexts: RedisConnection['readTexts'];
   readonly #outage: OutageLog;
   readonly #privacy: RedisPrivacy;
   readonly #leaseMs: number;
 
   /** @param leaseMs how long a crashed BFF's claim lasts, in milliseconds */
-  constructor({ commands, privacy, outageLog }: RedisConnection, leaseMs = LEASE_MS) {
+  constructor({ commands, privacy, outageLog, readTexts }: RedisConnection, leaseMs = LEASE_MS) {
     this.#outage = outageLog({
       failed: 'checkouts are stored in memory',
       recovered: 'checkouts are stored in redis',
     });
     this.#client = commands;
+    this.#readTexts = readTexts;
     this.#privacy = privacy;
     this.#leaseMs = leaseMs;
   }
@@ -147,7 +153,10 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     const id = randomUUID();
     const keys = this.#keysOf(checkout);
     const reply = await this.#send(async () =>
-      this.#client.eval(CLAIM, { keys, arguments: [this.#cartOf(checkout), id, String(this.#leaseMs)] }),
+      this.#client.eval(CLAIM, {
+        keys,
+        arguments: [this.#cartOf(checkout), id, String(this.#leaseMs), String(maxTextBytes)],
+      }),
     );
     if (reply !== null) this.#outage.recovered();
     const [state, text] = claimReply.safeParse(reply).data ?? ['claimed', ''];
@@ -170,8 +179,9 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     if (state !== 'placed') return { state };
     if (order !== null) return { state, order };
     // This BFF can't read the result: a different version of the BFF may have written it.
-    await this.#send(async () => this.#client.del(keys[2]));
-    return this.claim(checkout);
+    const deleted = await this.#send(async () => this.#client.del(keys[2]));
+    // A Redis that can't delete it, such as a replica, would return it forever.
+    return deleted === null ? this.#local.claim(checkout) : this.claim(checkout);
   }
 
   async #renew(keys: string[], id: string): Promise<void> {
@@ -202,7 +212,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
   async checkoutsOf(orderIds: readonly string[]): Promise<ReadonlyMap<string, Checkout>> {
     const found = new Map(await this.#local.checkoutsOf(orderIds));
     if (orderIds.length === 0) return found;
-    const texts = await this.#send(async () => this.#client.mGet(orderIds.map((id) => this.#keyOfOrder(id))));
+    const texts = await this.#send(async () => this.#readTexts(orderIds.map((id) => this.#keyOfOrder(id))));
     for (const [index, id] of orderIds.entries()) {
       const text = texts?.[index] ?? null;
       const checkout = text === null ? null : await this.#open(storedCheckout, text, this.#keyOfOrder(id));

@@ -1,4 +1,4 @@
-import { type RedisConnection, RedisTimeout, replyWithin } from '../redis/client.ts';
+import { type RedisConnection, RedisTimeout, isDamage, replyWithin } from '../redis/client.ts';
 import { redisDeadlines } from '../redis/deadlines.ts';
 
 /** How long calls to Redis are skipped after a timeout, in milliseconds. */
@@ -13,7 +13,7 @@ export type LimitStore = ReturnType<typeof openLimitStore>;
  * Keeps the counters and accepted credentials in Redis, which several BFFs share. A command rejects if Redis doesn't
  * reply in time.
  */
-export function openLimitStore({ commands: client, privacy, outageLog }: RedisConnection) {
+export function openLimitStore({ commands: client, privacy, outageLog, readTexts }: RedisConnection) {
   const outage = outageLog({
     failed: 'limits are counted in memory',
     recovered: 'limits are counted in redis',
@@ -30,7 +30,7 @@ export function openLimitStore({ commands: client, privacy, outageLog }: RedisCo
       return await replyWithin(redisDeadlines.limitMs, command);
     } catch (error) {
       if (error instanceof RedisTimeout) restsUntil = performance.now() + restMs;
-      outage.failed(error);
+      if (!isDamage(error)) outage.failed(error);
       throw error;
     }
   }
@@ -46,11 +46,29 @@ export function openLimitStore({ commands: client, privacy, outageLog }: RedisCo
     get isReady(): boolean {
       return client.isReady && performance.now() >= restsUntil;
     },
-    /** Runs a script from rate-limiter-flexible, which requires that this method has this name. */
-    eval: async (script: string, options: { readonly keys: string[]; readonly arguments: string[] }) =>
-      write(client.eval(script, { ...options, keys: options.keys.map(nameOf) })),
+    /**
+     * Runs a script from rate-limiter-flexible, which requires that this method has this name. A key with something else
+     * than a counter is deleted.
+     */
+    eval: async (script: string, options: { readonly keys: string[]; readonly arguments: string[] }) => {
+      const keys = options.keys.map(nameOf);
+      try {
+        return await write(client.eval(script, { ...options, keys }));
+      } catch (error) {
+        if (isDamage(error)) await inTime(client.del(keys));
+        throw error;
+      }
+    },
     del: async (key: string) => inTime(client.del(nameOf(key))),
-    exists: async (key: string) => inTime(client.exists(nameOf(key))),
-    mark: async (key: string, ttlMs: number) => write(client.set(nameOf(key), '1', { PX: ttlMs })),
+    /** Whether a BFF has marked the key, and the mark hasn't expired. */
+    isMarked: async (key: string): Promise<boolean> => {
+      const name = nameOf(key);
+      const [mark] = await inTime(readTexts([name]));
+      return Number(privacy.verify(mark ?? '', name) ?? 0) > Date.now();
+    },
+    mark: async (key: string, ttlMs: number) => {
+      const name = nameOf(key);
+      return write(client.set(name, privacy.sign(String(Date.now() + ttlMs), name), { PX: ttlMs }));
+    },
   };
 }

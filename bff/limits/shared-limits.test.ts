@@ -1,6 +1,6 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { RestFailure } from '../rest/failure.ts';
-import { connectToRedis } from '../redis/client.ts';
+import { connectToRedis, createRedisClient } from '../redis/client.ts';
 import { createRedisPrivacy } from '../redis/privacy.ts';
 import { readSettings } from '../settings.ts';
 import { createLogLines } from '../testing/log-lines.ts';
@@ -24,6 +24,13 @@ async function twoBffs() {
   const [one, other] = [limitsAt(redis.url), limitsAt(redis.url)];
   for (const bff of [one, other]) await expect.poll(bff.isConnected, { timeout: 10_000 }).toBe(true);
   return { redis, one, other };
+}
+
+async function connected(url: string) {
+  const client = createRedisClient(url);
+  onTestFinished(() => client.destroy());
+  await client.connect();
+  return client;
 }
 
 async function throughOf(takes: readonly (() => Promise<unknown>)[], times: number): Promise<number> {
@@ -79,6 +86,45 @@ describe.skipIf(redisProgram === null)('two BFFs on one Redis', () => {
     expect(await other.limits.verified.has({ kind: 'cart', value: 'g2' })).toBe(false);
     one.limits.verified.forget({ kind: 'cart', value: 'g1' });
     await expect.poll(async () => other.limits.verified.has({ kind: 'cart', value: 'g1' })).toBe(false);
+  });
+
+  it('replace anything that is not a counter, and log no outage', async () => {
+    const { one, redis } = await twoBffs();
+    await register(one.limits)();
+    const writer = await connected(redis.url);
+    const [name = ''] = await writer.keys('limit:mail:*');
+    const linesBefore = one.lines.length;
+    for (const damage of [
+      async () => writer.lPush(name, 'x'),
+      async () => writer.set(name, 'many'),
+      async () => writer.set(name, '1'),
+    ]) {
+      await writer.del(name);
+      await damage();
+      await throughOf([register(one.limits), register(one.limits)], 2);
+      expect(Number(await writer.get(name))).toBeGreaterThan(0);
+    }
+    expect(one.lines.slice(linesBefore)).toEqual([]);
+  });
+
+  it('accept no mark that somebody else wrote, moved or kept', async () => {
+    const { one, other, redis } = await twoBffs();
+    const writer = await connected(redis.url);
+    one.limits.verified.add({ kind: 'cart', value: 'g1' });
+    await expect.poll(async () => writer.keys('proven:cart:*')).toHaveLength(1);
+    const [name = ''] = await writer.keys('proven:cart:*');
+    const mark = (await writer.get(name)) ?? '';
+    const isKnown = async (value: string) => other.limits.verified.has({ kind: 'cart', value });
+    const privacy = createRedisPrivacy('the secret of the tests');
+    for (const text of ['1', mark, 'x'.repeat(100)]) {
+      await writer.set(`proven:cart:${privacy.hash('g2')}`, text);
+      expect(await isKnown('g2')).toBe(false);
+    }
+    await writer.persist(name);
+    expect(await isKnown('g1')).toBe(true);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 60 * 60 * 1000 });
+    onTestFinished(() => void vi.useRealTimers());
+    expect(await isKnown('g1')).toBe(false);
   });
 
   it('count separately while Redis is down, and together afterward', async () => {

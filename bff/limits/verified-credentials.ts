@@ -45,10 +45,7 @@ export function createVerifiedCredentials(store: LimitStore | null) {
       const key = keyOf(credential);
       if (leftMs(key) > 0) return true;
       if (store?.isReady !== true) return false;
-      return store.exists(key).then(
-        (count) => count === 1,
-        () => false,
-      );
+      return store.isMarked(key).catch(() => false);
     },
     add: (credential: Credential): void => {
       const key = keyOf(credential);

@@ -1,4 +1,4 @@
-import { createClient } from '@redis/client';
+import { ErrorReply, createClient } from '@redis/client';
 import type { Log } from '@shop/observability/json-log';
 import { type OutageEvents, OutageLog } from './outage-log.ts';
 import type { RedisPrivacy } from './privacy.ts';
@@ -14,6 +14,9 @@ function pauseBefore(retry: number): number {
 
 /** The number of commands that may wait for a reply, so that a hanging Redis doesn't exhaust memory. */
 export const maxPending = 10_000;
+
+/** A longer text wasn't stored by a BFF, and is read only in part, so that it doesn't exhaust memory. */
+export const maxTextBytes = 2_000_000;
 
 /** Rejects commands while disconnected instead of queueing them. */
 export function createRedisClient(url: string) {
@@ -38,9 +41,21 @@ export function connectToRedis(url: string, privacy: RedisPrivacy, log: Log) {
     // A failed attempt also emits `error`.
     client.connect().catch(() => undefined);
   }
+  async function readText(name: string): Promise<string | null> {
+    try {
+      return (await commands.getRange(name, 0, maxTextBytes - 1)) || null;
+    } catch (error) {
+      if (isDamage(error)) return null;
+      throw error;
+    }
+  }
+
   return {
     commands,
     subscriber,
+    /** Reads stored texts. Returns `null` for each one that is missing or isn't a text. */
+    readTexts: async (names: readonly string[]): Promise<(string | null)[]> =>
+      Promise.all(names.map(readText)),
     privacy,
     log,
     /** Logs once when commands begin to fail, and once when the connection is back or `recovered` is called. */
@@ -56,9 +71,19 @@ export function connectToRedis(url: string, privacy: RedisPrivacy, log: Log) {
      */
     subscribe: (channel: string, hear: (message: string) => void, whenSubscribed: () => void): void => {
       let isSubscribed = false;
+      const hearSafely = (message: string): void => {
+        try {
+          hear(message);
+        } catch (error) {
+          // The Redis client couldn't receive further messages.
+          log.error('a message could not be handled', {
+            name: error instanceof Error ? error.name : typeof error,
+          });
+        }
+      };
       const onReady = async (): Promise<void> => {
         // After a reconnect, the client subscribes again on its own.
-        if (!isSubscribed) await subscriber.subscribe(channel, hear);
+        if (!isSubscribed) await subscriber.subscribe(channel, hearSafely);
         isSubscribed = true;
         whenSubscribed();
       };
@@ -68,6 +93,11 @@ export function connectToRedis(url: string, privacy: RedisPrivacy, log: Log) {
       for (const client of [commands, subscriber]) client.destroy();
     },
   };
+}
+
+/** Whether Redis works, but another kind of value than a BFF's is stored under the name. */
+export function isDamage(error: unknown): boolean {
+  return error instanceof ErrorReply && /^(WRONGTYPE|ERR value is not an integer)/.test(error.message);
 }
 
 export class RedisTimeout extends Error {

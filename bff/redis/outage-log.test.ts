@@ -74,7 +74,7 @@ const stores: readonly [string, (redis: RedisConnection) => (key: string) => Pro
     (redis) => {
       const limits = openLimitStore(redis);
       return async (key) => {
-        await limits.exists(key).catch(() => undefined);
+        await limits.isMarked(key).catch(() => undefined);
         await limits.mark(key, 60_000).catch(() => undefined);
       };
     },

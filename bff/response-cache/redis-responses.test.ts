@@ -106,6 +106,33 @@ describe.skipIf(redisProgram === null)('two BFFs on redis-server', () => {
 });
 
 describe.skipIf(redisProgram === null)('a response in Redis', () => {
+  it('stays in memory when somebody else publishes purges, and is purged once by each of a BFF', async () => {
+    const redis = await startRedis(realRedis);
+    const forget = vi.fn<() => void>();
+    const privacy = createRedisPrivacy(secret);
+    const connection = connectToRedis(redis.url, privacy, createLogLines().log);
+    const responses = openRedisResponses(connection, new URL(REST_API_URL), forget);
+    const owner = createRedisClient(redis.url);
+    const listener = owner.duplicate();
+    onTestFinished(() => {
+      connection.close();
+      for (const client of [owner, listener]) client.destroy();
+    });
+    await Promise.all([owner.connect(), listener.connect()]);
+    await expect.poll(() => forget.mock.calls.length, patience).toBe(1);
+    const [channel = ''] = await owner.pubSubChannels();
+    const messages: string[] = [];
+    await listener.subscribe(channel, (message) => void messages.push(message));
+    await responses.purge();
+    await expect.poll(() => messages.length, patience).toBe(1);
+    // Its own message, and what `purge` does itself.
+    await expect.poll(() => forget.mock.calls.length, patience).toBe(3);
+    for (const message of ['', 'x', ...messages]) await owner.publish(channel, message);
+    await expect.poll(() => messages.length, patience).toBe(4);
+    await responses.purge();
+    await expect.poll(() => forget.mock.calls.length, patience).toBe(5);
+  });
+
   it('is ignored unless it was signed with the secret for its key', async () => {
     const redis = await startRedis(realRedis);
     const [privacy, stranger] = [createRedisPrivacy(secret), createRedisPrivacy('another secret')];

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { type RedisConnection, replyWithin } from '../redis/client.ts';
+import { type RedisConnection, maxTextBytes, replyWithin } from '../redis/client.ts';
 import { redisDeadlines } from '../redis/deadlines.ts';
+import { createMessages } from '../redis/messages.ts';
 import { CachedResponse } from './cached-response.ts';
 
 /** How long reads from Redis are skipped after a failure, in milliseconds. */
@@ -31,6 +32,7 @@ export function openRedisResponses(redis: RedisConnection, restApi: URL, forget:
   const prefix = `shop:responses:${createHash('sha256').update(restApi.href).digest('hex').slice(0, 16)}`;
   const generationKey = `${prefix}:generation`;
   const channel = `${prefix}:purged`;
+  const messages = createMessages(privacy, channel);
   const outage = redis.outageLog({
     failed: 'shared responses are unavailable',
     recovered: 'shared responses are available',
@@ -43,7 +45,10 @@ export function openRedisResponses(redis: RedisConnection, restApi: URL, forget:
   }
 
   client.on('error', failed);
-  redis.subscribe(channel, forget, forget);
+  const hear = (message: string): void => {
+    if (messages.read(message) !== null) forget();
+  };
+  redis.subscribe(channel, hear, forget);
 
   return {
     /** Returns `null` if Redis can't be read. */
@@ -51,7 +56,7 @@ export function openRedisResponses(redis: RedisConnection, restApi: URL, forget:
       if (!client.isReady || performance.now() < awayUntil) return null;
       const name = `${prefix}:${privacy.hash(key)}`;
       try {
-        const reply = client.mGet([generationKey, name]);
+        const reply = redis.readTexts([generationKey, name]);
         const [given, text] = await replyWithin(redisDeadlines.responseMs, reply);
         const generation = given ?? '';
         return {
@@ -62,10 +67,10 @@ export function openRedisResponses(redis: RedisConnection, restApi: URL, forget:
            */
           replace: ({ at, body }: CachedResponse, freshMs: number): void => {
             const value = JSON.stringify({ generation, at, body: body.toString() });
+            const signed = privacy.sign(value, name);
+            if (Buffer.byteLength(signed) > maxTextBytes) return;
             const expiration = { type: 'PX', value: Math.max(1, Math.round(freshMs)) } as const;
-            client
-              .set(name, privacy.sign(value, name), { expiration })
-              .then(() => outage.recovered(), failed);
+            client.set(name, signed, { expiration }).then(() => outage.recovered(), failed);
           },
         };
       } catch (error) {
@@ -79,7 +84,7 @@ export function openRedisResponses(redis: RedisConnection, restApi: URL, forget:
       const next = randomUUID();
       await replyWithin(
         redisDeadlines.purgeMs,
-        client.multi().set(generationKey, next).publish(channel, next).exec(),
+        client.multi().set(generationKey, next).publish(channel, messages.write(next)).exec(),
       );
       forget();
     },

@@ -178,11 +178,8 @@ export class RedisStandIn implements TestRedis {
         return ':1\r\n';
       case 'GET':
         return this.#value(channel);
-      case 'MGET':
-        return `*${words.length - 1}\r\n${words
-          .slice(1)
-          .map((key) => this.#value(key))
-          .join('')}`;
+      case 'GETRANGE':
+        return bulk(this.#values.get(channel) ?? '');
       case 'SET':
         this.#values.set(channel, message);
         return '+OK\r\n';
