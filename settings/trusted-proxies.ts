@@ -1,6 +1,7 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
+import { plainIp } from './rate-key.ts';
 
 /** Whether to trust the X-Forwarded-For header of requests from an address. */
 export type TrustedProxies = (address: string) => boolean;
@@ -56,10 +57,9 @@ function plainAddress(text: string): string | null {
   if (isIPv4(text)) return text;
   const address = text
     .trim()
-    .replace(/^::ffff:(?=\d+\.)/i, '')
     .replace(/^\[(.*)\](?::\d+)?$/, '$1')
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
-  return isIP(address) === 0 ? null : address;
+  return isIP(address) === 0 ? null : plainIp(address);
 }
 
 /** Whether a request came from a trusted proxy, in which case its other headers can be trusted too. */
