@@ -536,6 +536,18 @@ describe('the current password', () => {
     expect(restApi.calls()).toHaveLength(2);
   });
 
+  it("can't be guessed on behalf of a customer with a forged token", async () => {
+    const forged = aToken({ user_id: 12, forged: true });
+    restApi.respondsWith(({ authorization }) =>
+      authorization === `JWT ${forged}` ? [504] : [400, { current_password: ['Invalid password.'] }],
+    );
+    const clients = clientsWith({ presentPassword: 1 });
+    await expect(setPassword(clients({ token: forged }), change)).rejects.toMatchObject({ status: 504 });
+    const customer = clients({ token: aToken(), address: '203.0.113.8' });
+    await expect(setPassword(customer, change)).rejects.toMatchObject({ code: 'BAD_USER_INPUT' });
+    await expect(setPassword(customer, change)).rejects.toMatchObject(refused);
+  });
+
   it("doesn't count as a guess if the new password is rejected", async () => {
     refusedWith({ new_password: ['This password is too common.'] });
     const rest = clientsWith({ presentPassword: 1 })({ token: aToken() });

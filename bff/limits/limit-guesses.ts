@@ -93,10 +93,25 @@ async function signIn<T>(
   return response;
 }
 
-/** Counts by customer, so that a stolen token can't be used to try many passwords. */
-async function changePassword<T>({ attempts }: Limits, token: string, make: () => Promise<T>): Promise<T> {
-  const begin = async () => attempts.presentPassword.begin(readClaims(token).userId ?? token);
-  return counted([begin], isWrongPresentPassword, make);
+/**
+ * Counts by customer, so that a stolen token can't be used to try many passwords. Anybody can forge a token with a
+ * customer's id, so a token that the REST API hasn't accepted is counted alone until then.
+ */
+async function changePassword<T>(
+  { attempts, verified }: Limits,
+  token: string,
+  make: () => Promise<T>,
+): Promise<T> {
+  const begin = async (key: string) => attempts.presentPassword.begin(key);
+  const { userId } = readClaims(token);
+  const isAccepted = await verified.has({ kind: 'token', value: token });
+  const key = (isAccepted ? userId : null) ?? token;
+  try {
+    return await counted([async () => begin(key)], isWrongPresentPassword, make);
+  } catch (error) {
+    if (key === token && userId !== null && isRejectedPassword(error)) await begin(userId);
+    throw error;
+  }
 }
 
 const atAddress =
@@ -113,11 +128,13 @@ const failedWith = (error: unknown, ...codes: readonly RestFailureCode[]): boole
 const isWrongSignIn = (error: unknown): boolean =>
   failedWith(error, 'UNAUTHENTICATED', 'BAD_USER_INPUT') || mayBeChecked(error);
 
-const isWrongPresentPassword = (error: unknown): boolean =>
-  mayBeChecked(error) ||
-  (error instanceof RestFailure &&
-    error.code === 'BAD_USER_INPUT' &&
-    error.fieldErrors.some(({ path }) => path[0] === 'current_password'));
+const isWrongPresentPassword = (error: unknown): boolean => mayBeChecked(error) || isRejectedPassword(error);
+
+/** The REST API checks a password only after it has accepted the token. */
+const isRejectedPassword = (error: unknown): boolean =>
+  error instanceof RestFailure &&
+  error.code === 'BAD_USER_INPUT' &&
+  error.fieldErrors.some(({ path }) => path[0] === 'current_password');
 
 /** Whether the REST API might still be checking a guess: there was no response, or its status was 504. */
 function mayBeChecked(error: unknown): boolean {
