@@ -1,6 +1,6 @@
 const MAX_LENGTH = 500;
 
-/** Text from another server for the log, without email addresses and keys. */
+/** Text from another server or a library for the log, without email addresses and keys. */
 export function loggable(given: unknown): string {
   const text = given instanceof Error ? given.message : String(given);
   return text

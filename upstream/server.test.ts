@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { it } from './testing/api-test.ts';
 import { z } from 'zod';
 import { packageRoot } from './package-root.ts';
@@ -86,6 +86,11 @@ it('the API redirects to add a missing trailing slash, and responds to unknown p
 
 it.each([
   ['{', 400, 'JSON parse error - the body is not valid JSON.'],
+  [
+    `{"email":${'['.repeat(30_000)}${']'.repeat(30_000)}}`,
+    400,
+    'JSON parse error - the body has too many levels.',
+  ],
   [JSON.stringify('x'.repeat(100_001)), 413, 'The request is too large.'],
 ])('the API rejects a body that is malformed or too large: case %#', async (body, status, detail) => {
   const { call } = await startTestApi();
@@ -120,6 +125,18 @@ it('the API reports that it is healthy, and hides internal details if a query fa
     text: containing('Server Error (500)'),
   });
   expect(failed.text).not.toContain('cart_items');
+});
+
+it('the log of an unexpected error contains no email address', async ({ api }) => {
+  const logged = vi.spyOn(api.log, 'error');
+  vi.spyOn(api.db, 'selectFrom').mockImplementation(() => {
+    throw new TypeError('There is no row for guest@example.com.');
+  });
+  expect((await api.call('GET', '/health/')).status).toBe(500);
+  const lines = JSON.stringify(logged.mock.calls);
+  expect(lines).toContain('There is no row for [email]');
+  expect(lines).toContain('server.ts');
+  expect(lines).not.toContain('guest@example.com');
 });
 
 it("while stopping, the API still responds but isn't ready and closes each connection", async ({ api }) => {

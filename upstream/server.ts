@@ -16,6 +16,7 @@ import { catalogRoutes } from './catalog/routes.ts';
 import type { QueryObserver } from './database/query-observer.ts';
 import type { Database } from './database/tables.ts';
 import { deadlines } from './deadlines.ts';
+import { loggable } from './log-text.ts';
 import { serveApi } from './http/api.ts';
 import { documentation } from './http/documentation.ts';
 import { handleErrors, handleUnknownPaths, sendPage } from './http/errors.ts';
@@ -94,8 +95,7 @@ export async function buildServer(
   const inBackground = (settling: Promise<unknown>): void => {
     const work = settling
       .catch((error: unknown) => {
-        const reason = error instanceof Error ? error.message : 'unknown';
-        app.log.error({ reason }, 'a payment page could not be closed, or a refund failed');
+        app.log.error({ reason: loggable(error) }, 'a payment page could not be closed, or a refund failed');
       })
       .finally(orderMails.sendSoon);
     mail.track(work);

@@ -8,6 +8,7 @@ import type {
 } from 'fastify';
 import type { z } from 'zod';
 import { httpError, notFound } from './http-error.ts';
+import { isDeeper } from './json-levels.ts';
 import { addMethods } from './methods.ts';
 import { readFields } from './read-fields.ts';
 import type { Throttle, Throttled } from './throttle.ts';
@@ -73,12 +74,17 @@ export function serveApi(
   addMethods(app, () => addRoutes(app.withTypeProvider<ZodTypes>()));
 }
 
+/** No valid body has more than five. */
+const MAX_LEVELS = 32;
+
 /** Accepts only JSON bodies; an empty body counts as missing. */
 function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     const written = body.toString();
     if (written === '') return done(null, undefined);
+    if (isDeeper(written, MAX_LEVELS))
+      return done(httpError(400, 'JSON parse error - the body has too many levels.'));
     try {
       const read: unknown = JSON.parse(written);
       return done(null, read);

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { loggable } from '../log-text.ts';
 import { HttpError, httpError } from './http-error.ts';
 
 const page = (title: string, text: string) =>
@@ -17,7 +18,9 @@ export function handleErrors(app: FastifyInstance): void {
       if (httpError.retryAfter !== undefined) reply.header('retry-after', httpError.retryAfter);
       return reply.code(httpError.status).send(httpError.body);
     }
-    request.log.error({ error: { name: error.name, message: error.message, stack: error.stack } }, 'failed');
+    const message = loggable(error);
+    const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+    request.log.error({ error: { name: error.name, message, stack: frames.join('\n') } }, 'failed');
     return sendPage(reply, 500, 'Server Error (500)', '');
   });
 }
