@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { loggable } from '../log-text.ts';
 import { toDbTimestamp } from '../moment.ts';
 import type { Settings } from '../settings.ts';
 import type { Database } from './tables.ts';
@@ -6,6 +7,8 @@ import type { Database } from './tables.ts';
 const HOUR_MS = 3_600_000;
 /** Shorter than for other guest carts, because bots might create thousands of empty ones. */
 const EMPTY_CART_HOURS = 24;
+/** Stripe repeats the report of a payment for three days. Reports about other payments of its account stay unused. */
+const EARLY_REFUND_HOURS = 7 * 24;
 
 export async function deleteExpired(
   db: Database,
@@ -31,13 +34,14 @@ export async function deleteExpired(
       return eb.not(eb.exists(lines.select('cart_items.id')));
     })
     .execute();
+  await db.deleteFrom('early_refunds').where('reported_at', '<', hoursAgo(EARLY_REFUND_HOURS)).execute();
   await db.deleteFrom('rate_limits').where('expire', '<', now.getTime()).execute();
 }
 
 export function deleteExpiredHourly(db: Database, settings: Settings, log: FastifyBaseLogger): () => void {
   const run = (): void => {
     deleteExpired(db, settings, new Date()).catch((error: unknown) => {
-      log.error({ reason: error instanceof Error ? error.message : 'unknown' }, 'cleanup failed');
+      log.error({ reason: loggable(error) }, 'cleanup failed');
     });
   };
   run();

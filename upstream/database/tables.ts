@@ -24,6 +24,7 @@ export interface Tables {
   order_items: OrderItemTable;
   payments: PaymentTable;
   refunds: RefundTable;
+  early_refunds: EarlyRefundTable;
   changes: ChangeTable;
   order_mails: OrderMailTable;
   /**
@@ -225,6 +226,15 @@ interface RefundTable {
   /** When to try again; null once the refund is done. */
   due_at: string | null;
   created_at: string;
+}
+
+/** The provider's reports of refunds that arrived before the reports of their payments. */
+interface EarlyRefundTable {
+  payment_intent: string;
+  is_full: number;
+  /** All that was refunded of the payment, in cents. */
+  amount: number;
+  reported_at: string;
 }
 
 /** What was changed in an order, or in the sale of a product, and by whom. */

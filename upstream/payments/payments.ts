@@ -15,7 +15,13 @@ import type { Settings } from '../settings.ts';
 import { paymentAfter } from '../orders/payment-states.ts';
 import { differencesOf } from './differences.ts';
 import { planRefunds } from '../orders/plan-refunds.ts';
-import { type PaymentProvider, ProviderError, type Receipt, type Reports } from './provider.ts';
+import {
+  type PaymentProvider,
+  ProviderError,
+  type Receipt,
+  type RefundReport,
+  type Reports,
+} from './provider.ts';
 import { createRefunds } from './refunds.ts';
 import { createStripeProvider } from './stripe.ts';
 import { createTestProvider } from './test-provider.ts';
@@ -158,8 +164,29 @@ export function createPayments(
     const isRight = await db
       .transaction()
       .execute(async (tx) => record(tx, receipt, await lockOrder(tx, known.order_id)));
-    if (isRight) await refunds.send({ token });
-    return isRight;
+    if (!isRight) return false;
+    // The provider's reports may arrive in any order.
+    const early = receipt.paymentIntent === null ? undefined : await refunds.earlyOf(receipt.paymentIntent);
+    if (early) await applyRefund(early);
+    await refunds.send({ token });
+    return true;
+  }
+
+  async function isPaymentKnown(paymentIntent: string): Promise<boolean> {
+    return (await paymentsOf(paymentIntent).executeTakeFirst()) !== undefined;
+  }
+
+  const paymentsOf = (paymentIntent: string) =>
+    db.selectFrom('payments').selectAll().where('payment_intent', '=', paymentIntent);
+
+  async function applyRefund({ paymentIntent, isFull, amount }: RefundReport): Promise<void> {
+    const payment = await paymentsOf(paymentIntent)
+      .where('state', 'in', ['paid', 'surplus'])
+      .executeTakeFirst();
+    if (!payment) return;
+    if (isFull) await refunds.recordFull(payment);
+    else if (amount > (await refunds.plannedOf(payment)))
+      log.warn({ paymentIntent }, 'a payment was refunded in part; its order stays paid');
   }
 
   async function record(tx: Queries, receipt: Receipt, order: OrderRow | undefined): Promise<boolean> {
@@ -193,19 +220,20 @@ export function createPayments(
   return {
     closed: markClosed,
 
-    async refunded({ paymentIntent, isFull, amount }) {
-      const payment = await db
-        .selectFrom('payments')
-        .selectAll()
-        .where('payment_intent', '=', paymentIntent)
-        .where('state', 'in', ['paid', 'surplus'])
-        .executeTakeFirst();
-      if (!payment) return;
-      if (isFull) {
-        await refunds.recordFull(payment);
-        orderMails.sendSoon();
-      } else if (amount > (await refunds.plannedOf(payment)))
-        log.warn({ paymentIntent }, 'a payment was refunded in part; its order stays paid');
+    async refunded(report) {
+      if (!(await isPaymentKnown(report.paymentIntent))) await refunds.keepEarly(report);
+      // The payment may have been recorded since.
+      await applyRefund(report);
+      orderMails.sendSoon();
+    },
+
+    async disputed(paymentIntent, reason) {
+      const payment = await paymentsOf(paymentIntent).executeTakeFirst();
+      if (payment)
+        log.warn(
+          { order: payment.order_id, reason },
+          'a payment is disputed; respond to the dispute at the payment provider',
+        );
     },
 
     async refundFailed(id, reason) {

@@ -45,8 +45,13 @@ export interface Reports {
   receive: (receipt: Receipt) => Promise<void>;
   /** Records that an open payment was canceled, failed or expired. */
   closed: (token: string) => Promise<void>;
-  /** Records a refund that the owner made at the provider. Only logs a partial one. */
+  /**
+   * Records a refund that the owner made at the provider, even if its payment is reported only later. Only logs a partial
+   * one.
+   */
   refunded: (report: RefundReport) => Promise<void>;
+  /** Logs that a shopper's bank may take the money back. The provider decides that later, so nothing else changes. */
+  disputed: (paymentIntent: string, reason: string) => Promise<void>;
   /** Tells the owner and staff of a refund that the provider had accepted, but that the card's bank returned. */
   refundFailed: (refundId: string, reason: string) => Promise<void>;
 }

@@ -6,7 +6,7 @@ import type { OrderMails } from '../orders/order-mails.ts';
 import { lockOrder } from '../orders/transition.ts';
 import { insertRefund } from '../orders/plan-refunds.ts';
 import { paymentAfter, refundAfter } from '../orders/payment-states.ts';
-import type { PaymentProvider } from './provider.ts';
+import type { PaymentProvider, RefundReport } from './provider.ts';
 
 /** After this time, a refund that a process has begun may be tried again. */
 const CLAIMED_MS = 5 * 60_000;
@@ -18,6 +18,9 @@ export interface Refunds {
   send: (which: { orderId: string } | { token: string } | 'due') => Promise<void>;
   /** Records that the owner has given a payment back at the provider. */
   recordFull: (payment: PaymentRow) => Promise<void>;
+  /** Keeps the report of a refund whose payment isn't reported yet. Of several reports, the one of most money counts. */
+  keepEarly: (report: RefundReport) => Promise<void>;
+  earlyOf: (paymentIntent: string) => Promise<RefundReport | undefined>;
   /** The sum of the payment's refunds, whether they are done or not, in cents. */
   plannedOf: (payment: PaymentRow) => Promise<number>;
   /** Records that the bank returned a refund, and resolves to its order; `undefined` if that is known, or not the shop's. */
@@ -141,6 +144,26 @@ export function createRefunds(
     for (const refund of await refundsOf(db, payment)) await succeed(payment, refund);
   }
 
+  async function keepEarly({ paymentIntent, isFull, amount }: RefundReport): Promise<void> {
+    const report = { is_full: isFull ? 1 : 0, amount, reported_at: toDbTimestamp(now()) };
+    await db
+      .insertInto('early_refunds')
+      .values({ payment_intent: paymentIntent, ...report })
+      .onConflict((on) =>
+        on.column('payment_intent').doUpdateSet(report).where('early_refunds.amount', '<', amount),
+      )
+      .execute();
+  }
+
+  async function earlyOf(paymentIntent: string): Promise<RefundReport | undefined> {
+    const early = await db
+      .selectFrom('early_refunds')
+      .selectAll()
+      .where('payment_intent', '=', paymentIntent)
+      .executeTakeFirst();
+    return early && { paymentIntent, isFull: early.is_full === 1, amount: early.amount };
+  }
+
   async function recordReturn(id: string): Promise<string | undefined> {
     return db.transaction().execute(async (tx) => {
       const refund = await tx.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
@@ -165,6 +188,8 @@ export function createRefunds(
   return {
     send,
     recordFull,
+    keepEarly,
+    earlyOf,
     recordReturn,
     plannedOf: async (payment) => plannedOf(db, payment),
   };

@@ -315,11 +315,11 @@ it("a session that was paid at another price doesn't pay the order, and a new pa
   expect(await paymentState(api, order)).toBe('Pending');
 });
 
-async function apiWithRefund(amount?: number) {
+async function apiWithRefund(amount?: number, { isPaymentReported = true } = {}) {
   const opened = await apiWithSession();
   const { stripe, api } = opened;
   stripe.pay('cs_1');
-  await stripe.completed(api, 'cs_1');
+  if (isPaymentReported) await stripe.completed(api, 'cs_1');
   stripe.refundInDashboard('pi_cs_1', amount);
   const reported = async (refunded: boolean, amount_refunded = amount) =>
     stripe.report(api, 'charge.refunded', {
@@ -372,6 +372,41 @@ describe("a refund in Stripe's dashboard", () => {
     expect(warn).toHaveBeenCalledOnce();
   });
 
+  it('counts if it is reported before its payment, in any order and again', async () => {
+    const { stripe, api, order, reported } = await apiWithRefund(undefined, { isPaymentReported: false });
+    for (const [isFull, amount] of [
+      [false, 500],
+      [true, 12_789],
+      [false, 500],
+    ] as const)
+      expect((await reported(isFull, amount)).status).toBe(200);
+    expect(await paymentState(api, order)).toBe('Pending');
+    for (const _ of [1, 2]) expect((await stripe.completed(api, 'cs_1')).status).toBe(200);
+    expect(await paymentState(api, order)).toBe('Refunded');
+    await reported(true, 12_789);
+    expect(await paymentState(api, order)).toBe('Refunded');
+    expect(stripe.refunds).toEqual([]);
+    expect((await api.mails()).filter((mail) => mail.includes('Refund on its way'))).toHaveLength(1);
+  });
+
+  it('counts if it is reported before a payment that the order no longer needs', async () => {
+    const { stripe, api, order, reported } = await apiWithRefund(undefined, { isPaymentReported: false });
+    await reported(true, 12_789);
+    await cancel(api, order);
+    expect((await stripe.completed(api, 'cs_1')).status).toBe(200);
+    expect(await paymentState(api, order)).toBe('Refunded');
+    expect(stripe.refunds).toEqual([]);
+  });
+
+  it('of a part of the price, reported before its payment, leaves the order paid and is logged', async () => {
+    const { stripe, api, order, reported } = await apiWithRefund(500, { isPaymentReported: false });
+    const warn = vi.spyOn(api.log, 'warn');
+    await reported(false);
+    await stripe.completed(api, 'cs_1');
+    expect(await paymentState(api, order)).toBe('Paid');
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
   it('that was not reported counts when the order is canceled', async () => {
     const { stripe, api, order } = await apiWithRefund();
     await cancel(api, order);
@@ -390,6 +425,22 @@ it('a refund that fails at once is retried', async () => {
   stripe.answerRefunds('succeeded');
   stripe.forgetKeys();
   expect(await api.payments.settle(order)).toBe(true);
+});
+
+it('a disputed payment leaves its order paid and is logged', async () => {
+  const { stripe, api, order } = await apiWithRefund(0);
+  const warn = vi.spyOn(api.log, 'warn');
+  for (const payment_intent of ['pi_cs_1', 'pi_of_another_system', null])
+    await stripe.report(api, 'charge.dispute.created', {
+      object: 'dispute',
+      payment_intent,
+      reason: 'fraudulent',
+    });
+  expect(await paymentState(api, order)).toBe('Paid');
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    { order, reason: 'fraudulent' },
+    'a payment is disputed; respond to the dispute at the payment provider',
+  );
 });
 
 it('a refund that the bank returned later is logged and recorded once', async () => {

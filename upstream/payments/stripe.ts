@@ -188,6 +188,10 @@ export function stripeWebhook(app: FastifyInstance, payments: Reports, stripe: S
       const { refunded: isFull, amount_refunded: amount } = data.object;
       if (paymentIntent !== null) await payments.refunded({ paymentIntent, isFull, amount });
     }
+    if (type === 'charge.dispute.created') {
+      const paymentIntent = idOf(data.object.payment_intent);
+      if (paymentIntent !== null) await payments.disputed(paymentIntent, data.object.reason);
+    }
     if (type === 'refund.failed') {
       const { metadata, failure_reason } = data.object;
       const id = metadata?.['refund'];

@@ -189,6 +189,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`,
     sql`create index refunds_order on refunds (order_id)`,
     sql`create index refunds_due on refunds (due_at)`,
+    sql`create table early_refunds (
+      payment_intent text primary key,
+      is_full integer not null,
+      amount bigint not null,
+      reported_at text not null
+    )`,
+    sql`create index early_refunds_age on early_refunds (reported_at)`,
     sql`create table changes (
       id ${ascending},
       order_id text references orders (id) on delete cascade,
