@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { deleteExpired } from '../database/cleanup.ts';
 import { insertRefund } from '../orders/plan-refunds.ts';
 import { transitionOrder } from '../orders/transition.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
@@ -396,6 +397,15 @@ describe("a refund in Stripe's dashboard", () => {
     expect((await stripe.completed(api, 'cs_1')).status).toBe(200);
     expect(await paymentState(api, order)).toBe('Refunded');
     expect(stripe.refunds).toEqual([]);
+  });
+
+  it('is forgotten if its payment is not reported within a week', async () => {
+    const { stripe, api, order, reported } = await apiWithRefund(undefined, { isPaymentReported: false });
+    await reported(true, 12_789);
+    const in8Days = new Date(api.clock.now.getTime() + 8 * 24 * 3_600_000);
+    await deleteExpired(api.db, api.settings, in8Days);
+    await stripe.completed(api, 'cs_1');
+    expect(await paymentState(api, order)).toBe('Paid');
   });
 
   it('of a part of the price, reported before its payment, leaves the order paid and is logged', async () => {
