@@ -18,6 +18,8 @@ async function startStandIn() {
   return { standIn, REDIS_URL: standIn.url };
 }
 
+const changeOf = (topic: string): string => JSON.stringify({ from: 'elsewhere', topic });
+
 const logged = (event: string): number => lines.filter((line) => line.includes(`"event":"${event}"`)).length;
 
 async function untilLogged(event: string, times: number): Promise<void> {
@@ -90,16 +92,21 @@ describe('change events through Redis', () => {
     const { port } = await startBff({ REDIS_URL, REDIS_SECRET });
     const privacy = createRedisPrivacy(REDIS_SECRET, REST_API_URL);
     const { write } = createMessages(privacy, 'shop:changes');
-    const event = (topic: string): string => JSON.stringify({ from: 'elsewhere', topic });
-    const fromBff = write(event(privacy.hash('cart 1')));
+    const fromBff = write(changeOf(privacy.hash('cart 1')));
     await untilLogged('redis is available', 1);
     const phone = device(port, tokenFor('1', { device: 'phone' }));
     await phone.until(({ events }) => events.length === 1);
     const reads = readsOf('phone');
-    for (const message of ['', '{', event(privacy.hash('cart 1')), write('{'), write('{"from":"elsewhere"}')])
+    for (const message of [
+      '',
+      '{',
+      changeOf(privacy.hash('cart 1')),
+      write('{'),
+      write('{"from":"elsewhere"}'),
+    ])
       standIn.publish('shop:changes', message);
     for (const topic of ['error', 'newListener', '__proto__'])
-      standIn.publish('shop:changes', write(event(topic)));
+      standIn.publish('shop:changes', write(changeOf(topic)));
     for (const message of [fromBff, fromBff]) standIn.publish('shop:changes', message);
     await phone.until(({ events }) => events.length === 2);
     expect(readsOf('phone')).toBe(reads + 1);
@@ -121,10 +128,7 @@ describe('change events through Redis', () => {
     fanOut.subscribe('cart-2', () => void received.push('cart-2'));
     const { write } = createMessages(privacy, 'shop:changes');
     for (const each of ['cart-1', 'cart-2'])
-      standIn.publish(
-        'shop:changes',
-        write(JSON.stringify({ from: 'elsewhere', topic: privacy.hash(each) })),
-      );
+      standIn.publish('shop:changes', write(changeOf(privacy.hash(each))));
     await expect.poll(() => received).toEqual(['cart-2']);
     expect(logged.join('')).toContain('"event":"a message could not be handled","name":"TypeError"');
   });

@@ -228,7 +228,7 @@ describe.skipIf(redisProgram === null)('two BFFs on one redis-server', () => {
     const owner = createRedisClient(redis.url);
     await owner.connect();
     await owner.hSet(known(guestOrder.idempotencyKey), 'order', 'x');
-    await owner.sendCommand(['ACL', 'SETUSER', 'default', '-del']);
+    await owner.aclSetUser('default', '-del');
     owner.destroy();
     const { bff: other } = await startWithRedis();
     expect(await asGuest(other)).toMatchObject(orderRejected('ORDER_IN_DOUBT'));

@@ -25,9 +25,9 @@ const LOOK_AGAIN_MS = 50;
  * in ms, a text's maximum length. A lease that would last longer than a claim isn't from a BFF.
  */
 const CLAIM = `
-for _, lease in ipairs({KEYS[1], KEYS[2]}) do
-  local left = redis.call('PTTL', lease)
-  if left == -1 or left > tonumber(ARGV[3]) then redis.call('DEL', lease) end
+for lease = 1, 2 do
+  local left = redis.call('PTTL', KEYS[lease])
+  if left == -1 or left > tonumber(ARGV[3]) then redis.call('DEL', KEYS[lease]) end
 end
 local leased = redis.call('HGET', KEYS[1], 'cart')
 local known = redis.call('HGET', KEYS[3], 'cart')
