@@ -15,6 +15,26 @@ async function idOf(page: Page, search: string): Promise<string> {
   return /\/retail\/(.+)$/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? '';
 }
 
+test('on a phone, the name of the button that adds an animal stays on one line in each language', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const path of ['/odhiah/112', '/es/odhiah/112', '/ar/odhiah/112', '/wholesale/1']) {
+    await page.goto(path);
+    const button = page.getByRole('main').getByRole('button').filter({ hasText: ' $' });
+    await expect(button).toBeVisible();
+    const lines = await button.evaluate(({ firstChild }) => {
+      const range = document.createRange();
+      if (firstChild !== null) range.selectNode(firstChild);
+      return range.getClientRects().length;
+    });
+    expect(lines, path).toBe(1);
+    // The bar doesn't need a second row either.
+    const bar = await button.locator('xpath=..').boundingBox();
+    expect(bar?.height, path).toBeLessThan(100);
+  }
+});
+
 test(
   "the product page shows prices, the quantity, the description and the shop's promises",
   { tag: ['@H12', '@H42', '@H45-3', '@S1-shop-04', '@S2-product-01', '@S2-product-05', '@S9-limit-23'] },
