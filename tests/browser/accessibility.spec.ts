@@ -1,8 +1,11 @@
 import { chromium } from '@playwright/test';
 import { guestWithCart } from './checkout-shoppers.ts';
+import { comeSignedIn, newCustomer, placeOrder } from './customer.ts';
 import { expectNoHorizontalScroll } from './reflow.ts';
 import { asNewClient } from './shop-api.ts';
 import { expect, type Page, test } from './shop-test.ts';
+import { staffKey } from './stack.ts';
+import { storeOnce } from './store-once.ts';
 
 const styleOf = async (page: Page, selector: string, property: string, pseudo?: string): Promise<string> =>
   page
@@ -134,5 +137,31 @@ test('amounts, weights and phone numbers are isolated with bdi elements', async 
     });
     expect(bare.found, address).toEqual([]);
     expect(bare.isolated, address).toBeGreaterThan(1);
+  }
+});
+
+test("nothing that a screen reader says about an order contains the order's long id", async ({
+  page,
+  context,
+}) => {
+  const customer = await newCustomer();
+  const { id } = await placeOrder(customer);
+  await comeSignedIn(context, customer);
+  await storeOnce(context, { 'shop.staff-key': staffKey, 'shop.staff-device': 'Counter' });
+  for (const path of [
+    '/profile/order',
+    `/profile/order/${id}`,
+    `/payment?order=${id}`,
+    `/payment/success?order=${id}`,
+    `/payment/cancel?order=${id}`,
+    `/staff#order=${id}`,
+  ]) {
+    await page.goto(path);
+    const main = page.getByRole('main');
+    await expect(main.getByText(id.slice(0, 8)).first()).toBeVisible();
+    // The addresses of links aren't read out.
+    const said = (await main.ariaSnapshot()).replaceAll(/^ *- \/url: .*$/gm, '');
+    expect(said, path).toContain(id.slice(0, 8));
+    expect(said, path).not.toContain(id);
   }
 });

@@ -1,4 +1,4 @@
-import { beef, continueToPay, email, field, fillAddress } from './checkout-page.ts';
+import { beef, continueToPay, email, field, fillAddress, openPickup } from './checkout-page.ts';
 import { guestWithCart } from './checkout-shoppers.ts';
 import { pounds } from './filled-cart.ts';
 import { expectReflowAndAccessibility } from './reflow.ts';
@@ -34,4 +34,33 @@ test("a guest's order has its code, is bought again to the same address, and is 
   await expect(pounds(page, beef.name)).toHaveValue('3');
   await expect(field(page, 'Address')).toHaveValue('12 Palm Street');
   await expect(page.getByRole('radio', { name: '4PM-6PM' })).toBeChecked();
+});
+
+test("login and sign-up from a guest's order have its email, and no query has its key", async ({
+  page,
+  context,
+}) => {
+  await guestWithCart(context, { [beef.id]: 1 });
+  await openPickup(page);
+  await (await continueToPay(page)).close();
+  await page.goto('/order');
+  const sent: string[] = [];
+  page.on('request', (request) => void sent.push(new URL(request.url()).search));
+  for (const way of ['Login', 'Sign up']) {
+    await page
+      .getByRole('complementary', { name: 'Keep this order' })
+      .getByRole('link', { name: way })
+      .click();
+    await expect(page).toHaveURL(/\?next=%2Forder#key=[\w-]{32}$/);
+    await expect(email(page)).toHaveValue('amina@example.com');
+    await page.reload();
+    await expect(email(page)).toHaveValue('amina@example.com');
+    await page.goto('/order');
+  }
+  const key = await page.evaluate(
+    () => /"key":"([\w-]{32})"/.exec(localStorage.getItem('shop.guest-orders') ?? '')?.[1],
+  );
+  expect(key).toBeDefined();
+  expect(sent.filter((search) => search.includes(key ?? ''))).toEqual([]);
+  expect(sent.some((search) => search.includes('next='))).toBe(true);
 });

@@ -176,7 +176,9 @@ export function Component() {
           </div>
           {found === null ? null : <CancelOrder order={found} orderKey={guestKey} onChanged={check} />}
           {isNowhere ? <SectionLinks /> : null}
-          {guestKey === null || !isSuccessful ? null : <KeepOrder orderKey={guestKey} />}
+          {guestKey === null || !isSuccessful ? null : (
+            <KeepOrder orderKey={guestKey} email={found?.email ?? null} />
+          )}
         </Fragment>
       </div>
     </Page>

@@ -18,6 +18,7 @@ import {
 } from '@shop/rules/field-rules';
 import { Form } from '../forms/form.tsx';
 import { FormFailure } from '../forms/form-failure.tsx';
+import { useKnownEmail } from './known-email.ts';
 import styles from '../forms/form.module.css';
 import { useSubmit } from '../forms/use-submit.ts';
 import { useZodForm } from '../forms/use-zod-form.ts';
@@ -54,6 +55,12 @@ export function SignUpForm() {
   const [email, setEmail] = useState<string>();
   const form = useZodForm(rules);
   const { isSubmitting } = form.formState;
+  const { setValue } = form;
+  const knownEmail = useKnownEmail();
+  // A default value in `useZodForm` would undo a change made before hydration.
+  useEffect(() => {
+    if (knownEmail !== undefined) setValue('email', knownEmail);
+  }, [knownEmail, setValue]);
 
   useEffect(() => {
     if (email === undefined) return undefined;

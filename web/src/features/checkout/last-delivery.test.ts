@@ -109,6 +109,12 @@ it("a guest's last order prefills the address and the time", () => {
   });
 });
 
+it("a guest's last order on this device prefills the email", () => {
+  const email = 'amina@example.com';
+  for (const order of [aGuestOrder(), aGuestOrder({ fulfillment: 'PICKUP', shippingAddress: null })])
+    expect(lastGuestDeliveryOf({ ...order, email }, options)?.choices).toMatchObject({ email });
+});
+
 it("a guest's last pickup prefills no address", () => {
   expect(lastGuestDeliveryOf(aGuestOrder({ fulfillment: 'PICKUP', shippingAddress: null }), options)).toEqual(
     {

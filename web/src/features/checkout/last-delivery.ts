@@ -84,11 +84,17 @@ export function lastDeliveryOf({ orders, addresses }: Known, options: Offered): 
 }
 
 /** Fills in the address fields, because guests have no saved addresses. */
-export function lastGuestDeliveryOf(order: RepeatedOrder, options: Offered): LastDelivery | null {
+export function lastGuestDeliveryOf(
+  order: RepeatedOrder & { readonly email?: string | null },
+  options: Offered,
+): LastDelivery | null {
   const { fulfillment, shippingAddress: to } = order;
-  if (fulfillment === 'PICKUP' || to === null) return prefillFrom(order, options, undefined, {});
+  const { email = null } = order;
+  const contact = email === null ? {} : { email };
+  if (fulfillment === 'PICKUP' || to === null) return prefillFrom(order, options, undefined, contact);
   const phone = to.phone === null ? '' : nationalDigits(to.phone);
-  return prefillFrom(order, options, given(streetLine(to)), typedAddress.parse({ ...to, phone }));
+  const address = { ...typedAddress.parse({ ...to, phone }), ...contact };
+  return prefillFrom(order, options, given(streetLine(to)), address);
 }
 
 /** For a customer who buys an order again: its address, as a saved one if it is still saved. */

@@ -30,14 +30,14 @@ export function KeepOrder({ orderKey, email = null, children }: KeepOrderProps) 
           Email: <bdi>{email}</bdi>
         </p>
       )}
-      <ClaimOrder orderKey={orderKey} />
+      <ClaimOrder orderKey={orderKey} email={email} />
       {children}
     </aside>
   );
 }
 
 /** Moves a guest's order to an account. A guest is asked to sign in or sign up first. */
-function ClaimOrder({ orderKey }: { orderKey: string }) {
+function ClaimOrder({ orderKey, email }: Required<Pick<KeepOrderProps, 'orderKey' | 'email'>>) {
   const session = useSession();
   const navigate = useNavigate();
   const [claim, { loading }] = useMutation(ClaimGuestOrderDocument);
@@ -45,14 +45,16 @@ function ClaimOrder({ orderKey }: { orderKey: string }) {
   const shownError = useWhileTrue(claimError);
   if ((session ?? null) === null) {
     const here = paths.guestOrder(orderKey);
+    // The order can be kept only in an account with its email.
+    const state = { email };
     return (
       <>
         <p>Log in or sign up with the email of this order to keep it in your account.</p>
         <div className={styles['ways']}>
-          <ButtonLink kind="quiet" to={paths.login(here)}>
+          <ButtonLink kind="quiet" to={paths.login(here)} state={state}>
             Login
           </ButtonLink>
-          <ButtonLink kind="quiet" to={paths.register(here)}>
+          <ButtonLink kind="quiet" to={paths.register(here)} state={state}>
             Sign up
           </ButtonLink>
         </div>
