@@ -87,6 +87,19 @@ it('for an occasion, names and note are two fields, and a special request has on
   expect(shop.names()).toEqual(['Fatima']);
 });
 
+it('a special request without a text is not added, and its field says so', async () => {
+  const { user, isClosed } = open('odhiah', true, 20, null, { namesLength: 20 });
+  await user.click(screen.getByRole('radio', { name: 'special request' }));
+  await user.click(add());
+  const field = screen.getByRole('textbox', { name: 'Your special request', description: /required/ });
+  expect(document.activeElement).toBe(field);
+  await user.type(field, 'shoulder whole');
+  expect(field.getAttribute('aria-invalid')).toBe('false');
+  await user.click(add());
+  await expect.poll(isClosed).toBe(true);
+  expect(shop.notes()).toEqual(['shoulder whole']);
+});
+
 it('if the REST API has only a note, it is the names for an occasion', async () => {
   const { user } = open('odhiah', true, 200);
   expect(noteField(/^Note/)).toBeNull();

@@ -1,8 +1,10 @@
 import { MIN_POUNDS } from '@shop/rules/cart-limits';
-import { useState } from 'react';
+import { fieldMessages } from '@shop/rules/field-messages';
+import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
 import { comma } from '../../../format/comma.ts';
+import { given } from '../../../format/given.ts';
 import type { Section } from '../../../config/sections.ts';
 import { langOfText, useSiteConfig } from '../../../config/site-config.tsx';
 import { multiplyMoney } from '../../../format/money.ts';
@@ -21,7 +23,7 @@ import { openCartDrawer } from './drawer-state.ts';
 import { Marked } from '../../../ui/as-given.tsx';
 import { nameOf } from '../../../format/own-words.ts';
 import type { LineTexts } from '../model/cart.ts';
-import { NoteFields, type Writable } from './note-field.tsx';
+import { hasNamesAsNote, NoteFields, type Writable } from './note-field.tsx';
 
 interface AddToCartDialogProps {
   product: {
@@ -50,6 +52,16 @@ export function AddToCartDialog({ product, section, quantity, isLivestock, onClo
   const { occasion, slaughterOption, slaughterResponsibility } = answers;
   const written = { ...product, occasion };
   const isSlaughterAsked = isLivestock || occasion !== 'NORMAL';
+  const isRequest = isSlaughterAsked && slaughterOption === 'SPECIAL_REQUEST';
+  const note = useRef<HTMLInputElement>(null);
+  const [isIncomplete, setIsIncomplete] = useState(false);
+  // On a phone, the field may be below the window, so that the shopper hasn't seen it.
+  const isRequestMissing =
+    isRequest && product.noteLength !== null && !hasNamesAsNote(written) && texts.note.trim() === '';
+  const askForRequest = (): void => {
+    setIsIncomplete(true);
+    note.current?.focus();
+  };
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const whenOfKind = useCartOfKind(section.isWholesale);
@@ -75,7 +87,7 @@ export function AddToCartDialog({ product, section, quantity, isLivestock, onClo
     return added;
   };
   return (
-    <Dialog title={`${nameOf(product)}, ${quantity} lb`} onClose={onClose}>
+    <Dialog title={nameOf(product) + comma + given(`${quantity} lb`)} onClose={onClose}>
       <p className={styles['price']}>
         <Weight pounds={quantity} /> × <UnitPrice amount={product.unitPrice} />
       </p>
@@ -109,7 +121,9 @@ export function AddToCartDialog({ product, section, quantity, isLivestock, onClo
       ) : null}
       <NoteFields
         line={written}
-        isRequest={isSlaughterAsked && slaughterOption === 'SPECIAL_REQUEST'}
+        isRequest={isRequest}
+        noteRef={note}
+        noteError={isIncomplete && isRequestMissing ? fieldMessages.required : undefined}
         value={texts}
         onChange={setTexts}
       />
@@ -118,7 +132,7 @@ export function AddToCartDialog({ product, section, quantity, isLivestock, onClo
       ) : null}
       {product.deposit === null ? null : <Deposit amount={multiplyMoney(product.deposit, quantity)} />}
       <div className={styles['foot']}>
-        <Button isWide isBusy={isAdding} onClick={() => whenOfKind(add)}>
+        <Button isWide isBusy={isAdding} onClick={isRequestMissing ? askForRequest : () => whenOfKind(add)}>
           {isAdding ? 'Adding…' : 'Add to cart'}
           <Money amount={multiplyMoney(product.unitPrice, quantity)} />
         </Button>

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import type { Occasion } from '../../../generated/graphql.ts';
 import { Field } from '../../../ui/field.tsx';
 import type { LineTexts } from '../model/cart.ts';
@@ -17,12 +18,15 @@ interface NoteFieldsProps {
   line: Writable;
   /** Whether the shopper has chosen the special request, which the note then describes. */
   isRequest: boolean;
+  /** The field of the note, and what is wrong with it. */
+  noteRef?: Ref<HTMLInputElement>;
+  noteError?: string | undefined;
   value: LineTexts;
   onChange: (texts: LineTexts) => void;
 }
 
 /** Who the meat is for, and what the butcher should know. */
-export function NoteFields({ line, isRequest, value, onChange }: NoteFieldsProps) {
+export function NoteFields({ line, isRequest, noteRef, noteError, value, onChange }: NoteFieldsProps) {
   const { occasion, noteLength, namesLength } = line;
   const field = { autoComplete: 'off', enterKeyHint: 'done' } as const;
   const isNote = !hasNamesAsNote(line);
@@ -45,6 +49,8 @@ export function NoteFields({ line, isRequest, value, onChange }: NoteFieldsProps
           hint={
             isRequest ? 'What you would like done with it' : 'How to cut or pack it: thin slices, for curry'
           }
+          ref={noteRef}
+          error={noteError}
           maxLength={noteLength}
           {...field}
           value={value.note}
