@@ -1,7 +1,5 @@
 import type { Resolvers } from '../generated/resolvers.ts';
 import type { Product, ProductList, ProductQuery } from '../rest/catalog.ts';
-import type { Language } from '../rest/languages.ts';
-import type { Translations } from '../rest/wire.ts';
 import type { Catalog } from './catalog.ts';
 import { checkArgument } from '../input-fields/checked-argument.ts';
 import { RestFailure } from '../rest/failure.ts';
@@ -9,6 +7,7 @@ import { nullIfNotFound } from '../rest/null-if-not-found.ts';
 import { pageCountOf, readPage } from '../input-fields/page.ts';
 import { type ProductsInput, similarLimit, toProductQuery } from './product-input.ts';
 import { type ProductModel, isFullProduct } from './product-model.ts';
+import { textIn } from './text-in.ts';
 
 interface CatalogContext {
   readonly catalog: Catalog;
@@ -19,10 +18,6 @@ const ofFull =
   <Field extends keyof Product>(field: Field) =>
   (source: ProductModel, _: unknown, { catalog }: CatalogContext) =>
     isFullProduct(source) ? source[field] : catalog.product(source.id).then((product) => product[field]);
-
-/** Returns `null` for English, whose texts have fields of their own, and if the REST API doesn't send the text. */
-const textIn = (texts: Translations, { language }: { readonly language?: Language | null | undefined }) =>
-  texts[language ?? 'EN'] ?? null;
 
 const emptyList: ProductList = { items: [], count: 0, correctedSearch: null };
 

@@ -29,6 +29,7 @@ export const storedOrder: z.ZodType<Order> = z.object({
       id: text,
       productId: text,
       productName: z.string(),
+      productNames: z.partialRecord(z.enum(['ES', 'AR']), z.string()).default({}),
       image: text,
       unitPrice: amount,
       quantity: z.int(),

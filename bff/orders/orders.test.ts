@@ -50,6 +50,24 @@ const aProduct = (id: number, name: string) => ({
 });
 
 describe('the orders of a customer', () => {
+  it('have product names in other languages if the REST API tells them', async () => {
+    const items = ['Hígado de res', 5].map((es) => ({
+      quantity: 1,
+      product: { product_name: 'Beef Liver', names: { es } },
+    }));
+    shopApi.replies({ 'GET orders/o1': [200, order({ items })] });
+    const query =
+      '{ viewer { order(id: "o1") { lines { es: productNameIn(language: ES) ar: productNameIn(language: AR) } } } }';
+    expect(payloadOf(await startBff()(query, {}, aToken()))).toMatchObject({
+      order: {
+        lines: [
+          { es: 'Hígado de res', ar: null },
+          { es: null, ar: null },
+        ],
+      },
+    });
+  });
+
   it('are listed newest first, with one REST call for 50 orders', { tags: ['S7-call-29'] }, async () => {
     const many = Array.from({ length: 50 }, (_, day) =>
       order({ id: day, placed_at: new Date(Date.UTC(2026, 0, 1 + day)).toISOString() }),

@@ -1,3 +1,4 @@
+import { textIn } from '../catalog/text-in.ts';
 import { productOf } from './product-of-line.ts';
 import type { Resolvers } from '../generated/resolvers.ts';
 import { slotOption } from '../delivery/slot-option.ts';
@@ -63,6 +64,7 @@ export const orderResolvers = {
   },
   OrderLine: {
     product: async (line, _, { catalog }) => productOf(line, catalog),
+    productNameIn: ({ productNames }, input) => textIn(productNames, input),
     subtotal: ({ unitPrice, quantity }) => (unitPrice === null ? null : timesQuantity(unitPrice, quantity)),
   },
 } satisfies Resolvers;

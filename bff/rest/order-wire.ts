@@ -15,6 +15,7 @@ import {
   wireOptionalText,
   wirePackedWeight,
   wireQuantity,
+  wireTranslations,
   wireVersion,
 } from './wire.ts';
 
@@ -43,6 +44,7 @@ const wireLine = z.object({
     id: optional(wireId),
     image: z.string().nullish(),
     product_name: z.string(),
+    names: wireTranslations,
     unit_price: wireOptionalMoney,
   }),
 });
@@ -128,6 +130,8 @@ function toOrderLine(wire: z.output<typeof wireLine>, pictureUrl: PictureUrl) {
     /** An addition to the specification; `null` if missing. */
     productId: wire.product.id,
     productName: wire.product.product_name,
+    /** An addition to the specification. */
+    productNames: wire.product.names,
     image: pictureUrl(wire.product.image),
     /** Per pound. */
     unitPrice: wire.product.unit_price,

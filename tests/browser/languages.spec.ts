@@ -1,5 +1,6 @@
-// cspell:ignore Ver esta página español Hígado higado rebanadas pulgada
+// cspell:ignore Asado costilla Ver esta página español Hígado higado rebanadas pulgada
 import { inLanguage, type OtherLanguage } from './catalog.ts';
+import { addForGuest } from './checkout-shoppers.ts';
 import { newcomer } from './customer.ts';
 import { expect, test, type Page } from './shop-test.ts';
 
@@ -11,10 +12,10 @@ const emailField = (page: Page) => page.getByRole('main').locator('input[type=em
 const addButton = (page: Page, code: OtherLanguage) =>
   page.getByRole('main').getByRole('button', { name: inLanguage(code, 'Add to cart <0/>'), exact: true });
 
-for (const [code, direction] of [
-  ['es', 'ltr'],
-  ['ar', 'rtl'],
-] as const satisfies readonly (readonly [OtherLanguage, string])[]) {
+for (const [code, direction, roast] of [
+  ['es', 'ltr', 'Asado de costilla de res'],
+  ['ar', 'rtl', 'ضلع بقري للشواء'],
+] as const satisfies readonly (readonly [OtherLanguage, string, string])[]) {
   const say = (english: string) => inLanguage(code, english);
   test(`a guest who starts on a page in ${code} buys, pays and returns in that language`, async ({
     page,
@@ -25,6 +26,8 @@ for (const [code, direction] of [
     expect(await documentLanguage(page)).toEqual([code, direction]);
     await addButton(page, code).click();
     const dialog = page.getByRole('dialog');
+    // Without isolation, the unit would come before the number in Arabic.
+    await expect(dialog.getByRole('heading', { level: 2 }).locator('bdi')).toHaveText('1 lb');
     await dialog.getByRole('radio', { name: say('Odhiah') }).check();
     await dialog.getByRole('radio', { name: say('Leave it to butcher') }).check();
     await dialog.getByRole('button', { name: say('Add to cart') }).click();
@@ -58,8 +61,19 @@ for (const [code, direction] of [
     await expect(gateway.getByRole('heading', { level: 1, name: say('Payment successful') })).toBeVisible();
     await expect(gateway.getByRole('heading', { name: say('What happens next') })).toBeVisible();
     await expectAccessible(gateway);
+    const main = gateway.getByRole('main');
+    await expect(main.getByRole('region', { name: say('Order summary') })).toContainText(roast);
+    // Times end with a period in Spanish.
+    await expect(main).not.toContainText('..');
     await page.goto(`/${code}/cart`);
     await expect(page.getByRole('link', { name: say('Shop retail now') })).toBeVisible();
+
+    const next = await addForGuest({ 1: 1 });
+    await page.evaluate((id) => localStorage.setItem('cartID', id), next);
+    await page.reload();
+    await expect(emailField(page)).toHaveValue('amina@example.com');
+    await expect(page.getByText(say('As last time: {0}.').slice(0, 10))).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText('..');
   });
 }
 

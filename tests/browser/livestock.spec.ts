@@ -49,4 +49,9 @@ test('an animal is told whole, from the choices that nobody changed to the depos
   await counter.getByRole('button', { name: 'Find', exact: true }).click();
   await counter.getByRole('link', { name: new RegExp(id.slice(0, 8)) }).click();
   await expect(counter.getByRole('listitem').filter({ hasText: sheep.name })).toContainText(defaults);
+
+  await counter.goto(`/ar/staff#order=${id}`);
+  await expect(counter.getByRole('listitem').filter({ hasText: 'أضحية خروف كامل' })).toContainText('55 lb');
+  await counter.goto(`/ar/staff#day=${deliveryDate}`);
+  await expect(counter.getByRole('heading', { level: 3, name: '10 ص – 12 م' })).toBeVisible();
 });

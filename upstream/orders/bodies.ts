@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addressBody } from '../addresses/fields.ts';
 import { pictureUrl } from '../catalog/bodies.ts';
+import { readTranslations, toTranslationsBody, translationsBody } from '../catalog/translations.ts';
 import type { OrderItemRow, OrderRow } from '../database/tables.ts';
 import { decimalText } from '../http/money.ts';
 import { toApiTimestamp, toDbTimestamp } from '../moment.ts';
@@ -8,6 +9,7 @@ import type { Settings } from '../settings.ts';
 import { type CancelRules, cancelableUntil } from './cancel-deadline.ts';
 import { guestKey, qrCodeText } from './links.ts';
 import { reductionOf } from './packed-price.ts';
+import type { OrderItem } from './queries.ts';
 
 /** An address that wasn't saved has no id. */
 const orderAddress = addressBody.omit({ customer: true }).extend({ id: z.int().optional() });
@@ -43,6 +45,7 @@ export const orderBody = z.object({
       product: z.object({
         id: z.int(),
         product_name: z.string(),
+        names: translationsBody.describe('The name in other languages'),
         image: z.string().nullable(),
         unit_price: z.string(),
       }),
@@ -83,7 +86,7 @@ export interface OrderView {
   showsWeights?: boolean;
 }
 
-export function toOrderBody(order: OrderRow, items: OrderItemRow[], view: OrderView): OrderBody {
+export function toOrderBody(order: OrderRow, items: OrderItem[], view: OrderView): OrderBody {
   const { baseUrl, settings, now, showsWeights = order.packed_price !== null } = view;
   const key = guestKey(order);
   const until = cancelableUntil(settings, order, now);
@@ -108,6 +111,7 @@ export function toOrderBody(order: OrderRow, items: OrderItemRow[], view: OrderV
       product: {
         id: item.product_id,
         product_name: item.product_name,
+        names: item.names === null ? {} : toTranslationsBody(readTranslations(item.names)),
         image: pictureUrl(item.image, baseUrl),
         unit_price: decimalText(item.unit_price),
       },

@@ -1,7 +1,7 @@
-import type { OrderItemRow, OrderRow, Queries } from '../database/tables.ts';
+import type { OrderRow, Queries } from '../database/tables.ts';
 import type { OrderState, PaymentState } from '../database/states.ts';
 import { readAddress } from './bodies.ts';
-import { itemsOf } from './queries.ts';
+import { itemsOf, type OrderItem } from './queries.ts';
 
 export interface OrderFilter {
   id?: string;
@@ -18,7 +18,7 @@ export interface OrderFilter {
 
 export interface OwnerOrder {
   order: OrderRow;
-  items: OrderItemRow[];
+  items: OrderItem[];
   name: string;
   phone: string;
   email: string;

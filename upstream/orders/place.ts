@@ -5,7 +5,7 @@ import { lockCart } from '../carts/carts.ts';
 import { type CartLine, linesOf } from '../carts/lines.ts';
 import { purchaseError, quantityError } from '../carts/terms-of-sale.ts';
 import { totalsOf } from '../carts/totals.ts';
-import type { OrderItemRow, OrderRow, Queries } from '../database/tables.ts';
+import type { OrderRow, Queries } from '../database/tables.ts';
 import { fieldErrors, type FieldMessages, httpError, nonFieldError } from '../http/http-error.ts';
 import { shownMoney } from '../http/money.ts';
 import { toDbTimestamp } from '../moment.ts';
@@ -14,6 +14,7 @@ import type { OrderAddress } from './bodies.ts';
 import type { OrderFields } from './fields.ts';
 import { type DeliveryRules, isServed, deliveryDayError } from './delivery-rules.ts';
 import { PICKUP } from './delivery-slots.ts';
+import { itemsOf, type OrderItem } from './queries.ts';
 import { smallestPayment } from './smallest-payment.ts';
 import { takesSlot } from './takes-slot.ts';
 import type { Settings } from '../settings.ts';
@@ -37,7 +38,7 @@ export async function placeOrder(
   now: Date,
   rules: DeliveryRules & Pick<Settings, 'STRIPE_SECRET_KEY'>,
   { owner, email, fields, address }: Placement,
-): Promise<{ order: OrderRow; items: OrderItemRow[] }> {
+): Promise<{ order: OrderRow; items: OrderItem[] }> {
   await requireDeliverable(tx, now, rules, fields, address);
 
   const cart = await lockCart(tx, owner, fields.cart_id, now);
@@ -87,7 +88,7 @@ export async function placeOrder(
     refunded_price: 0,
   };
   await tx.insertInto('orders').values(order).execute();
-  const items = await tx
+  await tx
     .insertInto('order_items')
     .values(
       lines.map((line) => ({
@@ -106,10 +107,9 @@ export async function placeOrder(
         for_names: line.for_names,
       })),
     )
-    .returningAll()
     .execute();
   await tx.deleteFrom('carts').where('id', '=', cart.id).execute();
-  return { order, items };
+  return { order, items: (await itemsOf(tx, [order.id])).get(order.id) ?? [] };
 }
 
 /** Throws 400 if the order isn't free, but costs less than the payment provider accepts. */

@@ -1,13 +1,22 @@
 import type { Database, OrderItemRow, OrderRow, Queries } from '../database/tables.ts';
 import type { Slice } from '../http/list.ts';
 
-export async function itemsOf(db: Queries, orderIds: string[]): Promise<Map<string, OrderItemRow[]>> {
+/** `names` is what the product is called in other languages now; null if it was renamed or removed since the order. */
+export type OrderItem = OrderItemRow & { names: string | null };
+
+export async function itemsOf(db: Queries, orderIds: string[]): Promise<Map<string, OrderItem[]>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('order_items')
-    .selectAll()
+    .leftJoin('products', (join) =>
+      join
+        .onRef('products.id', '=', 'order_items.product_id')
+        .onRef('products.name', '=', 'order_items.product_name'),
+    )
+    .selectAll('order_items')
+    .select('products.names')
     .where('order_id', 'in', orderIds)
-    .orderBy('id')
+    .orderBy('order_items.id')
     .execute();
   return Map.groupBy(rows, ({ order_id }) => order_id);
 }

@@ -15,6 +15,14 @@ export function nameOf({ name, nameIn, nameEs, nameAr }: Named): string {
   return isEnglish ? name : (nameIn ?? (language.code === 'ar' ? nameAr : nameEs) ?? given(name));
 }
 
+interface OrderedProduct extends Pick<Named, 'nameEs' | 'nameAr'> {
+  readonly productName: string;
+}
+
+/** Returns the product's name in a line of an order, as {@link nameOf} does. */
+export const lineNameOf = ({ productName: name, nameEs, nameAr }: OrderedProduct): string =>
+  nameOf({ name, nameEs, nameAr });
+
 /** Returns the text in the page's language if there is one; otherwise the English one, as marked by `given`. */
 export function ownWords(own: string | null | undefined, english: string): string {
   return isEnglish ? english : (own ?? given(english));

@@ -4,7 +4,10 @@ import styles from '../forms/form.module.css';
 import { isEnglish, language } from '../../config/language.ts';
 import type { AddressField } from './address-values.ts';
 
-const country = isEnglish ? 'USA' : new Intl.DisplayNames(language.tag, { type: 'region' }).of('US');
+/** Short, because the field is narrow on a phone. */
+const country = isEnglish
+  ? 'USA'
+  : new Intl.DisplayNames(language.tag, { type: 'region', style: 'short' }).of('US');
 
 interface AddressFieldsProps {
   field: (name: AddressField) => FieldProps;

@@ -24,6 +24,8 @@ const order: OrderSnapshot = {
       packedSubtotal: null,
       position: 1,
       productName: 'Ribeye; bone in',
+      nameEs: null,
+      nameAr: null,
       image: null,
       unitPrice: null,
       quantity: 3,

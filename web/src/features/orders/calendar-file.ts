@@ -1,3 +1,5 @@
+import { plain } from '../../format/given.ts';
+import { lineNameOf } from '../../format/own-words.ts';
 import { plantZone } from '@shop/rules/plant-zone';
 import type { OrderSnapshot } from './order-snapshot.ts';
 import { shortNumber } from './order-number.tsx';
@@ -52,7 +54,7 @@ export function calendarFile(
   if (deliveryDate === null || Number.isNaN(Date.parse(deliveryDate))) return null;
   const isPickup = fulfillment === 'PICKUP';
   const place = isPickup ? branch : address;
-  const products = lines.map(({ productName, quantity }) => `${productName}, ${quantity} lb`);
+  const products = lines.map((line) => `${plain(lineNameOf(line))}, ${line.quantity} lb`);
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -1,9 +1,10 @@
 import { paths } from '../../config/paths.ts';
 import { comma } from '../../format/comma.ts';
+import { lineNameOf } from '../../format/own-words.ts';
 import { plural } from '../../format/plural.ts';
 import type { OrdersQuery } from '../../generated/graphql.ts';
 import { Money, Weight } from '../../ui/amounts.tsx';
-import { AsGiven } from '../../ui/as-given.tsx';
+import { Marked } from '../../ui/as-given.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { PayButton } from '../payment/pay-button.tsx';
@@ -82,12 +83,12 @@ function Contents({ lines }: { lines: Order['lines'] }) {
         {more > 0 ? <bdi className={styles['more']}>+{more}</bdi> : null}
       </div>
       <p>
-        {shown.map(([place, { productName, quantity }]) => (
+        {shown.map(([place, line]) => (
           <span key={place}>
             {place === 0 ? null : separator}
-            <AsGiven>
-              {productName}, <Weight pounds={quantity} />
-            </AsGiven>
+            <Marked text={lineNameOf(line)} />
+            {comma}
+            <Weight pounds={line.quantity} />
           </span>
         ))}
         {more > 0 ? <> {plural(more, ['and # more', 'and # more'])}</> : null}

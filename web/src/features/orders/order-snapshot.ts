@@ -31,6 +31,8 @@ const orderSnapshotSchema = z.object({
     z.object({
       position: z.int(),
       productName: z.string(),
+      nameEs: newer,
+      nameAr: newer,
       image: newer,
       unitPrice: newer,
       quantity: z.number(),

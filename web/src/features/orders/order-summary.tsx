@@ -1,7 +1,8 @@
 import { toCents } from '../../format/money.ts';
 import { comma } from '../../format/comma.ts';
 import { plural } from '../../format/plural.ts';
-import { AsGiven } from '../../ui/as-given.tsx';
+import { lineNameOf } from '../../format/own-words.ts';
+import { AsGiven, Marked } from '../../ui/as-given.tsx';
 import { Money, PhoneLink, PhoneNumber, UnitPrice, Weight } from '../../ui/amounts.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Totals } from '../cart/ui/totals.tsx';
@@ -72,9 +73,9 @@ function OrderLines({ lines, isBrief = false }: LinesProps & { isBrief?: boolean
         <li key={line.position}>
           {isBrief ? null : <Picture url={line.image} alt="" sizes="56px" shape="square" />}
           <span>
-            <AsGiven>
-              {line.productName}, <Weight pounds={line.quantity} />
-            </AsGiven>
+            <Marked text={lineNameOf(line)} />
+            {comma}
+            <Weight pounds={line.quantity} />
             {isBrief || line.unitPrice === null ? null : (
               <small>
                 <UnitPrice amount={line.unitPrice} />

@@ -33,6 +33,8 @@ const listed = (id: string, lineCount: number, placedAt: string | null) => ({
   lines: Array.from({ length: lineCount }, (_, index) => ({
     __typename: 'OrderLine',
     productName: `Cut ${index + 1}`,
+    nameEs: null,
+    nameAr: null,
     image: null,
     quantity: 40,
   })),

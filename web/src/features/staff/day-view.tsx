@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { messageOf } from '../../apollo/failures.ts';
 import { paths } from '../../config/paths.ts';
 import { plural } from '../../format/plural.ts';
+import { slotText } from '../../format/slot-text.ts';
 import { type FragmentType, getFragmentData } from '../../generated/fragment-masking.ts';
 import {
   StaffDayDocument,
@@ -11,7 +12,8 @@ import {
   StaffOrderFragmentDoc,
   StaffSearchDocument,
 } from '../../generated/graphql.ts';
-import { AsGiven } from '../../ui/as-given.tsx';
+import { lineNameOf } from '../../format/own-words.ts';
+import { AsGiven, Marked } from '../../ui/as-given.tsx';
 import { Weight } from '../../ui/amounts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -188,7 +190,7 @@ function OrderList({ title, orders, known, isLoading, failure, onRetry }: OrderL
       {inOrder.map(([slot, ofSlot]) => (
         <Panel key={slot}>
           <h3>
-            <bdi>{slot}</bdi>: {plural(ofSlot.length, ['# order', '# orders'])}
+            <bdi>{slotText(slot)}</bdi>: {plural(ofSlot.length, ['# order', '# orders'])}
           </h3>
           <ul className={styles['lines']}>
             {ofSlot.map((each) => (
@@ -221,7 +223,7 @@ function OrderRow({ found }: { found: StaffOrderFragment }) {
       <div className={onPaper['printed']}>
         {[...order.lines.entries()].map(([position, line]) => (
           <p key={position}>
-            <Weight pounds={line.quantity} /> <AsGiven>{line.productName}</AsGiven> {choiceLabelsOf(line)}
+            <Weight pounds={line.quantity} /> <Marked text={lineNameOf(line)} /> {choiceLabelsOf(line)}
           </p>
         ))}
       </div>

@@ -6,13 +6,14 @@ import { randomId } from '../../browser/random-id.ts';
 import { messageOf } from '../../apollo/failures.ts';
 import { hasDeposit } from '../../format/money.ts';
 import { comma } from '../../format/comma.ts';
+import { lineNameOf } from '../../format/own-words.ts';
 import { getFragmentData } from '../../generated/fragment-masking.ts';
 import {
   PickingOrderDocument,
   type StaffOrderFragment,
   StaffOrderFragmentDoc,
 } from '../../generated/graphql.ts';
-import { AsGiven } from '../../ui/as-given.tsx';
+import { AsGiven, Marked } from '../../ui/as-given.tsx';
 import { Money, PhoneLink, Weight } from '../../ui/amounts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -178,7 +179,7 @@ function Line({ line, shown }: { line: OrderLine; shown: ShownOrder }) {
           <strong>
             <Weight pounds={line.quantity} />
           </strong>{' '}
-          <AsGiven>{line.productName}</AsGiven>
+          <Marked text={lineNameOf(line)} />
           {choices === '' ? null : <em>{choices}</em>}
           {weight === undefined ? null : (
             <em>
@@ -189,7 +190,7 @@ function Line({ line, shown }: { line: OrderLine; shown: ShownOrder }) {
       </label>
       {canWeigh ? <WeighForm line={line} shown={shown} /> : null}
       {line.productId === null || shown.version === null ? null : (
-        <SoldOutButton productId={line.productId} name={line.productName} />
+        <SoldOutButton productId={line.productId} name={lineNameOf(line)} />
       )}
     </li>
   );
@@ -214,18 +215,13 @@ function leaveWeighed(weighed: HTMLFormElement): void {
   } else next.focus();
 }
 
-function WeighForm({
-  line: { id, productName },
-  shown: { id: orderId, version },
-}: {
-  line: OrderLine;
-  shown: ShownOrder;
-}) {
+function WeighForm({ line, shown: { id: orderId, version } }: { line: OrderLine; shown: ShownOrder }) {
+  const { id } = line;
   const [typed, setTyped] = useState('');
   const [isInvalid, setIsInvalid] = useState(false);
   return (
     <form
-      aria-label={`Weigh ${productName}`}
+      aria-label={`Weigh ${lineNameOf(line)}`}
       className={form['form']}
       noValidate
       onSubmit={(event) => {
@@ -294,12 +290,14 @@ type Change = StaffOrderFragment['changes'][number];
 function ChangeWords({ change, lines }: { change: Change; lines: readonly OrderLine[] }) {
   const { kind, value, phase, lineId } = change;
   if (kind === 'MOVED') return phaseLabel(phase ?? 'OTHER', value);
-  if (kind === 'WEIGHED')
+  if (kind === 'WEIGHED') {
+    const line = lines.find(({ id }) => id === lineId);
     return (
-      <AsGiven>
-        {lines.find(({ id }) => id === lineId)?.productName ?? ''} <Weight pounds={Number(value)} />
-      </AsGiven>
+      <>
+        <Marked text={line && lineNameOf(line)} /> <Weight pounds={Number(value)} />
+      </>
     );
+  }
   const amount = <Money amount={value} />;
   if (kind === 'PAID') return <>Paid {amount}</>;
   return kind === 'REFUNDED' ? <>Given back {amount}</> : <>Not given back yet {amount}</>;

@@ -37,6 +37,8 @@ export const scriptedOrder = {
     {
       __typename: 'OrderLine',
       productName: 'Ribeye Steak',
+      nameEs: null,
+      nameAr: null,
       image: null,
       unitPrice: '19.99',
       quantity: 3,

@@ -34,6 +34,8 @@ export function scriptedStaffOrder(given: Partial<StaffOrderFragment['order']> =
           id: '31',
           productId: '7',
           productName: 'Ribeye Steak',
+          nameEs: null,
+          nameAr: null,
           quantity: 3,
           packedWeight: null,
           occasion: 'ODHIAH',
