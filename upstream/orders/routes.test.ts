@@ -76,7 +76,9 @@ it('an order names its products in other languages, until the owner renames them
   await product.set({ name: 'Beef Sirloin', names: '{"es":"res"}' }).execute();
   const { access_key: key } = z.object({ access_key: z.string() }).parse(body);
   const read = await api.call('GET', '/guestorders/', { headers: { 'x-order-key': key } });
-  expect(read.body).toMatchObject({ items: [{ product: { product_name: anyText, names: {} } }] });
+  const item = z.object({ product: z.object({ names: z.unknown() }) });
+  const { items } = z.object({ items: z.array(item) }).parse(read.body);
+  expect(items).toEqual([{ product: { names: {} } }]);
 });
 
 it('a customer can order to a saved address, and read the orders newest first', async ({ api, token }) => {
