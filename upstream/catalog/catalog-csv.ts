@@ -3,7 +3,16 @@ import { stringify } from 'csv-stringify/sync';
 import type { CollectionEntry, ProductEntry } from './catalog-entries.ts';
 import { columnsOf, TRANSLATED_FIELDS, type Translations } from './translations.ts';
 
-type CellType = 'number' | 'nullable number' | 'flag' | 'text' | 'nullable text' | 'names' | 'phrases';
+type CellType =
+  | 'number'
+  | 'nullable number'
+  | 'amount'
+  | 'nullable amount'
+  | 'flag'
+  | 'text'
+  | 'nullable text'
+  | 'names'
+  | 'phrases';
 
 type Field = Exclude<keyof CollectionEntry | keyof ProductEntry, (typeof TRANSLATED_FIELDS)[number]>;
 
@@ -13,9 +22,9 @@ const COLUMNS: Readonly<Record<Field, CellType>> = {
   collection: 'number',
   description: 'text',
   wholesaleDescription: 'nullable text',
-  unitPrice: 'text',
-  deposit: 'nullable text',
-  deliveryFee: 'text',
+  unitPrice: 'amount',
+  deposit: 'nullable amount',
+  deliveryFee: 'amount',
   image: 'nullable text',
   bestSeller: 'flag',
   soldOut: 'flag',
@@ -41,22 +50,30 @@ export interface CsvRow {
   entry: Record<string, unknown>;
 }
 
+/** What a spreadsheet shows, and saves, instead of a value that it can't calculate. */
+const spreadsheetError = /^#(?:N\/A|NAME\?|REF!|VALUE!|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|ERROR!)$/;
+
+/** The days of this century, as spreadsheets save them if the cell's format is a number. */
+const dateNumber = /^(?:3[6-9]|[4-6]\d|7[0-3])\d{3}$/;
+
 /**
- * Reads values separated by commas, semicolons or tabs, whose first row contains the column names. Rows with too few or
- * too many cells are reported in `problems`. Throws an Error that says why the text can't be read.
+ * Reads values separated by commas, semicolons or tabs, whose first row contains the column names. What might be a
+ * mistake is reported in `problems`: unknown columns, rows with too few or too many cells, no rows at all, a
+ * spreadsheet's errors, and dates as amounts. Throws an Error that says why the text can't be read.
  */
 export function readCsv(text: string): { rows: CsvRow[]; problems: string[] } {
   const [firstLine = ''] = text.split(/[\r\n]/, 1);
   const records: string[][] = parse(text, {
     bom: true,
     delimiter: delimiterOf(firstLine),
+    // A file put together from several may have several kinds of line breaks.
+    record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
   });
   const [header = [], ...others] = records;
   const columns = header.map((column) => column.trim());
-  const problems = columns
-    .filter((name, at) => name !== '' && columns.indexOf(name) !== at)
-    .map((name) => `row 1 names the column ${name} twice`);
+  const problems = headerProblems(columns);
+  if (problems.length > 0) return { rows: [], problems };
   const rows: CsvRow[] = [];
   for (const [index, cells] of others.entries()) {
     const row = index + 2;
@@ -66,13 +83,44 @@ export function readCsv(text: string): { rows: CsvRow[]; problems: string[] } {
       problems.push(`row ${row} has the value "${cells[unnamed] ?? ''}" in a column without a name`);
     else if (cells.length !== columns.length)
       problems.push(`row ${row} has ${cells.length} cells where ${columns.length} are named`);
-    else
-      rows.push({
-        row,
-        entry: entryOf(columns, cells),
-      });
+    else {
+      problems.push(...cellProblems(columns, cells).map((problem) => `row ${row} has ${problem}`));
+      rows.push({ row, entry: entryOf(columns, cells) });
+    }
   }
+  // Without this, an empty file would replace all products by none.
+  if (rows.length === 0 && problems.length === 0) problems.push('row 2 is missing: there are no entries');
   return { rows, problems };
+}
+
+function headerProblems(columns: readonly string[]): string[] {
+  const named = columns.filter((name) => name !== '');
+  const problems = named
+    .filter((name, at) => named.indexOf(name) !== at)
+    .map((name) => `row 1 names the column ${name} twice`);
+  for (const name of named.filter((each) => !cellTypes.has(each))) {
+    const meant = [...cellTypes.keys()].find((known) => known.toLowerCase() === lettersOf(name));
+    problems.push(
+      `row 1 names the unknown column ${JSON.stringify(name)}${meant === undefined ? '' : `: write ${meant}`}`,
+    );
+  }
+  if (!named.some((name) => lettersOf(name) === 'id'))
+    problems.push('row 1 must name the columns, and one of them must be id');
+  return problems;
+}
+
+/** Without spaces and invisible characters, which are often copied with a name. */
+const lettersOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z.]/g, '');
+
+function cellProblems(columns: readonly string[], cells: readonly string[]): string[] {
+  return columns.flatMap((column, at) => {
+    const cell = cells[at]?.trim() ?? '';
+    if (spreadsheetError.test(cell)) return [`the spreadsheet's error ${cell} in the column ${column}`];
+    const isAmount = cellTypes.get(column)?.endsWith('amount') === true;
+    return isAmount && dateNumber.test(cell)
+      ? [`${cell} in the column ${column}, which looks like a date; if it is dollars, write ${cell}.00`]
+      : [];
+  });
 }
 
 /** The columns `names.es` and `names.ar` become one field, `names`. */
@@ -110,6 +158,10 @@ function value(column: string, cell: string): unknown {
       return numberOf(trimmed);
     case 'nullable number':
       return trimmed === '' ? null : numberOf(trimmed);
+    case 'amount':
+      return trimmed;
+    case 'nullable amount':
+      return trimmed === '' ? null : trimmed;
     case 'flag':
       return FLAGS[trimmed.toLowerCase()] ?? cell;
     case 'nullable text':

@@ -16,9 +16,16 @@ const MAX_NAME = 254;
 const MAX_DESCRIPTION = 10_000;
 
 const id = z.int().min(1).max(2_147_483_647);
-const name = z.string().trim().min(1).max(MAX_NAME);
-const amount = z.string().transform((written, context) => {
-  const cents = centsOf(written);
+/** A control character, such as a vertical tab pasted from a slide, would make the product feed unreadable. */
+const written = z
+  .string()
+  .refine(
+    (text) => text.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(text),
+    'contains a character that cannot be shown; delete the text and type it anew',
+  );
+const name = written.trim().min(1).max(MAX_NAME);
+const amount = z.string().transform((given, context) => {
+  const cents = centsOf(given);
   if (cents !== undefined && cents <= MAX_CENTS) return cents;
   if (cents !== undefined) {
     context.addIssue({ code: 'custom', message: `must be at most ${decimalText(MAX_CENTS)}` });
@@ -37,8 +44,7 @@ const pounds = z.number().transform((weight, context) => {
   return z.NEVER;
 });
 /** In a CSV cell, commas separate synonyms. */
-const synonym = z
-  .string()
+const synonym = written
   .trim()
   .min(1)
   .max(60)
@@ -52,13 +58,12 @@ const picture = z
 
 /** A text per language; null, like a missing or empty one, if there is none. */
 const translations = (most: number) => {
-  const text = z
-    .string()
+  const text = written
     .trim()
     .max(most)
     .nullable()
     .default(null)
-    .transform((written) => written || null);
+    .transform((given) => given || null);
   return z.strictObject({ es: text, ar: text }).prefault({});
 };
 
@@ -70,9 +75,9 @@ export const productEntry = z.strictObject({
   name,
   names: translations(MAX_NAME),
   collection: id,
-  description: z.string(),
+  description: written,
   descriptions: translations(MAX_DESCRIPTION),
-  wholesaleDescription: z.string().nullable().default(null),
+  wholesaleDescription: written.nullable().default(null),
   wholesaleDescriptions: translations(MAX_DESCRIPTION),
   /** US dollars per pound. */
   unitPrice: price,

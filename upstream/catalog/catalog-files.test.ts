@@ -80,7 +80,7 @@ const catalogs: fc.Arbitrary<CatalogEntries> = fc.record({
       typicalWeight: fc.option(fc.integer({ min: 1, max: 3_276_700 })),
       sections: fc.option(fc.uniqueArray(fc.constantFrom(...SECTIONS), { minLength: 1 })),
     }),
-    { selector: ({ id }) => id, maxLength: 8 },
+    { selector: ({ id }) => id, minLength: 1, maxLength: 8 },
   ),
 });
 
@@ -117,7 +117,7 @@ it('all problems in a catalog are reported together', async () => {
 
 it('an unknown column is reported, not ignored', async () => {
   await expect(changed('prices.csv', 'id,unitprice\n7,19.99\n')).rejects.toThrow(
-    'prices.csv, row 2 (id 7): has no field unitprice.',
+    'prices.csv, row 1 names the unknown column "unitprice": write unitPrice.',
   );
 });
 
@@ -130,6 +130,7 @@ it.each([
   ['quotes', '"id";"name"\n"7";"Jalapeño “T-bone”"\n'],
   ['tabs', 'id\tname\r\n7\tJalapeño “T-bone”\r\n'],
   ['old Macintosh line breaks', 'id,name\r7,Jalapeño “T-bone”\r'],
+  ['line breaks of several kinds', 'id,name\r\n,\n7,Jalapeño “T-bone”\r'],
   ['empty columns and rows', 'id,,name,,\r\n7,,Jalapeño “T-bone”,,\r\n,,,,\r\n'],
   ['UTF-16', Buffer.from(marked.replaceAll(',', '\t'), 'utf16le')],
   ['big-endian UTF-16', Buffer.from(marked, 'utf16le').swap16()],
@@ -145,6 +146,10 @@ it.each([
   ['0', 'row 2 (id 7), unitPrice: must be more than 0.00.'],
   ['0.00', 'row 2 (id 7), unitPrice: must be more than 0.00.'],
   ['1000000', 'row 2 (id 7), unitPrice: must be at most 999999.99.'],
+  [
+    '45231',
+    'row 2 has 45231 in the column unitPrice, which looks like a date; if it is dollars, write 45231.00.',
+  ],
 ])('the price %j is rejected', async (price, problem) => {
   await expect(changed('prices.csv', `id;unitPrice\n7;${price}\n`)).rejects.toThrow(problem);
 });
@@ -172,6 +177,22 @@ it.each([
   ],
   ['a value below no name', 'id,,name\n7,x,Steak\n', 'row 2 has the value "x" in a column without a name'],
   ['a repeated column', 'id,name,name\n7,Steak,Roast\n', 'row 1 names the column name twice'],
+  ['a title above the names', 'Our meat,\nid,name\n7,Steak\n', 'row 1 names the unknown column "Our meat"'],
+  ['a part too many in a name', 'id,names.es.es\n7,Res\n', 'row 1 names the unknown column "names.es.es"'],
+  ['an invisible character in a name', 'id,name\u200b\n7,Steak\n', ': write name'],
+  ['no ids', 'name\nSteak\n', 'row 1 must name the columns, and one of them must be id'],
+  ['nothing', '', 'row 1 must name the columns, and one of them must be id'],
+  ['only the names of columns', 'id,name\n,\n', 'row 2 is missing: there are no entries'],
+  [
+    "a spreadsheet's error",
+    'id,name\n7,#NAME?\n',
+    "row 2 has the spreadsheet's error #NAME? in the column name",
+  ],
+  [
+    'a control character',
+    'id,name\n7,T\u000bBone\n',
+    'row 2 (id 7), name: contains a character that cannot be shown',
+  ],
 ])('a file with %s is rejected, with its line and a remedy', async (_kind, text, problem) => {
   await expect(changed('names.csv', text)).rejects.toThrow(problem);
 });
@@ -197,6 +218,11 @@ it('incomplete new entries and invalid changes are reported together', async () 
       'prices.csv, row 3 (id 8), description: is missing.\n' +
       'prices.csv, row 3 (id 8), deliveryFee: is missing.',
   );
+});
+
+it('spaces around an amount are ignored', async () => {
+  const { products } = await changed('prices.csv', 'id,unitPrice,deposit\n7, 8.49\u00a0, \n');
+  expect(products).toEqual([{ ...ribeye, unitPrice: 849, deposit: null }]);
 });
 
 it('a file that contains only prices changes only prices, and an empty cell removes a deposit', async () => {
