@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { readEnvFile } from './env-file.ts';
 
@@ -22,6 +22,18 @@ it.each([
   expect(readEnvFile(written(text))).toEqual({ SHOP_NAME: 'Halal', HOST: '::' });
 });
 
+it('single quotes keep every character', () => {
+  const value = 'C:\\new $1 “x”\u00A0y';
+  expect(readEnvFile(written(`A='${value}'\n`))).toEqual({ A: value });
+});
+
+it('a folder in the place of an env file is named, with a remedy', () => {
+  const folder = dirname(written(''));
+  expect(() => readEnvFile(folder)).toThrow(
+    `${folder} cannot be read: it is a folder; put the file in its place.`,
+  );
+});
+
 it('a quoted value can have several lines and contain #', () => {
   const BRAND = 'name: Halal\ncolors: { primary: "#0b5d3b" }';
   expect(readEnvFile(written(`BRAND='${BRAND}' # ours\nSMTP_URL="smtp://a:b#c@d"\n`))).toEqual({
@@ -36,6 +48,11 @@ it.each([
   ['A=pass#word\n', 'line 1: # would start a comment within A; put the value in double quotes.'],
   ['A=“x”\n', 'line 1: A starts with a typographic quote; use " or no quotes.'],
   ['A="x\nB=2\n', 'line 1: A starts with " that is not closed.'],
+  ['A=x\nB\u00A0=y\n', 'line 2: there is an invisible character, such as a no-break space; remove it, or'],
+  ['A=x\u200B\n', 'line 1: there is an invisible character, such as a no-break space; remove it, or'],
+  ['A=pa$$word\n', 'line 1: Docker Compose would replace $ in A; put the value in single quotes.'],
+  ['A="$B"\n', 'line 1: Docker Compose would replace $ in A; put the value in single quotes.'],
+  ['A="C:\\new"\n', 'line 1: \\ can change the next letter of A within double quotes; use single quotes.'],
   ['A="x" y\n', 'line 1: there is text after the closing " of A; remove it.'],
   [Buffer.from('A=1\n', 'utf16le'), 'cannot be read: it contains zero bytes, as in a text saved as UTF-16'],
   [

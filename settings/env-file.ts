@@ -3,6 +3,8 @@ import { BadSetting } from './environment.ts';
 import { readTextFile, UnreadableText } from './file-text.ts';
 
 const assignment = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(.*)$/;
+/** They look like spaces or nothing, but would be part of a name or value. A quoted value may contain them. */
+const invisible = /^[^"'`]*[^\P{Z} ]|^[^"'`]*[^\P{C}\t]/u;
 const afterQuote = /^\s*(?:#.*)?$/;
 
 /**
@@ -27,6 +29,11 @@ function firstProblem(lines: readonly string[]): { line: number; text: string } 
     const written = lines[index] ?? '';
     const line = index + 1;
     if (/^\s*(?:#|$)/.test(written)) continue;
+    if (invisible.test(written))
+      return {
+        line,
+        text: 'there is an invisible character, such as a no-break space; remove it, or put the value in quotes',
+      };
     const [, name, value = ''] = assignment.exec(written) ?? [];
     if (name === undefined) return { line, text: 'this is not NAME=value, nor a comment that starts with #' };
     const earlier = lineOf.get(name);
@@ -34,6 +41,8 @@ function firstProblem(lines: readonly string[]): { line: number; text: string } 
       return { line, text: `${name} is set in line ${earlier} too; remove one of them` };
     lineOf.set(name, line);
     const [quote = ''] = /^["'`]/.exec(value) ?? [];
+    if (quote !== "'" && value.includes('$'))
+      return { line, text: `Docker Compose would replace $ in ${name}; put the value in single quotes` };
     if (quote === '') {
       if (/^[“”„‘’«»]/.test(value))
         return { line, text: `${name} starts with a typographic quote; use " or no quotes` };
@@ -48,6 +57,11 @@ function firstProblem(lines: readonly string[]): { line: number; text: string } 
       if (next === undefined) return { line, text: `${name} starts with ${quote} that is not closed` };
       rest = next;
     }
+    if (quote === '"' && value.includes('\\'))
+      return {
+        line,
+        text: `\\ can change the next letter of ${name} within double quotes; use single quotes`,
+      };
     if (!afterQuote.test(rest.slice(rest.indexOf(quote) + 1)))
       return { line: index + 1, text: `there is text after the closing ${quote} of ${name}; remove it` };
   }

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 
 /** Names the file, the line and what to do. */
 export class UnreadableText extends Error {}
@@ -43,11 +43,12 @@ function firstUnreadableLine(bytes: Buffer): number {
 
 const linesIn = (text: string): number => text.split(/\r\n|\n|\r/).length;
 
-/** @throws UnreadableText for what {@link fileText} rejects, and as `readFileSync` does */
+/** @throws UnreadableText for a file that can't be opened, and for what {@link fileText} rejects */
 export function readTextFile(file: string): string {
-  const bytes = readFileSync(file);
   try {
-    return fileText(bytes);
+    // Docker makes a folder where it should mount a file that doesn't exist.
+    if (statSync(file).isDirectory()) throw new Error('it is a folder; put the file in its place');
+    return fileText(readFileSync(file));
   } catch (error) {
     throw new UnreadableText(`${file} cannot be read: ${error instanceof Error ? error.message : ''}.`);
   }

@@ -7,6 +7,7 @@ const kinds: Readonly<Record<string, string>> = {
   string: 'text',
   array: 'a list',
   object: 'a table of names and values',
+  record: 'a table of names and values',
 };
 
 /**

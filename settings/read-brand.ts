@@ -1,4 +1,4 @@
-import { parseDocument } from 'yaml';
+import { type Document, parseDocument } from 'yaml';
 import { readTextFile, UnreadableText } from './file-text.ts';
 
 /** A brand's fields. Every value is a string, a list or a table. */
@@ -15,26 +15,44 @@ function merge(under: unknown, over: unknown): unknown {
   return merged;
 }
 
-/** Parses YAML or JSON. Every scalar stays a string, which preserves leading zeros in phone numbers and ZIP codes. */
-function parseTable(text: string, source: string): BrandTable {
-  const document = parseDocument(text, { schema: 'failsafe' });
+/** In these places it looks like a space, but is part of the name or ends the table. */
+const noBreakSpace = /^[ \u00a0]*\u00a0|^\s*[\w-]+\u00a0*:\u00a0/;
+
+function valueOf(document: Document.Parsed, source: string): unknown {
   const [error] = document.errors;
   if (error !== undefined) throw new Error(`${source} cannot be read: ${error.message.split('\n')[0]}`);
-  const value: unknown = document.toJS();
+  try {
+    return document.toJS();
+  } catch (failure) {
+    // Text that starts with * would repeat an earlier part, which YAML looks up only now.
+    const reason = failure instanceof Error ? failure.message : '';
+    throw new Error(`${source} cannot be read: ${reason}. Put text that starts with * in quotes.`, {
+      cause: failure,
+    });
+  }
+}
+
+/** Parses YAML or JSON. Every scalar stays a string, which preserves leading zeros in phone numbers and ZIP codes. */
+function parseTable(text: string, source: string): BrandTable {
+  const strange = text.split('\n').findIndex((line) => noBreakSpace.test(line));
+  if (strange !== -1)
+    throw new Error(
+      `${source} cannot be read: line ${strange + 1} has a no-break space next to a name; replace it with a space.`,
+    );
+  const document = parseDocument(text, { schema: 'failsafe' });
+  const value = valueOf(document, source);
   if (value === null || value === '') return {};
   if (!isTable(value)) throw new Error(`${source} must contain names with values.`);
   return value;
 }
 
 function readTable(file: string): BrandTable {
-  let text: string;
   try {
-    text = readTextFile(file);
+    // The parser knows no line breaks of the old Macintosh.
+    return parseTable(readTextFile(file).replaceAll(/\r\n?/g, '\n'), file);
   } catch (error) {
-    if (error instanceof UnreadableText) throw error;
-    throw new Error(`BRAND_FILE must be the path of a file, but ${file} cannot be read.`, { cause: error });
+    throw error instanceof UnreadableText ? new Error(`BRAND_FILE: ${error.message}`) : error;
   }
-  return parseTable(text, file);
 }
 
 /**

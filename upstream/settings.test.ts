@@ -62,7 +62,12 @@ it('an invalid brand and a missing brand file are rejected', () => {
   expect(() => readSettings({ BRAND: 'colors: { primary: green }' })).toThrow(
     "The brand is not valid: colors.primary must be a color such as '#6b1420'.",
   );
-  expect(() => readSettings({ BRAND_FILE: '/none.yaml' })).toThrow('BRAND_FILE must be the path of a file');
+  expect(() => readSettings({ BRAND: 'address:' })).toThrow(
+    'The brand is not valid: address must be a table of names and values.',
+  );
+  expect(() => readSettings({ BRAND_FILE: '/none.yaml' })).toThrow(
+    'BRAND_FILE: /none.yaml cannot be read: ENOENT',
+  );
 });
 
 it('STRIPE_SECRET_KEY requires STRIPE_WEBHOOK_SECRET', () => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { plainError } from '@shop/settings/plain-error';
 import { readBrandTables } from '@shop/settings/read-brand';
 import { deliverySettings } from '@shop/settings/delivery';
 import { BadSetting, type Env, readEnvironment } from '@shop/settings/environment';
@@ -179,10 +180,11 @@ function readBrand({ BRAND_FILE, BRAND }: Pick<z.output<typeof environment>, 'BR
       ...(BRAND_FILE === undefined ? [] : [BRAND_FILE]),
     ];
     const written = readBrandTables(files, BRAND);
-    const brand = brandSchema.safeParse(written);
+    const brand = brandSchema.safeParse(written, { error: plainError });
     if (brand.success) return brand.data;
     const [issue] = brand.error.issues;
-    throw new Error(`The brand is not valid: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}.`);
+    const source = BRAND_FILE === undefined ? 'The brand' : `The brand in ${BRAND_FILE}`;
+    throw new Error(`${source} is not valid: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}.`);
   } catch (error) {
     throw new BadSetting(error instanceof Error ? error.message : String(error));
   }

@@ -195,6 +195,8 @@ const readWrongBrand = () =>
       'nmae: x',
       'phones: { direct: 863 }',
       'fonts: { display: Arial }',
+      'position: { latitude:, longitude: "26,8" }',
+      'languages: [es]',
       'hours: [{ days: [Freitag], opens: 9, closes: "18:00" }]',
       'colors:',
       '  primery: "#000000"',
@@ -212,6 +214,9 @@ it(
       '- phones.direct must be +1 and ten digits, such as +18635550142.',
       "- colors.primary must be a color of six digits in quotes, such as '#6b1420'.",
       '- colors.primery is not a brand field.',
+      '- position.latitude must be degrees such as 26.834.',
+      '- position.longitude must be degrees such as 26.834.',
+      '- languages must be a table of names and values.',
       '- fonts.display must be Fraunces, Playfair Display or Lora.',
       '- hours.0.days.0 must be a day such as Monday.',
       '- hours.0.opens must be a time such as 09:30.',
@@ -226,13 +231,25 @@ it(
 it.each([
   ['BRAND', 'a: [', /^BRAND cannot be read: .+ line 1/],
   ['BRAND', '[1]', /^BRAND must contain names with values\.$/],
-  [
-    'BRAND_FILE',
-    '/none/brand.yaml',
-    /^BRAND_FILE must be the path of a file, but \/none\/brand\.yaml cannot be read\.$/,
-  ],
+  ['BRAND_FILE', '/none/brand.yaml', /^BRAND_FILE: \/none\/brand\.yaml cannot be read: ENOENT/],
 ])('the error for an unreadable brand names the setting: %s=%s', async (name, value, sentence) => {
   await expect(siteOf({ [name]: value })).rejects.toThrow(sentence);
+});
+
+it.each([
+  ['tagline: *fresh*', /brand\.yaml cannot be read: .+ fresh\*\. Put text that starts with \* in quotes\.$/],
+  ['name: X\n\u00a0tagline: Y', /brand\.yaml cannot be read: line 2 has a no-break space next to a name; /],
+  ['name:\u00a0X', /brand\.yaml cannot be read: line 1 has a no-break space next to a name; /],
+])('a brand file that YAML reads differently is rejected with a remedy: %j', async (text, sentence) => {
+  await expect(siteOf({ BRAND_FILE: await fileOf({ 'brand.yaml': text }) })).rejects.toThrow(sentence);
+});
+
+it('a brand file with line breaks of the old Macintosh is read', async () => {
+  const file = await fileOf({ 'brand.yaml': 'tagline: Meat\rname: Green\u00a0Hill\r' });
+  expect((await siteOf({ BRAND_FILE: file })).config).toMatchObject({
+    name: 'Green\u00a0Hill',
+    tagline: 'Meat',
+  });
 });
 
 it('a brand that is not UTF-8 is rejected with its file and line', async () => {

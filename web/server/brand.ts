@@ -11,7 +11,13 @@ import type { Settings } from './settings.ts';
 
 const phone = z.string().regex(/^\+1\d{10}$/, 'must be +1 and ten digits, such as +18635550142');
 const link = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' });
-const degrees = (max: number) => z.coerce.number().min(-max).max(max);
+/** `z.coerce` alone would read a field without a value as 0, which is a place in the sea. */
+const number = (form: string) =>
+  z
+    .string()
+    .regex(/^-?\d+(?:\.\d+)?$/, `must be ${form}`)
+    .transform(Number);
+const degrees = (max: number) => number('degrees such as 26.834').pipe(z.number().min(-max).max(max));
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:30');
 const color = z
   .string()
@@ -75,11 +81,12 @@ const brandSchema = z.strictObject({
   illustrations: z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'must be true or false' }),
   priceSteps: z
     .array(
-      z.coerce
-        .number('must be dollars')
-        .int('must be whole dollars')
-        .min(1)
-        .max(maxPrice - 1),
+      number('dollars').pipe(
+        z
+          .int('must be whole dollars')
+          .min(1)
+          .max(maxPrice - 1),
+      ),
     )
     .max(3, 'must have at most three prices')
     .refine((steps) => steps.every((step, index) => step > (steps[index - 1] ?? 0)), 'must be ascending'),

@@ -29,6 +29,7 @@ it('a page contains no HTML from its source, no executable links and no pictures
 
 it.each([
   ['a page without a title', 'Just text\n', /must begin with a line "# Title"/],
+  ['an empty title', '#\n\nText\n', /must begin with a line "# Title"/],
   ['a page without a paragraph', '# Title\n', /must have a paragraph after its title/],
   [
     'an unknown placeholder',

@@ -41,7 +41,8 @@ export function parsePage(markdown: string, placeholders: Placeholders): Content
         .join(', ')}`,
     );
   const [heading, ...rest] = fromMarkdown(text).children;
-  if (heading?.type !== 'heading' || heading.depth !== 1) throw new Error('must begin with a line "# Title"');
+  if (heading?.type !== 'heading' || heading.depth !== 1 || toString(heading).trim() === '')
+    throw new Error('must begin with a line "# Title"');
   const paragraph = rest.find(({ type }) => type === 'paragraph');
   if (paragraph === undefined) throw new Error('must have a paragraph after its title');
   return {

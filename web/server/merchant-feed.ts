@@ -70,6 +70,9 @@ export function addMerchantFeed(app: FastifyInstance, sources: FeedSources): voi
   });
 }
 
+/** Leaves out a character that would be cut in half, such as an emoji. */
+const cut = (text: string, length: number): string => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
+
 /**
  * Returns a product's element; an empty string for what the feed must not have: livestock, which Google doesn't list,
  * and products that retail doesn't sell. The price is that of the least quantity that can be bought.
@@ -90,8 +93,8 @@ export function feedItem(
   if (isLivestock || sections?.includes('RETAIL') === false) return '';
   const fields: Readonly<Record<string, string | null>> = {
     id,
-    title: name.slice(0, longest.title),
-    description: (description || name).slice(0, longest.description),
+    title: cut(name, longest.title),
+    description: cut(description || name, longest.description),
     link: publicOrigin + paths.product('retail', id),
     image_link: image === null ? null : publicOrigin + pictureSrc(image, widestPicture),
     availability: isSoldOut === true ? 'out_of_stock' : 'in_stock',
