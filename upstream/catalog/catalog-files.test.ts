@@ -1,5 +1,5 @@
 // cspell:ignore bife entrecot chuleta
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -195,6 +195,40 @@ it.each([
   ],
 ])('a file with %s is rejected, with its line and a remedy', async (_kind, text, problem) => {
   await expect(changed('names.csv', text)).rejects.toThrow(problem);
+});
+
+it.each([
+  ['of no bytes', '', 'is empty'],
+  [
+    'of an iPhone',
+    '\0\0\0\x24ftypheic',
+    'is not a JPEG, PNG, WebP, AVIF, GIF or SVG picture: save it as JPEG',
+  ],
+  [
+    'that is a saved web page',
+    'Not found',
+    'is not a JPEG, PNG, WebP, AVIF, GIF or SVG picture: save it as JPEG',
+  ],
+])('a picture %s is rejected, with a remedy', async (_kind, content, problem) => {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, 'a.jpg'), content);
+  const files = {
+    collections: [],
+    products: [{ where: '', entry: { id: 7, image: 'a.jpg' } }],
+    problems: [],
+  };
+  expect(() => parseCatalog(files, [folder], present)).toThrow(`The picture pictures/a.jpg ${problem}.`);
+});
+
+it('a folder in the place of a picture is rejected', async () => {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, 'a.jpg'));
+  const files = {
+    collections: [],
+    products: [{ where: '', entry: { id: 7, image: 'a.jpg' } }],
+    problems: [],
+  };
+  expect(() => parseCatalog(files, [folder], present)).toThrow('The picture pictures/a.jpg is not a file.');
 });
 
 it('a JSON file that is not UTF-8 is rejected, with its line and a remedy', async () => {

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { fileText } from '@shop/settings/file-text';
 import { plainError } from '@shop/settings/plain-error';
-import { namedPictures, type Pictured } from './catalog-pictures.ts';
+import { namedPictures, pictureProblem, type Pictured } from './catalog-pictures.ts';
 import { readCsv } from './catalog-csv.ts';
 import {
   type CatalogEntries,
@@ -102,8 +102,10 @@ export function parseCatalog(
   const known = new Set(collections.map(({ id }) => id));
   for (const { id, collection } of products)
     if (!known.has(collection)) problems.push(`Product ${id} is in the unknown collection ${collection}.`);
-  for (const { image, file } of namedPictures(pictured, pictures))
-    if (file === undefined) problems.push(`The picture pictures/${image} is missing.`);
+  for (const { image, file } of namedPictures(pictured, pictures)) {
+    const problem = file === undefined ? 'is missing' : pictureProblem(file);
+    if (problem !== undefined) problems.push(`The picture pictures/${image} ${problem}.`);
+  }
   if (problems.length > 0) throw new CatalogError(problems);
   return { catalog: { collections, products }, pictured };
 }

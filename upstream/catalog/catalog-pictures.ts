@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -17,6 +17,31 @@ export function namedPictures(
     image,
     file: folders.map((folder) => join(folder, image)).find((file) => existsSync(file)),
   }));
+}
+
+/** How files of the formats begin that web can show, each byte as a character. */
+const beginnings = [
+  /^\xff\xd8\xff/,
+  /^\x89PNG\r\n/,
+  /^GIF8/,
+  /^RIFF.{4}WEBP/s,
+  /^.{4}ftypavi[fs]/s,
+  /^(?:\xef\xbb\xbf)?\s*</,
+];
+
+/** Says what is wrong with a picture's file, which shoppers would only see as a missing picture. */
+export function pictureProblem(file: string): string | undefined {
+  if (!statSync(file).isFile()) return 'is not a file';
+  const head = Buffer.alloc(64);
+  const opened = openSync(file, 'r');
+  const length = readSync(opened, head);
+  closeSync(opened);
+  if (length === 0) return 'is empty';
+  const text = head.toString('latin1', 0, length);
+  // iPhones save photos in a format that has a similar name, and that only Apple's browser shows.
+  return beginnings.some((beginning) => beginning.test(text))
+    ? undefined
+    : 'is not a JPEG, PNG, WebP, AVIF, GIF or SVG picture: save it as JPEG';
 }
 
 /** Copies only the pictures that entries use, because an owner's folder might contain private ones. */

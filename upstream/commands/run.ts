@@ -59,6 +59,9 @@ export async function report(command: (settings: Settings) => Promise<string>): 
 function explain(error: unknown): string | undefined {
   if (!(error instanceof Error)) return String(error);
   const isUnknownOption = 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-  const isExpected = error instanceof OwnerError || error instanceof BadSetting || isUnknownOption;
+  // A full disk or a folder without permission; the message names it.
+  const isOfSystem = 'syscall' in error;
+  const isExpected =
+    error instanceof OwnerError || error instanceof BadSetting || isUnknownOption || isOfSystem;
   return isExpected ? error.message : error.stack;
 }

@@ -79,6 +79,23 @@ it.for(kinds)(
   },
 );
 
+it('a restore that cannot copy every file changes nothing', async () => {
+  const { stores, backup, facts } = await shopWithBackup('SQLite');
+  // Like a full disk, a named pipe makes the copy fail after the database.
+  expect(spawnSync('mkfifo', [join(backup, 'z')]).status).toBe(0);
+  await expect(restore(stores, backup)).rejects.toThrow('pipe');
+  expect(await facts()).toEqual([{ name: '1' }]);
+  expect(await readdir(stores.DATA_DIR)).toEqual(['shop.sqlite']);
+});
+
+it("the shop's own data folder is not restored over itself", async () => {
+  const { stores, facts } = await shopWithBackup('SQLite');
+  await expect(restore(stores, join(stores.DATA_DIR, '.'))).rejects.toThrow(
+    "is the shop's own data, not a backup",
+  );
+  expect(await facts()).toEqual([{ name: '1' }]);
+});
+
 it('a restore over a damaged SQLite database keeps its files as they were', async () => {
   const { stores, backup, facts } = await shopWithBackup('SQLite');
   const database = join(stores.DATA_DIR, 'shop.sqlite');

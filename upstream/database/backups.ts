@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { devNull } from 'node:os';
 import { dirname, join, resolve, sep } from 'node:path';
@@ -16,6 +16,8 @@ type Stores = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'>;
 
 const SQLITE = 'shop.sqlite';
 const POSTGRES = 'shop.dump';
+/** Ends the names of copied files until they take the place of the shop's. */
+const COPIED = '.restoring';
 const DATED = /^\d{4}(?:-\d\d){5}$/;
 const run = promisify(execFile);
 
@@ -92,22 +94,35 @@ export async function latestBackup(folder: string): Promise<string> {
 export async function restore(stores: Stores, backup: string): Promise<string | undefined> {
   const { DATA_DIR, DATABASE_URL } = stores;
   const database = join(DATA_DIR, SQLITE);
+  // Its files are deleted before the backup's take their place.
+  if (existsSync(DATA_DIR) && existsSync(backup) && realpathSync(backup) === realpathSync(DATA_DIR))
+    throw new OwnerError(`${backup} is the shop's own data, not a backup.`);
   await verify(backup, DATABASE_URL);
   if (DATABASE_URL === undefined) requireUnused(database);
   else await requireNoShop(DATABASE_URL);
   const kept = await keepPresent(stores, dirname(backup));
+  // Everything is copied first, because a full disk must not leave half of a backup.
+  await mkdir(DATA_DIR, { recursive: true });
+  const names = (await readdir(backup)).filter((each) => each !== POSTGRES);
+  const copyOf = (name: string): string => join(DATA_DIR, `${name}${COPIED}`);
+  try {
+    for (const name of names)
+      await cp(join(backup, name), copyOf(name), { recursive: true, preserveTimestamps: true });
+  } catch (error) {
+    for (const name of names) await rm(copyOf(name), { recursive: true, force: true });
+    throw error;
+  }
   if (DATABASE_URL !== undefined)
     await postgres(
       'pg_restore',
       ['--clean', '--if-exists', '--no-owner', '--single-transaction', join(backup, POSTGRES)],
       DATABASE_URL,
     );
-  await mkdir(DATA_DIR, { recursive: true });
   if (DATABASE_URL === undefined)
     for (const file of [database, `${database}-wal`, `${database}-shm`]) await rm(file, { force: true });
-  for (const name of (await readdir(backup)).filter((each) => each !== POSTGRES)) {
+  for (const name of names) {
     await rm(join(DATA_DIR, name), { recursive: true, force: true });
-    await cp(join(backup, name), join(DATA_DIR, name), { recursive: true, preserveTimestamps: true });
+    await rename(copyOf(name), join(DATA_DIR, name));
   }
   return kept;
 }

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { english, languages } from '../src/config/languages.ts';
-import { addContentPages, parsePage, readContentPages } from './content-pages.ts';
+import { addContentPages, otherMarkdownFiles, parsePage, readContentPages } from './content-pages.ts';
 import { readSettings } from './settings.ts';
 import { serveRoutes } from './testing/serve.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
@@ -78,6 +78,20 @@ it('terms, privacy and delivery come first, in this order, before other pages', 
   });
   const pages = await readContentPages(folder, () => placeholders);
   expect([...(pages.get(english)?.keys() ?? [])]).toEqual(['terms', 'privacy', 'delivery', 'about']);
+});
+
+it('Markdown files whose names make them no pages are listed', async () => {
+  const page = '# Title\n\ntext\n';
+  const files = {
+    'terms.md': page,
+    'terms.es.md': page,
+    'Privacy.MD': page,
+    'terms.fr.md': page,
+    'care.es.md': page,
+  };
+  const folder = await temporaryFolder({ ...files, 'notes.txt': '' });
+  const others = await otherMarkdownFiles(folder, await readContentPages(folder, () => placeholders));
+  expect(others.toSorted()).toEqual(['Privacy.MD', 'care.es.md', 'terms.fr.md']);
 });
 
 it("the shop's own pages are valid", async () => {

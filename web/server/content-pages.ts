@@ -102,6 +102,21 @@ export async function readContentPages(
   return pagesIn;
 }
 
+/** Names the Markdown files in the folder that are no pages, in case a name has a mistake, such as `Privacy.md`. */
+export async function otherMarkdownFiles(
+  folder: string,
+  pagesIn: ReadonlyMap<Language, ContentPages>,
+): Promise<string[]> {
+  const used = new Set(
+    languages.flatMap((language) =>
+      [...(pagesIn.get(language)?.keys() ?? [])].map((name) =>
+        language === english ? `${name}.md` : `${name}.${language.code}.md`,
+      ),
+    ),
+  );
+  return (await readdir(folder)).filter((file) => /\.(?:md|markdown)$/i.test(file) && !used.has(file));
+}
+
 /** Serves each page as JSON, for navigation within the shop. */
 export function addContentPages(app: FastifyInstance, pagesIn: (language: Language) => ContentPages): void {
   for (const language of languages)

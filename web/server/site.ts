@@ -6,7 +6,7 @@ import { displayFonts, textFonts } from '../src/config/font-set.ts';
 import { english, languages, type Language } from '../src/config/languages.ts';
 import type { SiteConfig } from '../src/config/site-config.tsx';
 import { formatPhone } from '../src/format/phone.ts';
-import { type ContentPages, readContentPages } from './content-pages.ts';
+import { type ContentPages, otherMarkdownFiles, readContentPages } from './content-pages.ts';
 import type { Settings } from './settings.ts';
 import { type Brand, readBrand } from './brand.ts';
 import { defaultLogoOnDark, hashedPath, readBrandPictures } from './brand-pictures.ts';
@@ -31,6 +31,8 @@ export interface Site extends LanguageSite {
     readonly texts: readonly string[];
     readonly pages: readonly string[];
   }[];
+  /** Markdown files in the folder of pages that are no pages. */
+  readonly otherFiles: readonly string[];
   /** The brand's pictures, stylesheet and manifests, which replace the build's files of the same name. */
   readonly files: StaticFiles;
 }
@@ -215,6 +217,7 @@ export async function readSite(
   return {
     ...inEnglish,
     untranslated,
+    otherFiles: await otherMarkdownFiles(settings.pagesFolder, pagesIn),
     inLanguage: (language) => sites.get(language) ?? inEnglish,
     files,
   };
