@@ -33,6 +33,19 @@ it('the device keeps a draft for seven days', () => {
   expect(inNextTab()).toBeNull();
 });
 
+it('a draft typed while the clock was a year ahead is not kept for a year, but an hour is no matter', () => {
+  vi.useFakeTimers();
+  const real = Date.now();
+  vi.setSystemTime(real + 3_600_000);
+  storedDraft.set(typed, true);
+  vi.setSystemTime(real);
+  expect(inNextTab()).toEqual(typed);
+  vi.setSystemTime(real + 365 * 86_400_000);
+  storedDraft.set(typed, true);
+  vi.setSystemTime(real);
+  expect(inNextTab()).toBeNull();
+});
+
 it.each([
   ['an order', () => storedDraft.forget()],
   ['a sign-out', clearCheckoutStorage],

@@ -78,7 +78,8 @@ const owner = (): string | null => browserSession().get()?.userId ?? null;
 function draftOnDevice(): CheckoutDraft | null {
   const kept = onDevice.get();
   if (kept === null || kept.owner !== owner()) return null;
-  return Date.now() - kept.at < DAYS_KEPT * DAY_MS ? kept.draft : null;
+  // A clock that was ahead would keep the draft for as long as it was ahead.
+  return Math.abs(Date.now() - kept.at) < DAYS_KEPT * DAY_MS ? kept.draft : null;
 }
 
 /** False without "Rembemer me", and after the shopper has called the device not theirs. */

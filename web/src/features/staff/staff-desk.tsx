@@ -1,14 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useApolloClient } from '@apollo/client/react';
-import { plantZone } from '@shop/rules/plant-zone';
 import { DayView } from './day-view.tsx';
 import { OrderView } from './order-view.tsx';
+import { usePlantToday } from './plant-today.ts';
 import { PressesState } from './presses-state.tsx';
 import { presses } from './presses.ts';
 import { sendPress } from './send-press.ts';
 import { staffKey as storedKey } from './staff-key.ts';
-
-const plantDay = new Intl.DateTimeFormat('en-CA', { timeZone: plantZone, dateStyle: 'short' });
 
 interface StaffDeskProps {
   staffKey: string;
@@ -20,7 +18,7 @@ interface StaffDeskProps {
 
 export function StaffDesk({ staffKey, orderId, day }: StaffDeskProps) {
   const client = useApolloClient();
-  const [today] = useState(() => plantDay.format(new Date()));
+  const today = usePlantToday();
   useEffect(
     () => presses.start(async (press) => sendPress(client, press, { staffKey, device: storedKey.device() })),
     [client, staffKey],
