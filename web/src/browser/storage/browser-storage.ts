@@ -12,24 +12,28 @@ export function memoryStorage(): SimpleStorage {
 
 function createStorageOrMemory(kind: 'localStorage' | 'sessionStorage'): SimpleStorage {
   const memory = memoryStorage();
+  const refused = new Set<string>();
   return {
     getItem(key) {
       try {
-        return memory.getItem(key) ?? window[kind].getItem(key);
+        if (!refused.has(key)) return window[kind].getItem(key);
       } catch {
-        return null;
+        // Damaged storage may refuse only to be read.
       }
+      return memory.getItem(key);
     },
     setItem(key, value) {
+      memory.setItem(key, value);
+      refused.delete(key);
       try {
         window[kind].setItem(key, value);
-        memory.removeItem(key);
       } catch {
-        memory.setItem(key, value);
+        refused.add(key);
       }
     },
     removeItem(key) {
       memory.removeItem(key);
+      refused.delete(key);
       try {
         window[kind].removeItem(key);
       } catch {
