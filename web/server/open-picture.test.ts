@@ -5,8 +5,8 @@ import { openPicture } from './open-picture.ts';
 
 /** Compresses to a small file, whatever its size. */
 const png = async (width: number, height: number): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background: '#6b1420' } })
-    .png()
+  sharp({ create: { width, height, channels: 3, background: '#fff' } })
+    .png({ compressionLevel: 9 })
     .toBuffer();
 const svg = (content: string, encoding: BufferEncoding = 'utf8'): Buffer =>
   Buffer.from(
@@ -18,13 +18,13 @@ const base64 = async (width: number, height: number): Promise<string> =>
 const photo = async (width: number, height: number): Promise<string> =>
   `<image xlink:href="data:image/png;base64,${await base64(width, height)}" width="90" height="60"/>`;
 const small = await photo(900, 600);
-const hidden = `data:image/svg+xml;base64,${svg(await photo(4000, 3000)).toString('base64')}`;
+/** Takes 400 MB to draw, and a few hundred kilobytes to write. */
+const huge = await photo(10_000, 10_000);
 
 it.each<[what: string, bytes: Buffer]>([
   ['a photo of 12 megapixels', await png(4000, 3000)],
   ['a drawing', svg('<rect width="9" height="9"/>')],
   ['a drawing that contains two photos', svg(small + small)],
-  ['a drawing with a photo and a character reference', svg(`${small}<text>&#169; "data": 1</text>`)],
   [
     'a large drawing with nine megapixels of photos',
     Buffer.from(
@@ -74,6 +74,16 @@ it('the drawing of an SVG whose filter keeps many copies is ended, whatever time
   await expect(openPicture(bytes, 60_000)).rejects.toThrow('too much time or memory');
 });
 
+it.each<[what: string, bytes: Buffer]>([
+  ['a huge photo', svg(huge)],
+  [
+    'a huge photo in an SVG in it',
+    svg(`<image width="90" height="60" href="data:image/svg+xml;base64,${svg(huge).toString('base64')}"/>`),
+  ],
+])('the drawing of an SVG with %s is ended, whatever time it may take', async (_, bytes) => {
+  await expect(openPicture(bytes, 60_000)).rejects.toThrow('too much time or memory');
+});
+
 it.each<[what: string, bytes: Buffer, reason: string]>([
   [
     'an SVG of 16 megapixels',
@@ -84,46 +94,6 @@ it.each<[what: string, bytes: Buffer, reason: string]>([
   ['48 megapixels', await png(8000, 6000), 'exceeds pixel limit'],
   ['gzip', gzipSync(svg('')), 'The picture is gzipped.'],
   ['an SVG in UTF-16', svg('<rect width="9" height="9"/>', 'utf16le'), 'cannot be drawn'],
-  ['an SVG with a large photo', svg(await photo(4000, 3000)), 'exceeds pixel limit'],
-  [
-    'an SVG with many photos',
-    svg((await photo(2000, 2000)).repeat(3)),
-    'The SVG contains photos that are too large.',
-  ],
-  ['an SVG in an SVG', svg(`<image href="${hidden}"/>`), 'cannot be determined'],
-  ['an SVG in a filter', svg(`<filter id="f"><feImage href="${hidden}"/></filter>`), 'cannot be determined'],
-  [
-    'an image with a prefix',
-    svg(`<s:image xmlns:s="http://www.w3.org/2000/svg" href="&#100;${hidden.slice(1)}"/>`),
-    'cannot be determined',
-  ],
-  [
-    'an image next to a small photo',
-    svg(`<a href="data:image/png;base64,${await base64(1, 1)}"/><image href="&#100;${hidden.slice(1)}"/>`),
-    'cannot be determined',
-  ],
-  [
-    'a gzipped SVG that is called a photo',
-    svg(`<image href="data:image/png;base64,${gzipSync(svg('')).toString('base64')}"/>`),
-    'The picture is gzipped.',
-  ],
-  [
-    'a drawing that is called a photo',
-    svg(`<image href="data:image/png;base64,${unsized(drawing).toString('base64')}"/>`),
-    'cannot be determined',
-  ],
-  [
-    'an included document',
-    svg(`<xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="${hidden}"/>`),
-    'cannot be determined',
-  ],
-  [
-    'an image in an entity',
-    Buffer.from(
-      `<!DOCTYPE svg [<!ENTITY a "&#60;image href='${hidden}'/>">]><svg xmlns="http://www.w3.org/2000/svg" width="90" height="60">&a;</svg>`,
-    ),
-    'cannot be determined',
-  ],
 ])('%s is rejected before it is decoded', async (_, bytes, reason) => {
   await expect(openPicture(bytes)).rejects.toThrow(reason);
 });
