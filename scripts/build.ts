@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { withBuildLock } from './build-lock.ts';
 import { PartFailure } from './supervisor.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -16,12 +17,31 @@ const sources = [
   'web/languages/*.*',
 ];
 
+const isBuilt = (): boolean => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashOfSources();
+
 /** Does nothing if the last build had the same sources. */
 export async function buildForProduction(): Promise<void> {
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashOfSources()) return;
-  process.stdout.write('Building the shop for production (once for each version) …\n');
-  await npmRun('codegen');
-  await npmRun('build');
+  if (isBuilt()) return;
+  requireBuildableFolder();
+  mkdirSync(`${root}output`, { recursive: true });
+  const lock = `${root}output/building`;
+  const onWait = (): void =>
+    void process.stdout.write(`Waiting for another build; if there is none, delete ${lock} …\n`);
+  const build = async (): Promise<void> => {
+    if (isBuilt()) return;
+    process.stdout.write('Building the shop for production (once for each version) …\n');
+    await npmRun('codegen');
+    await npmRun('build');
+  };
+  await withBuildLock(lock, build, onWait);
+}
+
+/** Without this, the build would fail with a message about a package. */
+export function requireBuildableFolder(folder = root): void {
+  if (/[#?]/.test(folder))
+    throw new PartFailure(
+      `The shop can't be built in ${folder}, because Vite accepts no # or ? in a path. Rename the folder.`,
+    );
 }
 
 export function markBuilt(): void {
