@@ -274,6 +274,8 @@ describe('a phone number', () => {
         ).toBe(number);
       }),
     );
+    // A digit too many is kept, so that the shopper sees it.
+    expect(nationalDigits('130555501000')).toBe('130555501000');
   });
 });
 

@@ -5,6 +5,17 @@ it.each([
   ['the marks of the first letter', ['احمد', 'أحمد', 'إحمد', 'ٱحمد', 'آحمد']],
   ['the last letter of feminine words', ['مفرومة', 'مفرومه']],
   ['the letter for ee, as in Egypt and Iran', ['شوي', 'شوى', 'شوی']],
+  [
+    'the letter for h, as in Pakistan and Kurdistan',
+    [
+      '\u0643\u0628\u062f\u0647',
+      '\u06a9\u0628\u062f\u06c1',
+      '\u06a9\u0628\u062f\u06be',
+      '\u06a9\u0628\u062f\u06d5',
+      '\u06a9\u0628\u062f\u06c3',
+    ],
+  ],
+  ['invisible characters', ['\u0644\u062d\u0645', '\u200f\u0644\u062d\u200c\u0645\u200e']],
   ['the letter for k, as in Iran', ['كبد', 'کبد']],
   ['vowel marks and stretched lines', ['لحم', 'لَحْمٌ', 'لحـــم']],
   ['accents, case and composition', ['jalapeño', 'JALAPENO', 'jalapeño'.normalize('NFD')]],
