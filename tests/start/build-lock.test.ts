@@ -6,6 +6,8 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { requireBuildableFolder } from '../../scripts/build.ts';
 import { withBuildLock } from '../../scripts/build-lock.ts';
 
+const none = (): void => undefined;
+
 function lockFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lock-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -22,7 +24,6 @@ it('two starts at once build one after the other', async () => {
     await finished.promise;
     steps.push(`${name} ends`);
   };
-  const none = (): void => undefined;
   await Promise.all([
     withBuildLock(file, async () => build('first'), none, 1),
     withBuildLock(file, async () => build('second'), onWait, 1),

@@ -21,7 +21,7 @@ const written = z
   .string()
   .refine(
     (text) => text.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(text),
-    'contains a character that cannot be shown; delete the text and type it anew',
+    'contains a character that cannot be shown; delete the text and type it again',
   );
 const name = written.trim().min(1).max(MAX_NAME);
 const amount = z.string().transform((given, context) => {

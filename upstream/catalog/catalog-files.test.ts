@@ -1,4 +1,4 @@
-// cspell:ignore bife entrecot chuleta
+// cspell:ignore ftypheic bife entrecot chuleta
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
