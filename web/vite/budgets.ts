@@ -96,9 +96,7 @@ export function weigh(
         budgets.personalScripts,
       ),
     ),
-    ...[...new Set(late)].map((file) =>
-      bytes(`late ${path.basename(file)}`, sizeOf(file), budgets.lateFile),
-    ),
+    ...[...new Set(late)].map((file) => bytes(`late ${path.basename(file)}`, sizeOf(file), budgets.lateFile)),
     bytes('all styles', total(styles), budgets.styles),
   ];
 }
