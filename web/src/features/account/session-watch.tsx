@@ -24,7 +24,8 @@ export function SessionWatch() {
     if (change === 'replaced') void navigate(paths.afterLogin, { replace: true });
     if (change !== 'expired' && change !== 'signed-out') return;
     const isPrivate = isPrivatePath(location.pathname);
-    const logIn = paths.login(createPath(location));
+    // The link to reset a password is a secret, which a search would show to servers.
+    const logIn = paths.login(location.pathname.startsWith(paths.reset) ? undefined : createPath(location));
     if (change === 'expired') {
       const action = { label: 'Login', run: () => void navigate(logIn) };
       showToast('Your session has ended. Please log in again.', {
