@@ -51,7 +51,7 @@ async function itemsOf(products: readonly object[]): Promise<Record<string, stri
   );
 }
 
-it('the feed stays readable with control characters, halves of emoji and a title cut in an emoji', async () => {
+it('control characters, halves of emoji and a title cut in an emoji leave the feed readable', async () => {
   const name = `${'x'.repeat(149)}\u{1F969}`;
   expect(await itemsOf([{ ...lamb, name, description: 'A\u000bB\ud83dC\u0000' }])).toMatchObject([
     { title: 'x'.repeat(149), description: 'AB\uFFFDC' },

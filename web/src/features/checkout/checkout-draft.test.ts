@@ -33,7 +33,7 @@ it('the device keeps a draft for seven days', () => {
   expect(inNextTab()).toBeNull();
 });
 
-it('a draft typed while the clock was a year ahead is not kept for a year, but an hour is no matter', () => {
+it('a draft typed while the clock was a year ahead is not kept, but an hour ahead does no harm', () => {
   vi.useFakeTimers();
   const real = Date.now();
   vi.setSystemTime(real + 3_600_000);
