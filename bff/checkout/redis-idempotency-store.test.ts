@@ -8,6 +8,7 @@ import { startRedis } from '../testing/start-redis.ts';
 import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
 import { type Ask, aToken, startBff } from '../testing/in-process-bff.ts';
 import { type RedisConnection, connectToRedis, createRedisClient, maxTextBytes } from '../redis/client.ts';
+import type * as Deadlines from '../redis/deadlines.ts';
 import { createRedisPrivacy } from '../redis/privacy.ts';
 import { wire } from '../testing/wire-bodies.ts';
 import { anyObject } from '../rest/wire.ts';
@@ -15,7 +16,7 @@ import { RedisIdempotencyStore } from './redis-idempotency-store.ts';
 
 // On a busy machine, Redis may take longer than a shopper should wait.
 vi.mock('../redis/deadlines.ts', async (load) => {
-  const { redisDeadlines } = await load<typeof import('../redis/deadlines.ts')>();
+  const { redisDeadlines } = await load<typeof Deadlines>();
   return { redisDeadlines: { ...redisDeadlines, attemptMs: 10_000 } };
 });
 
