@@ -29,6 +29,12 @@ export function readTranslations(json: string): Translations {
   return storedTranslations.parse(JSON.parse(json));
 }
 
+/** @param json stored texts; `null` for none */
+export function textIn(language: string | null, json: string | null): string | null {
+  const known = LANGUAGES.find((each) => each === language);
+  return known === undefined || json === null ? null : readTranslations(json)[known];
+}
+
 /** Returns the texts that aren't missing. */
 export function textsOf({ es, ar }: Translations): string[] {
   return [es, ar].filter((text) => text !== null);

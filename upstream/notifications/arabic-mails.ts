@@ -1,3 +1,4 @@
+import { slotTextIn } from '@shop/rules/slot-text';
 import { hoursIn, type MailTexts } from './mail-texts.ts';
 
 /** Isolates text as left-to-right with Unicode characters, which work in plain text and in HTML. */
@@ -10,8 +11,10 @@ export const arabic: MailTexts = {
   language: 'ar',
   direction: 'rtl',
   ltr,
+  own: (text) => `\u2067${text}\u2069`,
   comma: '، ',
   day: new Intl.DateTimeFormat('ar-u-nu-latn', { timeZone: 'UTC', dateStyle: 'full' }),
+  slot: (slot) => slotTextIn('ar-u-nu-latn', slot),
   // The subject starts in Arabic, because email clients derive its direction from the first letter.
   subject: (shop, about, number) => `${about} – ${ltr(shop)} (${ltr(number)})`,
   headlines: {

@@ -7,8 +7,10 @@ export const english: MailTexts = {
   language: 'en',
   direction: 'ltr',
   ltr: (text) => text,
+  own: (text) => text,
   comma: ', ',
   day: new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' }),
+  slot: (slot) => slot,
   subject: (shop, about, number) => `${shop}: ${about} (${number})`,
   headlines: {
     placed: {

@@ -10,9 +10,13 @@ export interface MailTexts {
   direction: 'ltr' | 'rtl';
   /** Isolates text as left-to-right if the language is right-to-left. */
   ltr: (text: string) => string;
+  /** Isolates text in the email's language within left-to-right text. */
+  own: (text: string) => string;
   comma: string;
   /** Formats a day with Western digits. */
   day: Intl.DateTimeFormat;
+  /** Formats a time slot. */
+  slot: (slot: string) => string;
   subject: (shop: string, about: string, number: string) => string;
   headlines: Readonly<Record<'placed' | 'paid' | 'refunded' | OrderState, { title: string; lead: string }>>;
   titleAt: (title: string, shop: string) => string;

@@ -19,6 +19,8 @@ import {
   type Sum,
 } from './order-mail-page.ts';
 import type { OwnerOrder } from '../orders/owner-orders.ts';
+import type { OrderItem } from '../orders/queries.ts';
+import { textIn } from '../catalog/translations.ts';
 import type { Settings } from '../settings.ts';
 import type { Message } from './mail.ts';
 
@@ -51,7 +53,7 @@ export function orderMail(kind: OrderMailKind, mail: OrderMail, settings: Names)
   const { ltr, comma } = texts;
   const { title, lead } = isForShop ? FOR_SHOP : texts.headlines[kind];
   const day = texts.day.format(new Date(`${order.delivery_date}T00:00:00Z`));
-  const time = ltr(order.delivery_time);
+  const time = texts.slot(order.delivery_time);
   const handover = translated(texts.words, order.order_info);
   const about = isForShop ? `${title.toLowerCase()} for ${day}` : title.toLowerCase();
   const facts = factsOf(texts, mail, isForShop);
@@ -74,7 +76,7 @@ export function orderMail(kind: OrderMailKind, mail: OrderMail, settings: Names)
       ...(action === undefined ? [] : ['', `${action.text}:`, action.href]),
       '',
       ...items.flatMap((item) => [
-        `  ${ltr(lineText(order, item))}`,
+        `  ${ltr(lineText(order, item, texts))}`,
         ...detailsOf(order, item, texts).map((words) => `    ${words}`),
       ]),
       '',
@@ -98,7 +100,7 @@ export function orderMail(kind: OrderMailKind, mail: OrderMail, settings: Names)
       balance,
       action,
       lines: items.map((item) => ({
-        name: ltr(item.product_name),
+        name: nameOf(item, texts),
         quantity: ltr(
           order.is_wholesale === 1
             ? `${item.quantity} lb`
@@ -245,9 +247,15 @@ function detailsOf(order: OrderRow, item: OrderItemRow, texts: MailTexts): strin
   ];
 }
 
+/** In the email's language, if the catalog has the name. */
+export function nameOf({ product_name, names }: OrderItem, { language, own, ltr }: MailTexts): string {
+  const name = textIn(language, names);
+  return name === null ? ltr(product_name) : own(name);
+}
+
 /** Wholesale shoppers see no prices per pound or line (specification, section 2), only the sums of their order. */
-function lineText(order: OrderRow, item: OrderItemRow): string {
-  const what = `${item.quantity} lb ${item.product_name}`;
+function lineText(order: OrderRow, item: OrderItem, texts: MailTexts): string {
+  const what = `${item.quantity} lb ${nameOf(item, texts)}`;
   return order.is_wholesale === 1
     ? what
     : `${what}, ${money(item.unit_price)}/lb: ${money(linePrice(order, item))}`;

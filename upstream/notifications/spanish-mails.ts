@@ -1,3 +1,4 @@
+import { slotTextIn } from '@shop/rules/slot-text';
 import { hoursIn, type MailTexts } from './mail-texts.ts';
 
 const hours = hoursIn('es-US');
@@ -7,8 +8,10 @@ export const spanish: MailTexts = {
   language: 'es',
   direction: 'ltr',
   ltr: (text) => text,
+  own: (text) => text,
   comma: ', ',
   day: new Intl.DateTimeFormat('es-US', { timeZone: 'UTC', dateStyle: 'full' }),
+  slot: (slot) => slotTextIn('es-US', slot),
   subject: (shop, about, number) => `${shop}: ${about} (${number})`,
   headlines: {
     placed: {

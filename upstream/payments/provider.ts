@@ -1,8 +1,9 @@
-import type { OrderItemRow, OrderRow, PaymentRow, RefundRow } from '../database/tables.ts';
+import type { OrderRow, PaymentRow, RefundRow } from '../database/tables.ts';
+import type { OrderItem } from '../orders/queries.ts';
 
 export interface Payable {
   order: OrderRow;
-  items: OrderItemRow[];
+  items: OrderItem[];
 }
 
 export interface ProviderPage {

@@ -3,7 +3,15 @@ import { z } from 'zod';
 import { it } from '../testing/api-test.ts';
 import { transitionOrder } from '../orders/transition.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { idOf, paymentState, paymentUrl, place, placedOrder, signIn } from '../testing/shopper-actions.ts';
+import {
+  idOf,
+  paymentState,
+  paymentUrl,
+  place,
+  placedOrder,
+  signIn,
+  translateRibeye,
+} from '../testing/shopper-actions.ts';
 import { pageTextsIn } from './page-texts.ts';
 
 const placed = z.object({ id: z.string(), access_key: z.string() });
@@ -52,15 +60,18 @@ it(
 );
 
 it("the payment page and the redirect after payment use the order's language", async ({ api }) => {
+  await translateRibeye(api);
   const urlIn = async (language: string) => paymentUrl(api, idOf((await place(api, { language })).body));
   const arabic = await api.call('GET', await urlIn('ar'));
   expect(arabic.text).toContain('<html lang="ar" dir="rtl">');
   expect(arabic.text).toContain('ادفع \u2066127.89 $\u2069');
+  expect(arabic.text).toContain('<span>\u2067ستيك ريب آي\u2069، \u20663 lb\u2069</span>');
   const url = await urlIn('es');
   const page = (await api.call('GET', `${url}?declined=1`)).text;
   expect(page).toContain('<html lang="es" dir="ltr">');
   const { declinedTitle, payAgain, cancel } = pageTextsIn('es');
-  for (const text of [declinedTitle, payAgain('127.89 $'), cancel]) expect(page).toContain(text);
+  for (const text of [declinedTitle, payAgain('127.89 $'), cancel, 'Bistec ribeye, 3 lb'])
+    expect(page).toContain(text);
   expect(page).not.toMatch(/payment was|Test mode|Pay |Order |Total:|Delivery/);
   const paid = await press(api, url, 'pay');
   expect(paid.headers.get('location')).toContain('http://localhost:3000/es/payment/success?order=');

@@ -4,7 +4,14 @@ import { deleteExpired } from '../database/cleanup.ts';
 import { insertRefund } from '../orders/plan-refunds.ts';
 import { transitionOrder } from '../orders/transition.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { idOf, paymentState, paymentUrl, place, placedOrder } from '../testing/shopper-actions.ts';
+import {
+  idOf,
+  paymentState,
+  paymentUrl,
+  place,
+  placedOrder,
+  translateRibeye,
+} from '../testing/shopper-actions.ts';
 import { containing } from '../testing/matching.ts';
 import { startFakeStripe } from '../testing/fake-stripe.ts';
 
@@ -47,6 +54,15 @@ it('a Stripe session has prices in cents, return URLs without the guest key, and
   expect(sent?.get('success_url')).toBe(`http://localhost:3000/payment/success?order=${order}`);
   expect(sent?.get('cancel_url')).toBe(`http://localhost:3000/payment/cancel?order=${order}`);
   expect(Number(sent?.get('expires_at')) * 1000).toBe(api.clock.now.getTime() + 23 * 3_600_000);
+});
+
+it("a Stripe session names its lines in the order's language", async () => {
+  const { stripe, api } = await apiWithOrder();
+  await translateRibeye(api);
+  await paymentUrl(api, idOf((await place(api, { language: 'es' })).body));
+  const nameOf = (line: number) =>
+    stripe.requests.at(-1)?.get(`line_items[${line}][price_data][product_data][name]`);
+  expect([nameOf(0), nameOf(1)]).toEqual(['Bistec ribeye', 'Entrega a domicilio']);
 });
 
 it('five concurrent payment requests get the same open Stripe session', async () => {

@@ -6,6 +6,10 @@ import { httpError } from '../http/http-error.ts';
 import type { Settings } from '../settings.ts';
 import { returnUrls } from '../orders/links.ts';
 import { reductionOf } from '../orders/packed-price.ts';
+import type { OrderItem } from '../orders/queries.ts';
+import { textIn } from '../catalog/translations.ts';
+import { mailTextsIn } from '../notifications/languages.ts';
+import { translated } from '../notifications/order-mail.ts';
 import { type Payable, type PaymentProvider, ProviderError, type Receipt, type Reports } from './provider.ts';
 import { askStripe } from './stripe-failure.ts';
 
@@ -204,13 +208,16 @@ function linesOf({ order, items }: Payable): Stripe.Checkout.SessionCreateParams
   // A wholesale checkout shows no prices (specification, section 2), so the payment page shows only the amount due.
   if (order.is_wholesale === 1 || items.length > MAX_STRIPE_LINES)
     return [line(`Order ${order.id}`, amountDue(order))];
+  const nameOf = ({ names, product_name }: OrderItem): string =>
+    textIn(order.language, names) ?? product_name;
+  const delivery = translated(mailTextsIn(order.language).words, order.order_info);
   // A weighed line costs a sum rather than a multiple of the price per pound.
   const goods = items.map((item) =>
     order.packed_price === null || reductionOf(item) === 0
-      ? line(item.product_name, item.unit_price, item.quantity)
-      : line(item.product_name, item.unit_price * item.quantity - reductionOf(item)),
+      ? line(nameOf(item), item.unit_price, item.quantity)
+      : line(nameOf(item), item.unit_price * item.quantity - reductionOf(item)),
   );
-  return order.delivery_price === 0 ? goods : [...goods, line('Delivery', order.delivery_price)];
+  return order.delivery_price === 0 ? goods : [...goods, line(delivery, order.delivery_price)];
 }
 
 function line(name: string, unit_amount: number, quantity = 1) {

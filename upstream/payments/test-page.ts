@@ -1,15 +1,16 @@
-import type { OrderItemRow, OrderRow } from '../database/tables.ts';
+import type { OrderRow } from '../database/tables.ts';
 import { shownMoney } from '../http/money.ts';
 import { depositNoteIn, mailTextsIn } from '../notifications/languages.ts';
 import { Html, html } from '../http/html.ts';
 import { amountDue, depositOf } from '../orders/bodies.ts';
-import { linePrice, translated } from '../notifications/order-mail.ts';
+import type { OrderItem } from '../orders/queries.ts';
+import { linePrice, nameOf, translated } from '../notifications/order-mail.ts';
 import { pageTextsIn } from './page-texts.ts';
 
 export interface TestPage {
   shop: string;
   order: OrderRow;
-  items: OrderItemRow[];
+  items: OrderItem[];
   depositNote: string;
   declined: boolean;
   /** The forms post to this URL with `pay`, `decline` or `cancel` appended. */
@@ -23,7 +24,7 @@ const none = new Html('');
 export function testPage({ shop, order, items, depositNote, declined, action, closed }: TestPage): string {
   const texts = pageTextsIn(order.language);
   const mailTexts = mailTextsIn(order.language);
-  const { language, direction, ltr, subTotal, total, words } = mailTexts;
+  const { language, direction, ltr, comma, subTotal, total, words } = mailTexts;
   const money = (cents: number) => ltr(shownMoney(cents));
   const due = money(amountDue(order));
   const deposit = depositOf(items);
@@ -31,7 +32,7 @@ export function testPage({ shop, order, items, depositNote, declined, action, cl
   const rows = items.map(
     (item) =>
       html`<li>
-        <span>${ltr(`${item.product_name}, ${item.quantity} lb`)}</span>
+        <span>${nameOf(item, mailTexts) + comma + ltr(`${item.quantity} lb`)}</span>
         ${order.is_wholesale === 1 ? none : html`<span>${money(linePrice(order, item))}</span>`}
       </li>`,
   );

@@ -69,3 +69,11 @@ export async function signIn({ call }: TestApi, account: 0 | 1 = 0): Promise<str
 export async function cartOf({ call }: TestApi, token: string): Promise<string> {
   return firstOf.parse((await call('GET', '/carts/', { token })).body).results[0].id;
 }
+
+/** Gives the product with the id 1 names in Spanish and Arabic. */
+export const translateRibeye = async ({ db }: TestApi) =>
+  db
+    .updateTable('products')
+    .set({ names: JSON.stringify({ es: 'Bistec ribeye', ar: 'ستيك ريب آي' }) })
+    .where('id', '=', 1)
+    .execute();
