@@ -124,6 +124,7 @@ describe('the orders of a customer', () => {
           {
             product: { id: '7', isSoldOut: true, minimumQuantity: 2 },
             productName: 'Lamb',
+            productNameIn: null,
             image: new URL('/media/lamb.jpg', REST_API_URL).href,
             unitPrice: '900.00',
             quantity: 3,
@@ -140,6 +141,7 @@ describe('the orders of a customer', () => {
           {
             product: null,
             productName: 'Goat',
+            productNameIn: null,
             image: null,
             unitPrice: '150.00',
             quantity: 1,
