@@ -12,6 +12,7 @@ async function writeBuild(url: string): Promise<string> {
   const manifest = JSON.stringify({
     'src/start/start.ts': { file: 'start.js' },
     'src/entry-client.tsx': { file: 'client.js' },
+    'style.css': { file: 'style.css' },
   });
   const entry = `export const pageUrl = (url) => ({ route: url.pathname, url });
     export async function render() {
@@ -52,6 +53,8 @@ async function startBff() {
 
 async function startWeb(leavingSeconds: number) {
   const bff = await startBff();
+  let log = '';
+  const listening = Promise.withResolvers<number>();
   const child = spawn(
     process.execPath,
     [path.join(import.meta.dirname, 'testing/serve-build.ts'), await writeBuild(bff.url)],
@@ -67,12 +70,11 @@ async function startWeb(leavingSeconds: number) {
     },
   );
   const exited = once(child, 'exit');
+  void exited.then(() => listening.reject(new Error(`The server has stopped: ${log}`)));
   onTestFinished(async () => {
     child.kill('SIGKILL');
     await exited;
   });
-  let log = '';
-  const listening = Promise.withResolvers<number>();
   child.stdout.on('data', (lines) => {
     log += String(lines);
     const [port] = /^\d+$/m.exec(log) ?? [];
