@@ -1,3 +1,4 @@
+// cspell:ignore Bistec
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { it } from '../testing/api-test.ts';

@@ -1,3 +1,4 @@
+// cspell:ignore Bistec Entrega domicilio
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { deleteExpired } from '../database/cleanup.ts';

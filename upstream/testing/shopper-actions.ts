@@ -1,3 +1,4 @@
+// cspell:ignore Bistec
 import { z } from 'zod';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../accounts/demo-accounts.ts';
 import { EARLIEST, type TestApi, type TestResponse } from './test-api.ts';
