@@ -259,6 +259,15 @@ describe('calls with a token', () => {
     await getGuestCart(clients(), 'known');
   });
 
+  it('cost the address nothing once they are accepted, even if others waited at the same time', async () => {
+    restApi.replies({ 'GET carts/': [200, wire.list(wire.cart('c1'))] });
+    const clients = clientsWith({ unproven: 10, firstTry: 1 });
+    const read = async (user: number) =>
+      getCustomerCart(clients({ token: aToken({ user_id: user, forged: true }) }));
+    await Promise.all([read(1), read(2)]);
+    expect(await Promise.all([read(3), read(4)])).toHaveLength(2);
+  });
+
   it('are charged to the customer if the token is accepted, but not if it is forged', async () => {
     acceptToken(good);
     const clients = clientsWith({ shopper: 3 });

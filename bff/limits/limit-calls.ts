@@ -100,6 +100,8 @@ export function limitCalls(
       await rates.take(...unverified(payer));
       return unverified(payer);
     } catch (error) {
+      // What was refused isn't paid for.
+      await rates.giveBack(...unverified(payer));
       if (!isFirst) throw error;
       await rates.take(...first);
       return first;
