@@ -57,8 +57,10 @@ export function CancelOrderDialog({ order, orderKey, onChanged, onClose }: Cance
           </p>
           <p>Banks usually need 5 to 10 business days.</p>
         </>
-      ) : (
+      ) : order.payment === 'UNPAID' || order.payment === 'CANCELED' ? (
         <p>You have not paid for this order, so nothing is given back.</p>
+      ) : (
+        <p>What you have paid for this order is given back.</p>
       )}
       <FormFailure message={failure} />
       <div className={styles['ways']}>

@@ -62,6 +62,15 @@ it('an unpaid order is canceled without money coming back, and can be kept', asy
   expect(bff.variablesOf('CancelOrder')).toEqual([]);
 });
 
+it.each([{ payment: 'NOTHING_DUE' }, { payment: 'UNKNOWN' }, { payment: 'PAID', total: null }])(
+  'nobody is told that they have not paid if it is unknown: %j',
+  async (facts) => {
+    const { dialog } = await openDialog({ ...order, ...facts });
+    expect(dialog.getByText('What you have paid for this order is given back.')).toBeDefined();
+    expect(dialog.queryByText(/nothing is given back/)).toBeNull();
+  },
+);
+
 it('if the shop has begun with the order, the dialog says so and the page shows its state', async () => {
   const { dialog, confirm } = await openDialog(order);
   const preparing = { ...order, cancelableUntil: null, phase: 'PREPARING', status: 'Preparing' };
