@@ -20,7 +20,10 @@ function toProviderError(error: unknown): ProviderError {
     return new ProviderError('failed', { type: 'unknown', text: loggable(error) });
   const { rawType, type, code, statusCode, requestId, message, detail } = error;
   const isUnreachable = error instanceof Stripe.errors.StripeConnectionError;
-  return new ProviderError(isUnreachable ? 'unreachable' : REFUSALS.has(statusCode) ? 'refused' : 'failed', {
+  // A product was renamed since the first attempt. The next attempt has a new key.
+  const isOutdated = error instanceof Stripe.errors.StripeIdempotencyError;
+  const isRefused = !isOutdated && REFUSALS.has(statusCode);
+  return new ProviderError(isUnreachable ? 'unreachable' : isRefused ? 'refused' : 'failed', {
     type: rawType ?? type,
     ...(code !== undefined && { code }),
     ...(statusCode !== undefined && { status: statusCode }),

@@ -229,6 +229,14 @@ it.each([
   },
 );
 
+it('an order whose product is renamed after an attempt to open its page can still be paid', async () => {
+  const { stripe, api, order } = await apiWithOrder();
+  stripe.fail(/sessions/, 400, 'idempotency_error');
+  expect(await ask(api, order)).toMatchObject({ status: 502 });
+  stripe.fail();
+  expect(await paymentUrl(api, order)).toMatch(PAGE);
+});
+
 it('if Stripe is unreachable or rejects the end of a session, the log has the reason', async () => {
   const { stripe, api, order } = await apiWithSession();
   const reasons = loggedReasons(api);

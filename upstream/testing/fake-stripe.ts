@@ -24,7 +24,7 @@ export async function startFakeStripe() {
   /** In cents, by the payment. */
   const refundedInDashboard = new Map<string, number>();
   let refundStatus = 'succeeded';
-  let failing: { path: RegExp; status: number } | undefined;
+  let failing: { path: RegExp; status: number; type: string } | undefined;
   let losing: RegExp | undefined;
 
   function carryOut(path: string, body: URLSearchParams): { status: number; body: object } {
@@ -126,7 +126,7 @@ export async function startFakeStripe() {
               status: failing.status,
               body: {
                 error: {
-                  type: 'api_error',
+                  type: failing.type,
                   code: 'amount_too_small',
                   message: 'It failed for guest@example.com with sk_test_1.',
                 },
@@ -179,8 +179,8 @@ export async function startFakeStripe() {
     sessions,
     report,
     /** Makes calls to matching paths fail until `fail` is called without arguments. */
-    fail: (path?: RegExp, status = 500) => {
-      failing = path && { path, status };
+    fail: (path?: RegExp, status = 500, type = 'api_error') => {
+      failing = path && { path, status, type };
     },
     /** Carries out calls to matching paths, but loses the responses until `lose` is called without arguments. */
     lose: (path?: RegExp) => {
