@@ -1,19 +1,30 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+
+/** Another process writes its number right after it has created the file. */
+const writtenMs = 1000;
+
+const taken = new Set<string>();
 
 /** A lock is left behind if the process was killed. */
 function isHeld(file: string): boolean {
   try {
-    process.kill(Number(readFileSync(file, 'utf8')), 0);
+    const holder = Number(readFileSync(file, 'utf8'));
+    if (!Number.isInteger(holder) || holder <= 0) return Date.now() - statSync(file).mtimeMs < writtenMs;
+    // A restarted container may give this process the number of the one that was killed.
+    if (holder === process.pid) return taken.has(file);
+    process.kill(holder, 0);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    // Another user's process runs, but can't be signaled.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
 function isTaken(file: string): boolean {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
+    taken.add(file);
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
@@ -40,6 +51,7 @@ export async function withBuildLock<T>(
   try {
     return await work();
   } finally {
+    taken.delete(file);
     rmSync(file, { force: true });
   }
 }

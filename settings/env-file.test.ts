@@ -42,6 +42,11 @@ it('a quoted value can have several lines and contain #', () => {
   });
 });
 
+it('a comment after a value may contain any character', () => {
+  const text = 'A=5 # in $\u00a0\nB="x" # C:\\dir, $\nC=\'y\' # "\n';
+  expect(readEnvFile(written(text))).toEqual({ A: '5', B: 'x', C: 'y' });
+});
+
 it.each([
   ['A=1\nB 2\n', 'line 2: this is not NAME=value, nor a comment that starts with #.'],
   ['A=1\nB=2\nA=3\n', 'line 3: A is set in line 1 too; remove one of them.'],
@@ -53,6 +58,8 @@ it.each([
   ['A=pa$$word\n', 'line 1: Docker Compose would replace $ in A; put the value in single quotes.'],
   ['A="$B"\n', 'line 1: Docker Compose would replace $ in A; put the value in single quotes.'],
   ['A="C:\\new"\n', 'line 1: \\ can change the next letter of A within double quotes; use single quotes.'],
+  ['A="x\n$B"\n', 'line 1: Docker Compose would replace $ in A; put the value in single quotes.'],
+  ['A="x\n\\n"\n', 'line 1: \\ can change the next letter of A within double quotes; use single quotes.'],
   ['A="x" y\n', 'line 1: there is text after the closing " of A; remove it.'],
   [Buffer.from('A=1\n', 'utf16le'), 'cannot be read: it contains zero bytes, as in a text saved as UTF-16'],
   [

@@ -5,6 +5,7 @@ import { readTextFile, UnreadableText } from './file-text.ts';
 const assignment = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(.*)$/;
 /** They look like spaces or nothing, but would be part of a name or value. A quoted value may contain them. */
 const invisible = /^[^"'`]*[^\P{Z} ]|^[^"'`]*[^\P{C}\t]/u;
+const withoutComment = (value: string): string => value.replace(/\s#.*$/, '');
 const afterQuote = /^\s*(?:#.*)?$/;
 
 /**
@@ -29,7 +30,7 @@ function firstProblem(lines: readonly string[]): { line: number; text: string } 
     const written = lines[index] ?? '';
     const line = index + 1;
     if (/^\s*(?:#|$)/.test(written)) continue;
-    if (invisible.test(written))
+    if (invisible.test(withoutComment(written)))
       return {
         line,
         text: 'there is an invisible character, such as a no-break space; remove it, or put the value in quotes',
@@ -41,9 +42,12 @@ function firstProblem(lines: readonly string[]): { line: number; text: string } 
       return { line, text: `${name} is set in line ${earlier} too; remove one of them` };
     lineOf.set(name, line);
     const [quote = ''] = /^["'`]/.exec(value) ?? [];
-    if (quote !== "'" && value.includes('$'))
-      return { line, text: `Docker Compose would replace $ in ${name}; put the value in single quotes` };
+    const replaced = {
+      line,
+      text: `Docker Compose would replace $ in ${name}; put the value in single quotes`,
+    };
     if (quote === '') {
+      if (withoutComment(value).includes('$')) return replaced;
       if (/^[“”„‘’«»]/.test(value))
         return { line, text: `${name} starts with a typographic quote; use " or no quotes` };
       if (/\S#/.test(value))
@@ -51,13 +55,17 @@ function firstProblem(lines: readonly string[]): { line: number; text: string } 
       continue;
     }
     let rest = value.slice(1);
+    let quoted = rest;
     while (!rest.includes(quote)) {
       index += 1;
       const next = lines[index];
       if (next === undefined) return { line, text: `${name} starts with ${quote} that is not closed` };
       rest = next;
+      quoted += rest;
     }
-    if (quote === '"' && value.includes('\\'))
+    quoted = quoted.slice(0, quoted.lastIndexOf(quote, quoted.length - rest.length + rest.indexOf(quote)));
+    if (quote !== "'" && quoted.includes('$')) return replaced;
+    if (quote === '"' && quoted.includes('\\'))
       return {
         line,
         text: `\\ can change the next letter of ${name} within double quotes; use single quotes`,

@@ -48,7 +48,7 @@ function parseTable(text: string, source: string): BrandTable {
 
 function readTable(file: string): BrandTable {
   try {
-    // The parser knows no line breaks of the old Macintosh.
+    // The parser doesn't recognize the line breaks of classic Mac OS.
     return parseTable(readTextFile(file).replaceAll(/\r\n?/g, '\n'), file);
   } catch (error) {
     throw error instanceof UnreadableText ? new Error(`BRAND_FILE: ${error.message}`) : error;

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,9 +33,14 @@ it('two starts at once build one after the other', async () => {
   expect(existsSync(file)).toBe(false);
 });
 
-it('the lock of a build that was killed does not stop the next one', async () => {
+it.each([
+  ['was killed', () => String(spawnSync(process.execPath, ['--version']).pid)],
+  ['had the number of this process in a restarted container', () => String(process.pid)],
+  ['was killed before it wrote its number', () => ''],
+])('the lock of a build that %s does not stop the next one', async (_, content) => {
   const file = lockFile();
-  writeFileSync(file, String(spawnSync(process.execPath, ['--version']).pid));
+  writeFileSync(file, content());
+  utimesSync(file, 0, 0);
   expect(await withBuildLock(file, async () => 'built', vi.fn<() => void>())).toBe('built');
 });
 

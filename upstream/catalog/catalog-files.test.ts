@@ -206,7 +206,7 @@ it.each([
   ],
   [
     'that is a saved web page',
-    'Not found',
+    '<!DOCTYPE html><html>',
     'is not a JPEG, PNG, WebP, AVIF, GIF or SVG picture: save it as JPEG',
   ],
 ])('a picture %s is rejected, with a remedy', async (_kind, content, problem) => {

@@ -26,7 +26,7 @@ const beginnings = [
   /^GIF8/,
   /^RIFF.{4}WEBP/s,
   /^.{4}ftypavi[fs]/s,
-  /^(?:\xef\xbb\xbf)?\s*</,
+  /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|svg[\s>]|!--|!DOCTYPE\s+svg)/i,
 ];
 
 /** Says what is wrong with a picture's file, which shoppers would only see as a missing picture. */

@@ -38,7 +38,7 @@ export async function backUp(
   return inDatedFolder(folder, suffix, async (partial) => {
     if (DATABASE_URL === undefined) copySqlite(source, join(partial, SQLITE));
     else await postgres('pg_dump', ['--format=custom', `--file=${join(partial, POSTGRES)}`], DATABASE_URL);
-    await copyFiles(DATA_DIR, partial, folder, (name) => !name.startsWith(SQLITE));
+    await copyFiles(DATA_DIR, partial, folder, (name) => !name.startsWith(SQLITE) && !name.endsWith(COPIED));
     await verify(partial, DATABASE_URL);
   });
 }
@@ -105,19 +105,24 @@ export async function restore(stores: Stores, backup: string): Promise<string | 
   await mkdir(DATA_DIR, { recursive: true });
   const names = (await readdir(backup)).filter((each) => each !== POSTGRES);
   const copyOf = (name: string): string => join(DATA_DIR, `${name}${COPIED}`);
+  const removeCopies = async (): Promise<void> => {
+    for (const name of names) await rm(copyOf(name), { recursive: true, force: true });
+  };
+  // Those of a restore that was killed.
+  await removeCopies();
   try {
     for (const name of names)
       await cp(join(backup, name), copyOf(name), { recursive: true, preserveTimestamps: true });
+    if (DATABASE_URL !== undefined)
+      await postgres(
+        'pg_restore',
+        ['--clean', '--if-exists', '--no-owner', '--single-transaction', join(backup, POSTGRES)],
+        DATABASE_URL,
+      );
   } catch (error) {
-    for (const name of names) await rm(copyOf(name), { recursive: true, force: true });
+    await removeCopies();
     throw error;
   }
-  if (DATABASE_URL !== undefined)
-    await postgres(
-      'pg_restore',
-      ['--clean', '--if-exists', '--no-owner', '--single-transaction', join(backup, POSTGRES)],
-      DATABASE_URL,
-    );
   if (DATABASE_URL === undefined)
     for (const file of [database, `${database}-wal`, `${database}-shm`]) await rm(file, { force: true });
   for (const name of names) {
