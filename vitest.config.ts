@@ -21,7 +21,16 @@ export default defineConfig({
       root: `./${part}`,
       // Files in a worker share modules, so that each worker loads packages only once. Tests spend much of their time
       // waiting, so running more workers than cores is faster.
-      test: { ...test, tags, isolate: false, maxWorkers: Math.ceil(availableParallelism() * 1.5) },
+      test: {
+        ...test,
+        tags,
+        // Long enough for machines that are several times slower.
+        testTimeout: 60_000,
+        hookTimeout: 120_000,
+        expect: { poll: { timeout: 15_000 } },
+        isolate: false,
+        maxWorkers: Math.ceil(availableParallelism() * 1.5),
+      },
     })),
     reporters: ['default', './tests/specification/vitest-reporter.ts'],
   },

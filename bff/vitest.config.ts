@@ -5,5 +5,5 @@ export default defineConfig({
   // accept each other's schemas.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   // Compiles zod's schemas, like main.ts.
-  test: { name: 'bff', environment: 'node', testTimeout: 30_000, setupFiles: ['zod/compile'] },
+  test: { name: 'bff', environment: 'node', setupFiles: ['zod/compile'] },
 });

@@ -31,7 +31,9 @@ export function createRedisChangeEvents({
   log,
 }: RedisConnection): ChangeEvents {
   const topics = new InMemoryChangeEvents();
-  const messages = createMessages(privacy, channel);
+  const messages = createMessages(privacy, channel, (reason) =>
+    log.warn('a message in redis was ignored', { channel, reason }),
+  );
   const processId = randomUUID();
   // The publisher rejects commands during an outage, or if too many wait. Then, `send` adds the topic to `pending`.
   const pending = new Set<string>();

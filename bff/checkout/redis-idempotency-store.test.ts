@@ -8,17 +8,10 @@ import { startRedis } from '../testing/start-redis.ts';
 import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
 import { type Ask, aToken, startBff } from '../testing/in-process-bff.ts';
 import { type RedisConnection, connectToRedis, createRedisClient, maxTextBytes } from '../redis/client.ts';
-import type * as Deadlines from '../redis/deadlines.ts';
 import { createRedisPrivacy } from '../redis/privacy.ts';
 import { wire } from '../testing/wire-bodies.ts';
 import { anyObject } from '../rest/wire.ts';
 import { RedisIdempotencyStore } from './redis-idempotency-store.ts';
-
-// On a busy machine, Redis may take longer than a shopper should wait.
-vi.mock('../redis/deadlines.ts', async (load) => {
-  const { redisDeadlines } = await load<typeof Deadlines>();
-  return { redisDeadlines: { ...redisDeadlines, attemptMs: 10_000 } };
-});
 
 const shopApi = scriptedRestApi();
 const token = aToken();
@@ -39,7 +32,8 @@ async function startWithRedis({ writeMs, leaseMs }: { writeMs?: number; leaseMs?
   const { log, lines } = createLogLines();
   const connection = connectToRedis(redis.url, privacy, log);
   connections.push(connection);
-  const store = new RedisIdempotencyStore(connection, leaseMs);
+  // On a busy machine, Redis may take longer than a shopper should wait.
+  const store = new RedisIdempotencyStore(connection, { leaseMs, attemptMs: 10_000 });
   await expect.poll(() => lines.join(''), { timeout: 10_000 }).toContain('checkouts are stored in redis');
   return { bff: startBff({ now, ...(writeMs && { writeMs }), idempotency: store }), store, connection };
 }

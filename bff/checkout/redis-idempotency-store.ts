@@ -84,9 +84,19 @@ export class RedisIdempotencyStore implements IdempotencyStore {
   readonly #outage: OutageLog;
   readonly #privacy: RedisPrivacy;
   readonly #leaseMs: number;
+  readonly #attemptMs: number;
 
-  /** @param leaseMs how long a crashed BFF's claim lasts, in milliseconds */
-  constructor({ commands, privacy, outageLog, readTexts }: RedisConnection, leaseMs = LEASE_MS) {
+  /**
+   * @param leaseMs how long a crashed BFF's claim lasts, in milliseconds
+   * @param attemptMs how long to wait for Redis, in milliseconds
+   */
+  constructor(
+    { commands, privacy, outageLog, readTexts }: RedisConnection,
+    {
+      leaseMs = LEASE_MS,
+      attemptMs = redisDeadlines.attemptMs,
+    }: { leaseMs?: number | undefined; attemptMs?: number } = {},
+  ) {
     this.#outage = outageLog({
       failed: 'checkouts are stored in memory',
       recovered: 'checkouts are stored in redis',
@@ -95,6 +105,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
     this.#readTexts = readTexts;
     this.#privacy = privacy;
     this.#leaseMs = leaseMs;
+    this.#attemptMs = attemptMs;
   }
 
   async #seal(value: unknown, name: string): Promise<string> {
@@ -140,7 +151,7 @@ export class RedisIdempotencyStore implements IdempotencyStore {
   async #send<T>(command: () => Promise<T>): Promise<T | null> {
     if (!this.#client.isReady) return null;
     try {
-      return await replyWithin(redisDeadlines.attemptMs, command());
+      return await replyWithin(this.#attemptMs, command());
     } catch (error) {
       this.#outage.failed(error);
       return null;

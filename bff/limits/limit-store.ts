@@ -13,7 +13,10 @@ export type LimitStore = ReturnType<typeof openLimitStore>;
  * Keeps the counters and accepted credentials in Redis, which several BFFs share. A command rejects if Redis doesn't
  * reply in time.
  */
-export function openLimitStore({ commands: client, privacy, outageLog, readTexts }: RedisConnection) {
+export function openLimitStore(
+  { commands: client, privacy, outageLog, readTexts }: RedisConnection,
+  limitMs: number = redisDeadlines.limitMs,
+) {
   const outage = outageLog({
     failed: 'limits are counted in memory',
     recovered: 'limits are counted in redis',
@@ -27,7 +30,7 @@ export function openLimitStore({ commands: client, privacy, outageLog, readTexts
 
   async function inTime<T>(command: Promise<T>): Promise<T> {
     try {
-      return await replyWithin(redisDeadlines.limitMs, command);
+      return await replyWithin(limitMs, command);
     } catch (error) {
       if (error instanceof RedisTimeout) restsUntil = performance.now() + restMs;
       if (!isDamage(error)) outage.failed(error);
@@ -47,8 +50,8 @@ export function openLimitStore({ commands: client, privacy, outageLog, readTexts
       return client.isReady && performance.now() >= restsUntil;
     },
     /**
-     * Runs a script from rate-limiter-flexible, which requires that this method has this name. A key with something else
-     * than a counter is deleted.
+     * Runs a script from rate-limiter-flexible, which requires that this method has this name. A key that holds anything
+     * but a counter is deleted.
      */
     eval: async (script: string, options: { readonly keys: string[]; readonly arguments: string[] }) => {
       const keys = options.keys.map(nameOf);

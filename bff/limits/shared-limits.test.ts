@@ -96,6 +96,7 @@ describe.skipIf(redisProgram === null)('two BFFs on one Redis', () => {
     const linesBefore = one.lines.length;
     for (const damage of [
       async () => writer.lPush(name, 'x'),
+      async () => writer.set(name, '9223372036854775807'),
       async () => writer.set(name, 'many'),
       async () => writer.set(name, '1'),
     ]) {

@@ -97,7 +97,10 @@ export function connectToRedis(url: string, privacy: RedisPrivacy, log: Log) {
 
 /** Whether Redis works, but another kind of value than a BFF's is stored under the name. */
 export function isDamage(error: unknown): boolean {
-  return error instanceof ErrorReply && /^(WRONGTYPE|ERR value is not an integer)/.test(error.message);
+  return (
+    error instanceof ErrorReply &&
+    /^(WRONGTYPE|ERR value is not an integer|ERR increment or decrement would overflow)/.test(error.message)
+  );
 }
 
 export class RedisTimeout extends Error {

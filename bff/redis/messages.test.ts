@@ -27,6 +27,18 @@ describe('messages between BFFs', () => {
     expect(createMessages(privacy, channel).read(message)).toBeNull();
   });
 
+  it('are ignored with a reason, which is told once', () => {
+    const reasons: string[] = [];
+    const { read, write } = createMessages(privacy, channel, (reason) => void reasons.push(reason));
+    const late = write('cart');
+    vi.setSystemTime(Date.now() + 16 * minuteMs);
+    for (const message of ['{}', '{}', late, late]) expect(read(message)).toBeNull();
+    expect(reasons).toEqual([
+      'not from a BFF of this version with the same secret',
+      'too old, or from a clock that differs',
+    ]);
+  });
+
   it('ignore a message from more than 15 minutes before or after', () => {
     const { write } = createMessages(privacy, channel);
     const now = Date.now();

@@ -17,7 +17,18 @@ export type Messages = ReturnType<typeof createMessages>;
  * Signs the messages that BFFs publish on a channel. Others who can write to Redis can't make a BFF do work: their
  * messages, and repeated ones, are ignored.
  */
-export function createMessages(privacy: RedisPrivacy, channel: string) {
+/** @param onIgnored called once for each reason that the settings of a BFF can have */
+export function createMessages(
+  privacy: RedisPrivacy,
+  channel: string,
+  onIgnored: (reason: string) => void = () => undefined,
+) {
+  const told = new Set<string>();
+  const ignore = (reason: string): null => {
+    if (!told.has(reason)) onIgnored(reason);
+    told.add(reason);
+    return null;
+  };
   const heard = new LRUCache<string, true>({ max: maxRemembered, ttl: 2 * maxAgeMs });
   return {
     write: (content: string): string =>
@@ -26,9 +37,10 @@ export function createMessages(privacy: RedisPrivacy, channel: string) {
     read: (message: string): string | null => {
       if (message.length > maxLength) return null;
       const text = privacy.verify(message, channel);
-      if (text === null) return null;
+      if (text === null) return ignore('not from a BFF of this version with the same secret');
       const { id, at, content } = signedMessage.parse(JSON.parse(text));
-      if (Math.abs(Date.now() - at) > maxAgeMs || heard.has(id)) return null;
+      if (Math.abs(Date.now() - at) > maxAgeMs) return ignore('too old, or from a clock that differs');
+      if (heard.has(id)) return null;
       heard.set(id, true);
       return content;
     },

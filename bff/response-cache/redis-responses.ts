@@ -26,13 +26,20 @@ function read(text: string | null, current: string): CachedResponse | null {
  * @param restApi the REST API's URL. BFFs with different REST APIs share no responses
  * @param forget purges the responses in this BFF's memory
  */
-export function openRedisResponses(redis: RedisConnection, restApi: URL, forget: () => void) {
+export function openRedisResponses(
+  redis: RedisConnection,
+  restApi: URL,
+  forget: () => void,
+  responseMs: number = redisDeadlines.responseMs,
+) {
   // Privacy hides search words in the keys, and signs the responses.
-  const { commands: client, privacy } = redis;
+  const { commands: client, privacy, log } = redis;
   const prefix = `shop:responses:${createHash('sha256').update(restApi.href).digest('hex').slice(0, 16)}`;
   const generationKey = `${prefix}:generation`;
   const channel = `${prefix}:purged`;
-  const messages = createMessages(privacy, channel);
+  const messages = createMessages(privacy, channel, (reason) =>
+    log.warn('a message in redis was ignored', { channel, reason }),
+  );
   const outage = redis.outageLog({
     failed: 'shared responses are unavailable',
     recovered: 'shared responses are available',
@@ -57,7 +64,7 @@ export function openRedisResponses(redis: RedisConnection, restApi: URL, forget:
       const name = `${prefix}:${privacy.hash(key)}`;
       try {
         const reply = redis.readTexts([generationKey, name]);
-        const [given, text] = await replyWithin(redisDeadlines.responseMs, reply);
+        const [given, text] = await replyWithin(responseMs, reply);
         const generation = given ?? '';
         return {
           response: read(privacy.verify(text ?? '', name), generation),

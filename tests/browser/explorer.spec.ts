@@ -86,14 +86,12 @@ async function runAll(page: Page): Promise<string[]> {
 // All tests in this file use the same stack.
 test.describe.configure({ mode: 'default', timeout: 300_000 });
 
-test('in GraphiQL, all examples run, even after a reload, and a purchase works after an edit', async ({
+test('in GraphiQL, all examples run, and a purchase works after an edit and a reload', async ({
   page,
   bff,
 }) => {
   await page.goto(`${bff}/graphiql`);
   expect(await runAll(page)).toEqual([]);
-  await page.reload();
-  expect(await runAll(page)).toEqual([expect.stringMatching(/^SignUp: TAKEN/)]);
   await page.getByRole('textbox').first().press('Control+End');
   await page.keyboard.type('# mine');
   await page.reload();

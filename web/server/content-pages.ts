@@ -102,7 +102,7 @@ export async function readContentPages(
   return pagesIn;
 }
 
-/** Names the Markdown files in the folder that are no pages, in case a name has a mistake, such as `Privacy.md`. */
+/** Names the Markdown files in the folder that aren't pages, in case a name has a mistake, such as `Privacy.md`. */
 export async function otherMarkdownFiles(
   folder: string,
   pagesIn: ReadonlyMap<Language, ContentPages>,

@@ -91,9 +91,12 @@ export async function builtRenderer(dist: string): Promise<Renderer> {
   for (const language of languages)
     if (language !== english) pagesOf.set(language, await builtLanguage(dist, language));
   const hash = createHash('sha256');
-  // The names in the manifest's keys may differ between folders; those of files tell their content.
+  // The manifest's keys may differ between folders. The names of files tell their content.
   for (const { manifest } of pagesOf.values())
-    for (const { file } of Object.values(manifest)) hash.update(file);
+    for (const file of Object.values(manifest)
+      .map((chunk) => chunk.file)
+      .toSorted())
+      hash.update(`${file}\n`);
   const build = hash.digest('base64url').slice(0, 12);
   return {
     build,

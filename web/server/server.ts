@@ -57,7 +57,7 @@ export async function createShopServer(
   for (const { language, texts, pages: names } of site.untranslated)
     log.warn('texts are not translated', { language, texts: texts.join(', '), pages: names.join(', ') });
   if (site.otherFiles.length > 0)
-    log.warn('files in PAGES_DIR are no pages, because of their names', {
+    log.warn('Markdown files in PAGES_DIR are ignored, because of their names', {
       files: site.otherFiles.join(', '),
     });
   const observer = await openObserver({ ...settings, ...settings.observability }, log);

@@ -31,7 +31,7 @@ export interface Site extends LanguageSite {
     readonly texts: readonly string[];
     readonly pages: readonly string[];
   }[];
-  /** Markdown files in the folder of pages that are no pages. */
+  /** Markdown files in the folder of pages that are ignored because of their names. */
   readonly otherFiles: readonly string[];
   /** The brand's pictures, stylesheet and manifests, which replace the build's files of the same name. */
   readonly files: StaticFiles;

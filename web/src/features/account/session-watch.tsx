@@ -24,7 +24,7 @@ export function SessionWatch() {
     if (change === 'replaced') void navigate(paths.afterLogin, { replace: true });
     if (change !== 'expired' && change !== 'signed-out') return;
     const isPrivate = isPrivatePath(location.pathname);
-    // The link to reset a password is a secret, which a search would show to servers.
+    // The link to reset a password is a secret, which servers would see in a query string.
     const logIn = paths.login(location.pathname.startsWith(paths.reset) ? undefined : createPath(location));
     if (change === 'expired') {
       const action = { label: 'Login', run: () => void navigate(logIn) };
