@@ -109,7 +109,7 @@ test(
       ['Phone number', '3055550100'],
     ] as const)
       await expect(field(tab, name)).toHaveValue(value);
-    await expect(email(tab)).toHaveValue('');
+    await expect(email(tab)).toHaveValue('amina@example.com');
     await expect(tab.getByRole('radio', { name: '4PM-6PM' })).toBeChecked();
     await tab.waitForLoadState('networkidle');
     await expectNoShift(tab, 'the prefilled form');

@@ -40,8 +40,8 @@ export function Toaster() {
   useEffect(() => setToastRenderer(show), []);
   return (
     <>
-      {/* With a precedence, React waits for the stylesheet. */}
-      <link rel="stylesheet" href={stylesheet} precedence="low" />
+      {/* With a precedence, a stylesheet that fails to load would be an unhandled rejection in React. */}
+      <link rel="stylesheet" href={stylesheet} />
       <Sonner
         ref={disableLiveRegion}
         customAriaLabel="Notifications"
