@@ -23,7 +23,7 @@ function refreshPreamble(): Plugin {
 
 /**
  * Functions of packages whose calls are left out. Sonner's adds a style element, which the content security policy
- * blocks; its stylesheet is a file of its own. React Router's write warnings for developers.
+ * blocks; its stylesheet is loaded by itself. React Router's write warnings for developers.
  */
 const surplusCalls = ['__insertCSS', 'warning', 'warningOnce'];
 
