@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { badge, fillCart } from './filled-cart.ts';
+import { badge } from './filled-cart.ts';
 import { failField, holdBack } from './graphql-faults.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -175,20 +175,6 @@ test(
     await expect(cards(page)).toHaveCount(16);
   },
 );
-
-test("a new document's page starts at its top, wherever the last document was left", async ({
-  context,
-  page,
-}) => {
-  await fillCart(context);
-  await page.goto('/retail?category=all');
-  await expect(badge(page, 5)).toBeVisible();
-  await page.evaluate(() => scrollTo(0, 900));
-  await page.goto('/retail?category=all&page=2');
-  await expect(badge(page, 5)).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-});
 
 test(
   "a filter adds one history entry, a typed search replaces it, and the page doesn't jump",

@@ -104,20 +104,9 @@ const nextTask = async (): Promise<void> =>
     setTimeout(resolve);
   });
 
-/**
- * React Router gives the first history entry of every document the same key, and would scroll a page to where the
- * document before it was left.
- */
-function giveEntryOwnKey({ history }: Window): void {
-  const state: unknown = history.state;
-  const isKeyed = typeof state === 'object' && state !== null && 'key' in state;
-  if (!isKeyed) history.replaceState(Object.assign({}, state, { key: String(performance.timeOrigin) }), '');
-}
-
 async function hydrate(): Promise<void> {
   await resolveLazyRoutes(routes, window.location.pathname, basename);
   await nextTask();
-  giveEntryOwnKey(window);
   const router = createBrowserRouter(routes, {
     basename,
     hydrationData: { loaderData: snapshot.loaderData },
