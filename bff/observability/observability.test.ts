@@ -227,7 +227,7 @@ async function openTraced(env: Readonly<Record<string, string>>) {
   };
 }
 
-test('a trace contains the operation and its REST call, which sends a span id of its own', async () => {
+test('a trace contains the operation and its REST call, which sends its own span id', async () => {
   respondToAll(200);
   const { bff, spansAtEnd } = await openTraced({ TRUST_PROXY: 'loopback' });
   await ask(bff, home, { traceparent: trace });

@@ -1,3 +1,4 @@
+import { tenths } from '@shop/observability/observed-request';
 import { endpoints } from '../rest/endpoints.ts';
 import type { RequestRecord } from './request-record.ts';
 
@@ -12,5 +13,3 @@ export function serverTiming({ startedAt, cache, calls }: RequestRecord): string
   }
   return entries.join(', ');
 }
-
-const tenths = (ms: number): number => Math.round(ms * 10) / 10;

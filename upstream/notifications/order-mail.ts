@@ -1,3 +1,4 @@
+import { formatPhone } from '@shop/rules/format-phone';
 import { addressText } from '../addresses/address-text.ts';
 import type { OrderItemRow, OrderRow } from '../database/tables.ts';
 import { OCCASIONS, SLAUGHTER_BY, SLAUGHTER_OPTIONS } from '../carts/choices.ts';
@@ -158,7 +159,7 @@ const isToBePaid = (order: OrderRow): boolean =>
 
 function contactOf(texts: MailTexts, { SHOP_NAME, shopContact: { address, phone, email } }: Names): string[] {
   const ways = [
-    ...(phone === undefined ? [] : [texts.call(phoneInWords(phone))]),
+    ...(phone === undefined ? [] : [texts.call(formatPhone(phone))]),
     ...(email === undefined ? [] : [texts.writeTo(email)]),
   ];
   return [
@@ -167,11 +168,8 @@ function contactOf(texts: MailTexts, { SHOP_NAME, shopContact: { address, phone,
   ];
 }
 
-/** `+18635550142` becomes `(863) 555-0142`. Numbers outside the US stay as they are. */
-const phoneInWords = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
-
 const linksTo = ({ shopContact: { phone, email } }: Names): ContactLink[] => [
-  ...(phone === undefined ? [] : [{ text: phoneInWords(phone), href: `tel:${phone}` }]),
+  ...(phone === undefined ? [] : [{ text: formatPhone(phone), href: `tel:${phone}` }]),
   ...(email === undefined ? [] : [{ text: email, href: `mailto:${email}` }]),
 ];
 
@@ -183,7 +181,7 @@ function factsOf(texts: MailTexts, { order, name, phone, email }: OrderMail, isF
     ['Name', isForShop ? name : undefined],
     ['Email', isForShop ? email : undefined],
     [texts.deliveryNote, order.delivery_note],
-    [texts.phone, phone && texts.ltr(phoneInWords(phone))],
+    [texts.phone, phone && texts.ltr(formatPhone(phone))],
     [texts.business, business && texts.ltr(business)],
     [texts.status, translated(texts.words, order.state)],
   ];

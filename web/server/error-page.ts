@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { type Language, type LanguageCode, languageOfPath, pathIn } from '../src/config/languages.ts';
-import { formatPhone } from '../src/format/phone.ts';
+import { formatPhone } from '@shop/rules/format-phone';
 import { escapeMarkup } from './escape-markup.ts';
 
 interface Words {

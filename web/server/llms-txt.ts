@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { paths } from '../src/config/paths.ts';
 import { languages, pathIn } from '../src/config/languages.ts';
 import { sellingSections } from '../src/config/sections.ts';
-import { formatPhone } from '../src/format/phone.ts';
+import { formatPhone } from '@shop/rules/format-phone';
 import type { Site } from './site.ts';
 
 /** Adds `/llms.txt`: what the shop is and where its pages are, in Markdown, for language models. */

@@ -5,7 +5,7 @@ import { DEFAULT_DEPOSIT_NOTE } from '@shop/settings/shared';
 import { displayFonts, textFonts } from '../src/config/font-set.ts';
 import { english, languages, type Language } from '../src/config/languages.ts';
 import type { SiteConfig } from '../src/config/site-config.tsx';
-import { formatPhone } from '../src/format/phone.ts';
+import { formatPhone } from '@shop/rules/format-phone';
 import { type ContentPages, otherMarkdownFiles, readContentPages } from './content-pages.ts';
 import type { Settings } from './settings.ts';
 import { type Brand, readBrand } from './brand.ts';

@@ -1,5 +1,5 @@
 import { formatMoney, formatUnitPrice } from '../format/money.ts';
-import { formatPhone } from '../format/phone.ts';
+import { formatPhone } from '@shop/rules/format-phone';
 import styles from './amounts.module.css';
 
 // `bdi` keeps a number and its sign or unit in order in text of either direction.

@@ -10,7 +10,7 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { fieldProps, phoneProps } from '../forms/field-props.ts';
 import { optionalPhone, optionalText } from '@shop/rules/field-rules';
-import { formatPhone } from '../../format/phone.ts';
+import { formatPhone } from '@shop/rules/format-phone';
 import { Form } from '../forms/form.tsx';
 import { FormFailure } from '../forms/form-failure.tsx';
 import styles from '../forms/form.module.css';
