@@ -26,7 +26,7 @@ test(
     await page.getByRole('button', { name: 'Placing your order…' }).click({ force: true });
     release();
     await isAtPayment(page);
-    expect(orderRequests()).toBe(1);
+    await expect.poll(orderRequests).toBe(1);
     expect(await ordersOf(customer)).toHaveLength(1);
     await expect.poll(() => context.pages().length).toBe(2);
   },

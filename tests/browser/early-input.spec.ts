@@ -67,7 +67,7 @@ for (const [how, send] of [
     await expect(page).toHaveURL('/login');
     await arrive();
     await expect(page.getByRole('main').getByRole('alert')).toHaveText('email or password is wrong');
-    expect(sent.filter((name) => name === 'SignIn')).toHaveLength(1);
+    await expect.poll(() => sent.filter((name) => name === 'SignIn')).toHaveLength(1);
     await expect(email).toHaveValue('amina@example.com');
   });
 

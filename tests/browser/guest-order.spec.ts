@@ -43,6 +43,7 @@ test("login and sign-up from a guest's order have its email, and no query has it
   await guestWithCart(context, { [beef.id]: 1 });
   await openPickup(page);
   await (await continueToPay(page)).close();
+  await expect(page).toHaveURL(/\/payment\?order=/);
   await page.goto('/order');
   const sent: string[] = [];
   page.on('request', (request) => void sent.push(new URL(request.url()).search));

@@ -26,7 +26,7 @@ test(
     await expect(badge(other, 6)).toBeVisible();
     for (const tab of [other, one])
       await expect.poll(() => readCart(tab)).toEqual(screenOf(await guestCart(id)));
-    expect(sent).toEqual(['SetCartLineQuantity']);
+    await expect.poll(() => sent).toEqual(['SetCartLineQuantity']);
   },
 );
 
