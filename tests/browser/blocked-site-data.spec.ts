@@ -24,6 +24,8 @@ test('a guest buys in a browser that blocks all site data, locks, channels and n
   });
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'retail' }).click();
+  // The home page links to the same product.
+  await expect(page).toHaveURL('/retail');
   await page.getByRole('main').getByRole('link', { name: beef.name }).first().click();
   await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add to cart' }).click();
