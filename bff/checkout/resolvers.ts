@@ -2,7 +2,7 @@ import { currentCustomer } from '../session/signed-in.ts';
 import type { Resolvers } from '../generated/resolvers.ts';
 import { earliestDay, latestDay, orderDeadline, rulesValidUntil } from '../delivery/delivery-rules.ts';
 import { DEFAULT_SLOT, slotOption } from '../delivery/slot-option.ts';
-import { deliverySlots } from '../rest/delivery-slots.ts';
+import { deliverySlots } from '@shop/rules/delivery-slots';
 import { weekdays } from '@shop/rules/weekdays';
 import { orderPayload } from './order-payload.ts';
 import { placeOrder } from './place-order.ts';

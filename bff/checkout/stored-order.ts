@@ -5,7 +5,7 @@ import {
   slaughterResponsibilitys,
   slaughterOptions,
 } from '../rest/choices.ts';
-import { deliverySlots } from '../rest/delivery-slots.ts';
+import { deliverySlots } from '@shop/rules/delivery-slots';
 import type { Order } from '../rest/order-wire.ts';
 import { cents } from '../rules/money.ts';
 

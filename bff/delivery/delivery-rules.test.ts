@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DeliverySlot } from '../generated/schema.ts';
-import { deliverySlots } from '../rest/delivery-slots.ts';
+import { deliverySlots } from '@shop/rules/delivery-slots';
 import { defaultDeliveryRules } from '../testing/delivery-rules.ts';
 import {
   areaErrors,

@@ -1,11 +1,11 @@
 import { type DeliveryCalendar, dayFault, nearestDay, weekdayOf } from '@shop/rules/delivery-days';
+import { deliverySlots } from '@shop/rules/delivery-slots';
 import { hoursOn, isBranchOpen } from '@shop/rules/opening-hours';
 import { areaFault } from '@shop/rules/zip-codes';
 import { LEAD_DAYS } from '@shop/settings/delivery';
 import { weekdayNames } from '@shop/rules/weekdays';
 import { Temporal } from 'temporal-polyfill';
 import type { DeliverySlot, PlaceOrderInput, UserError } from '../generated/schema.ts';
-import { deliverySlotTimes, deliverySlotWords, deliverySlots } from '../rest/delivery-slots.ts';
 import type { DeliveryRules } from '../rest/delivery-rules.ts';
 import {
   earliestDateValidUntil,
@@ -15,6 +15,7 @@ import {
   today,
 } from '../rules/plant-calendar.ts';
 import { userError } from '../errors/user-error.ts';
+import { slotOption } from './slot-option.ts';
 
 type Schedule = Pick<PlaceOrderInput, 'deliveryDate' | 'deliverySlot'>;
 
@@ -93,7 +94,7 @@ export function scheduleErrors(rules: DeliveryRules, input: Schedule, now: Date)
     const closed = rules.closedDates.includes(day) ? words(day) : `${weekdayNames[weekdayOf(day) - 1]}s`;
     return [userError('DATE_NOT_AVAILABLE', ['deliveryDate'], `We are closed on ${closed}${hint}`)];
   }
-  const message = `${deliverySlotWords[slot]} is full on ${words(day)}${hint}`;
+  const message = `${slotOption(slot).label} is full on ${words(day)}${hint}`;
   return [userError('SLOT_FULL', ['deliverySlot'], message)];
 }
 
@@ -102,7 +103,7 @@ export function branchErrors(
   { branchHours }: Pick<DeliveryRules, 'branchHours'>,
   { fulfillment, deliveryDate: day, deliverySlot: slot }: Schedule & Pick<PlaceOrderInput, 'fulfillment'>,
 ): UserError[] {
-  if (fulfillment !== 'PICKUP' || isBranchOpen(branchHours, day, deliverySlotTimes[slot])) return [];
+  if (fulfillment !== 'PICKUP' || isBranchOpen(branchHours, day, slotOption(slot))) return [];
   const open = hoursOn(branchHours, day).map(({ opens, closes }) => `${opens} to ${closes}`);
   const message =
     open.length === 0

@@ -1,8 +1,9 @@
+import { deliverySlotLabels } from '@shop/rules/delivery-slots';
 import { plainWord } from './backend-words.ts';
 import { keysOf } from './keys-of.ts';
 import { wireField } from './wire.ts';
 
-// The reference API defines the same values in `upstream/carts/choices.ts` and `upstream/orders/delivery-slots.ts`.
+// The reference API defines the same values in `upstream/carts/choices.ts` and `upstream/orders/fields.ts`.
 
 export const occasionWords = { NORMAL: 'Normal', AQIQAH: 'Aqiqqa', ODHIAH: 'Odhiah' } as const;
 
@@ -54,3 +55,5 @@ export const wireOccasion = wireOptionalChoice(occasionWords);
 export const wireSlaughterOption = wireOptionalChoice(slaughterOptionNumbers);
 export const wireSlaughterResponsibility = wireOptionalChoice(slaughterResponsibilityWords);
 export const wireFulfillment = wireChoice(fulfillmentWords);
+/** The values of `delivery_time`. */
+export const wireDeliverySlot = wireChoice(deliverySlotLabels);

@@ -1,6 +1,7 @@
+import type { DeliverySlot } from '@shop/rules/delivery-slots';
 import type { OpeningHours } from '@shop/rules/opening-hours';
 import { z } from 'zod';
-import { type DeliverySlot, wireDeliverySlot } from './delivery-slots.ts';
+import { wireDeliverySlot } from './choices.ts';
 import type { Rest } from './rest.ts';
 import { wireList } from './wire.ts';
 

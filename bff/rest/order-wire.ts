@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import {
+  wireDeliverySlot,
   wireFulfillment,
   wireOccasion,
   wireSlaughterResponsibility,
   wireSlaughterOption,
 } from './choices.ts';
-import { wireDeliverySlot } from './delivery-slots.ts';
 import { toShippingAddress, wireAddress } from './shipping-addresses.ts';
 import {
   type PictureUrl,

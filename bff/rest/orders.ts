@@ -1,7 +1,7 @@
+import { type DeliverySlot, deliverySlotLabels } from '@shop/rules/delivery-slots';
 import { z } from 'zod';
 import { type FulfillmentMethod, fulfillmentWords } from './choices.ts';
 import { type Language, languageField } from './languages.ts';
-import { type DeliverySlot, deliverySlotWords } from './delivery-slots.ts';
 import { type Cents, decimalText } from '../rules/money.ts';
 import { RestFailure } from './failure.ts';
 import { readPages } from './lists.ts';
@@ -68,7 +68,7 @@ function orderBody(order: OrderFields, shippingAddress: unknown): Record<string,
     shipping_address: shippingAddress,
     order_info: fulfillmentWords[order.fulfillment],
     delivery_date: order.deliveryDate,
-    delivery_time: deliverySlotWords[order.deliverySlot],
+    delivery_time: deliverySlotLabels[order.deliverySlot],
     name_of_the_business: order.business?.name ?? null,
     position_of_the_business: order.business?.position ?? null,
     phone_number: order.business?.phone ?? null,

@@ -1,6 +1,7 @@
 import { buildShopSchema } from '@shop/schema/build-shop-schema';
 import { MAX_BODY_BYTES } from '@shop/rules/body-limit';
 import { MAX_CART_LINES } from '@shop/rules/cart-limits';
+import { deliverySlotLabels } from '@shop/rules/delivery-slots';
 import { LEAD_DAYS } from '@shop/settings/delivery';
 import { isEnumType, isInputObjectType, isObjectType } from 'graphql';
 import { expect, it } from 'vitest';
@@ -13,10 +14,9 @@ import {
   slaughterResponsibilityWords,
   slaughterOptionNumbers,
 } from '../../bff/rest/choices.ts';
-import { deliverySlotWords } from '../../bff/rest/delivery-slots.ts';
 import { MAX_ADDRESSES } from '../../upstream/addresses/routes.ts';
 import { OCCASIONS, SLAUGHTER_BY, SLAUGHTER_OPTIONS } from '../../upstream/carts/choices.ts';
-import { DELIVERY_SLOTS, ORDER_INFOS } from '../../upstream/orders/delivery-slots.ts';
+import { ORDER_INFOS } from '../../upstream/orders/order-info.ts';
 import { defaultColors } from '../../upstream/settings.ts';
 import { pictureAgeMs } from '../../web/server/image-resizer.ts';
 import { securityHeaders } from '../../web/server/security-headers.ts';
@@ -58,15 +58,15 @@ it.each([
   ['slaughter options', slaughterOptionNumbers, SLAUGHTER_OPTIONS],
   ['who slaughters', slaughterResponsibilityWords, SLAUGHTER_BY],
   ['delivery methods', fulfillmentWords, ORDER_INFOS],
-  ['time slots', deliverySlotWords, DELIVERY_SLOTS],
 ])('the BFF and the reference API use the same values for %s', (_, words, choices) => {
   expect(new Set<string | number>(Object.values(words))).toEqual(new Set<string | number>(choices));
 });
 
 it('the delivery page lists every time slot', () => {
   const page = readText('web/pages/delivery.md');
-  expect(DELIVERY_SLOTS.filter((slot) => !page.includes(slot))).toEqual([]);
-  expect(page).toContain(`Every day has ${numberWords[DELIVERY_SLOTS.length]} time slots:`);
+  const labels = Object.values(deliverySlotLabels);
+  expect(labels.filter((label) => !page.includes(label))).toEqual([]);
+  expect(page).toContain(`Every day has ${numberWords[labels.length]} time slots:`);
 });
 
 it.each([

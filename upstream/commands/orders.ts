@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
+import { deliverySlotLabels } from '@shop/rules/delivery-slots';
 import { z } from 'zod';
 import type { Database } from '../database/tables.ts';
 import { createMail } from '../notifications/mail.ts';
 import { createOrderMails } from '../notifications/order-mails.ts';
-import { DELIVERY_SLOTS } from '../orders/delivery-slots.ts';
 import { itemsOf } from '../orders/queries.ts';
 import { transitionOrder, weighItem } from '../orders/transition.ts';
 import { centsOf, decimalText } from '../http/money.ts';
@@ -30,7 +30,7 @@ const USAGE = `Usage:
   orders refund ID                    try a failed refund again
 
 ID is an order's number or its first eight characters.
-Filters: --day YYYY-MM-DD, --slot ${DELIVERY_SLOTS[0]}, --state STATE, --payment ${PAYMENT_STATES.join('|')}
+Filters: --day YYYY-MM-DD, --slot ${deliverySlotLabels.FROM_8AM_TO_10AM}, --state STATE, --payment ${PAYMENT_STATES.join('|')}
 States: ${ORDER_STATES.join(', ')}`;
 
 await runCommand(async (db, settings) => {
@@ -74,7 +74,7 @@ function filterOf({ state, day, slot, payment }: FilterOptions): OrderFilter {
   return {
     ...(day !== undefined && { day }),
     ...(state !== undefined && { state: oneOf(ORDER_STATES, state, '--state') }),
-    ...(slot !== undefined && { slot: oneOf(DELIVERY_SLOTS, slot, '--slot') }),
+    ...(slot !== undefined && { slot: oneOf(Object.values(deliverySlotLabels), slot, '--slot') }),
     ...(payment !== undefined && { payment: oneOf(PAYMENT_STATES, payment, '--payment') }),
   };
 }

@@ -1,4 +1,5 @@
 import { amountText } from '@shop/rules/currency';
+import { slotStart } from '@shop/rules/delivery-slots';
 import { stringify } from 'csv-stringify/sync';
 import { addressText } from '../addresses/address-text.ts';
 import type { OrderItemRow, OrderRow } from '../database/tables.ts';
@@ -6,7 +7,6 @@ import { decimalText } from '../http/money.ts';
 import { choicesOf } from '../notifications/order-mail.ts';
 import { toApiTimestamp } from '../moment.ts';
 import { amountDue, depositOf, readAddress } from '../orders/bodies.ts';
-import { slotStart } from '../orders/delivery-slots.ts';
 import type { OwnerOrder } from '../orders/owner-orders.ts';
 
 export function ownerLine({ order, name, phone, items }: OwnerOrder): string {

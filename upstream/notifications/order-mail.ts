@@ -10,7 +10,7 @@ import { amountDue, depositOf, readAddress } from '../orders/bodies.ts';
 import { orderPage } from '../orders/links.ts';
 import { reductionOf } from '../orders/packed-price.ts';
 import type { OrderMailKind } from '../orders/order-mails.ts';
-import { PICKUP } from '../orders/delivery-slots.ts';
+import { PICKUP } from '../orders/order-info.ts';
 import {
   type Balance,
   balanceText,

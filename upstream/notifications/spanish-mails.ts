@@ -1,4 +1,4 @@
-import { slotTextIn } from '@shop/rules/slot-text';
+import { slotTextIn } from '@shop/rules/delivery-slots';
 import { hoursIn, type MailTexts } from './mail-texts.ts';
 
 const hours = hoursIn('es-US');

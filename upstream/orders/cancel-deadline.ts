@@ -1,9 +1,9 @@
 import { addDays } from '@shop/rules/delivery-days';
+import { slotStart } from '@shop/rules/delivery-slots';
 import { LEAD_DAYS } from '@shop/settings/delivery';
 import type { OrderRow } from '../database/tables.ts';
 import { plantTime } from '../moment.ts';
 import type { Settings } from '../settings.ts';
-import { slotStart } from './delivery-slots.ts';
 import { isBeforePreparation } from './order-states.ts';
 
 export type CancelRules = Pick<Settings, 'CANCEL_HOURS' | 'DELIVERY_CUT_OFF_HOUR'>;

@@ -1,15 +1,16 @@
+import { deliverySlotLabels } from '@shop/rules/delivery-slots';
 import { COLLECTOR_NAME_LENGTH, DELIVERY_NOTE_LENGTH } from '@shop/rules/note-length';
 import { z } from 'zod';
 import { addressFields, phone, withPhoneNumber } from '../addresses/fields.ts';
 import { amount, choice, date, email, key, nullable, text, uuid } from '../http/fields.ts';
 import { LANGUAGES } from '../languages.ts';
-import { DELIVERY_SLOTS, ORDER_INFOS } from './delivery-slots.ts';
+import { ORDER_INFOS } from './order-info.ts';
 
 const commonFields = {
   cart_id: uuid(),
   order_info: choice(ORDER_INFOS),
   delivery_date: date(),
-  delivery_time: choice(DELIVERY_SLOTS),
+  delivery_time: choice(Object.values(deliverySlotLabels)),
   name_of_the_business: nullable(text({ max: 200, blank: true })),
   position_of_the_business: nullable(text({ max: 200, blank: true })),
   phone_number: nullable(phone()),

@@ -13,7 +13,7 @@ import { zipElsewhere } from '../addresses/zip-elsewhere.ts';
 import type { OrderAddress } from './bodies.ts';
 import type { OrderFields } from './fields.ts';
 import { type DeliveryRules, isServed, deliveryDayError } from './delivery-rules.ts';
-import { PICKUP } from './delivery-slots.ts';
+import { PICKUP } from './order-info.ts';
 import { itemsOf, type OrderItem } from './queries.ts';
 import { smallestPayment } from './smallest-payment.ts';
 import { takesSlot } from './takes-slot.ts';

@@ -19,7 +19,7 @@ import { cancelDeadline } from './cancel-deadline.ts';
 import { itemsOf, orderById, orderByKey, orderOf, ordersOf } from './queries.ts';
 import { orRefused, refusedBody } from './refused.ts';
 import { cancelOrder } from './transition.ts';
-import { PICKUP } from './delivery-slots.ts';
+import { PICKUP } from './order-info.ts';
 
 const tags = ['Orders'];
 const conflictBody = detailBody.extend({ code: z.string().optional() });

@@ -1,4 +1,4 @@
-import { slotTextIn } from '@shop/rules/slot-text';
+import { slotTextIn } from '@shop/rules/delivery-slots';
 import { isEnglish, language } from '../config/language.ts';
 
 /** Returns a time slot in the page's language. English has the specification's labels. */

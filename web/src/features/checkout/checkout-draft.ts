@@ -1,3 +1,4 @@
+import { deliverySlots } from '@shop/rules/delivery-slots';
 import * as z from 'zod/mini';
 import { storageOrMemory } from '../../browser/storage/browser-storage.ts';
 import { sessionValue } from '../../browser/storage/session-value.ts';
@@ -40,14 +41,7 @@ export const checkoutDraft = z.object({
   deliveryNote: z.string(),
   ...typedCollector.shape,
   deliveryDate: z.string(),
-  deliverySlot: z.enum([
-    'FROM_8AM_TO_10AM',
-    'FROM_10AM_TO_12PM',
-    'FROM_12PM_TO_2PM',
-    'FROM_2PM_TO_4PM',
-    'FROM_4PM_TO_6PM',
-    'FROM_6PM_TO_8PM',
-  ]),
+  deliverySlot: z.enum(deliverySlots),
 });
 
 export type CheckoutDraft = z.infer<typeof checkoutDraft>;

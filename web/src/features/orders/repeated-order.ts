@@ -1,3 +1,4 @@
+import { deliverySlots } from '@shop/rules/delivery-slots';
 import * as z from 'zod/mini';
 import { checkoutKeys } from '../../browser/storage/storage-keys.ts';
 import { sessionValue } from '../../browser/storage/session-value.ts';
@@ -9,14 +10,7 @@ const repeatedOrderSchema = z.object({
   fulfillment: z.enum(['DELIVERY', 'PICKUP']),
   deliverySlot: z.nullable(
     z.object({
-      slot: z.enum([
-        'FROM_8AM_TO_10AM',
-        'FROM_10AM_TO_12PM',
-        'FROM_12PM_TO_2PM',
-        'FROM_2PM_TO_4PM',
-        'FROM_4PM_TO_6PM',
-        'FROM_6PM_TO_8PM',
-      ]),
+      slot: z.enum(deliverySlots),
       label: text,
     }),
   ),
