@@ -1,6 +1,6 @@
-/**
- * The days on which a time slot can be chosen. A day is `YYYY-MM-DD` in the plant's time zone, so days sort as strings.
- */
+import { addDays, dayMs, timeOfDay, weekdayOf } from './plant-day.ts';
+
+/** The days on which a time slot can be chosen. */
 export interface DeliveryCalendar {
   /** The earliest day that the lead time allows; the plant may be closed on that day. */
   readonly first: string;
@@ -16,17 +16,6 @@ export interface DayFault {
   readonly nearest: string | null;
 }
 
-const dayMs = 86_400_000;
-const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-
-export function addDays(day: string, days: number): string {
-  return new Date(timeOf(day) + days * dayMs).toISOString().slice(0, 10);
-}
-
-export function weekdayOf(day: string): number {
-  return new Date(timeOf(day)).getUTCDay() || 7;
-}
-
 export function isOpenDay(
   { closedDates, closedWeekdays }: Pick<DeliveryCalendar, 'closedDates' | 'closedWeekdays'>,
   day: string,
@@ -38,7 +27,7 @@ export function isOpenDay(
 export function nearestDay(calendar: DeliveryCalendar, to: string): string | null {
   const { first, last, isFull } = calendar;
   const start = to < first ? first : to > last ? last : to;
-  const range = (timeOf(last) - timeOf(first)) / dayMs;
+  const range = (timeOfDay(last) - timeOfDay(first)) / dayMs;
   for (let away = 0; away <= range; away += 1) {
     for (const days of away === 0 ? [0] : [away, -away]) {
       const day = addDays(start, days);
@@ -52,11 +41,11 @@ export function nearestDay(calendar: DeliveryCalendar, to: string): string | nul
 export function dayFault(calendar: DeliveryCalendar, day: string): DayFault | null {
   const reason = reasonAgainst(calendar, day);
   if (reason === null) return null;
-  return { reason, nearest: nearestDay(calendar, Number.isNaN(timeOf(day)) ? calendar.first : day) };
+  return { reason, nearest: nearestDay(calendar, Number.isNaN(timeOfDay(day)) ? calendar.first : day) };
 }
 
 function reasonAgainst(calendar: DeliveryCalendar, day: string): DayFault['reason'] | null {
-  if (Number.isNaN(timeOf(day)) || day < calendar.first) return 'too early';
+  if (Number.isNaN(timeOfDay(day)) || day < calendar.first) return 'too early';
   if (day > calendar.last) return 'too late';
   if (!isOpenDay(calendar, day)) return 'closed';
   return calendar.isFull(day) ? 'full' : null;

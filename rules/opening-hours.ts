@@ -1,4 +1,4 @@
-import { weekdayOf } from './delivery-days.ts';
+import { weekdayOf } from './plant-day.ts';
 import { type WeekdayName, weekdayNames } from './weekdays.ts';
 
 /** The hours of the branch on some weekdays; times are `HH:MM` and can be compared as text. */

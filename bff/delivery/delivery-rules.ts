@@ -1,36 +1,30 @@
-import { type DeliveryCalendar, dayFault, nearestDay, weekdayOf } from '@shop/rules/delivery-days';
+import { type DeliveryCalendar, dayFault, nearestDay } from '@shop/rules/delivery-days';
 import { deliverySlots } from '@shop/rules/delivery-slots';
 import { hoursOn, isBranchOpen } from '@shop/rules/opening-hours';
+import { addDays, plantDay, timeOfDay, weekdayOf } from '@shop/rules/plant-day';
+import { plantHour, plantTime, plantTimestamp } from '@shop/rules/plant-time';
 import { areaFault } from '@shop/rules/zip-codes';
 import { LEAD_DAYS } from '@shop/settings/delivery';
 import { weekdayNames } from '@shop/rules/weekdays';
-import { Temporal } from 'temporal-polyfill';
 import type { DeliverySlot, PlaceOrderInput, UserError } from '../generated/schema.ts';
 import type { DeliveryRules } from '../rest/delivery-rules.ts';
-import {
-  earliestDateValidUntil,
-  earliestDeliveryDate,
-  hourAtPlant,
-  plantHour,
-  today,
-} from '../rules/plant-calendar.ts';
+import { earliestDateValidUntil, earliestDeliveryDate } from '../rules/plant-calendar.ts';
 import { userError } from '../errors/user-error.ts';
 import { slotOption } from './slot-option.ts';
 
 type Schedule = Pick<PlaceOrderInput, 'deliveryDate' | 'deliverySlot'>;
 
-const plain = (day: string): Temporal.PlainDate => Temporal.PlainDate.from(day);
-
-const words = (day: string): string => plain(day).toLocaleString('en-US', { dateStyle: 'full' });
+const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' });
+const words = (day: string): string => dayFormat.format(timeOfDay(day));
 
 /** The earliest day that the lead time and the cutoff allow. The plant may be closed on that day. */
 function leadDay(rules: DeliveryRules, now: Date): string {
   const day = earliestDeliveryDate(now);
-  return plantHour(now) < rules.cutOffHour ? day : plain(day).add({ days: 1 }).toString();
+  return plantHour(now) < rules.cutOffHour ? day : addDays(day, 1);
 }
 
 export function latestDay(rules: DeliveryRules, now: Date): string {
-  return plain(today(now)).add({ days: rules.mostDaysAhead }).toString();
+  return addDays(plantDay(now), rules.mostDaysAhead);
 }
 
 const keyOf = (day: string, slot: DeliverySlot): string => `${day} ${slot}`;
@@ -66,13 +60,13 @@ export function earliestDay(rules: DeliveryRules, now: Date): string {
 export function orderDeadline(rules: DeliveryRules, now: Date): string | null {
   const day = nearestDay(calendarOf(rules, null, now), leadDay(rules, now));
   if (day === null || rules.cutOffHour === 24) return null;
-  return hourAtPlant(plain(day).subtract({ days: LEAD_DAYS }), rules.cutOffHour);
+  return plantTimestamp(plantTime(addDays(day, -LEAD_DAYS), rules.cutOffHour));
 }
 
 /** The next time at which the available days change (RFC 3339): the plant's cutoff or midnight, whichever comes first. */
 export function rulesValidUntil({ cutOffHour }: DeliveryRules, now: Date): string {
   return plantHour(now) < cutOffHour && cutOffHour < 24
-    ? hourAtPlant(plain(today(now)), cutOffHour)
+    ? plantTimestamp(plantTime(plantDay(now), cutOffHour))
     : earliestDateValidUntil(now);
 }
 

@@ -1,8 +1,8 @@
-import { addDays } from '@shop/rules/delivery-days';
+import { addDays } from '@shop/rules/plant-day';
+import { plantTime } from '@shop/rules/plant-time';
 import { slotStart } from '@shop/rules/delivery-slots';
 import { LEAD_DAYS } from '@shop/settings/delivery';
 import type { OrderRow } from '../database/tables.ts';
-import { plantTime } from '../moment.ts';
 import type { Settings } from '../settings.ts';
 import { isBeforePreparation } from './order-states.ts';
 

@@ -1,6 +1,7 @@
+import { areaFault } from '@shop/rules/zip-codes';
 import { expect, it } from 'vitest';
 import { readSettings } from '../settings.ts';
-import { earliestDay, isServed, deliveryDayError } from './delivery-rules.ts';
+import { earliestDay, deliveryDayError } from './delivery-rules.ts';
 
 /** Noon in Florida on a Tuesday. */
 const now = new Date('2026-03-10T16:00:00Z');
@@ -54,9 +55,10 @@ it('from the cutoff hour on, the earliest delivery day is a day later', () => {
 });
 
 it('only ZIP codes with a prefix in DELIVERY_ZIPS are served; by default, all are', () => {
-  const rules = rulesOf({ DELIVERY_ZIPS: '334, 33471' });
-  expect(['33471', '33440-1234', '33301'].map((zip) => isServed(rules, zip))).toEqual([true, true, false]);
-  expect(isServed(rulesOf(), '03301')).toBe(true);
+  const { DELIVERY_ZIPS } = rulesOf({ DELIVERY_ZIPS: '334, 33471' });
+  const faults = ['33471', '33440-1234', '33301'].map((zip) => areaFault(DELIVERY_ZIPS, zip));
+  expect(faults).toEqual([undefined, undefined, expect.stringContaining('33301')]);
+  expect(areaFault(rulesOf().DELIVERY_ZIPS, '03301')).toBeUndefined();
 });
 
 it.each([

@@ -1,7 +1,9 @@
+import { isOpenDay } from '@shop/rules/delivery-days';
+import { addDays, plantDay, weekdayOf } from '@shop/rules/plant-day';
+import { plantHour } from '@shop/rules/plant-time';
 import { type deliverySettings, LEAD_DAYS } from '@shop/settings/delivery';
 import { weekdayNames } from '@shop/rules/weekdays';
 import type { Settings } from '../settings.ts';
-import { plantDate, plantHour } from '../moment.ts';
 
 export type DeliveryRules = Pick<
   Settings,
@@ -13,31 +15,18 @@ export interface DeliveryDayError {
   message: string;
 }
 
-const DAY_MS = 86_400_000;
-const later = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-
 /** Returns the day in the plant's time zone, as YYYY-MM-DD. */
 export function earliestDay(rules: DeliveryRules, now: Date): string {
   const isLate = rules.DELIVERY_CUT_OFF_HOUR < 24 && plantHour(now) >= rules.DELIVERY_CUT_OFF_HOUR;
-  return plantDate(now, LEAD_DAYS + (isLate ? 1 : 0));
+  return addDays(plantDay(now), LEAD_DAYS + (isLate ? 1 : 0));
 }
 
 export function latestDay(rules: DeliveryRules, now: Date): string {
-  return plantDate(now, rules.DELIVERY_MOST_DAYS_AHEAD);
+  return addDays(plantDay(now), rules.DELIVERY_MOST_DAYS_AHEAD);
 }
 
-/** Doesn't check whether the day is too early or too late. */
-export function isOpenDay(rules: DeliveryRules, day: string): boolean {
-  return (
-    !rules.DELIVERY_CLOSED_WEEKDAYS.includes(weekdayOf(day)) && !rules.DELIVERY_CLOSED_DATES.includes(day)
-  );
-}
-
-export function isServed(rules: DeliveryRules, postalCode: string): boolean {
-  const { DELIVERY_ZIPS: beginnings } = rules;
-  return beginnings.length === 0 || beginnings.some((beginning) => postalCode.startsWith(beginning));
-}
+const isOpen = ({ DELIVERY_CLOSED_DATES, DELIVERY_CLOSED_WEEKDAYS }: DeliveryRules, day: string): boolean =>
+  isOpenDay({ closedDates: DELIVERY_CLOSED_DATES, closedWeekdays: DELIVERY_CLOSED_WEEKDAYS }, day);
 
 /**
  * Returns undefined if the day and the order's time slot are available; otherwise, returns an error that suggests the
@@ -69,26 +58,16 @@ export async function deliveryDayError(
     if (day < first) return `Delivery date cannot be earlier than ${first}.`;
     if (day > last) return `Delivery date cannot be later than ${last}.`;
     if (rules.DELIVERY_CLOSED_DATES.includes(day)) return `The plant is closed on ${day}.`;
-    if (!isOpenDay(rules, day)) return `The plant is closed on ${weekdayNames[weekdayOf(day) - 1] ?? ''}s.`;
+    if (!isOpen(rules, day)) return `The plant is closed on ${weekdayNames[weekdayOf(day) - 1] ?? ''}s.`;
     return undefined;
   }
 
   async function nearestDay(): Promise<string | undefined> {
     const start = day < first ? first : day > last ? last : day;
     for (let away = 0; away <= rules.DELIVERY_MOST_DAYS_AHEAD; away += 1)
-      for (const candidate of away === 0 ? [start] : [later(start, away), later(start, -away)])
-        if (
-          candidate >= first &&
-          candidate <= last &&
-          isOpenDay(rules, candidate) &&
-          (await isFree(candidate))
-        )
+      for (const candidate of away === 0 ? [start] : [addDays(start, away), addDays(start, -away)])
+        if (candidate >= first && candidate <= last && isOpen(rules, candidate) && (await isFree(candidate)))
           return candidate;
     return undefined;
   }
-}
-
-/** Monday is 1, and Sunday is 7. */
-function weekdayOf(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 }

@@ -1,7 +1,7 @@
+import { addDays, plantDay } from '@shop/rules/plant-day';
 import { plainNumber } from '@shop/rules/typed-number';
 import { digitsOf } from '@shop/rules/us-phone';
 import type { Database } from '../database/tables.ts';
-import { plantDate } from '../moment.ts';
 import { type OrderFilter, type OwnerOrder, ownerOrders } from './owner-orders.ts';
 
 /** Names and phone numbers are compared only with orders from this many days ago and later. */
@@ -28,7 +28,7 @@ export async function findOrders(
   }
   const words = search.toLowerCase();
   const digits = /^[\d\s()+.-]+$/.test(plain) ? digitsOf(plain) : '';
-  const recent = await ownerOrders(db, { ...filter, from: plantDate(now, -DAYS_BACK) }, MAX_COMPARED);
+  const recent = await ownerOrders(db, { ...filter, from: addDays(plantDay(now), -DAYS_BACK) }, MAX_COMPARED);
   return recent
     .filter(
       ({ name, phone }) =>

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { areaFault } from '@shop/rules/zip-codes';
 import { PostgresAdapter, sql } from 'kysely';
 import type { CartOwner } from '../carts/carts.ts';
 import { lockCart } from '../carts/carts.ts';
@@ -12,7 +13,7 @@ import { toDbTimestamp } from '../moment.ts';
 import { zipElsewhere } from '../addresses/zip-elsewhere.ts';
 import type { OrderAddress } from './bodies.ts';
 import type { OrderFields } from './fields.ts';
-import { type DeliveryRules, isServed, deliveryDayError } from './delivery-rules.ts';
+import { type DeliveryRules, deliveryDayError } from './delivery-rules.ts';
 import { PICKUP } from './order-info.ts';
 import { itemsOf, type OrderItem } from './queries.ts';
 import { smallestPayment } from './smallest-payment.ts';
@@ -139,9 +140,9 @@ async function requireDeliverable(
   const dayError = await deliveryDayError(rules, fields.delivery_date, now, isFree);
   if (dayError !== undefined) throw fieldErrors({ [dayError.field]: [dayError.message] });
   if (fields.order_info === PICKUP || address === null) return;
-  const message = isServed(rules, address.postal_code)
-    ? zipElsewhere(address.postal_code, address.governoate)
-    : `We do not deliver to ${address.postal_code.slice(0, 5)}. You can pick your order up.`;
+  const message =
+    areaFault(rules.DELIVERY_ZIPS, address.postal_code) ??
+    zipElsewhere(address.postal_code, address.governoate);
   if (message !== undefined) throw fieldErrors({ shipping_address: { postal_code: [message] } });
 }
 

@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { addDays } from '@shop/rules/delivery-days';
-import { plantZone } from '@shop/rules/plant-zone';
+import { addDays, plantDay } from '@shop/rules/plant-day';
 import { DEFAULT_DEPOSIT_NOTE } from '@shop/settings/shared';
 import { displayFonts, textFonts } from '../src/config/font-set.ts';
 import { english, languages, type Language } from '../src/config/languages.ts';
@@ -120,13 +119,12 @@ function hoursOf(hours: Brand['hours'], language: Language): SiteConfig['hours']
   }));
 }
 
-const plantDayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: plantZone });
 const laterDaysOfEid = 3;
 
 /** Returns `null` once the last day is over in the plant's time zone. `firstDay` is `YYYY-MM-DD`. */
 function eidOf(firstDay: string, now: Date, language: Language): SiteConfig['eid'] {
   const lastDay = addDays(firstDay, laterDaysOfEid);
-  if (lastDay < plantDayFormat.format(now)) return null;
+  if (lastDay < plantDay(now)) return null;
   const words = formatRange({ dateStyle: 'full' }, Date.parse(firstDay), Date.parse(lastDay), language);
   return { firstDay, words };
 }

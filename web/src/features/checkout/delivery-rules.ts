@@ -1,4 +1,5 @@
-import { addDays, dayFault, isOpenDay, weekdayOf } from '@shop/rules/delivery-days';
+import { dayFault, isOpenDay } from '@shop/rules/delivery-days';
+import { addDays, weekdayOf } from '@shop/rules/plant-day';
 import { weekdays } from '@shop/rules/weekdays';
 import { language } from '../../config/language.ts';
 import { sentences } from '../../format/sentences.ts';

@@ -1,5 +1,5 @@
 // cspell:ignore umalqura Qura
-import { addDays } from '@shop/rules/delivery-days';
+import { addDays } from '@shop/rules/plant-day';
 
 const DAYS_OF_EID = 4;
 const DAYS_IN_YEAR = 366;

@@ -1,6 +1,6 @@
 import { plain } from '../../format/given.ts';
 import { lineNameOf } from '../../format/own-words.ts';
-import { plantZone } from '@shop/rules/plant-zone';
+import { plantTime } from '@shop/rules/plant-time';
 import type { OrderSnapshot } from './order-snapshot.ts';
 import { shortNumber } from './order-number.tsx';
 
@@ -10,23 +10,15 @@ interface CalendarContext {
   readonly now: Date;
 }
 
-const offsetFormat = new Intl.DateTimeFormat('en-US', {
-  timeZone: plantZone,
-  timeZoneName: 'longOffset',
-});
 /** The maximum that RFC 5545 allows. A continuation line starts with a space. */
 const maxLineBytes = 75;
 
 const stamp = (date: Date): string => date.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
-/**
- * Clocks change at night, so every time slot has the same UTC offset as noon.
- * @param time `HH:MM`
- */
+/** @param time `HH:MM` */
 function atPlant(day: string, time: string): Date {
-  const zone = offsetFormat.formatToParts(new Date(`${day}T17:00:00Z`));
-  const offset = zone.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '') ?? '';
-  return new Date(`${day}T${time}:00${offset}`);
+  const [hour = 0, minute] = time.split(':').map(Number);
+  return plantTime(day, hour, minute);
 }
 
 function timesOf(day: string, startsAt: string | null, endsAt: string | null): readonly string[] {

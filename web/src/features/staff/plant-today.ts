@@ -1,12 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { plantZone } from '@shop/rules/plant-zone';
+import { plantDay } from '@shop/rules/plant-day';
 import { onVisibilityChange } from '../../browser/visibility.ts';
 
 const checkMs = 60_000;
-const plantDay = new Intl.DateTimeFormat('en-CA', { timeZone: plantZone, dateStyle: 'short' });
 
 /** The day in the plant's time zone, `YYYY-MM-DD`. */
-export const plantToday = (): string => plantDay.format(new Date());
+export const plantToday = (): string => plantDay(Date.now());
 
 /** Calls back when it may be another day, because the page at the counter stays open overnight. */
 export function followToday(onChange: () => void): () => void {

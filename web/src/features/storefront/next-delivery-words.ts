@@ -1,11 +1,11 @@
-import { addDays, isOpenDay } from '@shop/rules/delivery-days';
+import { isOpenDay } from '@shop/rules/delivery-days';
+import { addDays, plantDay } from '@shop/rules/plant-day';
 import { weekdays } from '@shop/rules/weekdays';
 import { plantZone } from '@shop/rules/plant-zone';
 import type { NextDeliveryQuery } from '../../generated/graphql.ts';
 import { language } from '../../config/language.ts';
 
 const hourFormat = new Intl.DateTimeFormat(language.tag, { timeZone: plantZone, hour: 'numeric' });
-const plantDayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: plantZone, dateStyle: 'short' });
 const dayFormat = new Intl.DateTimeFormat(language.tag, {
   timeZone: 'UTC',
   weekday: 'long',
@@ -31,8 +31,8 @@ export function nextDeliveryWords({ earliestDate, validUntil, orderDeadline }: N
   const day = dayWords(earliestDate);
   if (orderDeadline === null) return `Order today for delivery or pickup on ${day}`;
   const end = Date.parse(orderDeadline);
-  const endDay = plantDayFormat.format(end);
-  const today = plantDayFormat.format(Date.parse(validUntil) - 1);
+  const endDay = plantDay(end);
+  const today = plantDay(Date.parse(validUntil) - 1);
   const hour = hourFormat.format(end);
   if (endDay === today) return `Order by ${hour} today for delivery or pickup on ${day}`;
   if (endDay === addDays(today, 1)) return `Order by ${hour} tomorrow for delivery or pickup on ${day}`;
