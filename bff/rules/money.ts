@@ -1,3 +1,5 @@
+import { decimalText as anyDecimalText } from '@shop/rules/currency';
+
 /** An amount in whole US cents. */
 export type Cents = number & { readonly __unit: 'USD cents' };
 
@@ -51,11 +53,8 @@ export function parseMoney(input: unknown): Cents | null {
   return isCents(amount) && amount <= maxCents ? amount : null;
 }
 
-/** In dollars, such as `"12.50"`, `"2850.00"` or `"-0.01"`. */
-export function decimalText(amount: Cents): string {
-  const digits = String(Math.abs(amount)).padStart(3, '0');
-  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
+/** Accepts only amounts that are known to be in cents. */
+export const decimalText: (amount: Cents) => string = anyDecimalText;
 
 export function addMoney(...amounts: readonly Cents[]): Cents {
   return cents(amounts.reduce<number>((sum, amount) => sum + amount, 0));

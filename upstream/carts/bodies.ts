@@ -1,9 +1,10 @@
+import { decimalText } from '@shop/rules/currency';
 import { z } from 'zod';
 import { pictureUrl } from '../catalog/bodies.ts';
 import { readTranslations, toTranslationsBody, translationsBody } from '../catalog/translations.ts';
 import { LINE_NOTE_LENGTH } from '@shop/rules/note-length';
 import type { CartRow } from '../database/tables.ts';
-import { decimalNumber, decimalText } from '../http/money.ts';
+import { decimalNumber } from '../http/money.ts';
 import { OCCASIONS, SLAUGHTER_BY, SLAUGHTER_OPTIONS } from './choices.ts';
 import type { CartLine } from './lines.ts';
 import { totalsOf } from './totals.ts';

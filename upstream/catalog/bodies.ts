@@ -1,7 +1,7 @@
+import { decimalText } from '@shop/rules/currency';
 import { z } from 'zod';
 import type { CollectionRow, ProductRow } from '../database/tables.ts';
 import { listOf } from '../http/list.ts';
-import { decimalText } from '../http/money.ts';
 import { SECTIONS } from './catalog-entries.ts';
 import { LINE_NOTE_LENGTH } from '@shop/rules/note-length';
 import { readSections } from './stored-catalog.ts';

@@ -1,7 +1,8 @@
+import { decimalText } from '@shop/rules/currency';
 import { MIN_POUNDS } from '@shop/rules/cart-limits';
 import { z } from 'zod';
 import { MAX_LINE_POUNDS } from './line-limits.ts';
-import { centsOf, decimalText } from '../http/money.ts';
+import { centsOf } from '../http/money.ts';
 import { OwnerError } from '../owner-error.ts';
 
 /** The shop's sections, named after their routes. */

@@ -1,8 +1,8 @@
+import { decimalText } from '@shop/rules/currency';
 // cspell:ignore Pâté Hígado HIGADO cebolla
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../testing/databases.ts';
-import { decimalText } from '../http/money.ts';
 import { type CatalogEntries, productEntry } from './catalog-entries.ts';
 import { filterOf } from './filter.ts';
 import { loadCatalog } from './load-catalog.ts';

@@ -1,6 +1,6 @@
+import { decimalText } from '@shop/rules/currency';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { decimalText } from '../http/money.ts';
 import { writeCsv } from './catalog-csv.ts';
 import { type CatalogEntries, collectionEntry, type ProductEntry, productEntry } from './catalog-entries.ts';
 import { copyPictures } from './catalog-pictures.ts';

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { decimalText } from '@shop/rules/currency';
 import { deliverySlotLabels } from '@shop/rules/delivery-slots';
 import { z } from 'zod';
 import type { Database } from '../database/tables.ts';
@@ -6,7 +7,7 @@ import { createMail } from '../notifications/mail.ts';
 import { createOrderMails } from '../notifications/order-mails.ts';
 import { itemsOf } from '../orders/queries.ts';
 import { transitionOrder, weighItem } from '../orders/transition.ts';
-import { centsOf, decimalText } from '../http/money.ts';
+import { centsOf } from '../http/money.ts';
 import { type OrderFilter, ownerOrders } from '../orders/owner-orders.ts';
 import { ordersAsCsv, ownerLine, ownerSheet, pickingList } from './owner-list.ts';
 import { ORDER_STATES, type OrderState, PAYMENT_STATES } from '../database/states.ts';

@@ -1,9 +1,9 @@
-import { amountText } from '@shop/rules/currency';
+import { decimalText } from '@shop/rules/currency';
 import { slotStart } from '@shop/rules/delivery-slots';
 import { stringify } from 'csv-stringify/sync';
 import { addressText } from '../addresses/address-text.ts';
 import type { OrderItemRow, OrderRow } from '../database/tables.ts';
-import { decimalText } from '../http/money.ts';
+import { shownMoney } from '../http/money.ts';
 import { choicesOf } from '../notifications/order-mail.ts';
 import { toApiTimestamp } from '../moment.ts';
 import { amountDue, depositOf, readAddress } from '../orders/bodies.ts';
@@ -16,8 +16,8 @@ export function ownerLine({ order, name, phone, items }: OwnerOrder): string {
     toApiTimestamp(order.placed_at).slice(0, 16),
     order.state,
     order.payment_state,
-    amountText(decimalText(amountDue(order))),
-    ...(deposit === 0 ? [] : [`deposit ${amountText(decimalText(deposit))}`]),
+    shownMoney(amountDue(order)),
+    ...(deposit === 0 ? [] : [`deposit ${shownMoney(deposit)}`]),
     order.is_wholesale === 1 ? 'wholesale' : 'retail',
     `${order.order_info} ${order.delivery_date} ${order.delivery_time}`,
     ...[name, phone].filter(Boolean),
@@ -73,7 +73,7 @@ function pickingSheet({ order, items, name, phone }: OwnerOrder): string[] {
     ...(address === '' ? [] : [address]),
     ...(order.delivery_note === null ? [] : [`note: ${order.delivery_note}`]),
     ...items.map((item) => `  [ ] ${item.quantity} lb ${item.product_name}${choiceText(item)}`),
-    ...(deposit === 0 ? [] : [`  deposit ${amountText(decimalText(deposit))}`]),
+    ...(deposit === 0 ? [] : [`  deposit ${shownMoney(deposit)}`]),
   ];
 }
 

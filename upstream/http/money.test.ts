@@ -1,7 +1,8 @@
+import { decimalText } from '@shop/rules/currency';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { totalsOf } from '../carts/totals.ts';
-import { centsOf, decimalNumber, decimalText } from './money.ts';
+import { centsOf, decimalNumber } from './money.ts';
 
 const cents = fc.integer({ min: 0, max: 99_999_999_999 });
 

@@ -1,11 +1,4 @@
-import { amountText } from '@shop/rules/currency';
-
-/** Converts 285000 to "2850.00". */
-export function decimalText(cents: number): string {
-  const sign = cents < 0 ? '-' : '';
-  const digits = String(Math.abs(cents)).padStart(3, '0');
-  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
+import { amountText, decimalText } from '@shop/rules/currency';
 
 /** Returns the nearest double, which prints exactly to the cent. */
 export function decimalNumber(cents: number): number {

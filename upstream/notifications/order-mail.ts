@@ -1,3 +1,5 @@
+import { shortNumber } from '@shop/rules/order-number';
+import { decimalText } from '@shop/rules/currency';
 import { formatPhone } from '@shop/rules/format-phone';
 import { addressText } from '../addresses/address-text.ts';
 import type { OrderItemRow, OrderRow } from '../database/tables.ts';
@@ -5,7 +7,7 @@ import { OCCASIONS, SLAUGHTER_BY, SLAUGHTER_OPTIONS } from '../carts/choices.ts'
 import { english } from './english-mails.ts';
 import { depositNoteIn, mailTextsIn } from './languages.ts';
 import type { MailTexts } from './mail-texts.ts';
-import { decimalText, shownMoney as money } from '../http/money.ts';
+import { shownMoney as money } from '../http/money.ts';
 import { amountDue, depositOf, readAddress } from '../orders/bodies.ts';
 import { orderPage } from '../orders/links.ts';
 import { reductionOf } from '../orders/packed-price.ts';
@@ -66,7 +68,7 @@ export function orderMail(kind: OrderMailKind, mail: OrderMail, settings: Names)
   const contact = isForShop ? [] : contactOf(texts, settings);
   return {
     to,
-    subject: texts.subject(settings.SHOP_NAME, about, order.id.slice(0, 8)),
+    subject: texts.subject(settings.SHOP_NAME, about, shortNumber(order.id)),
     text: [
       texts.titleAt(title, settings.SHOP_NAME),
       lead,
@@ -188,7 +190,7 @@ function factsOf(texts: MailTexts, { order, name, phone, email }: OrderMail, isF
   return [
     ...known.flatMap(([name, value]): Fact[] => (value ? [{ name, value }] : [])),
     // The shop's pages show the short number; the whole one is for the shop's support.
-    { name: texts.orderNumber, value: texts.ltr(order.id.slice(0, 8)), note: texts.ltr(order.id) },
+    { name: texts.orderNumber, value: texts.ltr(shortNumber(order.id)), note: texts.ltr(order.id) },
   ];
 }
 

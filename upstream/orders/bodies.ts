@@ -1,9 +1,9 @@
+import { decimalText } from '@shop/rules/currency';
 import { z } from 'zod';
 import { addressBody } from '../addresses/fields.ts';
 import { pictureUrl } from '../catalog/bodies.ts';
 import { readTranslations, toTranslationsBody, translationsBody } from '../catalog/translations.ts';
 import type { OrderItemRow, OrderRow } from '../database/tables.ts';
-import { decimalText } from '../http/money.ts';
 import { toApiTimestamp, toDbTimestamp } from '../moment.ts';
 import type { Settings } from '../settings.ts';
 import { type CancelRules, cancelableUntil } from './cancel-deadline.ts';

@@ -1,6 +1,6 @@
+import { decimalText } from '@shop/rules/currency';
 import { z } from 'zod';
 import type { ChangeRow, Queries, RefundRow } from '../database/tables.ts';
-import { decimalText } from '../http/money.ts';
 import { toApiTimestamp } from '../moment.ts';
 import { orderBody, type OrderView, toOrderBody } from './bodies.ts';
 import { changesOf } from '../database/changes.ts';

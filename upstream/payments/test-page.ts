@@ -1,3 +1,4 @@
+import { shortNumber } from '@shop/rules/order-number';
 import type { OrderRow } from '../database/tables.ts';
 import { shownMoney } from '../http/money.ts';
 import { depositNoteIn, mailTextsIn } from '../notifications/languages.ts';
@@ -53,7 +54,7 @@ export function testPage({ shop, order, items, depositNote, declined, action, cl
           <h1>${texts.title}</h1>
           <p class="due"><span>${texts.toPay}</span> <strong>${due}</strong></p>
           ${declined ? html`<p class="declined" role="alert">${texts.declined}</p>` : none}
-          <h2>${texts.order(ltr(order.id.slice(0, 8)))}</h2>
+          <h2>${texts.order(ltr(shortNumber(order.id)))}</h2>
           <ul class="items">
             ${rows}
             ${order.is_wholesale === 1 ? html`<li><span>${subTotal}</span><span>${money(order.packed_price ?? order.total_price)}</span></li>` : none}

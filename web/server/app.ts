@@ -2,6 +2,7 @@ import type { Log } from '@shop/observability/json-log';
 import { MAX_BODY_BYTES } from '@shop/rules/body-limit';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { isUnchanged } from './compression.ts';
+import { shortReference } from '../src/stores/failure-references.ts';
 import { type Observer, requests } from './observer.ts';
 import { HttpError, sendText } from './http-error.ts';
 import { type ErrorPage, errorText } from './error-page.ts';
@@ -62,7 +63,7 @@ export function createApp(
   return app;
 
   function sendStatus(status: number, request: FastifyRequest, reply: FastifyReply, id = ''): FastifyReply {
-    const reference = id.slice(-8);
+    const reference = shortReference(id);
     const isNavigation = request.headers.accept?.includes('text/html') === true;
     const page = isNavigation ? errorPage(status, request.url, reference) : null;
     if (page !== null)

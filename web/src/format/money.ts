@@ -1,4 +1,4 @@
-import { amountText } from '@shop/rules/currency';
+import { amountText, decimalText } from '@shop/rules/currency';
 
 /** Amounts are US dollars as decimal strings, calculated in whole cents, so that no price becomes a binary float. */
 
@@ -13,22 +13,17 @@ export function toCents(amount: string): bigint {
   return sign === '-' ? -cents : cents;
 }
 
-export function fromCents(cents: bigint): string {
-  const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0');
-  return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
-
 export function addMoney(...amounts: readonly string[]): string {
-  return fromCents(amounts.reduce((sum, amount) => sum + toCents(amount), 0n));
+  return decimalText(amounts.reduce((sum, amount) => sum + toCents(amount), 0n));
 }
 
 export function multiplyMoney(amount: string, quantity: number): string {
-  return fromCents(toCents(amount) * BigInt(quantity));
+  return decimalText(toCents(amount) * BigInt(quantity));
 }
 
 /** Returns, for example, `1,234.50 $` (specification, section 9). */
 export function formatMoney(amount: string): string {
-  return amountText(fromCents(toCents(amount)));
+  return amountText(decimalText(toCents(amount)));
 }
 
 export function formatUnitPrice(amount: string): string {

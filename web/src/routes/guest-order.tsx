@@ -1,3 +1,4 @@
+import { shortNumber } from '@shop/rules/order-number';
 import { useLocation } from 'react-router-dom';
 import Package from 'lucide-react/icons/package';
 import {
@@ -8,7 +9,6 @@ import {
   useGuestOrders,
 } from '../features/orders/guest-orders.ts';
 import { KeepOrder } from '../features/orders/keep-order-lazy.ts';
-import { shortNumber } from '../features/orders/order-number.tsx';
 import { OrderSheet } from '../features/orders/order-sheet.tsx';
 import { type ShownOrder, useOrder } from '../features/orders/use-order.ts';
 import { SectionLinks } from '../features/storefront/section-links.tsx';

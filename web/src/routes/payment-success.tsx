@@ -1,3 +1,4 @@
+import { shortNumber } from '@shop/rules/order-number';
 import { Fragment, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import Check from 'lucide-react/icons/check';
@@ -10,7 +11,7 @@ import { calendarFile } from '../features/orders/calendar-file.ts';
 import { CancelOrder } from '../features/orders/cancel-order.tsx';
 import { DepositDue } from '../features/orders/deposit-due.tsx';
 import { KeepOrder } from '../features/orders/keep-order-lazy.ts';
-import { OrderNumber, shortNumber } from '../features/orders/order-number.tsx';
+import { OrderNumber } from '../features/orders/order-number.tsx';
 import type { OrderSnapshot } from '../features/orders/order-snapshot.ts';
 import { OrderState } from '../features/orders/order-state.tsx';
 import { OrderSummary } from '../features/orders/order-summary.tsx';

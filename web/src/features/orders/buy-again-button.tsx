@@ -1,3 +1,4 @@
+import { shortNumber } from '@shop/rules/order-number';
 import { useEffect, useRef, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { messageOf } from '../../apollo/failures.ts';
@@ -7,7 +8,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useAddToCart } from '../cart/ui/use-add-to-cart.ts';
 import { buyAgain } from './buy-again.ts';
 import { Marked } from '../../ui/as-given.tsx';
-import { shortNumber } from './order-number.tsx';
 import styles from './buy-again-button.module.css';
 
 interface BuyAgainProps {

@@ -1,8 +1,8 @@
+import { shortNumber } from '@shop/rules/order-number';
 import { plain } from '../../format/given.ts';
 import { lineNameOf } from '../../format/own-words.ts';
 import { plantTime } from '@shop/rules/plant-time';
 import type { OrderSnapshot } from './order-snapshot.ts';
-import { shortNumber } from './order-number.tsx';
 
 interface CalendarContext {
   readonly shop: string;

@@ -1,3 +1,4 @@
+import { shortNumber } from '@shop/rules/order-number';
 import { paths } from '../../config/paths.ts';
 import { comma } from '../../format/comma.ts';
 import { lineNameOf } from '../../format/own-words.ts';
@@ -10,7 +11,6 @@ import { Picture } from '../../ui/picture.tsx';
 import { PayButton } from '../payment/pay-button.tsx';
 import { BuyAgain } from './buy-again-lazy.tsx';
 import { orderDate, weekdayAndTime } from './order-dates.ts';
-import { shortNumber } from './order-number.tsx';
 import { OrderState } from './order-state.tsx';
 import { orderView } from './order-view.ts';
 import styles from './order-card.module.css';

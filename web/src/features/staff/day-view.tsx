@@ -1,3 +1,4 @@
+import { shortNumber } from '@shop/rules/order-number';
 import { useEffect, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -23,7 +24,6 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { choiceLabelsOf } from '../cart/ui/choice-labels.ts';
 import form from '../forms/form.module.css';
 import { dayInWords } from '../orders/order-dates.ts';
-import { shortNumber } from '../orders/order-number.tsx';
 import onPaper from '../orders/order-number.module.css';
 import { ForgetKey } from './forget-key.tsx';
 import { phaseLabel } from './phase-label.ts';

@@ -1,10 +1,10 @@
+import { shortNumber } from '@shop/rules/order-number';
 import { randomId } from '../../browser/random-id.ts';
 import { plural } from '../../format/plural.ts';
 import { AsGiven, Marked } from '../../ui/as-given.tsx';
 import { Weight } from '../../ui/amounts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { shortNumber } from '../orders/order-number.tsx';
 import summary from '../orders/order-summary.module.css';
 import type { Conflict, Press } from './press-queue.ts';
 import { presses, usePresses } from './presses.ts';

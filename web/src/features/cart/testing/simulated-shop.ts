@@ -1,4 +1,4 @@
-import { fromCents } from '../../../format/money.ts';
+import { decimalText } from '@shop/rules/currency';
 import type { Cart, CartLine } from '../model/cart.ts';
 import type { LineRequest } from '../model/pending-line.ts';
 import type { SimulatedTime } from './simulated-time.ts';
@@ -30,9 +30,9 @@ export function lineWith(id: string, product: string, quantity: number): CartLin
     id,
     cartId: 'cart',
     quantity,
-    unitPrice: fromCents(prices.unit),
-    subtotal: fromCents(prices.unit * BigInt(quantity)),
-    deliveryFee: fromCents(prices.fee),
+    unitPrice: decimalText(prices.unit),
+    subtotal: decimalText(prices.unit * BigInt(quantity)),
+    deliveryFee: decimalText(prices.fee),
     occasion: 'NORMAL',
     slaughterOption: 'BUY_AND_SLAUGHTER',
     slaughterResponsibility: 'OWN_RESPONSIBILITY',
@@ -47,7 +47,7 @@ export function lineWith(id: string, product: string, quantity: number): CartLin
       nameEs: null,
       nameAr: null,
       image: null,
-      deposit: fromCents(prices.deposit),
+      deposit: decimalText(prices.deposit),
       isSoldOut: product.startsWith('sold-out'),
       minimumQuantity: product.startsWith('animal') ? 45 : 1,
       caseSize: 1,
@@ -58,7 +58,7 @@ export function lineWith(id: string, product: string, quantity: number): CartLin
 
 export function cartWith(lines: readonly CartLine[]): Cart {
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const amount = (cents: bigint) => fromCents(cents * BigInt(count));
+  const amount = (cents: bigint) => decimalText(cents * BigInt(count));
   return {
     __typename: 'Cart',
     id: 'cart',
