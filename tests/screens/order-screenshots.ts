@@ -15,12 +15,12 @@ import {
 import { moveOrder } from '../browser/owner.ts';
 import { expect } from '../browser/shop-test.ts';
 import { staffKey } from '../browser/stack.ts';
-import { mailTextsIn } from '../../upstream/notifications/languages.ts';
-import type { MailTexts } from '../../upstream/notifications/mail-texts.ts';
+import { textsIn } from '../../upstream/texts/texts-in.ts';
+import type { ShopTexts } from '../../upstream/texts/shop-texts.ts';
 import { pageTextsIn } from '../../upstream/payments/page-texts.ts';
 import type { Screenshot } from './screenshot.ts';
 
-type MailKind = keyof MailTexts['headlines'];
+type MailKind = keyof ShopTexts['headlines'];
 
 const env = z.object({ SHOP_DATA_DIR: z.string() });
 
@@ -28,7 +28,7 @@ const orderOf = (page: Page): string => new URL(page.url()).searchParams.get('or
 
 async function showMail(page: Page, kind: MailKind): Promise<void> {
   const language = await page.evaluate(() => document.documentElement.lang);
-  const headline = mailTextsIn(language).headlines[kind].title;
+  const headline = textsIn(language).headlines[kind].title;
   const outbox = join(env.parse(process.env).SHOP_DATA_DIR, 'outbox');
   const order = orderOf(page);
   let found: string | undefined;

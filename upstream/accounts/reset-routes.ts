@@ -2,7 +2,7 @@ import type { Api } from '../http/api.ts';
 import { noBody } from '../http/describe.ts';
 import { fieldErrors } from '../http/http-error.ts';
 import { type Language, pagesIn } from '../languages.ts';
-import { mailTextsIn } from '../notifications/languages.ts';
+import { textsIn } from '../texts/texts-in.ts';
 import type { Mail, Message } from '../notifications/mail.ts';
 import type { ApiContext } from '../api-context.ts';
 import type { Accounts } from './accounts.ts';
@@ -64,7 +64,7 @@ export function resetRoutes(
     const customer = await accounts.byEmail(email);
     if (!customer) return undefined;
     const link = `${pagesIn(settings.PUBLIC_ORIGIN, language)}/reset/reset_password/${links.uidOf(customer)}/${links.tokenFor(customer)}`;
-    const { reset } = mailTextsIn(language);
+    const { reset } = textsIn(language);
     return {
       to: customer.email,
       subject: reset.subject(settings.SHOP_NAME),

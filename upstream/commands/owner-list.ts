@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify/sync';
 import { addressText } from '../addresses/address-text.ts';
 import type { OrderItemRow, OrderRow } from '../database/tables.ts';
 import { shownMoney } from '../http/money.ts';
-import { choicesOf } from '../notifications/order-mail.ts';
+import { choicesOf } from '../texts/order-words.ts';
 import { toApiTimestamp } from '../moment.ts';
 import { amountDue, depositOf, readAddress } from '../orders/bodies.ts';
 import type { OwnerOrder } from '../orders/owner-orders.ts';

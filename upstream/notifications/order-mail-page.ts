@@ -1,5 +1,5 @@
 import { Html, html } from '../http/html.ts';
-import type { MailTexts } from './mail-texts.ts';
+import type { ShopTexts } from '../texts/shop-texts.ts';
 import type { Settings } from '../settings.ts';
 
 export interface Sum {
@@ -25,7 +25,7 @@ export interface ContactLink {
 }
 
 export interface OrderMailPage {
-  texts: MailTexts;
+  texts: ShopTexts;
   title: string;
   lead: string;
   /** The preview that email clients show in the inbox. */
@@ -53,7 +53,7 @@ interface Sides {
   start: 'left' | 'right';
   end: 'left' | 'right';
 }
-const SIDES: Readonly<Record<MailTexts['direction'], Sides>> = {
+const SIDES: Readonly<Record<ShopTexts['direction'], Sides>> = {
   ltr: { start: 'left', end: 'right' },
   rtl: { start: 'right', end: 'left' },
 };
@@ -65,12 +65,12 @@ const STRUCK = `;text-decoration:line-through;${SOFT_COLOR}`;
 /** Close to the shop's own font for headings, which email clients can't load. */
 const DISPLAY = "font-family:Georgia,'Times New Roman',serif";
 /** Georgia has no Arabic letters. */
-const displayIn = (direction: MailTexts['direction']): string => (direction === 'rtl' ? '' : DISPLAY);
+const displayIn = (direction: ShopTexts['direction']): string => (direction === 'rtl' ? '' : DISPLAY);
 const CELL = 'padding:10px 0;border-bottom:1px solid #e8ded6;vertical-align:top';
 const amount = ({ start, end }: Sides): string =>
   `text-align:${end};white-space:nowrap;padding-${start}:16px`;
 const TABLE = 'width:100%;border-collapse:collapse;font-size:16px;line-height:1.5';
-const heading = (direction: MailTexts['direction']): string =>
+const heading = (direction: ShopTexts['direction']): string =>
   `margin:32px 0 4px;font-size:20px;line-height:1.25;${displayIn(direction)}`;
 
 /** The only style sheet is for dark mode; all other styles are inline, because some email clients drop style sheets. */

@@ -3,14 +3,14 @@ import { decimalText } from '@shop/rules/currency';
 import { formatPhone } from '@shop/rules/format-phone';
 import { addressText } from '../addresses/address-text.ts';
 import type { OrderItemRow, OrderRow } from '../database/tables.ts';
-import { OCCASIONS, SLAUGHTER_BY, SLAUGHTER_OPTIONS } from '../carts/choices.ts';
-import { english } from './english-mails.ts';
-import { depositNoteIn, mailTextsIn } from './languages.ts';
-import type { MailTexts } from './mail-texts.ts';
+import { english } from '../texts/english.ts';
+import { choicesOf, nameOf, translated } from '../texts/order-words.ts';
+import { depositNoteIn, textsIn } from '../texts/texts-in.ts';
+import type { ShopTexts } from '../texts/shop-texts.ts';
 import { shownMoney as money } from '../http/money.ts';
 import { amountDue, depositOf, readAddress } from '../orders/bodies.ts';
 import { orderPage } from '../orders/links.ts';
-import { reductionOf } from '../orders/packed-price.ts';
+import { linePrice } from '../orders/packed-price.ts';
 import type { OrderMailKind } from '../orders/order-mails.ts';
 import { PICKUP } from '../orders/order-info.ts';
 import {
@@ -23,7 +23,6 @@ import {
 } from './order-mail-page.ts';
 import type { OwnerOrder } from '../orders/owner-orders.ts';
 import type { OrderItem } from '../orders/queries.ts';
-import { textIn } from '../catalog/translations.ts';
 import type { Settings } from '../settings.ts';
 import type { Message } from './mail.ts';
 
@@ -52,7 +51,7 @@ const FOR_SHOP = {
 export function orderMail(kind: OrderMailKind, mail: OrderMail, settings: Names): Message {
   const { order, items, to } = mail;
   const isForShop = kind === 'shop';
-  const texts = isForShop ? english : mailTextsIn(order.language);
+  const texts = isForShop ? english : textsIn(order.language);
   const { ltr, comma } = texts;
   const { title, lead } = isForShop ? FOR_SHOP : texts.headlines[kind];
   const day = texts.day.format(new Date(`${order.delivery_date}T00:00:00Z`));
@@ -122,12 +121,8 @@ export function orderMail(kind: OrderMailKind, mail: OrderMail, settings: Names)
   };
 }
 
-export function translated(words: MailTexts['words'], value: string): string {
-  return new Map(Object.entries(words)).get(value) ?? value;
-}
-
 function placeOf(
-  { ourBranch, shippingAddress, ltr }: MailTexts,
+  { ourBranch, shippingAddress, ltr }: ShopTexts,
   order: OrderRow,
   { shopContact }: Names,
 ): { name: string; text: string } | undefined {
@@ -141,7 +136,7 @@ function placeOf(
 }
 
 function actionOf(
-  { seeAndPay, seeOrder }: MailTexts,
+  { seeAndPay, seeOrder }: ShopTexts,
   kind: OrderMailKind,
   order: OrderRow,
   { PUBLIC_ORIGIN, STAFF_KEY }: Names,
@@ -159,7 +154,7 @@ const isVoid = (order: OrderRow): boolean => order.state === 'Canceled' && order
 const isToBePaid = (order: OrderRow): boolean =>
   order.payment_state === 'Pending' && order.state !== 'Canceled' && amountDue(order) > 0;
 
-function contactOf(texts: MailTexts, { SHOP_NAME, shopContact: { address, phone, email } }: Names): string[] {
+function contactOf(texts: ShopTexts, { SHOP_NAME, shopContact: { address, phone, email } }: Names): string[] {
   const ways = [
     ...(phone === undefined ? [] : [texts.call(formatPhone(phone))]),
     ...(email === undefined ? [] : [texts.writeTo(email)]),
@@ -175,7 +170,7 @@ const linksTo = ({ shopContact: { phone, email } }: Names): ContactLink[] => [
   ...(email === undefined ? [] : [{ text: email, href: `mailto:${email}` }]),
 ];
 
-function factsOf(texts: MailTexts, { order, name, phone, email }: OrderMail, isForShop: boolean): Fact[] {
+function factsOf(texts: ShopTexts, { order, name, phone, email }: OrderMail, isForShop: boolean): Fact[] {
   const business = [order.business_name, order.business_position, order.ein_number]
     .filter(Boolean)
     .join(', ');
@@ -194,7 +189,7 @@ function factsOf(texts: MailTexts, { order, name, phone, email }: OrderMail, isF
   ];
 }
 
-function balanceOf(texts: MailTexts, order: OrderRow): Balance {
+function balanceOf(texts: ShopTexts, order: OrderRow): Balance {
   const { words, notPaidYet, nothingToPay, ltr } = texts;
   const value = ltr(money(amountDue(order)));
   if (order.payment_state === 'Refunded')
@@ -203,7 +198,7 @@ function balanceOf(texts: MailTexts, order: OrderRow): Balance {
   return isToBePaid(order) ? { name: notPaidYet, value } : { name: nothingToPay, value: '' };
 }
 
-function sumsOf(texts: MailTexts, mail: OrderMail, ownNote: string): Sum[] {
+function sumsOf(texts: ShopTexts, mail: OrderMail, ownNote: string): Sum[] {
   const { order, items } = mail;
   const amount = (cents: number) => texts.ltr(money(cents));
   const deposit = depositOf(items);
@@ -224,7 +219,7 @@ function sumsOf(texts: MailTexts, mail: OrderMail, ownNote: string): Sum[] {
 }
 
 /** Left out if it would repeat the total. */
-function closingSums(texts: MailTexts, { order, charged, givenBack }: OrderMail): Sum[] {
+function closingSums(texts: ShopTexts, { order, charged, givenBack }: OrderMail): Sum[] {
   const amount = (cents: number) => texts.ltr(money(cents));
   if (order.payment_state === 'Paid' && order.state !== 'Canceled' && givenBack > 0)
     return [
@@ -235,11 +230,7 @@ function closingSums(texts: MailTexts, { order, charged, givenBack }: OrderMail)
   return order.payment_state === 'Refunded' ? [{ ...balanceOf(texts, order), look: 'balance' }] : [];
 }
 
-/** By the packed weight, once the order is packed. */
-export const linePrice = (order: OrderRow, item: OrderItemRow): number =>
-  item.unit_price * item.quantity - (order.packed_price === null ? 0 : reductionOf(item));
-
-function detailsOf(order: OrderRow, item: OrderItemRow, texts: MailTexts): string[] {
+function detailsOf(order: OrderRow, item: OrderItemRow, texts: ShopTexts): string[] {
   const isWeighed = order.packed_price !== null && item.packed_weight !== null;
   return [
     ...(isWeighed ? [texts.packed(decimalText(item.packed_weight ?? 0))] : []),
@@ -247,36 +238,10 @@ function detailsOf(order: OrderRow, item: OrderItemRow, texts: MailTexts): strin
   ];
 }
 
-/** In the email's language, if the catalog has the name. */
-export function nameOf({ product_name, names }: OrderItem, { language, own, ltr }: MailTexts): string {
-  const name = textIn(language, names);
-  return name === null ? ltr(product_name) : own(name);
-}
-
 /** Wholesale shoppers see no prices per pound or line (specification, section 2), only the sums of their order. */
-function lineText(order: OrderRow, item: OrderItem, texts: MailTexts): string {
+function lineText(order: OrderRow, item: OrderItem, texts: ShopTexts): string {
   const what = `${item.quantity} lb ${nameOf(item, texts)}`;
   return order.is_wholesale === 1
     ? what
     : `${what}, ${money(item.unit_price)}/lb: ${money(linePrice(order, item))}`;
-}
-
-/**
- * Returns up to three strings: all choices for an occasion, the defaults too, because the butcher acts on each, the
- * names and the note. An ordinary purchase has choices only if one differs from the default.
- */
-export function choicesOf(
-  item: Pick<OrderItemRow, 'occasion' | 'slaughter_option' | 'slaughter_by' | 'note' | 'for_names'>,
-  { words, slaughter, noteFor, noteToButcher }: MailTexts = english,
-): string[] {
-  const option = SLAUGHTER_OPTIONS.find((each) => each === item.slaughter_option) ?? SLAUGHTER_OPTIONS[0];
-  const isOrdinary = item.occasion === OCCASIONS[0];
-  const isForSlaughter =
-    !isOrdinary || option !== SLAUGHTER_OPTIONS[0] || item.slaughter_by !== SLAUGHTER_BY[0];
-  const chosen = [translated(words, item.occasion), slaughter[option], translated(words, item.slaughter_by)];
-  return [
-    ...(isForSlaughter ? [chosen.join(' · ')] : []),
-    ...(item.for_names === '' ? [] : [noteFor(item.for_names)]),
-    ...(item.note === '' ? [] : [noteToButcher(item.note)]),
-  ];
 }

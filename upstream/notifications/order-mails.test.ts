@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
-import { choicesOf } from './order-mail.ts';
+import { choicesOf } from '../texts/order-words.ts';
 import { transitionOrder } from '../orders/transition.ts';
 import { toDbTimestamp } from '../moment.ts';
 import { startTestApi } from '../testing/test-api.ts';

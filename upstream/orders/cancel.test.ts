@@ -4,7 +4,7 @@ import { orderAfter } from './order-states.ts';
 import { cancelDeadline } from './cancel-deadline.ts';
 import { moveOrder, transitionOrder } from './transition.ts';
 import { ORDER_STATES } from '../database/states.ts';
-import { spanish } from '../notifications/spanish-mails.ts';
+import { spanish } from '../texts/spanish.ts';
 import { startFakeStripe } from '../testing/fake-stripe.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import {

@@ -1,4 +1,4 @@
-import type { OrderItemRow } from '../database/tables.ts';
+import type { OrderItemRow, OrderRow } from '../database/tables.ts';
 
 /** A line's quantity is in pounds, and its packed weight in hundredths of a pound. */
 export type WeighedLine = Pick<OrderItemRow, 'unit_price' | 'quantity' | 'packed_weight'>;
@@ -19,3 +19,7 @@ export function packedPrice(totalPrice: number, lines: readonly WeighedLine[]): 
   if (lines.every(({ packed_weight }) => packed_weight === null)) return null;
   return totalPrice - lines.reduce((sum, line) => sum + reductionOf(line), 0);
 }
+
+/** By the packed weight, once the order is packed. */
+export const linePrice = (order: OrderRow, item: OrderItemRow): number =>
+  item.unit_price * item.quantity - (order.packed_price === null ? 0 : reductionOf(item));

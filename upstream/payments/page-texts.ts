@@ -1,7 +1,7 @@
-import { mailTextsIn } from '../notifications/languages.ts';
+import { textsIn } from '../texts/texts-in.ts';
 import type { Language } from '../languages.ts';
 
-/** The texts of the test payment page that aren't in `MailTexts`. */
+/** The texts of the test payment page that aren't in `ShopTexts`. */
 export interface PageTexts {
   title: string;
   testMode: string;
@@ -77,5 +77,5 @@ const arabic: PageTexts = {
 const TEXTS: Readonly<Record<Language, PageTexts>> = { en: english, es: spanish, ar: arabic };
 
 export function pageTextsIn(language: string | null): PageTexts {
-  return TEXTS[mailTextsIn(language).language];
+  return TEXTS[textsIn(language).language];
 }

@@ -8,8 +8,8 @@ import { returnUrls } from '../orders/links.ts';
 import { reductionOf } from '../orders/packed-price.ts';
 import type { OrderItem } from '../orders/queries.ts';
 import { textIn } from '../catalog/translations.ts';
-import { mailTextsIn } from '../notifications/languages.ts';
-import { translated } from '../notifications/order-mail.ts';
+import { textsIn } from '../texts/texts-in.ts';
+import { translated } from '../texts/order-words.ts';
 import { type Payable, type PaymentProvider, ProviderError, type Receipt, type Reports } from './provider.ts';
 import { askStripe } from './stripe-failure.ts';
 
@@ -210,7 +210,7 @@ function linesOf({ order, items }: Payable): Stripe.Checkout.SessionCreateParams
     return [line(`Order ${order.id}`, amountDue(order))];
   const nameOf = ({ names, product_name }: OrderItem): string =>
     textIn(order.language, names) ?? product_name;
-  const delivery = translated(mailTextsIn(order.language).words, order.order_info);
+  const delivery = translated(textsIn(order.language).words, order.order_info);
   // A weighed line costs a sum rather than a multiple of the price per pound.
   const goods = items.map((item) =>
     order.packed_price === null || reductionOf(item) === 0

@@ -1,11 +1,12 @@
 import { shortNumber } from '@shop/rules/order-number';
 import type { OrderRow } from '../database/tables.ts';
 import { shownMoney } from '../http/money.ts';
-import { depositNoteIn, mailTextsIn } from '../notifications/languages.ts';
+import { depositNoteIn, textsIn } from '../texts/texts-in.ts';
 import { Html, html } from '../http/html.ts';
 import { amountDue, depositOf } from '../orders/bodies.ts';
 import type { OrderItem } from '../orders/queries.ts';
-import { linePrice, nameOf, translated } from '../notifications/order-mail.ts';
+import { linePrice } from '../orders/packed-price.ts';
+import { nameOf, translated } from '../texts/order-words.ts';
 import { pageTextsIn } from './page-texts.ts';
 
 export interface TestPage {
@@ -24,8 +25,8 @@ const none = new Html('');
 
 export function testPage({ shop, order, items, depositNote, declined, action, closed }: TestPage): string {
   const texts = pageTextsIn(order.language);
-  const mailTexts = mailTextsIn(order.language);
-  const { language, direction, ltr, comma, subTotal, total, words } = mailTexts;
+  const shopTexts = textsIn(order.language);
+  const { language, direction, ltr, comma, subTotal, total, words } = shopTexts;
   const money = (cents: number) => ltr(shownMoney(cents));
   const due = money(amountDue(order));
   const deposit = depositOf(items);
@@ -33,7 +34,7 @@ export function testPage({ shop, order, items, depositNote, declined, action, cl
   const rows = items.map(
     (item) =>
       html`<li>
-        <span>${nameOf(item, mailTexts) + comma + ltr(`${item.quantity} lb`)}</span>
+        <span>${nameOf(item, shopTexts) + comma + ltr(`${item.quantity} lb`)}</span>
         ${order.is_wholesale === 1 ? none : html`<span>${money(linePrice(order, item))}</span>`}
       </li>`,
   );
@@ -63,7 +64,7 @@ export function testPage({ shop, order, items, depositNote, declined, action, cl
             </li>
             <li class="total"><span>${total}</span><span>${due}</span></li>
           </ul>
-          ${deposit === 0 ? none : html`<p class="deposit">${texts.deposit(money(deposit), depositNoteIn(mailTexts, depositNote))}</p>`}
+          ${deposit === 0 ? none : html`<p class="deposit">${texts.deposit(money(deposit), depositNoteIn(shopTexts, depositNote))}</p>`}
           ${
             closed
               ? html`<p class="closed">${closed.isPaid ? texts.isPaid : texts.isClosed}</p>

@@ -1,5 +1,5 @@
 import { slotTextIn } from '@shop/rules/delivery-slots';
-import { hoursIn, type MailTexts } from './mail-texts.ts';
+import { hoursIn, type ShopTexts } from './shop-texts.ts';
 
 /** Isolates text as left-to-right with Unicode characters, which work in plain text and in HTML. */
 const ltr = (text: string): string => `\u2066${text}\u2069`;
@@ -7,7 +7,7 @@ const ltr = (text: string): string => `\u2066${text}\u2069`;
 const hours = hoursIn('ar-u-nu-latn');
 
 /** Formal, and addressed to one person. */
-export const arabic: MailTexts = {
+export const arabic: ShopTexts = {
   language: 'ar',
   direction: 'rtl',
   ltr,

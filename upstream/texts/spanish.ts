@@ -1,10 +1,10 @@
 import { slotTextIn } from '@shop/rules/delivery-slots';
-import { hoursIn, type MailTexts } from './mail-texts.ts';
+import { hoursIn, type ShopTexts } from './shop-texts.ts';
 
 const hours = hoursIn('es-US');
 
 /** In the formal register (usted). */
-export const spanish: MailTexts = {
+export const spanish: ShopTexts = {
   language: 'es',
   direction: 'ltr',
   ltr: (text) => text,

@@ -1,9 +1,9 @@
 import { DEFAULT_DEPOSIT_NOTE } from '@shop/settings/shared';
-import { hoursIn, type MailTexts } from './mail-texts.ts';
+import { hoursIn, type ShopTexts } from './shop-texts.ts';
 
 const hours = hoursIn('en-US');
 
-export const english: MailTexts = {
+export const english: ShopTexts = {
   language: 'en',
   direction: 'ltr',
   ltr: (text) => text,

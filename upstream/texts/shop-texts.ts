@@ -5,7 +5,7 @@ type Handover = 'Delivery' | 'Pickup from the branch';
 type Choice = 'Normal' | 'Aqiqqa' | 'Odhiah' | 'On My own responsibility' | 'Leave it to butcher';
 type Word = OrderState | 'Paid' | 'Refunded' | Handover | Choice;
 
-export interface MailTexts {
+export interface ShopTexts {
   language: Language;
   direction: 'ltr' | 'rtl';
   /** Isolates text as left-to-right if the language is right-to-left. */
