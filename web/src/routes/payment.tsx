@@ -5,7 +5,7 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import Lock from 'lucide-react/icons/lock';
 import Minus from 'lucide-react/icons/minus';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
-import { agreedPlace, fulfillmentLabels } from '../features/orders/order-labels.ts';
+import { agreedPlace, fulfillmentLabels } from '../features/orders/fulfillment-labels.ts';
 import { OrderNumber } from '../features/orders/order-number.tsx';
 import { BriefLines, OrderFacts, OrderSummary, OrderSums } from '../features/orders/order-summary.tsx';
 import { Agreement } from '../features/payment/agreement.tsx';

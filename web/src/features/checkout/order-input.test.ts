@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tapWait } from '../cart/model/waits.ts';
+import { tapDebounce } from '../cart/model/tap-debounce.ts';
 import { openSimulation } from '../cart/testing/simulated-browser.ts';
 import { lineWith, type NetworkFault } from '../cart/testing/simulated-shop.ts';
 import { orderFieldsOf } from './order-input.ts';
@@ -44,7 +44,7 @@ it("if the last tap succeeds, the order contains the server's cart", () => {
 it('an order contains the new id of a line that Undo restored', () => {
   const { time, shop, tab } = oneTab();
   const undo = tab.remove('1');
-  time.advance(tapWait);
+  time.advance(tapDebounce);
   undo();
   const { lines } = shownWhenPressed({ time, tab });
   expect(new Set(lines.map(({ lineId }) => lineId))).toEqual(new Set(shop.cart.lines.map(({ id }) => id)));

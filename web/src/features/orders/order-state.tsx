@@ -3,7 +3,7 @@ import { hasDeposit } from '../../format/money.ts';
 import hidden from '../../ui/visually-hidden.module.css';
 import { DayAndSlot } from './day-and-slot.tsx';
 import { DepositDue } from './deposit-due.tsx';
-import { fulfillmentLabels } from './order-labels.ts';
+import { fulfillmentLabels } from './fulfillment-labels.ts';
 import { OrderSteps } from './order-steps.tsx';
 import { type OrderFacts, orderView } from './order-view.ts';
 import styles from './order-state.module.css';

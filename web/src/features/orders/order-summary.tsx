@@ -8,7 +8,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Totals } from '../cart/ui/totals.tsx';
 import { Fact } from './fact.tsx';
 import { dayInWords, orderDate, weekdayAndTime } from './order-dates.ts';
-import { agreedPlace, fulfillmentLabels } from './order-labels.ts';
+import { agreedPlace, fulfillmentLabels } from './fulfillment-labels.ts';
 import { OrderNumber } from './order-number.tsx';
 import type { OrderSnapshot } from './order-snapshot.ts';
 import type { OrderView } from './order-view.ts';

@@ -1,4 +1,5 @@
 import type { FulfillmentMethod, OrderPhase, PaymentState } from '../../generated/graphql.ts';
+import { paymentLabels, phaseWords } from './status-words.ts';
 
 export interface OrderFacts {
   readonly phase: OrderPhase;
@@ -37,10 +38,10 @@ export function orderView(facts: OrderFacts): OrderView {
   // The provider takes a moment to accept a refund, and staff of other backends give the money back by hand.
   const isOwed = isCanceled && payment === 'PAID';
   // The words for READY are about the branch.
-  const words = phase === 'READY' && facts.fulfillment !== 'PICKUP' ? undefined : phases[phase];
+  const words = phase === 'READY' && facts.fulfillment !== 'PICKUP' ? undefined : phaseWords[phase];
   return {
     status: words?.status ?? status,
-    payment: isOwed ? 'Paid, not refunded yet' : (payments[payment] ?? paymentStatus),
+    payment: isOwed ? 'Paid, not refunded yet' : (paymentLabels[payment] ?? paymentStatus),
     tone: payment === 'PAID' && !isOwed ? 'paid' : isPayable ? 'open' : undefined,
     next: isPayable
       ? 'You pay on a secure page that opens in a new tab.'
@@ -59,26 +60,3 @@ export function orderView(facts: OrderFacts): OrderView {
 export function stepsOf(fulfillment: FulfillmentMethod): readonly OrderPhase[] {
   return ['PLACED', 'CONFIRMED', 'PREPARING', fulfillment === 'PICKUP' ? 'READY' : 'ON_THE_WAY', 'DONE'];
 }
-
-interface PhaseWords {
-  readonly status: string;
-  readonly next?: string;
-}
-
-/** A phase or payment without words of its own is shown in the REST API's words. */
-const phases: Readonly<Partial<Record<OrderPhase, PhaseWords>>> = {
-  PLACED: { status: 'Placed', next: 'We’ll email you when your order is confirmed.' },
-  CONFIRMED: { status: 'Confirmed', next: 'We cut and pack it for this day.' },
-  PREPARING: { status: 'Preparing', next: 'We are cutting and packing it.' },
-  ON_THE_WAY: { status: 'On the way', next: 'Our driver is bringing it to you.' },
-  READY: { status: 'Ready for pickup', next: 'It is waiting for you at the branch.' },
-  DONE: { status: 'Completed' },
-  CANCELED: { status: 'Canceled' },
-};
-
-const payments: Readonly<Partial<Record<PaymentState, string>>> = {
-  UNPAID: 'Not paid yet',
-  PAID: 'Paid',
-  REFUNDED: 'Refunded',
-  CANCELED: 'Nothing to pay',
-};

@@ -26,7 +26,7 @@ import form from '../forms/form.module.css';
 import { dayInWords } from '../orders/order-dates.ts';
 import onPaper from '../orders/order-number.module.css';
 import { ForgetKey } from './forget-key.tsx';
-import { phaseLabel } from './phase-label.ts';
+import { phaseLabel } from '../orders/status-words.ts';
 import { usePresses } from './presses.ts';
 import { staffContext } from './send-press.ts';
 import { shownOrder } from './shown-order.ts';

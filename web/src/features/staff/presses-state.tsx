@@ -9,7 +9,7 @@ import summary from '../orders/order-summary.module.css';
 import type { Conflict, Press } from './press-queue.ts';
 import { presses, usePresses } from './presses.ts';
 import { shownOrder } from './shown-order.ts';
-import { phaseLabel } from './phase-label.ts';
+import { phaseLabel } from '../orders/status-words.ts';
 import { useStaffOrders } from './staff-orders.ts';
 
 /** What isn't sent yet, and what the shop refused. */

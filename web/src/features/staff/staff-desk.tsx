@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { DayView } from './day-view.tsx';
-import { OrderView } from './order-view.tsx';
+import { PickingOrder } from './picking-order.tsx';
 import { usePlantToday } from './plant-today.ts';
 import { PressesState } from './presses-state.tsx';
 import { presses } from './presses.ts';
@@ -29,7 +29,7 @@ export function StaffDesk({ staffKey, orderId, day }: StaffDeskProps) {
       {orderId === null ? (
         <DayView staffKey={staffKey} day={day ?? today} />
       ) : (
-        <OrderView key={orderId} id={orderId} staffKey={staffKey} />
+        <PickingOrder key={orderId} id={orderId} staffKey={staffKey} />
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { changeTo, type LinePhase, type LineRequest, type PendingLine, requestFo
 import { confirmedLines, keyOf, lineByKey, type Step, update, withEntry, withoutEntry } from './state.ts';
 import { beginWrite, invalidate, tick } from './version.ts';
 import { selectSubtotal } from './view.ts';
-import { tapWait } from './waits.ts';
+import { tapDebounce } from './tap-debounce.ts';
 
 const idle: LinePhase = { kind: 'idle' };
 
@@ -191,7 +191,7 @@ export function changeLine(
   const changed = pending ?? (line && newPending(key, line, present === undefined ? 0 : undefined));
   if (changed === undefined || (pending === undefined && present?.quantity === quantity)) return;
   put(step, { ...changed, desired: quantity, isDebouncing: true });
-  const wait = quantity === 0 || removed !== undefined ? 0 : tapWait;
+  const wait = quantity === 0 || removed !== undefined ? 0 : tapDebounce;
   step.effects.push({ kind: 'timer', timer: `tap ${changed.key}`, wait });
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openSimulation } from '../testing/simulated-browser.ts';
 import { gone, lineWith, type NetworkFault } from '../testing/simulated-shop.ts';
 import type { SimulatedTab } from '../testing/simulated-tab.ts';
-import { tapWait } from './waits.ts';
+import { tapDebounce } from './tap-debounce.ts';
 
 const quickly: NetworkFault = { requestMs: 20, responseMs: 20, breaks: 'never' };
 
@@ -50,9 +50,9 @@ describe('taps', () => {
   it('the cart sends taps made during a request in one request after the response', () => {
     const { time, shop, tab } = oneTab([{ requestMs: 500, responseMs: 500, breaks: 'never' }]);
     tap(tab, '1', 1);
-    time.advance(tapWait + 100);
+    time.advance(tapDebounce + 100);
     tap(tab, '1', 1);
-    time.advance(tapWait + 100);
+    time.advance(tapDebounce + 100);
     expect(shop.requests).toEqual(['set beef 3']);
     time.runAll();
     expect(shop.requests).toEqual(['set beef 3', 'set beef 4']);
@@ -64,7 +64,7 @@ describe('taps', () => {
     const { time, shop, tab } = oneTab([slow, slow]);
     tap(tab, '1', 1);
     tap(tab, '2', 1);
-    time.advance(tapWait);
+    time.advance(tapDebounce);
     tap(tab, '1', -1);
     tab.remove('2');
     expect(shop.requests).toEqual(['set beef 3', 'set lamb 6']);
@@ -78,7 +78,7 @@ describe('taps', () => {
       { requestMs: 500, responseMs: 500, breaks: 'never' },
     ]);
     tap(tab, '1', 1);
-    time.advance(tapWait + 100);
+    time.advance(tapDebounce + 100);
     tap(tab, '1', 1);
     tab.dispatch({ kind: 'unloadExpected' });
     expect(shop.requests).toEqual(['set beef 3', 'read', 'set beef 4']);
@@ -141,7 +141,7 @@ describe('failures', () => {
     const broken: NetworkFault = { ...quickly, breaks: 'before' };
     const { time, tab } = oneTab([broken, broken]);
     tap(tab, '1', 1);
-    time.advance(tapWait + 100);
+    time.advance(tapDebounce + 100);
     expect(tab.view.lines[0]).toMatchObject({ quantity: 2, failure: 'Network Error' });
   });
 });
@@ -153,7 +153,7 @@ describe('unreadable outcomes', () => {
   it("the cart sends later taps even if the result of an earlier change can't be read", () => {
     const { time, shop, tab } = oneTab([lost, unreadable]);
     tap(tab, '1', 1);
-    time.advance(tapWait + 100);
+    time.advance(tapDebounce + 100);
     tap(tab, '1', -1);
     time.runAll();
     expect(shop.writes).toEqual(['set beef 3', 'set beef 2']);
@@ -187,7 +187,7 @@ describe('unreadable outcomes', () => {
 it("a tap after a lost response doesn't restore a line that was removed elsewhere", () => {
   const { time, shop, tab } = oneTab([{ ...quickly, breaks: 'after' }, quickly]);
   tap(tab, '1', 1);
-  time.advance(tapWait + 30);
+  time.advance(tapDebounce + 30);
   shop.send({ kind: 'remove', line: shop.lineOf('beef'), quantity: 0 }, () => undefined);
   tap(tab, '1', 1);
   time.runAll();

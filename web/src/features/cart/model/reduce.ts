@@ -15,7 +15,7 @@ import {
 import * as sync from './sync.ts';
 import { beginWrite, isUpToDate } from './version.ts';
 import { selectStatus } from './view.ts';
-import { freshFor } from './waits.ts';
+import { freshFor } from './read-delays.ts';
 
 function changeOwner(step: Step, customerId: string | null): void {
   const returning = lines.returningLines(step);

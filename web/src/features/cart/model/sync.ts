@@ -4,7 +4,7 @@ import { failUnknown, reconcileLines } from './lines.ts';
 import type { CartUpdate } from './tab-messages.ts';
 import { type CartState, keyOf, type Step, update } from './state.ts';
 import { acceptResponse, invalidate, isUpToDate, tick } from './version.ts';
-import { maxPushDelay, otherTabWait, retryWaits, secondReadWait } from './waits.ts';
+import { maxPushDelay, otherTabWait, retryWaits, secondReadWait } from './read-delays.ts';
 
 /** Returns whether the server may still apply a change whose response hasn't arrived or was lost. */
 export const isUnanswered = ({ writes, isSecondReadDue }: CartState): boolean =>

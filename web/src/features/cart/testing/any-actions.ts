@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
-import { tapWait } from '../model/waits.ts';
+import { tapDebounce } from '../model/tap-debounce.ts';
 import { openSimulation } from './simulated-browser.ts';
 import { gone, lineWith, type NetworkFault } from './simulated-shop.ts';
 import type { SimulatedTab } from './simulated-tab.ts';
@@ -109,7 +109,7 @@ export function play(
         const product = line.product.id;
         const isKnown = desired === line.quantity || isTried(tab, product, desired);
         if (!isKnown && !isBeingPutBack(tab, product))
-          fresh.push({ tab, product, desired, until: time.now + tapWait - 1 });
+          fresh.push({ tab, product, desired, until: time.now + tapDebounce - 1 });
       } else undos[action.tab % tabCount]?.push(tab.remove(line.key));
     }
   }

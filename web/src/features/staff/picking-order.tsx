@@ -25,13 +25,13 @@ import form from '../forms/form.module.css';
 import { DepositDue } from '../orders/deposit-due.tsx';
 import { Fact } from '../orders/fact.tsx';
 import { DayAndSlot } from '../orders/day-and-slot.tsx';
-import { fulfillmentLabels } from '../orders/order-labels.ts';
+import { fulfillmentLabels } from '../orders/fulfillment-labels.ts';
 import { weekdayAndTime } from '../orders/order-dates.ts';
 import { OrderNumber } from '../orders/order-number.tsx';
 import { orderView } from '../orders/order-view.ts';
 import { CancelPress } from './cancel-press.tsx';
 import { ForgetKey } from './forget-key.tsx';
-import { phaseLabel } from './phase-label.ts';
+import { phaseLabel } from '../orders/status-words.ts';
 import { presses, usePresses } from './presses.ts';
 import { staffContext } from './send-press.ts';
 import { type NextState, type ShownOrder, shownOrder } from './shown-order.ts';
@@ -41,13 +41,13 @@ import styles from './staff.module.css';
 /** While the order is open, and until its refunds are made, in milliseconds. */
 const [POLL_MS, SETTLING_MS] = [30_000, 2000];
 
-interface OrderViewProps {
+interface PickingOrderProps {
   id: string;
   staffKey: string;
 }
 
 /** One order: what to prepare, and the next press. */
-export function OrderView({ id, staffKey }: OrderViewProps) {
+export function PickingOrder({ id, staffKey }: PickingOrderProps) {
   const known = useStaffOrders().get(id);
   const isSettling = known?.refunds.some(({ state }) => state !== 'DONE') === true;
   const { data, error, loading, refetch } = useQuery(PickingOrderDocument, {

@@ -1,5 +1,3 @@
-/** How long a line waits for further taps, in milliseconds. A removal or an Undo doesn't wait. */
-export const tapWait = 280;
 /** How old an up-to-date cart must be before an unforced refresh reads it again, in milliseconds. */
 export const freshFor = 15_000;
 /**
