@@ -1,4 +1,3 @@
-import pMemoize from 'p-memoize';
 import { RestFailure } from '../rest/failure.ts';
 import { type DeliveryRules, getDeliveryRules } from '../rest/delivery-rules.ts';
 import type { Rest } from '../rest/rest.ts';
@@ -25,8 +24,7 @@ export function restApiRules(fallback: DeliveryRules, clock = () => performance.
   let known = fallback;
   let goodUntil = -Infinity;
   let isAbsent = false;
-
-  const readOnce = pMemoize(read, { cache: false, cacheKey: () => 'rules' });
+  let reading: Promise<void> | null = null;
 
   async function read(rest: Rest): Promise<void> {
     try {
@@ -44,7 +42,10 @@ export function restApiRules(fallback: DeliveryRules, clock = () => performance.
 
   return {
     async current(rest) {
-      if (clock() >= goodUntil) await readOnce(rest);
+      if (clock() >= goodUntil)
+        await (reading ??= read(rest).finally(() => {
+          reading = null;
+        }));
       return known;
     },
     forget: () => {

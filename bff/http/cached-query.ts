@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { ApolloServer } from '@apollo/server';
+import { isUnchanged } from '@shop/rules/etag';
 import type { GraphQLContext } from '../context.ts';
 import { requests } from '../observability/request-record.ts';
 import { cacheKey } from '../response-cache/cache-key.ts';
@@ -66,16 +67,15 @@ export async function publicResponse(
 ): Promise<HttpResponse> {
   const encoding = response.encodingFor(asked['accept-encoding']);
   const headers: Record<string, string> = { 'content-type': contentType };
-  if (encoding !== null) headers['content-encoding'] = encoding;
+  if (encoding !== 'identity') headers['content-encoding'] = encoding;
   if (method === 'GET') {
     const [fresh, stale] = [cache.freshMs(publicSeconds), cache.staleMs].map(seconds);
     headers['cache-control'] = `public, max-age=0, s-maxage=${fresh}, stale-while-revalidate=${stale}`;
     headers['age'] = String(seconds(response.ageMs));
     headers['etag'] = response.etag;
     headers['vary'] = 'accept, accept-encoding';
-    const known = (asked['if-none-match'] ?? '').split(',').map((each) => each.trim());
-    if (known.includes(response.etag) || known[0] === '*') return { status: 304, headers, body: '' };
+    if (isUnchanged(asked['if-none-match'], response.etag)) return { status: 304, headers, body: '' };
   }
-  const body = encoding === null ? response.body : await response.encoded(encoding);
+  const body = encoding === 'identity' ? response.body : await response.encoded(encoding);
   return { status: 200, headers, body };
 }

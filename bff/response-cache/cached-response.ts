@@ -1,15 +1,11 @@
-import { createHash } from 'node:crypto';
+import { type Compression, encodingFor } from '@shop/rules/content-encoding';
+import { etagOf } from '@shop/rules/etag';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import Negotiator from 'negotiator';
-
-/** The first one that the client accepts is used. */
-const encodings = ['br', 'gzip'] as const;
-type Encoding = (typeof encodings)[number];
 
 const minBytes = 1000;
 
-const compress: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
+const compress: Readonly<Record<Compression, (body: Buffer) => Promise<Buffer>>> = {
   br: async (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: promisify(gzip),
 };
@@ -18,18 +14,17 @@ export class CachedResponse {
   readonly body: Buffer;
   /** When computation of the response started, in milliseconds since 1970. */
   readonly at: number;
-  /** Weak, because all encodings share it. */
   readonly etag: string;
   /** When the object was created, on a clock that can't be set. */
   readonly #createdAt = performance.now();
   readonly #ageAtCreation: number;
-  readonly #compressed = new Map<Encoding, Promise<Buffer>>();
+  readonly #compressed = new Map<Compression, Promise<Buffer>>();
 
   constructor(body: Buffer, at: number) {
     this.body = body;
     this.at = at;
     this.#ageAtCreation = Math.max(0, Date.now() - at);
-    this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    this.etag = etagOf(body);
   }
 
   /** The age in milliseconds. The older of two clocks' ages, so that setting the clock back makes no response fresh. */
@@ -42,13 +37,11 @@ export class CachedResponse {
     return 2 * this.body.length + 500;
   }
 
-  encodingFor(accepted: string | undefined): Encoding | null {
-    if (accepted === undefined || this.body.length < minBytes) return null;
-    const names = new Negotiator({ headers: { 'accept-encoding': accepted } }).encodings(encodings);
-    return encodings.find((encoding) => names.includes(encoding)) ?? null;
+  encodingFor(accepted: string | undefined): Compression | 'identity' {
+    return this.body.length < minBytes ? 'identity' : encodingFor(accepted);
   }
 
-  async encoded(encoding: Encoding): Promise<Buffer> {
+  async encoded(encoding: Compression): Promise<Buffer> {
     const compressed = this.#compressed.get(encoding) ?? compress[encoding](this.body);
     this.#compressed.set(encoding, compressed);
     return compressed;

@@ -1,7 +1,7 @@
 import type { Log } from '@shop/observability/json-log';
 import { MAX_BODY_BYTES } from '@shop/rules/body-limit';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { isUnchanged } from './compression.ts';
+import { isUnchanged } from '@shop/rules/etag';
 import { shortReference } from '../src/stores/failure-references.ts';
 import { type Observer, requests } from './observer.ts';
 import { HttpError, sendText } from './http-error.ts';

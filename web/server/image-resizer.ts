@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { LRUCache } from 'lru-cache';
-import pMemoize from 'p-memoize';
 import PQueue from 'p-queue';
 import { Agent, type Dispatcher, request as ask } from 'undici';
 import { Busy } from './http-error.ts';
@@ -71,10 +70,13 @@ export function createImageResizer({
     maxResponseSize: maxSourceBytes,
     connections: 16,
   });
-  const memory = new LRUCache<string, Buffer>({
+  const memory = new LRUCache<string, Buffer, ImageRequest>({
     maxSize: imageCacheBytes,
     sizeCalculation: (bytes) => Math.max(1, bytes.length),
     ttl: pictureAgeMs,
+    // A picture that was dropped while it was resized is still sent.
+    ignoreFetchAbort: true,
+    fetchMethod: async (_key, _stale, { context }) => resize(context),
   });
   const failed = new LRUCache<string, Error>({ max: 1000, ttl: failedAgeMs });
   // Encoding AVIF takes hundreds of milliseconds, so if there are several processors, one stays free for pages.
@@ -110,13 +112,11 @@ export function createImageResizer({
 
   async function resize(request: ImageRequest): Promise<Buffer> {
     if (queue.size >= imageQueue) throw new Busy(503, 5);
-    const bytes = await queue.add(() => fetchAndResize(request));
-    memory.set(keyOf(request), bytes);
-    return bytes;
+    return queue.add(() => fetchAndResize(request));
   }
 
   return {
     cached: (request) => memory.get(keyOf(request)),
-    resize: pMemoize(resize, { cache: false, cacheKey: ([request]) => keyOf(request) }),
+    resize: async (request) => memory.forceFetch(keyOf(request), { context: request }),
   };
 }

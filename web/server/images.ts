@@ -5,7 +5,7 @@ import { createRateLimit } from './rate-limit.ts';
 import { isPictureWidth, type PictureWidth, widestPicture } from '../src/config/picture-widths.ts';
 import { shopperKey } from './client-address.ts';
 import { Busy, HttpError } from './http-error.ts';
-import { etagOf } from './compression.ts';
+import { etagOf } from '@shop/rules/etag';
 import type { ImageRequest, ImageResizer, ImageType } from './image-resizer.ts';
 import type { Settings } from './settings.ts';
 

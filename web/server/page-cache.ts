@@ -1,5 +1,6 @@
+import { etagOf } from '@shop/rules/etag';
 import { LRUCache } from 'lru-cache';
-import { type CompressedText, compressForMany, etagOf } from './compression.ts';
+import { type CompressedText, compressForMany } from './compression.ts';
 
 export interface CachedPage extends CompressedText {
   readonly status: number;

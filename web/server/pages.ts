@@ -1,3 +1,5 @@
+import { encodingFor } from '@shop/rules/content-encoding';
+import { etagOf } from '@shop/rules/etag';
 import type { IncomingMessage } from 'node:http';
 import { availableParallelism } from 'node:os';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -11,7 +13,7 @@ import { shopperAddress, shopperKey } from './client-address.ts';
 import { Busy } from './http-error.ts';
 import { prefersMarkdown, productMarkdown } from './product-markdown.ts';
 import type { RateLimit } from './rate-limit.ts';
-import { compressOnce, negotiateEncoding, etagOf } from './compression.ts';
+import { compressOnce } from './compression.ts';
 import type { Site } from './site.ts';
 import { serverDeadlines } from './deadlines.ts';
 import { createPageCache, type Cacheable, type CachedPage } from './page-cache.ts';
@@ -58,7 +60,7 @@ async function sendResult(
   if (result.kind === 'redirect')
     return reply.headers({ location: result.location, 'cache-control': 'no-store' }).send();
   if (result.retryAfter !== null) reply.header('retry-after', String(result.retryAfter));
-  const encoding = negotiateEncoding(request.headers['accept-encoding']);
+  const encoding = encodingFor(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply
     .headers({
@@ -151,7 +153,7 @@ export function pages(
     page: CachedPage,
     { contentType, vary }: Form,
   ): FastifyReply {
-    const encoding = negotiateEncoding(request.headers['accept-encoding']);
+    const encoding = encodingFor(request.headers['accept-encoding']);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     // A response that caches may share has no request id.
     return reply

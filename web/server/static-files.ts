@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { encodingFor } from '@shop/rules/content-encoding';
+import { etagOf } from '@shop/rules/etag';
 import type { FastifyInstance } from 'fastify';
-import { etagOf, negotiateEncoding } from './compression.ts';
 import { readEach } from './read-each.ts';
 
 /** Content types by extension. Files with other extensions aren't served. */
@@ -58,7 +59,7 @@ export function addFiles(app: FastifyInstance, files: StaticFiles): void {
       ...((br !== identity || gzip !== identity) && { vary: 'accept-encoding' }),
     };
     app.get(name, (request, reply) => {
-      const encoding = negotiateEncoding(request.headers['accept-encoding']);
+      const encoding = encodingFor(request.headers['accept-encoding']);
       const body = bodies[encoding];
       if (body !== identity) reply.header('content-encoding', encoding);
       return reply.headers(headers).send(body);
