@@ -6,8 +6,8 @@ export interface SubscriptionDeps extends Pick<ChangesOptions, 'events' | 'pause
 }
 
 export interface SubscriptionContext<Context> extends SubscriptionDeps, ChangesOptions {
-  /** Creates a context for the same customer that doesn't reuse earlier reads. */
-  newContext(): Context;
+  /** Reads with a context for the same customer that doesn't reuse earlier reads, and records the read. */
+  read<Value>(work: (context: Context) => Promise<Value>): Promise<Value>;
 }
 
 export interface WithSubscription<Context> {

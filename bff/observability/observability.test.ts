@@ -275,12 +275,39 @@ test('sockets, their subscriptions, signed calls and all other requests are trac
   const spans = await spansAtEnd();
   const socket = spans.find(({ attributes }) => attributes['http.response.status_code'] === 101);
   expect(socket).toMatchObject({ name: 'GET /graphql', attributes: { 'http.route': '/graphql' } });
-  const children = spans.filter(({ parentSpanId }) => parentSpanId === socket?.spanId);
-  expect(children.map(({ name }) => name)).toEqual([
-    'GET /carts/',
-    'subscription',
-    'GET /orders/{id}',
-    'subscription',
+  const childrenOf = (parent: (typeof spans)[number] | undefined) =>
+    spans.filter(({ parentSpanId }) => parentSpanId === parent?.spanId);
+  const ended = childrenOf(socket).map((each) => [each.name, childrenOf(each).map(({ name }) => name)]);
+  expect(ended).toEqual([
+    ['subscription', ['GET /carts/']],
+    ['subscription', []],
+    ['subscription', ['GET /orders/{id}']],
+    ['subscription', []],
+  ]);
+  const logged = operationsOf(bff).filter(({ calls }) => calls !== 0);
+  expect(logged.map(({ level, endpoints }) => [level, endpoints])).toEqual([
+    ['info', 'getCustomerCart'],
+    ['info', 'getOrder'],
+  ]);
+});
+
+test.each([
+  [401, 'UNAUTHENTICATED', 4401],
+  [500, 'UPSTREAM_ERROR', 1013],
+])('a socket whose sign-in gets %i from the REST API is logged with %s', async (status, codes, closed) => {
+  respondToAll(status);
+  const bff = await openBff({});
+  const connectionParams = { authorization: `JWT ${aToken({ user_id: 1 })}` };
+  const client = createClient({
+    url: `ws://127.0.0.1:${bff.port}/graphql`,
+    webSocketImpl: WebSocket,
+    retryAttempts: 0,
+    connectionParams,
+  });
+  const events = client.iterate({ query: 'subscription { orderChanged(id: "o-1") { id } }' });
+  await expect(events.next()).rejects.toMatchObject({ code: closed });
+  expect(operationsOf(bff)).toMatchObject([
+    { level: 'warn', operation: 'subscription', codes, endpoints: 'getCustomerCart' },
   ]);
 });
 

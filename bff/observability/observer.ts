@@ -27,9 +27,9 @@ export async function openObserver({ settings, host, log, isFromProxy, gauges }:
   return {
     ...observer,
     metrics,
-    /** Records an event of a subscription like an operation. */
+    /** Records an event of a subscription, or other work for a WebSocket, like an operation. */
     event: async <T>(socket: RequestRecord, work: () => Promise<T>): Promise<T> =>
-      observer.during(socket.further(socket.span?.start('subscription', 'server')), work),
+      observer.during(socket.further(), work),
     close: async (): Promise<void> => {
       metrics?.close();
       await observer.close();

@@ -121,12 +121,10 @@ export class RequestRecord extends ObservedRequest {
     return call;
   }
 
-  /**
-   * Returns the record of further work for a WebSocket, whose own request has ended.
-   * @param span the span of the calls; by default, that of the WebSocket's request
-   */
-  further(span = this.span): RequestRecord {
+  /** Returns the record of further work for a WebSocket, whose own request has ended. */
+  further(): RequestRecord {
     const { id, method, route, traceparent } = this;
+    const span = this.span?.start('subscription', 'server') ?? null;
     const record = new RequestRecord({ id, method, route, span, traceparent }, true, this.#metrics);
     record.operation = 'subscription';
     record.operationType = 'subscription';

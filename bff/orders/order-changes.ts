@@ -15,7 +15,7 @@ export function orderChanges(
 ): AsyncGenerator<OrderRead> {
   const subscription = subscriptionOf(context);
   return differingReads(orderTopic(id), subscription, subscription.orderRecheckMs, async () =>
-    nullIfNotFound(getOrder(requireCustomer(subscription.newContext()).rest, id)),
+    subscription.read(async (newContext) => nullIfNotFound(getOrder(requireCustomer(newContext).rest, id))),
   );
 }
 

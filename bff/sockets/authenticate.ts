@@ -39,16 +39,20 @@ function authorizationIn(payload: unknown, { headers }: IncomingMessage): string
 export async function authenticate(
   payload: unknown,
   request: IncomingMessage,
-  contextFor: (token: string | null) => GraphQLContext,
+  withContext: <Result>(
+    token: string | null,
+    work: (context: GraphQLContext) => Promise<Result>,
+  ) => Promise<Result>,
 ): Promise<SocketCustomer> {
   const token = tokenOf(authorizationIn(payload, request));
   try {
-    const context = contextFor(token);
-    const connectionId = readConnectionId(valueOf(payload, 'connectionId'), 'connectionId');
-    const { userId, rest } = requireCustomer(context);
-    // Verifies the token: the REST API rejects this call if the token is forged.
-    await getCustomerCart(rest);
-    return { token, userId, connectionId, expiresAt: context.session?.expiresAt ?? null };
+    return await withContext(token, async (context) => {
+      const connectionId = readConnectionId(valueOf(payload, 'connectionId'), 'connectionId');
+      const { userId, rest } = requireCustomer(context);
+      // Verifies the token: the REST API rejects this call if the token is forged.
+      await getCustomerCart(rest);
+      return { token, userId, connectionId, expiresAt: context.session?.expiresAt ?? null };
+    });
   } catch (error) {
     throw error instanceof RestFailure || error instanceof HttpError ? toCloseError(error) : error;
   }

@@ -7,6 +7,7 @@ import type { SubscriptionContext, SubscriptionDeps } from '../change-events/sub
 import type { GraphQLContext } from '../context.ts';
 import { maxErrorsWithoutData } from '../http/execute-operation.ts';
 import type { FormatError } from '../http/format-error.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { Log } from '@shop/observability/json-log';
 import { CloseError, closeCodes } from './close-codes.ts';
 import type { createDocumentReader } from './subscription-request.ts';
@@ -74,8 +75,18 @@ export function serveConnection(socket: WebSocket, request: IncomingMessage, dep
   const format = (errors: readonly GraphQLError[]) =>
     errors.map((error) => deps.formatError(error.toJSON(), error));
 
-  const observe: ObserveEvent = async (work) =>
+  const observe = async <Result>(work: () => Promise<Result>): Promise<Result> =>
     deps.observeEvent(opening, async () => {
+      try {
+        return await work();
+      } catch (error) {
+        requests.current.codes = [codeOf(error)];
+        throw error;
+      }
+    });
+
+  const observeEvent: ObserveEvent = async (work) =>
+    observe(async () => {
       const result = await work();
       if ('errors' in result) requests.current.codes = (result.errors ?? []).map(codeOf);
       return result;
@@ -83,8 +94,8 @@ export function serveConnection(socket: WebSocket, request: IncomingMessage, dep
 
   const protocol = makeServer({
     onConnect: async ({ connectionParams }) => {
-      const authenticated = await authenticate(connectionParams, request, (token) =>
-        requests.run(opening.further(), () => deps.contextFor(request, token, null)),
+      const authenticated = await authenticate(connectionParams, request, async (token, work) =>
+        observe(async () => work(deps.contextFor(request, token, null))),
       );
       if (socket.readyState !== socket.OPEN) return false;
       release = deps.customers.acquire(authenticated.userId);
@@ -105,11 +116,15 @@ export function serveConnection(socket: WebSocket, request: IncomingMessage, dep
     subscribe: (args) => {
       if (customer === undefined) throw new CloseError(closeCodes.unauthorized, 'Unauthorized');
       const { token, connectionId } = customer;
-      return subscribe(args, observe, (signal) => {
-        const contextOfEvent = (): GraphQLContext => deps.contextFor(request, token, subscription);
-        const newContext = (): GraphQLContext => requests.run(opening.further(), contextOfEvent);
-        const subscription = { ...deps.subscriptions, connectionId, signal, newContext };
-        return contextOfEvent();
+      return subscribe(args, observeEvent, (signal) => {
+        const newContext = (): GraphQLContext => deps.contextFor(request, token, subscription);
+        const subscription: SubscriptionContext<GraphQLContext> = {
+          ...deps.subscriptions,
+          connectionId,
+          signal,
+          read: async (work) => observe(async () => work(newContext())),
+        };
+        return newContext();
       });
     },
     onNext: (_, __, ___, ____, { data, errors }) => {
@@ -146,9 +161,10 @@ export function serveConnection(socket: WebSocket, request: IncomingMessage, dep
   socket.once('close', AsyncLocalStorage.bind(onClose));
 }
 
-function codeOf({ originalError, extensions }: GraphQLError): string {
-  if (originalError instanceof RestFailure) return originalError.code;
-  const { code } = extensions;
+function codeOf(error: unknown): string {
+  const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error;
+  if (cause instanceof RestFailure || cause instanceof HttpError) return cause.code;
+  const code = error instanceof GraphQLError ? error.extensions['code'] : undefined;
   return typeof code === 'string' ? code : 'INTERNAL_SERVER_ERROR';
 }
 
