@@ -15,15 +15,18 @@ class TestRequest extends ObservedRequest {
   count(): void {}
 }
 
-/** Starts a server that logs every request. `send` opens a connection, and writes to it. */
-async function startObserved(add: (app: FastifyInstance) => void) {
+/** Starts a server that logs every request by default. `send` opens a connection, and writes to it. */
+async function startObserved(
+  add: (app: FastifyInstance) => void,
+  settings: { logSample?: number; slowMs?: number } = {},
+) {
   const lines: LogFields[] = [];
   const push = (event: string, fields?: LogFields): void => void lines.push({ event, ...fields });
   const scopes = new RequestScopes<TestRequest>();
   const log = requestLog({ info: push, warn: push, error: push }, scopes);
   const observer = await createObserver({
     part: 'part',
-    settings: { logSample: 1, slowMs: 60_000, tracesEndpoint: null, tracesSample: 1 },
+    settings: { logSample: 1, slowMs: 60_000, tracesEndpoint: null, tracesSample: 1, ...settings },
     log,
     isFromProxy: () => false,
     scopes,
@@ -54,6 +57,23 @@ test('a request is logged once it has its response, with its route', async () =>
     .toMatchObject([{ event: 'request', method: 'GET', route: '/orders/:id', status: 200 }]);
   expect(lines[0]).not.toHaveProperty('isCut');
 });
+
+test.each([
+  ['failed', 500, {}, 1],
+  ['slow', 200, { slowMs: 0 }, 1],
+  ['neither', 200, {}, 0],
+])(
+  'a request outside of the sample is logged only if it failed or is slow: %s',
+  async (_, status, settings, count) => {
+    const { lines, send } = await startObserved(
+      (app) => app.get('/orders/:id', async (_request, reply) => reply.code(status).send('ok')),
+      { logSample: 0, ...settings },
+    );
+    const client = send(ask.replace('\n\n', '\nConnection: close\n\n'));
+    await once(client.resume(), 'close');
+    await expect.poll(() => lines.length).toBe(count);
+  },
+);
 
 test('a request whose client leaves is logged once its work has ended', async () => {
   const [asked, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()];

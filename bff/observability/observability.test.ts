@@ -159,20 +159,6 @@ test.each(['placeOrder', 'placeGuestOrder'] as const)(
   },
 );
 
-test('with a log sample of 0, a successful query is logged only if it is slow', async () => {
-  respondToAll(200);
-  const quiet = await openBff({ LOG_SAMPLE: '0', LOG_SLOW_MS: '60000' });
-  await ask(quiet, home);
-  expect(operationsOf(quiet)).toEqual([]);
-  restApi.respondsWith(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 30));
-    return [200, []];
-  });
-  const slow = await openBff({ LOG_SAMPLE: '0', LOG_SLOW_MS: '20' });
-  await ask(slow, home);
-  expect(operationsOf(slow)).toMatchObject([{ operation: 'Home' }]);
-});
-
 test('without tracing, the BFF forwards a trace to the REST API unchanged', async () => {
   respondToAll(200);
   const bff = await openBff({ TRUST_PROXY: 'loopback' });

@@ -85,11 +85,21 @@ it(
     const id = idOf((await place(api, { shipping_address: { ...ADDRESS, name: '=Amina' } })).body);
     const orders = (...parameters: string[]) => run('commands/orders.ts', parameters, databaseOf(api));
     const [list, show, picked, exported, wrong] = await Promise.all([
-      orders('list', '--day', '2026-03-12', '--slot', '10am-12pm', '--payment', 'pending'),
+      orders(
+        'list',
+        '--day',
+        '2026-03-12',
+        '--slot',
+        '10am-12pm',
+        '--state',
+        'placed',
+        '--payment',
+        'pending',
+      ),
       // Shoppers see only the first eight characters of an order number.
       orders('show', id.slice(0, 8).toUpperCase()),
       orders('pick', '--day', '2026-03-12'),
-      orders('export'),
+      orders('export', '--day', '2026-03-12'),
       orders('move', id, 'Completed'),
     ]);
     expect(list.out).toBe(

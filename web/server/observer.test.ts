@@ -5,7 +5,7 @@ import { recordingLog, send, serveRoutes } from './testing/serve.ts';
 const id = /^[\da-f-]{36}$/;
 const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 
-async function startObserved({ isBehindProxy = false, status = 200, logSample = 0, slowMs = 60_000 } = {}) {
+async function startObserved({ isBehindProxy = false, status = 200, logSample = 0 } = {}) {
   const { lines, log } = recordingLog();
   const origin = await serveRoutes(
     (app) =>
@@ -15,7 +15,7 @@ async function startObserved({ isBehindProxy = false, status = 200, logSample = 
       }),
     log,
     undefined,
-    { trustedProxies: () => isBehindProxy, logSample, slowMs },
+    { trustedProxies: () => isBehindProxy, logSample, slowMs: 60_000 },
   );
   return {
     lines,
@@ -60,14 +60,9 @@ test('the log line for a request contains its route, id and trace', async () => 
     ]);
 });
 
-test.each([
-  ['a failed request', { status: 500 }, true],
-  ['a slow request', { slowMs: 0 }, true],
-  ['a sampled request', { logSample: 1 }, true],
-  ['any other request', {}, false],
-])('%s (%j) is logged: %s; its URL never is', async (_, settings, isLogged) => {
-  const { get, lines } = await startObserved(settings);
+test('a failed request is logged, but never its URL', async () => {
+  const { get, lines } = await startObserved({ status: 500 });
   await get('/reset/reset_password/MTI/c0z-s3cret?token=s3cret');
-  await expect.poll(() => lines.length).toBe(isLogged ? 1 : 0);
+  await expect.poll(() => lines.length).toBe(1);
   expect(JSON.stringify(lines)).not.toMatch(/s3cret|MTI/);
 });

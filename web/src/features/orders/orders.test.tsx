@@ -5,7 +5,6 @@ import { createCache } from '../../apollo/cache.ts';
 import { OrderDetailsDocument, OrdersDocument } from '../../generated/graphql.ts';
 import { browserSession } from '../../session/use-session.ts';
 import { openScriptedBff, openScreen } from '../../testing/scripted-bff.tsx';
-import { payments } from '../payment/payments.ts';
 import { storePlacedOrder } from './guest-orders.ts';
 import { OrderDetails } from './order-details.tsx';
 import { OrderList } from './order-list.tsx';
@@ -82,14 +81,6 @@ describe('order list', () => {
       expect(link.getAttribute('href')).toBe('/profile/order/o-1');
     },
   );
-
-  it('screen readers read the short number of an order to buy again', async () => {
-    const id = 'd9435bc9-697b-4a0e-9c0e-1f2a3b4c5d6e';
-    bff.respond('Orders', pageOf([listed(id, 1, null)]));
-    openScreen(<OrderList />);
-    await screen.findByRole('button', { name: 'Buy again, order d9435bc9' });
-    expect(screen.queryByRole('link', { name: new RegExp(id) })).toBeNull();
-  });
 
   it('the order list shows twenty orders per page, with links to older and newer orders', async () => {
     bff.respond('Orders', orders(21, 20, 3));
@@ -262,15 +253,6 @@ describe('order details', () => {
       expect(await shapeOf(open({ qrCode: 'o-1' }))).toBe(number);
     },
   );
-
-  it('the order details show the order as paid as soon as another tab does', async () => {
-    bff.respond('OrderDetails', responded({ order: { ...scriptedOrder, id: 'o-2' } }));
-    openScreen(<OrderDetails id="o-2" />);
-    await screen.findByText('Not paid yet');
-    act(() => payments.notePaid('o-2'));
-    screen.getByText('Paid');
-    expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull();
-  });
 
   it('an order stays on its page if a later query fails', async () => {
     bff.respond('OrderDetails', responded({ order: { ...scriptedOrder, id: 'o-3' } }), 'network');
