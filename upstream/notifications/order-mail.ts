@@ -1,3 +1,4 @@
+import { timeOfDay } from '@shop/rules/plant-day';
 import { shortNumber } from '@shop/rules/order-number';
 import { decimalText } from '@shop/rules/currency';
 import { formatPhone } from '@shop/rules/format-phone';
@@ -54,7 +55,7 @@ export function orderMail(kind: OrderMailKind, mail: OrderMail, settings: Names)
   const texts = isForShop ? english : textsIn(order.language);
   const { ltr, comma } = texts;
   const { title, lead } = isForShop ? FOR_SHOP : texts.headlines[kind];
-  const day = texts.day.format(new Date(`${order.delivery_date}T00:00:00Z`));
+  const day = texts.day.format(timeOfDay(order.delivery_date));
   const time = texts.slot(order.delivery_time);
   const handover = translated(texts.words, order.order_info);
   const about = isForShop ? `${title.toLowerCase()} for ${day}` : title.toLowerCase();

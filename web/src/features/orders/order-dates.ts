@@ -1,3 +1,4 @@
+import { timeOfDay } from '@shop/rules/plant-day';
 import { plantZone } from '@shop/rules/plant-zone';
 import { language } from '../../config/language.ts';
 
@@ -38,12 +39,12 @@ export const dayAndTime = (timestamp: string): string => dayAndTimeFormat.format
 
 /** Formats `2026-11-23` as `Monday, November 23, 2026`. Returns any other string unchanged. */
 export function dayInWords(day: string): string {
-  const time = Date.parse(`${day}T00:00:00Z`);
+  const time = timeOfDay(day);
   return Number.isNaN(time) ? day : dayFormat.format(time);
 }
 
 /** Formats `2026-11-23` as `Mon, Nov 23`, in Spanish as `lun 23 de nov`, without the comma of `Intl`. */
 export function shortDay(day: string): string {
-  const text = shortDayFormat.format(Date.parse(`${day}T00:00:00Z`));
+  const text = shortDayFormat.format(timeOfDay(day));
   return language.code === 'es' ? text.replace(',', '') : text;
 }
