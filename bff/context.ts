@@ -27,27 +27,60 @@ export interface ContextDeps {
   readonly subscription?: SubscriptionContext<GraphQLContext> | null;
 }
 
-export function createContext(deps: ContextDeps): GraphQLContext {
-  const { token, restFor, shared, now = () => new Date(), subscription = null, secrets = noSecrets } = deps;
-  const anonymous = restFor(null);
-  const sessionFor = (issued: string): Session => ({
-    ...readClaims(issued),
-    token: issued,
-    rest: issued === unreadableToken ? anonymous : restFor(issued),
-  });
-  const session = token === null ? null : sessionFor(token);
-  let catalog: Catalog | null = null;
-  return {
-    session,
-    rest: session?.rest ?? anonymous,
-    secrets,
-    sessionFor,
-    /** Created when first used, because most operations on carts and orders need no catalog. */
-    get catalog() {
-      return (catalog ??= createCatalog(anonymous));
-    },
-    shared,
-    now,
-    subscription,
+/**
+ * Apollo Server copies the own properties of every request's context. So the context has only one, and its catalog,
+ * which most operations on carts and orders don't need, is created when first used.
+ */
+class RequestContext implements GraphQLContext {
+  readonly own: ContextDeps & {
+    readonly session: Session | null;
+    readonly anonymous: Rest;
+    catalog: Catalog | null;
   };
+
+  constructor(deps: ContextDeps) {
+    const anonymous = deps.restFor(null);
+    const session = deps.token === null ? null : sessionOf(deps.token, anonymous, deps.restFor);
+    this.own = { ...deps, session, anonymous, catalog: null };
+  }
+
+  get session(): Session | null {
+    return this.own.session;
+  }
+
+  get rest(): Rest {
+    return this.own.session?.rest ?? this.own.anonymous;
+  }
+
+  get secrets(): OrderSecrets {
+    return this.own.secrets ?? noSecrets;
+  }
+
+  sessionFor(token: string): Session {
+    return sessionOf(token, this.own.anonymous, this.own.restFor);
+  }
+
+  get catalog(): Catalog {
+    return (this.own.catalog ??= createCatalog(this.own.anonymous));
+  }
+
+  get shared(): ProcessState {
+    return this.own.shared;
+  }
+
+  now(): Date {
+    return this.own.now?.() ?? new Date();
+  }
+
+  get subscription(): SubscriptionContext<GraphQLContext> | null {
+    return this.own.subscription ?? null;
+  }
 }
+
+const sessionOf = (token: string, anonymous: Rest, restFor: ContextDeps['restFor']): Session => ({
+  ...readClaims(token),
+  token,
+  rest: token === unreadableToken ? anonymous : restFor(token),
+});
+
+export const createContext = (deps: ContextDeps): GraphQLContext => new RequestContext(deps);
