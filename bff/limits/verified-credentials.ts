@@ -21,11 +21,15 @@ export interface Credential {
   readonly value: string;
 }
 
-/** The cache's maximum size, and the overhead of an entry, in characters. */
-const maxSize = 20_000_000;
+/** The maximum size for each kind of credential, and the overhead of an entry, in characters. */
+const maxSize = 4_000_000;
 const entrySize = 50;
 
 const keyOf = ({ kind, value }: Credential): string => `proven:${kind}:${value}`;
+
+/** When each credential is forgotten, in milliseconds as returned by `performance.now()`. */
+const emptyCache = (): LRUCache<string, number> =>
+  new LRUCache({ maxSize, sizeCalculation: (_, value) => value.length + entrySize });
 
 /**
  * Remembers the credentials that the REST API has recently accepted. They decide only which limit a call counts toward:
@@ -33,32 +37,33 @@ const keyOf = ({ kind, value }: Credential): string => `proven:${kind}:${value}`
  * @param store shares hashed credentials among several BFFs; `null` if there is only one BFF
  */
 export function createVerifiedCredentials(store: LimitStore | null) {
-  /** When each credential is forgotten, in milliseconds as returned by `performance.now()`. */
-  const known = new LRUCache<string, number>({
-    maxSize,
-    sizeCalculation: (_, key) => key.length + entrySize,
-  });
-  const leftMs = (key: string): number => (known.get(key) ?? 0) - performance.now();
+  // A key with the kind would have to be built and hashed for every call.
+  const known: Readonly<Record<Credential['kind'], LRUCache<string, number>>> = {
+    token: emptyCache(),
+    cart: emptyCache(),
+    order: emptyCache(),
+    signIn: emptyCache(),
+    guestEmail: emptyCache(),
+  };
   return {
     /** Returns a promise only if another BFF may know the credential. */
     has: (credential: Credential): MaybePromise<boolean> => {
-      const key = keyOf(credential);
-      if (leftMs(key) > 0) return true;
+      if ((known[credential.kind].get(credential.value) ?? 0) > performance.now()) return true;
       if (store?.isReady !== true) return false;
-      return store.isMarked(key).catch(() => false);
+      return store.isMarked(keyOf(credential)).catch(() => false);
     },
     add: (credential: Credential): void => {
-      const key = keyOf(credential);
-      const ttl = lifetimes[credential.kind];
+      const { kind, value } = credential;
+      const ttl = lifetimes[kind];
+      const now = performance.now();
       // Writes to the store at most twice per lifetime, not for every call.
-      if (leftMs(key) > ttl / 2) return;
-      known.set(key, performance.now() + ttl);
-      if (store?.isReady === true) store.mark(key, ttl).catch(() => undefined);
+      if ((known[kind].peek(value) ?? 0) > now + ttl / 2) return;
+      known[kind].set(value, now + ttl);
+      if (store?.isReady === true) store.mark(keyOf(credential), ttl).catch(() => undefined);
     },
     forget: (credential: Credential): void => {
-      const key = keyOf(credential);
-      known.delete(key);
-      if (store?.isReady === true) store.del(key).catch(() => undefined);
+      known[credential.kind].delete(credential.value);
+      if (store?.isReady === true) store.del(keyOf(credential)).catch(() => undefined);
     },
   };
 }
