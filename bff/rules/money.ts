@@ -10,7 +10,7 @@ export type Cents = number & { readonly __unit: 'USD cents' };
 export const maxCents = 999_999_999_999_999;
 
 const DECIMAL = /^\d{1,13}(?:\.\d{1,18})?$/;
-const WITH_CENTS = /\.\d\d$/;
+const WITH_CENTS = /^\d{1,13}\.\d\d$/;
 
 /** Rounds half a cent to the nearest even cent, like Python's `Decimal`. */
 const twoDecimals = new Intl.NumberFormat('en-US', {
@@ -38,20 +38,23 @@ export function cents(value: number): Cents {
 export const ZERO: Cents = cents(0);
 
 /**
- * Parses an amount of US dollars, such as `"12.50"` or `12.5`, without floating-point arithmetic. Returns `null` for a
+ * Parses an amount of US dollars, such as `"12.50"` or `12.5`, exactly. Returns `null` for a
  * negative amount, an amount over {@link maxCents}, and anything that isn't an amount. More than two decimals, such as
  * `"12.500000"` from a computed column, are rounded half to even.
  */
 export function parseMoney(input: unknown): Cents | null {
+  // Nearly all REST APIs send amounts like this. Far below 2^53 cents, the product is off by less than half a cent.
+  if (typeof input === 'string' && WITH_CENTS.test(input)) return centsUpToMost(Math.round(Number(input) * 100));
   if (typeof input !== 'string' && typeof input !== 'number') return null;
   // JavaScript formats numbers below 0.000001 with an exponent.
   const isTiny = typeof input === 'number' && input >= 0 && input < 1e-6;
   const text = isTiny ? '0' : String(input).trim();
   if (!isDecimal(text)) return null;
-  const dollars = WITH_CENTS.test(text) ? text : twoDecimals.format(text);
-  const amount = Number(dollars.replace('.', ''));
-  return isCents(amount) && amount <= maxCents ? amount : null;
+  return centsUpToMost(Number(twoDecimals.format(text).replace('.', '')));
 }
+
+const centsUpToMost = (amount: number): Cents | null =>
+  isCents(amount) && amount <= maxCents ? amount : null;
 
 /** Accepts only amounts that are known to be in cents. */
 export const decimalText: (amount: Cents) => string = anyDecimalText;
