@@ -156,7 +156,8 @@ export type PictureUrl = (text: string | null | undefined) => string | null;
 export function createPictureUrl(restApi: URL, shop: string | null): PictureUrl {
   return (text) => {
     if (text === null || text === undefined || text === '') return null;
-    const url = URL.parse(text, restApi.href);
+    // Nearly all are absolute, for which parsing the base would take as long again.
+    const url = URL.parse(text) ?? URL.parse(text, restApi.href);
     if (url === null || !isHttpUrl(url)) return null;
     return shop === null || url.origin !== restApi.origin ? url.href : `${shop}/images${url.pathname}`;
   };
