@@ -71,6 +71,7 @@ export async function createBff(settings: Settings, outerLog: Log) {
   const explorer = isProduction ? null : new Explorer(schema, settings.exampleAccount);
   const apollo = createApolloServer(log, {
     schema,
+    trusted,
     formatError,
     hasIntrospection,
     plugins: explorer === null ? [] : [explorer.plugin],

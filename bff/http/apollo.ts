@@ -10,6 +10,7 @@ import { resolvers } from '../resolvers.ts';
 import { maxErrorsWithoutData } from './execute-operation.ts';
 import { createExecutor } from './executor.ts';
 import type { FormatError } from './format-error.ts';
+import type { TrustedDocuments } from './trusted-documents.ts';
 
 export function createSchema(): GraphQLSchema {
   return makeExecutableSchema<GraphQLContext>({ typeDefs, resolvers });
@@ -19,11 +20,13 @@ export function createApolloServer(
   log: Log,
   {
     schema,
+    trusted,
     formatError,
     hasIntrospection,
     plugins,
   }: {
     readonly schema: GraphQLSchema;
+    readonly trusted: TrustedDocuments;
     readonly formatError: FormatError;
     readonly hasIntrospection: boolean;
     readonly plugins: readonly ApolloServerPlugin<GraphQLContext>[];
@@ -33,8 +36,7 @@ export function createApolloServer(
     gateway: createExecutor(schema),
     introspection: hasIntrospection,
     stopOnTerminationSignals: false,
-    // The BFF looks up trusted documents itself; clients can't add documents.
-    persistedQueries: false,
+    persistedQueries: { cache: onlyTrusted(trusted) },
     parseOptions: { maxTokens: documentLimits.tokens },
     validationOptions: { maxErrors: maxErrorsWithoutData },
     validationRules: [documentLimitsRule],
@@ -53,3 +55,10 @@ export function createApolloServer(
     ],
   });
 }
+
+/** So Apollo Server needs no hash of its own for a trusted document. Clients can't add documents. */
+const onlyTrusted = (trusted: TrustedDocuments) => ({
+  get: async (key: string) => trusted.get(key.replace('apq:', '')),
+  set: async () => undefined,
+  delete: async () => false,
+});

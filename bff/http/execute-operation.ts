@@ -10,7 +10,8 @@ export const maxErrorsWithoutData = 3;
 /** Maximum number of errors in a partial response: one for each root field that a query may have. */
 const maxErrorsWithData = documentLimits.rootFields;
 
-const noHeaders = new HeaderMap();
+/** Without `accept`, Apollo Server would negotiate among all types for each request. */
+const noHeaders = new HeaderMap([['accept', '']]);
 
 /**
  * Limits the number of errors, adds the request's id to each, and records their codes. If a rate limit was exceeded,
@@ -18,13 +19,13 @@ const noHeaders = new HeaderMap();
  */
 export async function executeOperation(
   apollo: ApolloServer<GraphQLContext>,
-  { query, operationName, variables }: OperationRequest,
+  { query, hash, operationName, variables }: OperationRequest,
   contextValue: GraphQLContext,
   method: string,
 ): Promise<ComputedResponse> {
   const { body, http: head } = await apollo.executeOperation(
     {
-      query,
+      ...(hash === null ? { query } : { extensions: { persistedQuery: { version: 1, sha256Hash: hash } } }),
       ...(operationName !== undefined && { operationName }),
       ...(variables !== undefined && { variables: { ...variables } }),
       http: { method, headers: noHeaders, search: '', body: undefined },
