@@ -24,7 +24,7 @@ const parameter = (description: string) => z.string().optional().describe(descri
 export const productQuery = sliceQuery.extend({
   collection_id: parameter('Only products in this collection'),
   search: parameter(
-    'Words that must all occur in the name, synonyms or description, also as parts of words; one or two letters must begin a word. If no product contains a word, the most similar word in the catalog is searched instead, and `corrected_search` contains it',
+    'Words that must all occur in the name, synonyms or description, also as parts of words; one or two letters must begin a word. Other forms of a word, such as the singular of a plural, match as whole words. If no product contains a word, the most similar word in the catalog is searched instead, and `corrected_search` contains it',
   ),
   unit_price__gt: parameter('Only products that cost more than this, in US dollars'),
   unit_price__lt: parameter('Only products that cost less than this, in US dollars'),

@@ -1,5 +1,5 @@
+// cspell:ignore Pâté Hígado HIGADO cebolla Scapegoats
 import { decimalText } from '@shop/rules/currency';
-// cspell:ignore Pâté Hígado HIGADO cebolla
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../testing/databases.ts';
@@ -59,17 +59,17 @@ const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
 const spaced = (text: string) => ` ${wordsOf(text).filter(Boolean).join(' ')} `;
 
-/** The sum of each word's rank: 0 if a name begins with the word, up to 5 for a part of a word of the description. */
+/** The sum of each word's rank: 0 if the word begins or ends a name, up to 6 for a part of a word of the description. */
 function rankIn({ name, description }: (typeof products)[number], words: string[]) {
   return words
     .map((word): number => {
       const whole = spaced(word);
       if (whole.trim() === '') return 0;
-      if (spaced(name).startsWith(whole)) return 0;
+      if (spaced(name).startsWith(whole) || spaced(name).endsWith(whole)) return 0;
       if (spaced(name).includes(whole)) return 1;
-      if (spaced(name).includes(whole.trimEnd())) return 2;
-      if (spaced(name).includes(whole.trim())) return 3;
-      return wordsOf(description).includes(word) ? 4 : 5;
+      if (spaced(name).includes(whole.trimEnd())) return 3;
+      if (spaced(name).includes(whole.trim())) return 4;
+      return wordsOf(description).includes(word) ? 5 : 6;
     })
     .reduce((sum, rank) => sum + rank, 0);
 }
@@ -175,10 +175,10 @@ onEachDatabase('a product list', (open) => {
     const found = async (asked: Record<string, string>) =>
       (await createCatalog(db).list(filterOf(asked), { limit: 9, offset: 0 })).page.map(({ name }) => name);
     expect(await found({ search: 'liver' })).toEqual([
-      'Liver Sausage',
       'Lamb Liver',
-      'Pâté',
       'Beef Liver',
+      'Liver Sausage',
+      'Pâté',
       'Fry',
       'Sliver Steak',
       'Broth',
@@ -191,6 +191,32 @@ onEachDatabase('a product list', (open) => {
       'Beef Liver',
       'Broth',
     ]);
+  });
+
+  it('finds other forms of a word as whole words, after the products with the word itself', async () => {
+    const db = await open();
+    const names = [
+      'Goat Leg',
+      'Scapegoats',
+      'Goats, Pair',
+      'Patty',
+      'Gala Dinner',
+      'بط كامل',
+      'دجاج',
+      'Scapegoat',
+    ];
+    await loadCatalog(db, { collections, products: named(names) });
+    const found = async (search: string) =>
+      (await createCatalog(db).list(filterOf({ search }), { limit: 9, offset: 0 })).page.map(
+        ({ name }) => name,
+      );
+    expect(await found('goats')).toEqual(['Goats, Pair', 'Goat Leg', 'Scapegoats']);
+    expect(await found('goats legs')).toEqual(['Goat Leg']);
+    expect(await found('patties')).toEqual(['Patty']);
+    // “gala” contains “ala”.
+    expect(await found('alas')).toEqual([]);
+    expect(await found('البطة')).toEqual(['بط كامل']);
+    expect(await found('الدجاج')).toEqual(['دجاج']);
   });
 
   it('finds Arabic words in each of their spellings, and digits of any script', async () => {

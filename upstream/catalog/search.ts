@@ -1,8 +1,9 @@
-import { type Expression, PostgresAdapter, type SqlBool, sql } from 'kysely';
+import { type Expression, PostgresAdapter, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Queries } from '../database/tables.ts';
 import { batches } from './batches.ts';
 import { foldedText } from './folded-text.ts';
 import { mostAlike, spellingsOf, wordsOf } from './spelling.ts';
+import { otherFormsOf } from './word-forms.ts';
 
 /** Longer words aren't corrected. */
 const MAX_CORRECTED_LENGTH = 40;
@@ -33,18 +34,18 @@ export function searchTextOf(text: string): string {
 
 /**
  * Search words of one or two characters match only at the start of a word, because the index finds them only there.
- * Longer ones match anywhere.
+ * Longer ones match anywhere, and other forms of a word match whole words.
  */
 export function matchingWords(db: Database, words: readonly string[]): Expression<SqlBool>[] {
-  const parts = words.map(indexedPart);
+  const parts = words.map((word) => [indexedPart(word), ...otherFormsOf(word).map(wholeWord)]);
   if (isPostgres(db)) return parts.map(hasPart);
   return parts.length === 0 ? [] : [matches(parts)];
 }
 
-/** Whether the word is in the text as a whole word, or as one with punctuation around it. */
-export function hasWord(db: Database, word: string): Expression<SqlBool> {
-  const part = `  ${word}  `;
-  return isPostgres(db) ? hasPart(part) : matches([part]);
+/** Whether one of the words is in the text as a whole word, or as one with punctuation around it. */
+export function hasWord(db: Database, words: readonly string[]): Expression<SqlBool> {
+  const parts = words.map(wholeWord);
+  return isPostgres(db) ? hasPart(parts) : matches([parts]);
 }
 
 export function isPostgres(db: Database): boolean {
@@ -55,14 +56,23 @@ function indexedPart(word: string): string {
   return ' '.repeat(Math.max(0, INDEXED_LENGTH - Array.from(word).length)) + word;
 }
 
-function matches(parts: readonly string[]): Expression<SqlBool> {
-  const match = parts.map((part) => `"${part.replaceAll('"', '""')}"`).join(' AND ');
+function wholeWord(word: string): string {
+  return `  ${word}  `;
+}
+
+const quoted = (part: string): string => `"${part.replaceAll('"', '""')}"`;
+
+/** Whether the text has one part of each list. */
+function matches(parts: readonly (readonly string[])[]): Expression<SqlBool> {
+  const match = parts.map((list) => `(${list.map(quoted).join(' OR ')})`).join(' AND ');
   return sql`products.id in (select rowid from product_search where product_search match ${match})`;
 }
 
-function hasPart(part: string): Expression<SqlBool> {
-  const pattern = `%${part.replaceAll(/[!%_]/g, (special) => `!${special}`)}%`;
-  return sql`products.search_text like ${pattern} escape '!'`;
+/** Whether the text has one of the parts. */
+function hasPart(parts: readonly string[]): RawBuilder<SqlBool> {
+  const patterns = parts.map((part) => `%${part.replaceAll(/[!%_]/g, (special) => `!${special}`)}%`);
+  const each = patterns.map((pattern) => sql`products.search_text like ${pattern} escape '!'`);
+  return sql`(${sql.join(each, sql` or `)})`;
 }
 
 /** Returns the word in the catalog that is most similar to a mistyped one; undefined if none is similar. */

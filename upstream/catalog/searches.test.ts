@@ -33,6 +33,21 @@ const searches: [string, RegExp][] = [
   ['أضحية', /^Odhiah/],
   ['عقيقه', /^Aqiqah/],
   ['ضأن', /Lamb/],
+  ['steak', /Steak$/],
+  ['steaks', /Steaks?$/],
+  ['goats', /Goat/],
+  ['kidneys', /Kidneys$/],
+  ['ny strip', /^New York Strip$/],
+  ['tbone', /^T-Bone Steak$/],
+  ['livestock', /^(Odhiah|Aqiqah)/],
+  ['bisteces', /Steak$/],
+  ['riñones', /Kidneys?$/],
+  ['carne picada', /^Ground /],
+  ['الدجاج', /Chicken|Cornish Hen/],
+  ['الأضحية', /^Odhiah/],
+  ['العقيقة', /^Aqiqah/],
+  ['بطة', /^Whole Duck$/],
+  ['شورما', /for Shawarma$/],
 ];
 
 onEachDatabase("the demonstration's catalog", (open) => {
