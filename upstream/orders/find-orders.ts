@@ -1,6 +1,7 @@
 import { addDays, plantDay } from '@shop/rules/plant-day';
 import { plainNumber } from '@shop/rules/typed-number';
 import { digitsOf } from '@shop/rules/us-phone';
+import { foldedText } from '../catalog/folded-text.ts';
 import type { Database } from '../database/tables.ts';
 import { type OrderFilter, type OwnerOrder, ownerOrders } from './owner-orders.ts';
 
@@ -26,13 +27,14 @@ export async function findOrders(
     const numbered = await ownerOrders(db, { ...filter, number }, MAX_FOUND);
     if (numbered.length > 0) return numbered;
   }
-  const words = search.toLowerCase();
+  // A name is found in each of its spellings, as products are.
+  const words = foldedText(search);
   const digits = /^[\d\s()+.-]+$/.test(plain) ? digitsOf(plain) : '';
   const recent = await ownerOrders(db, { ...filter, from: addDays(plantDay(now), -DAYS_BACK) }, MAX_COMPARED);
   return recent
     .filter(
       ({ name, phone }) =>
-        name.toLowerCase().includes(words) || (digits.length >= 4 && digitsOf(phone).includes(digits)),
+        foldedText(name).includes(words) || (digits.length >= 4 && digitsOf(phone).includes(digits)),
     )
     .slice(0, MAX_FOUND);
 }

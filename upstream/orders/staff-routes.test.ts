@@ -1,3 +1,4 @@
+// cspell:ignore José JOSÉ
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
@@ -88,7 +89,12 @@ it("staff list a day's orders, and find orders by number, name or phone", async 
     (
       await place(api, {
         delivery_date: '2026-03-13',
-        shipping_address: { ...ADDRESS, name: 'Omar', company_name: 'Haddad', phone_number: '8635550142' },
+        shipping_address: {
+          ...ADDRESS,
+          name: 'Omar',
+          company_name: 'Haddad José أحمد',
+          phone_number: '8635550142',
+        },
       })
     ).body,
   );
@@ -107,6 +113,10 @@ it("staff list a day's orders, and find orders by number, name or phone", async 
     `#${named.slice(0, 8)}`,
     named,
     'OMAR h',
+    'haddad jose',
+    'JOSÉ',
+    'احمد',
+    'أَحْمد',
     '(863) 555-0142',
     '٨٦٣ ٥٥٥ ٠١٤٢',
     `\u200e#${named.slice(0, 8)}\u200e`,
