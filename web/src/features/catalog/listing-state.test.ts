@@ -85,6 +85,7 @@ describe('listing URLs', () => {
     expect(parse('page=99999999999999999999')).toMatchObject({ page: 9_999 });
     expect(parse('min=9&max=1')).toMatchObject({ min: 1, max: 9 });
     expect(parse('min=-5&max=1e9')).toMatchObject({ min: 0, max: maxPrice });
+    expect(parse('min=٣&max=۲۰')).toMatchObject({ min: 3, max: 20 });
     expect(parse('category=../../orders')).toMatchObject({ category: 'all' });
     expect(parse(`search=${'a'.repeat(300)}`).search).toHaveLength(100);
   });

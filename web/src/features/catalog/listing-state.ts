@@ -1,4 +1,4 @@
-import { wholeNumber } from '@shop/rules/typed-number';
+import { plainNumber, wholeNumber } from '@shop/rules/typed-number';
 import type { ListingQueryVariables } from '../../generated/graphql.ts';
 
 /** The URL's sort values with the labels from the specification (section 2); `unit_price` sorts from high to low. */
@@ -59,7 +59,7 @@ export function tidySearch(text: string): string {
 }
 
 export function tidyPrice(text: string | null, fallback: number): number {
-  const value = text?.trim() ? Number(text) : Number.NaN;
+  const value = text?.trim() ? Number(plainNumber(text)) : Number.NaN;
   return Number.isNaN(value) ? fallback : Math.round(Math.min(Math.max(value, 0), maxPrice)) + 0;
 }
 
