@@ -26,9 +26,16 @@ it('of the closed days, only the chosen one can have focus', () => {
   expect(day('Tue, Nov 24, closed')).toMatchObject({ checked: false, disabled: true });
 });
 
+const evening = {
+  __typename: 'DeliverySlotOption',
+  slot: 'FROM_6PM_TO_8PM',
+  label: '6PM-8PM',
+  startsAt: '18:00',
+  endsAt: '20:00',
+} as const;
+const slots = [...options.slots, evening];
+
 it('a pickup moves from a closed time to an open one, and says so', async () => {
-  const evening = { slot: 'FROM_6PM_TO_8PM', label: '6PM-8PM', startsAt: '18:00', endsAt: '20:00' } as const;
-  const slots = [...options.slots, { __typename: 'DeliverySlotOption', ...evening } as const];
   const hours = [{ dayOfWeek: weekdayNames, opens: '09:30', closes: '18:00', days: '', time: '' }];
   openScreen(
     <SiteConfigProvider value={{ ...emptySite, hours }}>
@@ -41,6 +48,29 @@ it('a pickup moves from a closed time to an open one, and says so', async () => 
   expect(await screen.findByText(sentence)).toBeTruthy();
   expect(day('10AM-12PM')).toMatchObject({ checked: true });
   expect(day('6PM-8PM, closed')).toMatchObject({ disabled: true });
+});
+
+it('a time that is full on the chosen day gives way to a free one, with a sentence', async () => {
+  const full = { __typename: 'FullDeliverySlot', date: '2026-11-24', slot: 'FROM_10AM_TO_12PM' } as const;
+  openScreen(<Checkout options={{ ...options, slots, fullSlots: [full] }} isGuest />);
+  fireEvent.click(day('Tue, Nov 24'));
+  const sentence = 'On that day, 10AM-12PM is full. The time is 6PM-8PM.';
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(day('6PM-8PM')).toMatchObject({ checked: true });
+  expect(day('10AM-12PM, full')).toMatchObject({ checked: false, disabled: true });
+  fireEvent.click(day('Wed, Nov 25'));
+  expect(screen.queryByText(sentence)).toBeNull();
+});
+
+it('a day that is full by now gives way to the next one, with a sentence', async () => {
+  const fullSlots = slots.map(
+    ({ slot }) => ({ __typename: 'FullDeliverySlot', date: '2026-11-23', slot }) as const,
+  );
+  openScreen(<Checkout options={{ ...options, slots, fullSlots }} isGuest />);
+  const sentence = 'All times on Monday, November 23, 2026 are full. The day is Tuesday, November 24, 2026.';
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(day('Tue, Nov 24')).toMatchObject({ checked: true });
+  expect(day('Mon, Nov 23, full')).toMatchObject({ disabled: true });
 });
 
 it.each([

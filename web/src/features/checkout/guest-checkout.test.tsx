@@ -2,7 +2,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { SiteConfigProvider } from '../../config/site-config.tsx';
 import { emptySite } from '../../testing/empty-site.ts';
@@ -59,4 +59,30 @@ it('what the browser has filled in without an event is read when the order is se
   await user.click(screen.getByRole('button', { name: 'Continue to Pay' }));
   await screen.findByLabelText(/^Please check/);
   expect(input('Email').getAttribute('aria-invalid')).not.toBe('true');
+});
+
+it('the reason why an order was rejected goes once the rejected day is changed', async () => {
+  HTMLElement.prototype.scrollIntoView = () => undefined;
+  // As in a browser that blocks new tabs.
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  const closed = { code: 'REFUSED', field: ['deliveryDate'], message: 'We are closed on that day.' };
+  shop.server.use(
+    http.post('*/graphql', async ({ request }) => {
+      const { operationName } = z.parse(
+        z.object({ operationName: z.string() }),
+        await request.clone().json(),
+      );
+      if (operationName !== 'PlaceOrder') return undefined;
+      const placeOrder = { __typename: 'PlaceOrderPayload', order: null, changes: [], userErrors: [closed] };
+      return HttpResponse.json({ data: { __typename: 'Mutation', placeOrder } });
+    }),
+  );
+  const user = await openCheckout();
+  await user.type(input('Email'), 'amina@example.com');
+  await user.click(screen.getByRole('radio', { name: 'Pickup from the branch' }));
+  await user.click(screen.getByRole('button', { name: 'Continue to Pay' }));
+  const panel = screen.getByRole('heading', { name: 'Your order' }).parentElement;
+  await expect.poll(() => panel?.textContent).toContain(closed.message);
+  await user.click(screen.getByRole('radio', { name: 'Wed, Nov 25' }));
+  await expect.poll(() => panel?.textContent).not.toContain(closed.message);
 });

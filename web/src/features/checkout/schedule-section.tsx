@@ -65,30 +65,37 @@ interface ChosenTime {
 const isSame = (one: ChosenTime, other: ChosenTime): boolean =>
   one.day === other.day && one.slot === other.slot;
 
-/** Returns the open time that replaces a time at which the branch is closed. */
-function openTime(
-  kind: CheckoutKind,
-  { day, slot }: ChosenTime,
-  mayMoveDay: boolean,
-): ChosenTime | undefined {
-  const { branch, delivery } = kind;
-  if (closedBranch(branch, day, slot) === null) return undefined;
-  const isPossible = (each: DeliverySlot) =>
-    closedBranch(branch, day, each) === null && !isFull(delivery, day, each);
-  const other = openSlot(branch, slot, isPossible);
-  if (other !== undefined) return { day, slot: other };
-  const fault = checkoutFault(kind, { fulfillment: 'PICKUP', deliveryDate: day, deliverySlot: slot });
-  return mayMoveDay && fault?.nearest ? { day: fault.nearest, slot } : undefined;
+interface Replacement extends ChosenTime {
+  readonly reason: 'closed' | 'full';
 }
 
-/** Replaces a time at which the branch is closed. Returns a sentence about it while the new time is chosen. */
+/** Returns the time that replaces one that is full, or at which the branch is closed to a pickup. */
+function openTime(
+  kind: CheckoutKind,
+  isPickup: boolean,
+  { day, slot }: ChosenTime,
+  mayMoveDay: boolean,
+): Replacement | undefined {
+  const { branch, delivery } = kind;
+  const isClosed = (each: DeliverySlot) => isPickup && closedBranch(branch, day, each) !== null;
+  const isPossible = (each: DeliverySlot) => !isClosed(each) && !isFull(delivery, day, each);
+  if (isPossible(slot)) return undefined;
+  const reason = isClosed(slot) ? 'closed' : 'full';
+  const other = openSlot(branch, slot, isPossible);
+  if (other !== undefined) return { day, slot: other, reason };
+  const fulfillment = isPickup ? 'PICKUP' : 'DELIVERY';
+  const fault = checkoutFault(kind, { fulfillment, deliveryDate: day, deliverySlot: slot });
+  return mayMoveDay && fault?.nearest ? { day: fault.nearest, slot, reason } : undefined;
+}
+
+/** Chooses the replacement of a time. Returns a sentence about it while the new time is chosen. */
 function useOpenTime(
   form: CheckoutForm,
   kind: CheckoutKind,
-  replacement: ChosenTime | undefined,
+  replacement: Replacement | undefined,
   chosen: ChosenTime,
 ) {
-  const [move, setMove] = useState<{ readonly from: ChosenTime; readonly to: ChosenTime }>();
+  const [move, setMove] = useState<{ readonly from: ChosenTime; readonly to: Replacement }>();
   const isNew = move === undefined || !isSame(move.from, chosen);
   if (replacement !== undefined && (isNew || !isSame(move.to, replacement)))
     setMove({ from: chosen, to: replacement });
@@ -103,11 +110,19 @@ function useOpenTime(
   }, [day, slot]);
   if (move === undefined || !isSame(move.to, chosen)) return null;
   const { from, to } = move;
-  if (from.day !== to.day)
-    return `The branch is closed on ${dayInWords(from.day)}. The day is ${dayInWords(to.day)}.`;
+  const isClosed = to.reason === 'closed';
+  if (from.day !== to.day) {
+    const [left, taken] = [dayInWords(from.day), dayInWords(to.day)];
+    return isClosed
+      ? `The branch is closed on ${left}. The day is ${taken}.`
+      : `All times on ${left} are full. The day is ${taken}.`;
+  }
   const labelOf = (each: DeliverySlot) =>
     slotText(kind.branch.slots.find((option) => option.slot === each)?.label ?? '');
-  return `The branch is closed at ${labelOf(from.slot)} on that day. The time is ${labelOf(to.slot)}.`;
+  const [left, taken] = [labelOf(from.slot), labelOf(to.slot)];
+  return isClosed
+    ? `The branch is closed at ${left} on that day. The time is ${taken}.`
+    : `On that day, ${left} is full. The time is ${taken}.`;
 }
 
 /** Chooses a day of Eid instead of the earliest day, unless the shopper has chosen a day. */
@@ -159,7 +174,7 @@ export function ScheduleSection(props: ScheduleSectionProps) {
     options,
     free.find((each) => eidDays.includes(each)),
   );
-  const replacement = isPickup ? openTime(kind, { day, slot }, !isTyped) : undefined;
+  const replacement = openTime(kind, isPickup, { day, slot }, !isTyped);
   const moved = useOpenTime(form, kind, replacement, { day, slot });
   const dateField = fieldProps(form, 'deliveryDate', {
     onChange: () => {

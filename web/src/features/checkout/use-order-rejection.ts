@@ -7,6 +7,17 @@ import type { TakenSlot } from './delivery-rules.ts';
 import type { CheckoutForm } from './use-checkout-form.ts';
 import type { OrderRejection } from './use-place-order.ts';
 
+/** A rejection because of fields is over once each of them has been corrected. */
+function isOver({ formState: { errors } }: CheckoutForm, { userErrors }: OrderRejection): boolean {
+  return (
+    userErrors.length > 0 &&
+    userErrors.every(({ field }) => {
+      const name = field === null ? undefined : formFieldOf(field);
+      return name !== undefined && errors[name] === undefined;
+    })
+  );
+}
+
 export function useOrderRejection(form: CheckoutForm) {
   const refreshOptions = useRefreshDeliveryOptions();
   const [rejection, setRejection] = useState<OrderRejection | null>(null);
@@ -30,7 +41,7 @@ export function useOrderRejection(form: CheckoutForm) {
   }
 
   return {
-    rejection,
+    rejection: rejection === null || isOver(form, rejection) ? null : rejection,
     refused,
     reject,
     clearRejection: () => setRejection(null),
