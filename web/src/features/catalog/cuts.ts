@@ -77,6 +77,35 @@ export const animals: Readonly<Record<AnimalName, Animal>> = {
       },
     ],
   },
+  chicken: {
+    silhouette:
+      'M116 238C124 228 132 222 140 216C140 196 150 182 166 174C164 160 178 154 186 164C194 154 208 160 206 172C216 172 220 184 214 194C222 206 226 220 232 234C246 258 272 268 306 272C356 276 410 268 446 248C474 230 490 200 516 176C548 164 584 180 592 212C598 250 578 286 550 308C532 326 520 346 500 362C480 382 456 396 430 404L424 442L450 466V474H382V468L402 446L398 408C372 412 344 412 318 406C262 394 214 364 196 320C186 292 188 270 180 252C178 262 168 268 162 260C158 254 154 250 148 246C138 244 126 242 116 238Z',
+    cuts: [
+      { label: 'Neck', words: ['neck'], outline: 'M90 140H318V290H90Z', at: [210, 262] },
+      { label: 'Breast', words: ['breast', 'tender'], outline: 'M90 290H318V480H90Z', at: [262, 346] },
+      { label: 'Wing', words: ['wing'], outline: 'M318 140H470V328H318Z', at: [394, 308] },
+      { label: 'Thigh', words: ['thigh', 'leg'], outline: 'M318 328H470V386H318Z', at: [394, 364] },
+      {
+        label: 'Drumstick',
+        words: ['drumstick'],
+        outline: 'M318 386H470V480H318Z',
+        at: [510, 452],
+        isLabelBeside: true,
+      },
+      { label: 'Tail', words: ['tail'], outline: 'M470 140H610V480H470Z', at: [532, 256] },
+    ],
+  },
+  duck: {
+    silhouette:
+      'M104 222C118 214 134 212 146 208C150 184 172 170 196 174C222 178 234 200 232 226C232 246 242 262 270 268C330 276 420 272 480 262C520 256 560 240 592 214C600 226 598 244 590 262C574 300 540 340 500 364C470 382 446 392 424 398L422 442L448 464V472H376L400 446L396 402C360 408 330 408 300 402C240 388 200 352 192 312C188 290 190 270 178 256C164 252 152 244 146 236C132 236 116 236 104 222Z',
+    cuts: [
+      { label: 'Neck', words: ['neck'], outline: 'M90 140H318V290H90Z', at: [206, 252] },
+      { label: 'Breast', words: ['breast'], outline: 'M90 290H318V480H90Z', at: [258, 346] },
+      { label: 'Wing', words: ['wing'], outline: 'M318 140H470V328H318Z', at: [394, 308] },
+      { label: 'Leg', words: ['leg'], outline: 'M318 328H470V480H318Z', at: [394, 370] },
+      { label: 'Tail', words: ['tail'], outline: 'M470 140H610V480H470Z', at: [520, 302] },
+    ],
+  },
 };
 
 /** Returns the search for products of the cut; `undefined` if none of the products' English names has its words. */
