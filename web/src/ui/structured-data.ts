@@ -4,6 +4,8 @@ import { language } from '../config/language.ts';
 import { pathIn } from '../config/languages.ts';
 import type { SiteConfig } from '../config/site-config.tsx';
 import { plain } from '../format/given.ts';
+import { multiplyMoney } from '../format/money.ts';
+import { listedPounds } from '../format/sold-pounds.ts';
 
 interface Shop {
   readonly type: 'shop';
@@ -29,6 +31,9 @@ interface OfferedProduct {
     readonly id: string;
     /** In US dollars per pound. */
     readonly unitPrice: string;
+    /** In pounds. */
+    readonly minimumQuantity: number;
+    readonly typicalWeight: number | null;
     /** `null` if the catalog doesn't say whether the product is sold out. */
     readonly isSoldOut: boolean | null;
     readonly collection: { readonly name: string } | null;
@@ -89,8 +94,12 @@ function stepsData({ origin, steps }: Steps): WithContext<BreadcrumbList> {
   };
 }
 
+/** The price is that of the least quantity that can be bought, such as a whole animal. */
 function productData({ origin, canonical, name, description, image, product }: OfferedProduct) {
   const { id, unitPrice, isSoldOut, collection } = product;
+  const pounds = listedPounds(product);
+  const price = multiplyMoney(unitPrice, pounds);
+  const unitCode = 'LBR';
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -101,13 +110,18 @@ function productData({ origin, canonical, name, description, image, product }: O
     ...(collection === null ? {} : { category: collection.name }),
     offers: {
       '@type': 'Offer',
-      price: unitPrice,
+      price,
       priceCurrency: currency,
       priceSpecification: {
         '@type': 'UnitPriceSpecification',
-        price: unitPrice,
+        price,
         priceCurrency: currency,
-        referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'LBR' },
+        referenceQuantity: {
+          '@type': 'QuantitativeValue',
+          value: pounds,
+          unitCode,
+          valueReference: { '@type': 'QuantitativeValue', value: 1, unitCode },
+        },
       },
       url: `${origin}${pathIn(language, canonical)}`,
       ...(isSoldOut === null
