@@ -179,6 +179,8 @@ function factsOf(texts: ShopTexts, { order, name, phone, email }: OrderMail, isF
     ['Name', isForShop ? name : undefined],
     ['Email', isForShop ? email : undefined],
     [texts.deliveryNote, order.delivery_note],
+    // The shop's email has it as the name.
+    [texts.collectedBy, isForShop ? undefined : order.collector_name],
     [texts.phone, phone && texts.ltr(formatPhone(phone))],
     [texts.business, business && texts.ltr(business)],
     [texts.status, translated(texts.words, order.state)],

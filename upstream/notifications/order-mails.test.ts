@@ -94,7 +94,7 @@ it('a placed order is emailed to the shopper as text and HTML, and to the shop',
   expect(forShop).not.toContain('/staff');
 });
 
-it("a pickup email names the branch and contacts; the shop's email links to the picking view", async () => {
+it("a pickup email names branch, collector and contacts; the shop's links to the picking view", async () => {
   const smtp = await mailServer();
   const api = await startTestApi({
     SMTP_URL: smtp.url,
@@ -102,17 +102,26 @@ it("a pickup email names the branch and contacts; the shop's email links to the 
     STAFF_KEY: 'key-of-the-staff-of-the-plant',
     BRAND: `{address: {street: 1 Mill Road, city: Tampa, state: FL, postalCode: '33601'}, phones: {direct: '+18135550100'}, email: hello@meat.example}`,
   });
-  const id = idOf((await place(api, { order_info: 'Pickup from the branch', shipping_address: null })).body);
+  const { body } = await place(api, {
+    order_info: 'Pickup from the branch',
+    shipping_address: null,
+    collector_name: 'Omar Yusuf',
+    collector_phone: '+13055550142',
+  });
+  const id = idOf(body);
   await api.mails();
   const [mail = ''] = smtp.to('guest@example.com');
   expect(mail).toContain('Pickup from the branch: Thursday, March 12, 2026, 10AM-12PM');
   expect(mail).toContain('Our branch: 1 Mill Road, Tampa, FL 33601');
+  expect(mail).toContain('Collected by: Omar Yusuf');
   expect(mail).toContain('Please call (813) 555-0100 or write to hello@meat.example.');
   expect(mail).toContain('href="tel:+18135550100"');
   const [forShop = ''] = smtp.to('plant@example.com');
   expect(forShop).toContain(`http://localhost:3000/staff#order=${id}`);
   expect(forShop).not.toContain('key-of-the-staff');
   expect(forShop).not.toContain('Please call');
+  expect(forShop).toContain('Name: Omar Yusuf');
+  expect(forShop).not.toContain('Collected by');
 });
 
 it('an email to the outbox that is sent again after a crash stays one file', async () => {

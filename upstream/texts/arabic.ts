@@ -76,6 +76,7 @@ export const arabic: ShopTexts = {
   depositNote: 'يُدفع في المتجر قبل الذبح',
   aboutOrder: 'عن هذا الطلب',
   deliveryNote: 'ملاحظة للتوصيل',
+  collectedBy: 'يستلمه',
   phone: 'الهاتف',
   business: 'المنشأة',
   status: 'حالة الطلب',

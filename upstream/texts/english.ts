@@ -68,6 +68,7 @@ export const english: ShopTexts = {
   depositNote: DEFAULT_DEPOSIT_NOTE,
   aboutOrder: 'About this order',
   deliveryNote: 'Delivery note',
+  collectedBy: 'Collected by',
   phone: 'Phone',
   business: 'Business',
   status: 'Status',

@@ -44,6 +44,7 @@ export interface ShopTexts {
   depositNote: string;
   aboutOrder: string;
   deliveryNote: string;
+  collectedBy: string;
   phone: string;
   business: string;
   status: string;

@@ -86,6 +86,7 @@ export const spanish: ShopTexts = {
   depositNote: 'se paga en la tienda antes del sacrificio',
   aboutOrder: 'Sobre este pedido',
   deliveryNote: 'Nota para la entrega',
+  collectedBy: 'Lo recoge',
   phone: 'Teléfono',
   business: 'Empresa',
   status: 'Estado del pedido',
