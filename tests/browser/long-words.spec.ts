@@ -81,6 +81,30 @@ async function beyondTheSides(page: Page): Promise<readonly string[]> {
   });
 }
 
+/** Returns the words of the shop that are broken into pieces, because too little room is left for them. */
+async function brokenWords(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const { parentElement: parent } = node;
+      if (parent === null || parent.closest('select, noscript') !== null) continue;
+      if (getComputedStyle(parent).clipPath !== 'none') continue;
+      if (!parent.checkVisibility({ visibilityProperty: true })) continue;
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(
+        /(?<!\S)\p{L}{3,9}(?=[\s,.:?]|$)/gu,
+      )) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) found.push(`${word} in ${parent.tagName}.${parent.className}`);
+      }
+    }
+    return found;
+  });
+}
+
 for (const [shopper, screens] of Map.groupBy(
   [...screenshots.filter(isScreen), ...withLongWords],
   shopperOf,
@@ -104,7 +128,7 @@ for (const [shopper, screens] of Map.groupBy(
         const title = `${name}, ${window.width} × ${window.height}, text at ${text}`;
         await expect
           .configure({ soft: true })
-          .poll(async () => beyondTheSides(page), title)
+          .poll(async () => [...(await beyondTheSides(page)), ...(await brokenWords(page))], title)
           .toEqual([]);
       }
     }
