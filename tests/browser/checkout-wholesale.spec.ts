@@ -29,6 +29,7 @@ test(
     await field(page, 'Position of the business').fill('Owner');
     await field(page, 'Phone number').fill('+1 (305) 555-0100');
     await field(page, 'EIN number').fill('12-3456789');
+    await field(page, 'Where should we bring it?').fill('12 Mill Road, Tampa, dock 2');
     await orderButton(page).click();
 
     const dialog = page.getByRole('dialog', { name: 'order payment' });
@@ -53,6 +54,7 @@ test(
     await expect(page.getByRole('button', { name: 'Pay now' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'See your order' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Order summary' })).toContainText(beef.name);
+    await expect(page.getByRole('main')).toContainText('12 Mill Road, Tampa, dock 2');
     expect(await ordersOf(customer)).toEqual([number]);
 
     await fillCustomerCart(customer, { [beef.id]: 40 }, true);
