@@ -17,9 +17,12 @@ const missing =
 const server = missing === undefined ? startPostgres() : undefined;
 afterAll(async () => (await server)?.stop());
 
+let databases = 0;
+
 async function shopWithBackup(kind: 'SQLite' | 'PostgreSQL') {
   const folder = await temporaryFolder();
-  const url = kind === 'SQLite' ? undefined : await (await server)?.createDatabase('backed_up');
+  const url =
+    kind === 'SQLite' ? undefined : await (await server)?.createDatabase(`backed_up_${databases++}`);
   const stores = { DATA_DIR: join(folder, 'data'), DATABASE_URL: url };
   const withDatabase = async <T>(use: (db: ReturnType<typeof openDatabase>) => Promise<T>): Promise<T> => {
     const db = openDatabase({ ...stores, DATABASE_CONNECTIONS: 1 });
@@ -42,7 +45,8 @@ async function shopWithBackup(kind: 'SQLite' | 'PostgreSQL') {
   await withDatabase((db) => sql`delete from facts where name <> '1'`.execute(db));
   const facts = () => withDatabase((db) => db.selectFrom('facts').select('name').execute());
   const start = () => withDatabase(migrate);
-  return { stores, backup, name: kind === 'SQLite' ? 'shop.sqlite' : 'shop.dump', facts, start };
+  const execute = (statement: string) => withDatabase((db) => sql.raw(statement).execute(db));
+  return { stores, backup, name: kind === 'SQLite' ? 'shop.sqlite' : 'shop.dump', facts, start, execute };
 }
 
 const damages: readonly ((file: string) => Promise<void>)[] = [
@@ -87,6 +91,23 @@ it('a restore that cannot copy every file changes nothing', async () => {
   await expect(restore(stores, backup)).rejects.toThrow('pipe');
   expect(await facts()).toEqual([{ name: '1' }]);
   expect(await readdir(stores.DATA_DIR)).toEqual(['shop.sqlite']);
+});
+
+it('a restore that PostgreSQL rejects changes no data and no files', async ({ skip }) => {
+  skip(missing !== undefined, missing);
+  const { stores, backup, facts, execute } = await shopWithBackup('PostgreSQL');
+  await mkdir(stores.DATA_DIR);
+  for (const [folder, secret] of [
+    [backup, 'then'],
+    [stores.DATA_DIR, 'now'],
+  ] as const)
+    await writeFile(join(folder, 'jwt-secret'), secret);
+  // Like an owner's report, which the backup lacks, so its table can't be replaced.
+  await execute('create view sales as select id from orders');
+  await expect(restore(stores, backup)).rejects.toThrow('view public.sales depends on table public.orders');
+  expect(await facts()).toEqual([{ name: '1' }]);
+  expect(await readdir(stores.DATA_DIR)).toEqual(['jwt-secret']);
+  expect(await readFile(join(stores.DATA_DIR, 'jwt-secret'), 'utf8')).toBe('now');
 });
 
 it("the shop's own data folder is not restored over itself", async () => {
