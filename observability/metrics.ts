@@ -1,11 +1,12 @@
 import { createServer } from 'node:http';
+import { listenFailure } from './listen-failure.ts';
 
 /** Upper bounds of histogram buckets, in seconds. */
 const durationBuckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
  * Serves a part's metrics at `/metrics` on its own port, so that no proxy in front of the shop exposes them.
- * @throws Node's error if it can't listen on the port
+ * @throws Error that names the part's setting if it can't listen on the port
  */
 export async function serveMetrics(part: string, port: number, host: string) {
   const client = await import('prom-client');
@@ -23,7 +24,10 @@ export async function serveMetrics(part: string, port: number, host: string) {
     );
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error) => {
+      const reason = listenFailure(error, `${part.toUpperCase()}_METRICS_PORT`);
+      reject(reason === undefined ? error : new Error(reason));
+    });
     server.listen(port, host, () => resolve());
   });
   server.unref();

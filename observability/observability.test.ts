@@ -77,7 +77,7 @@ describe('a traceparent header', () => {
 });
 
 describe('metrics', () => {
-  test('are served at /metrics; other paths get 404', async () => {
+  test('are served at /metrics; other paths get 404; a taken port is reported with its setting', async () => {
     const port = await freePort();
     const metrics = await serveMetrics('part', port, '127.0.0.1');
     onTestFinished(metrics.close);
@@ -87,6 +87,9 @@ describe('metrics', () => {
     expect(text).toContain('shop_example_seconds_sum{part="part",kind="short"} 0.02');
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds{part="part"}');
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+    await expect(serveMetrics('bff', port, '127.0.0.1')).rejects.toThrow(
+      `Port ${port} is in use by another program; stop it or set BFF_METRICS_PORT to a free port.`,
+    );
   });
 });
 

@@ -47,3 +47,12 @@ it('a part whose port is in use prints which setting to change', () => {
     /^Port \d+ is in use by another program; stop it or set SHOP_PORT to a free port\.\n$/,
   );
 });
+
+it('a part whose host has no address prints which setting to change', () => {
+  // Too long to be looked up in the network.
+  const part = `async () => ({ leavingMs: 0, startLeaving() {}, close: async () => {},
+    listen: async () => { await once(createServer().listen(0, 'x'.repeat(300)), 'listening'); } })`;
+  const { stderr, status } = endOf(part);
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^getaddrinfo \w+ x+; see HOST and SHOP_PORT\.\n$/);
+});

@@ -1,3 +1,4 @@
+import { listenFailure } from './listen-failure.ts';
 import { exitOnSignal, type Service } from './shutdown.ts';
 
 interface Part extends Service {
@@ -15,20 +16,19 @@ export async function runPart(portSetting: string, assemble: () => Promise<Part>
     // Set up before the part logs that it is listening, because a supervisor may send a signal as soon as it reads that
     // line.
     const exited = exitOnSignal(part);
-    await part.listen();
+    await part.listen().catch((error: unknown) => {
+      const reason = listenFailure(error, portSetting);
+      throw reason === undefined ? error : new Error(reason);
+    });
     await exited;
   } catch (error) {
-    process.stderr.write(`${reasonOf(error, portSetting)}\n`);
+    process.stderr.write(`${reasonOf(error)}\n`);
     process.exit(1);
   }
 }
 
-function reasonOf(error: unknown, portSetting: string): string {
+function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if ('syscall' in error && error.syscall === 'listen' && 'port' in error)
-    return 'code' in error && error.code === 'EADDRINUSE'
-      ? `Port ${String(error.port)} is in use by another program; stop it or set ${portSetting} to a free port.`
-      : `${error.message}; see HOST and ${portSetting}.`;
   // An error that isn't a plain `Error`, such as a `TypeError`, indicates a bug, and only the stack shows where it is.
   return error.name === 'Error' ? error.message : String(error.stack);
 }

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { z } from 'zod';
+import { listenFailure } from '@shop/observability/listen-failure';
 import { type Env, readEnvironment } from '@shop/settings/environment';
 import { httpUrl, wholeNumber } from '@shop/settings/fields';
 import { sharedSettings } from '@shop/settings/shared';
@@ -42,22 +43,14 @@ export async function requireFreePorts(addresses: StorefrontAddresses): Promise<
       throw new PartFailure(`${other} and ${name} are both ${number}; each part needs its own port.`);
     taken.set(number, name);
     const problem = await portError(addresses.host, number);
-    if (problem === 'EADDRINUSE') {
-      throw new PartFailure(
-        `Port ${number} is in use by another program; stop it or set ${name} to a free port.`,
-      );
-    }
-    if (problem !== undefined)
-      throw new PartFailure(
-        `Cannot listen on ${addresses.host}:${number} (${problem}); see HOST and ${name}.`,
-      );
+    if (problem !== undefined) throw new PartFailure(listenFailure(problem, name) ?? problem.message);
   }
 }
 
-async function portError(host: string, number: number): Promise<string | undefined> {
+async function portError(host: string, number: number): Promise<Error | undefined> {
   const server = createServer();
-  const { promise, resolve } = Promise.withResolvers<string | undefined>();
-  server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+  const { promise, resolve } = Promise.withResolvers<Error | undefined>();
+  server.once('error', resolve);
   server.listen(number, host, () => server.close(() => resolve(undefined)));
   return promise;
 }
