@@ -50,8 +50,13 @@ function reasonOf(error: unknown): string {
   const code = 'code' in error ? error.code : undefined;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
     return 'The database at DATABASE_URL cannot be reached.';
-  if (code !== undefined && 'path' in error && String(error.path).startsWith(dataDir()))
-    return `DATA_DIR is not usable: ${error.message}.`;
+  if (code !== undefined && 'path' in error && String(error.path).startsWith(dataDir())) {
+    const remedy =
+      code === 'ENOSPC'
+        ? 'Free up space on its disk.'
+        : 'Let the user that runs the shop write there, or set DATA_DIR to another folder.';
+    return `DATA_DIR is not usable: ${error.message}. ${remedy}`;
+  }
   return error.message;
 }
 

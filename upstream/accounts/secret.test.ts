@@ -1,4 +1,5 @@
-import { readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { OwnerError } from '../owner-error.ts';
@@ -22,4 +23,17 @@ it.each([0, 20, 63])('a stored secret of which %i characters are left is refused
   await truncate(file, left);
   expect(() => signingSecret(settings)).toThrow(OwnerError);
   expect(() => signingSecret(settings)).toThrow(`${file} is incomplete: restore it, or delete it`);
+});
+
+it('a secret that could not be written completely leaves no file behind', async () => {
+  const folder = await temporaryFolder();
+  const program = `
+    import { signingSecret } from '${new URL('secret.ts', import.meta.url).href}';
+    signingSecret({ JWT_SECRET: undefined, DATA_DIR: process.argv[1] });`;
+  // Like a full disk, this limit makes every write of a file fail.
+  const limited = `trap '' XFSZ; ulimit -f 0; exec "$@"`;
+  const started = [process.execPath, '--input-type=module', '--eval', program, folder];
+  const { stderr } = spawnSync('sh', ['-c', limited, 'sh', ...started], { encoding: 'utf8' });
+  expect(stderr).toContain('EFBIG');
+  expect(await readdir(folder)).toEqual([]);
 });

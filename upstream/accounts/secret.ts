@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OwnerError } from '../owner-error.ts';
 import type { Settings } from '../settings.ts';
@@ -19,7 +19,11 @@ export function signingSecret(settings: Pick<Settings, 'JWT_SECRET' | 'DATA_DIR'
   try {
     writeFileSync(path, randomBytes(LENGTH).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
+      // On a full disk, the file exists, but isn't complete.
+      rmSync(path, { force: true });
+      throw error;
+    }
   }
   const secret = readFileSync(path);
   if (secret.length >= WRITTEN_LENGTH) return secret;

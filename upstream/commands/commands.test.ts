@@ -207,6 +207,18 @@ it(
   },
 );
 
+it("the API doesn't start if it can't write emails, and says what to do", async () => {
+  const folder = await temporaryFolder();
+  const outbox = join(folder, 'outbox');
+  await writeFile(outbox, '');
+  const variables = { DATA_DIR: folder, CATALOG_DIR: TEST_CATALOG, UPSTREAM_PORT: '0', LOG_LEVEL: 'silent' };
+  expect(await run('main.ts', [], { ...variables, PASSWORD_COST_EXPONENT: '4' })).toEqual({
+    code: 1,
+    out: '',
+    error: `DATA_DIR is not usable: EEXIST: file already exists, mkdir '${outbox}'. Let the user that runs the shop write there, or set DATA_DIR to another folder.\n`,
+  });
+});
+
 it('on SIGTERM, the API finishes open requests; its log contains no personal data', async () => {
   let log = '';
   let cart = '';

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { OwnerError } from '../owner-error.ts';
 import type { Settings } from '../settings.ts';
-import { isDamage, namingDamaged } from './damaged-sqlite.ts';
+import { isDamage, namingFile } from './sqlite-failures.ts';
 import { createPrivate } from './node-sqlite.ts';
 import { APPLICATION_NAME } from './open.ts';
 
@@ -179,7 +179,7 @@ function copySqlite(from: string, to: string): void {
   try {
     // The copy must be private too, because a restore preserves its mode.
     createPrivate(to);
-    namingDamaged(from, () => database.prepare('vacuum into ?').run(to));
+    namingFile(from, () => database.prepare('vacuum into ?').run(to));
   } finally {
     database.close();
   }

@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { z } from 'zod';
-import { namingDamaged, requireNotEmptied, sqliteCode } from './damaged-sqlite.ts';
+import { namingFile, requireNotEmptied, sqliteCode } from './sqlite-failures.ts';
 
 /** Kysely doesn't type parameters, but SQLite accepts only these types. */
 const inputs = z.array(z.custom<SQLInputValue>());
@@ -20,8 +20,8 @@ export function isBusy(error: unknown): boolean {
 function adapt(path: string, statement: StatementSync): SqliteStatement {
   return {
     reader: statement.columns().length > 0,
-    all: (parameters) => namingDamaged(path, () => statement.all(...inputs.parse(parameters))),
-    run: (parameters) => namingDamaged(path, () => statement.run(...inputs.parse(parameters))),
+    all: (parameters) => namingFile(path, () => statement.all(...inputs.parse(parameters))),
+    run: (parameters) => namingFile(path, () => statement.run(...inputs.parse(parameters))),
     iterate: (parameters) => statement.iterate(...inputs.parse(parameters)),
   };
 }
@@ -45,7 +45,7 @@ export class NodeSqlite implements SqliteDatabase {
     this.#path = path;
     this.#database = new DatabaseSync(path, { timeout: 5000 });
     // SQLite would block the process's only thread while it waits for a lock, so longer waits happen outside SQLite.
-    namingDamaged(path, () =>
+    namingFile(path, () =>
       this.#database.exec(
         `pragma journal_mode = wal; pragma foreign_keys = on; pragma cache_size = -${PAGE_CACHE_KIB}; pragma busy_timeout = ${LOCK_MS}`,
       ),
@@ -62,7 +62,7 @@ export class NodeSqlite implements SqliteDatabase {
     const text = sql === 'begin' ? 'begin immediate' : sql;
     const known = this.#statements.get(text);
     if (known) return known;
-    const statement = namingDamaged(this.#path, () => adapt(this.#path, this.#database.prepare(text)));
+    const statement = namingFile(this.#path, () => adapt(this.#path, this.#database.prepare(text)));
     if (this.#statements.size >= STATEMENTS_KEPT) this.#statements.clear();
     this.#statements.set(text, statement);
     return statement;

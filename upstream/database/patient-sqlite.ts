@@ -3,6 +3,7 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type QueryResult,
+  SqliteAdapter,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
@@ -13,7 +14,10 @@ import { isBusy, type NodeSqlite } from './node-sqlite.ts';
 const WAIT_MS = 5000;
 const TRY_EVERY_MS = 25;
 
-/** Kysely's SQLite dialect, except that reads don't wait for a write that is waiting for another program's lock. */
+/**
+ * Kysely's SQLite dialect, except that reads don't wait for a write that is waiting for another program's lock, and a
+ * migration is carried out completely or not at all.
+ */
 export class PatientSqliteDialect extends SqliteDialect {
   readonly #database: NodeSqlite;
 
@@ -22,8 +26,18 @@ export class PatientSqliteDialect extends SqliteDialect {
     this.#database = database;
   }
 
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter();
+  }
+
   override createDriver(): SqliteDriver {
     return new PatientDriver({ database: this.#database }, this.#database);
+  }
+}
+
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
   }
 }
 
@@ -43,6 +57,11 @@ class PatientDriver extends SqliteDriver {
       streamQuery: (query, size) => connection.streamQuery(query, size),
     };
     return this.#patient;
+  }
+
+  /** On a full disk, SQLite has already rolled back. Another rollback would fail and hide the reason. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
 
   /**

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
@@ -31,7 +32,10 @@ export interface Mail {
   settled: () => Promise<void>;
 }
 
-/** Without SMTP_URL, writes messages to files in DATA_DIR/outbox instead. */
+/**
+ * Without SMTP_URL, writes messages to files in DATA_DIR/outbox instead.
+ * @throws Node's error if it can't write there
+ */
 export function createMail(settings: Settings, log: MailLog): Mail {
   const deliver =
     settings.SMTP_URL === undefined ? intoOutbox(settings, log) : overSmtp(settings, settings.SMTP_URL);
@@ -67,6 +71,9 @@ function overSmtp(settings: Settings, url: string) {
 
 function intoOutbox(settings: Settings, log: MailLog) {
   const outbox = join(settings.DATA_DIR, 'outbox');
+  // Otherwise, a shop that can't write emails would open, and only its log would say so.
+  mkdirSync(outbox, { recursive: true });
+  accessSync(outbox, constants.W_OK);
   return async ({ to, subject, text, html, id = randomUUID().slice(0, 8) }: Message): Promise<void> => {
     await mkdir(outbox, { recursive: true });
     const moment = new Date().toISOString().replaceAll(':', '-');
