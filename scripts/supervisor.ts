@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type RotatingFileStream, createStream } from 'rotating-file-stream';
+import { openPartLog, type PartLog } from './part-log.ts';
 
 export interface Part {
   name: string;
@@ -54,12 +53,11 @@ export class Supervisor {
 
   /**
    * @param folder contains each part's output as `NAME.log`, rotated at 10 MB
-   * @param print prints a message about each part that crashed and is restarted
+   * @param print prints a message about each part that crashed and is restarted, and about a log that can't be written
    */
   constructor(folder: string, print: (message: string) => void = () => {}) {
     this.#folder = folder;
     this.#print = print;
-    mkdirSync(folder, { recursive: true });
     this.died.promise.catch(() => undefined);
   }
 
@@ -111,7 +109,7 @@ export class Supervisor {
   /** @throws PartFailure if the part never responds, or if restarting it doesn't help */
   async #run(supervised: Supervised, onStarted: () => void): Promise<void> {
     const { part, stopping } = supervised;
-    const log = createStream(`${part.name}.log`, { path: this.#folder, size: '10M', maxFiles: 3 });
+    const log = openPartLog(this.#folder, part.name, this.#print);
     let hasStarted = false;
     try {
       for (let crashes = 0; ;) {
@@ -148,9 +146,7 @@ export class Supervisor {
       }
       if (!hasStarted) throw new PartFailure(`${part.name} was stopped before it responded.`);
     } finally {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      log.end(resolve);
-      await promise;
+      await log.close();
     }
   }
 
@@ -178,13 +174,13 @@ function spawnPart(part: Part): ChildProcess {
   });
 }
 
-function collectOutput(supervised: Supervised, log: RotatingFileStream): void {
+function collectOutput(supervised: Supervised, log: PartLog): void {
   const { stdout, stderr } = supervised.child;
   supervised.tail = '';
   for (const stream of [stdout, stderr])
     stream?.on('data', (chunk: Buffer) => {
       supervised.tail = (supervised.tail + chunk.toString()).slice(-tailLength);
-      if (!log.writableEnded) log.write(chunk);
+      log.write(chunk);
     });
 }
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -96,6 +96,23 @@ describe('the supervisor', () => {
     await vi.waitFor(() => expect(sentences).toHaveLength(2), patient);
     await supervisor.stop();
     expect(await readFile(join(folder, 'bff.log'), 'utf8')).toBe('hello from bff\nhello from bff\n');
+  });
+
+  it('a part runs on while its log cannot be written', async ({ supervisor, folder, sentences, expect }) => {
+    const file = join(folder, 'bff.log');
+    await mkdir(file);
+    const part = await servingPart('bff', `setInterval(() => console.log('more'), 10);`);
+    await supervisor.start(part);
+    await vi.waitFor(() => expect(sentences).toHaveLength(1), patient);
+    expect(sentences[0]).toMatch(/^The log of bff can't be written, so it has gaps: .*bff\.log/);
+    expect((await fetch(part.readyUrl)).ok).toBe(true);
+    await rm(file, { recursive: true });
+    const now = performance.now.bind(performance);
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + 60_000);
+    onTestFinished(() => clock.mockRestore());
+    await vi.waitFor(async () => expect(await readFile(file, 'utf8')).toContain('more'), patient);
+    await supervisor.stop();
+    expect(sentences).toHaveLength(1);
   });
 });
 
