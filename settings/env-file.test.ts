@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -31,6 +31,14 @@ it('a folder in the place of an env file is named, with a remedy', () => {
   const folder = dirname(written(''));
   expect(() => readEnvFile(folder)).toThrow(
     `${folder} cannot be read: it is a folder; put the file in its place.`,
+  );
+});
+
+it('a file that is too large for settings is not read', () => {
+  const file = written('SHOP_NAME=Halal\n');
+  truncateSync(file, 200_000_000);
+  expect(() => readEnvFile(file)).toThrow(
+    `${file} cannot be read: it has more than 5 MB; check that it is the right file.`,
   );
 });
 

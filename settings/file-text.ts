@@ -1,6 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync, statSync } from 'node:fs';
 
+const maxTextMb = 5;
+
 /** Names the file, the line and what to do. */
 export class UnreadableText extends Error {}
 
@@ -43,12 +45,24 @@ function firstUnreadableLine(bytes: Buffer): number {
 
 const linesIn = (text: string): number => text.split(/\r\n|\n|\r/).length;
 
-/** @throws UnreadableText for a file that can't be opened, and for what {@link fileText} rejects */
+/**
+ * Reads a file that an owner named. Another file than the one that was meant could use up the memory.
+ * @param maxMb in megabytes
+ * @throws Error for a folder and for a larger file; its message says only why
+ */
+export function readFileUpTo(maxMb: number, file: string): Buffer {
+  const stats = statSync(file);
+  // Docker makes a folder where it should mount a file that doesn't exist.
+  if (stats.isDirectory()) throw new Error('it is a folder; put the file in its place');
+  if (stats.size > maxMb * 1_000_000)
+    throw new Error(`it has more than ${maxMb} MB; check that it is the right file`);
+  return readFileSync(file);
+}
+
+/** @throws UnreadableText for a file that {@link readFileUpTo} or {@link fileText} rejects */
 export function readTextFile(file: string): string {
   try {
-    // Docker makes a folder where it should mount a file that doesn't exist.
-    if (statSync(file).isDirectory()) throw new Error('it is a folder; put the file in its place');
-    return fileText(readFileSync(file));
+    return fileText(readFileUpTo(maxTextMb, file));
   } catch (error) {
     throw new UnreadableText(`${file} cannot be read: ${error instanceof Error ? error.message : ''}.`);
   }

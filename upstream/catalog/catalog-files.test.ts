@@ -1,5 +1,5 @@
 // cspell:ignore ftypheic bife entrecot chuleta
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -197,8 +197,23 @@ it.each([
   await expect(changed('names.csv', text)).rejects.toThrow(problem);
 });
 
+it('a catalog file that is too large is not read', async () => {
+  const path = join(await temporaryFolder(), 'products.csv');
+  await writeFile(path, 'id,name\n');
+  await truncate(path, 200_000_000);
+  await expect(readChanges(path)).rejects.toThrow(
+    `${path} cannot be read: it has more than 50 MB; check that it is the right file`,
+  );
+});
+
 it.each([
   ['of no bytes', '', 'is empty'],
+  ['of more than 8 MB', `GIF89a${' '.repeat(8_000_000)}`, 'has more than 8 MB: make it smaller'],
+  [
+    'of more than 1 MB, drawn as SVG',
+    `<svg ${' '.repeat(1_000_000)}/>`,
+    'has more than 1 MB: make it smaller',
+  ],
   [
     'of an iPhone',
     '\0\0\0\x24ftypheic',

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import { fileText } from '@shop/settings/file-text';
+import { fileText, readFileUpTo } from '@shop/settings/file-text';
 import { plainError } from '@shop/settings/plain-error';
 import { namedPictures, pictureProblem, type Pictured } from './catalog-pictures.ts';
 import { readCsv } from './catalog-csv.ts';
@@ -15,6 +14,9 @@ import {
 } from './catalog-entries.ts';
 import { TRANSLATED_FIELDS } from './translations.ts';
 import { toWritten } from './write-catalog.ts';
+
+/** Enough for 50,000 products. */
+const MAX_CATALOG_MB = 50;
 
 interface Written {
   /** The file and row, for messages. */
@@ -146,7 +148,7 @@ async function readWritten(path: string, problems: string[]): Promise<Written[]>
   const file = basename(path);
   try {
     const isJson = /\.json$/i.test(path);
-    const text = fileText(await readFile(path), isJson ? undefined : 'save it as "CSV UTF-8"');
+    const text = fileText(readFileUpTo(MAX_CATALOG_MB, path), isJson ? undefined : 'save it as "CSV UTF-8"');
     if (isJson)
       return z
         .array(z.record(z.string(), z.unknown()))

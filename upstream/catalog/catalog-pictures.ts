@@ -1,6 +1,7 @@
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { MAX_PICTURE_MB, MAX_SVG_MB } from '@shop/rules/picture-limits';
 
 /** `image` is a path in a folder of pictures. */
 export interface Pictured {
@@ -31,13 +32,16 @@ const beginnings = [
 
 /** Says what is wrong with a picture's file, which shoppers would only see as a missing picture. */
 export function pictureProblem(file: string): string | undefined {
-  if (!statSync(file).isFile()) return 'is not a file';
+  const stats = statSync(file);
+  if (!stats.isFile()) return 'is not a file';
   const head = Buffer.alloc(64);
   const opened = openSync(file, 'r');
   const length = readSync(opened, head);
   closeSync(opened);
   if (length === 0) return 'is empty';
   const text = head.toString('latin1', 0, length);
+  const maxMb = /^\s*</.test(text.replace('\u00ef\u00bb\u00bf', '')) ? MAX_SVG_MB : MAX_PICTURE_MB;
+  if (stats.size > maxMb * 1_000_000) return `has more than ${maxMb} MB: make it smaller`;
   // iPhones save photos in a format that has a similar name, and that only Apple's browser shows.
   return beginnings.some((beginning) => beginning.test(text))
     ? undefined

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { MAX_PICTURE_MB } from '@shop/rules/picture-limits';
 import sharp from 'sharp';
 import type { SiteConfig, SitePicture } from '../src/config/site-config.tsx';
 import type { Brand } from './brand.ts';
@@ -83,7 +84,10 @@ export async function readBrandPictures(
     const file = brand.pictures[name];
     if (file === undefined) return null;
     try {
-      const body = await readFile(path.resolve(folder, file));
+      const source = path.resolve(folder, file);
+      if ((await stat(source)).size > MAX_PICTURE_MB * 1_000_000)
+        throw new Error(`is larger than ${MAX_PICTURE_MB} MB`);
+      const body = await readFile(source);
       const { format, width, height } = await sharp(body).metadata();
       if (!formats.has(format)) throw new Error('is neither SVG, PNG nor WebP');
       const src = hashedPath(name, body, format ?? '');

@@ -180,11 +180,12 @@ it(
 
 it('each unusable picture is rejected with a message', async () => {
   const file = await fileOf({
-    'brand.yaml': 'pictures: { logo: none.svg, emblem: brand.yaml, favicon: f.gif }',
+    'brand.yaml': 'pictures: { logo: none.svg, emblem: brand.yaml, favicon: f.gif, share: large.png }',
+    'large.png': Buffer.alloc(8_000_001),
     'f.gif': 'GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;',
   });
   await expect(siteOf({ BRAND_FILE: file })).rejects.toThrow(
-    /^pictures\.logo none\.svg cannot be read\.\npictures\.emblem brand\.yaml cannot be read\.\npictures\.favicon f\.gif /,
+    /^pictures\.logo none\.svg cannot be read\.\npictures\.emblem brand\.yaml cannot be read\.\npictures\.favicon f\.gif .*\npictures\.share large\.png is larger than 8 MB\.$/,
   );
 });
 

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { MAX_PICTURE_MB } from '@shop/rules/picture-limits';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import { Agent, type Dispatcher, request as ask } from 'undici';
@@ -19,7 +20,7 @@ export const pictureAgeMs = 86_400_000;
 
 /** Some storage services send `octet-stream` for every file. */
 const pictureType = /^(?:image\/|(?:application|binary)\/octet-stream)/i;
-const maxSourceBytes = 8_000_000;
+const maxSourceBytes = MAX_PICTURE_MB * 1_000_000;
 /** In milliseconds. Failing to draw an SVG can take seconds, so it isn't repeated for each width. */
 const failedAgeMs = 60_000;
 /** Maximum duration of decoding, resizing and encoding, in seconds. */

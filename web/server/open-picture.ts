@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { MAX_SVG_MB } from '@shop/rules/picture-limits';
 import sharp, { type Sharp } from 'sharp';
 
 const maxPixels = 40_000_000;
-const maxSvgBytes = 1_000_000;
+const maxSvgBytes = MAX_SVG_MB * 1_000_000;
 /** A drawing of four megapixels that can't be compressed. */
 const maxDrawnBytes = 20_000_000;
 /** Includes the start of a process, which takes a few tenths of a second. */
