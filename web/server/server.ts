@@ -6,7 +6,7 @@ import { addReady, closeWithin } from '@shop/observability/readiness';
 import { hasOneHost } from '@shop/rules/has-one-host';
 import { paths } from '../src/config/paths.ts';
 import { createApp } from './app.ts';
-import { askBffState } from './bff-state.ts';
+import { bffStateOf } from './bff-state.ts';
 import { readBuildDocuments } from './build-documents.ts';
 import { addContentPages } from './content-pages.ts';
 import { addGraphqlProxy } from './graphql-proxy.ts';
@@ -93,10 +93,11 @@ export async function createShopServer(
     done();
   });
 
+  const bffState = bffStateOf(bffUrl);
   addReady(
     app,
     () => !isLeaving,
-    async () => ({ bff: await askBffState(bffUrl) }),
+    async () => ({ bff: await bffState() }),
   );
 
   const sockets = graphqlSocketProxy(settings);
