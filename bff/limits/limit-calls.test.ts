@@ -17,6 +17,7 @@ import { wire } from '../testing/wire-bodies.ts';
 import { limitCalls } from './limit-calls.ts';
 import { limitGuesses } from './limit-guesses.ts';
 import { type LimitSettings, createLimits } from './limits.ts';
+import { rates } from './rates.ts';
 
 const restApi = scriptedRestApi();
 const none: LimitSettings = {
@@ -103,6 +104,29 @@ describe('calls that send email or create a cart', () => {
       await requestPasswordReset(clients({ address }), 'a@example.com');
     const fifth = requestPasswordReset(clients({ address: '203.0.113.11' }), 'a@example.com');
     await expect(fifth).rejects.toMatchObject(refused);
+  });
+
+  it('by default are 10 orders an hour with an email per address, and 20 resets from all', async () => {
+    restApi.respondsWith(() => [201, { id: 'x' }]);
+    const clients = clientsWith({ inbox: rates.inbox.points });
+    const sent = { orders: 0, resets: 0 };
+    const ofStranger = async (address: string): Promise<void> => {
+      for (let tries = 0; tries < 12; tries += 1) {
+        await orderAsGuest(clients({ address }), 'a@example.com').then(
+          () => (sent.orders += 1),
+          () => undefined,
+        );
+        await requestPasswordReset(clients({ address }), 'a@example.com').then(
+          () => (sent.resets += 1),
+          () => undefined,
+        );
+      }
+    };
+    await ofStranger('203.0.113.1');
+    expect(sent).toEqual({ orders: 10, resets: 5 });
+    for (let host = 2; host <= 8; host += 1) await ofStranger(`203.0.113.${host}`);
+    expect(sent).toEqual({ orders: 80, resets: 20 });
+    await orderAsGuest(clients({ address: '198.51.100.1' }), 'a@example.com');
   });
 
   it.each([

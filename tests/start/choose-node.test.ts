@@ -50,3 +50,13 @@ it('without install scripts and with an older Node, the owner hears what to run'
   expect(remedy).toContain('this is Node 20.20.2');
   expect(remedy).toContain('npm rebuild node --ignore-scripts=false');
 });
+
+it('with a Node that is too old, the start ends with the version that it needs', () => {
+  const old = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.4' } })`;
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', `data:text/javascript,${old}`, 'scripts/bootstrap.mjs', 'start.ts'],
+    { cwd: new URL('../..', import.meta.url), encoding: 'utf8' },
+  );
+  expect([status, stderr]).toEqual([1, 'Node 20.19 or newer is required; this is Node 18.20.4.\n']);
+});
