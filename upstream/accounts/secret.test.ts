@@ -1,3 +1,4 @@
+// cspell:ignore XFSZ
 import { spawnSync } from 'node:child_process';
 import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -13,7 +13,7 @@ function open(folder: string) {
 }
 
 it.each([2, 20, 40])(
-  'a disk that is full after %i pages is reported, and the next start works once there is space',
+  'a disk that is full after %i pages is reported, and the next start works',
   async (pages) => {
     const folder = await temporaryFolder();
     const db = open(folder);
