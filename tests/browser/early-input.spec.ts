@@ -132,6 +132,18 @@ test('a quantity typed before the scripts have loaded is kept, and the next digi
   await expect(page.getByText('50 lb = 949.50 $')).toBeVisible();
 });
 
+test('a quantity that the browser restored without an event before hydration is the quantity', async ({
+  page,
+}) => {
+  const arrive = await openBeforeScripts(page, `/retail/${beef.id}`);
+  const pounds = page.getByRole('main').getByRole('textbox', { name: /^Pounds of/ });
+  await pounds.evaluate((field) => {
+    if (field instanceof HTMLInputElement) field.value = '5';
+  });
+  await arrive();
+  await expect(page.getByText('5 lb = 94.95 $')).toBeVisible();
+});
+
 test('a quantity typed after presses without effect is the quantity', async ({ page }) => {
   const arrive = await openBeforeScripts(page, `/retail/${beef.id}`);
   const main = page.getByRole('main');

@@ -282,3 +282,29 @@ test(
     }
   },
 );
+
+test("a screen whose script can't be loaded leaves the header, the menu and their styles", async ({
+  page,
+  allowed,
+}) => {
+  allowed.allow(/\/assets\/login-|ERR_FAILED|dynamically imported|Login failed/);
+  await page.route(/\/assets\/login-[^/]*\.js$/, async (route) => route.abort());
+  await page.goto('/retail');
+  // The panel opens once the page is hydrated. Before, the link would load a document.
+  await header(page).getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search' }).first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  const look = () =>
+    header(page).evaluate((element) => {
+      const { backgroundColor, height, position } = getComputedStyle(element);
+      return { backgroundColor, height, position };
+    });
+  const before = await look();
+  await header(page).getByRole('link', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  expect(await look()).toEqual(before);
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(6);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+});

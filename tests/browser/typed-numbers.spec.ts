@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { beef, field, orderButton } from './checkout-page.ts';
 import { guestWithCart } from './checkout-shoppers.ts';
 import { badge } from './filled-cart.ts';
@@ -98,17 +98,35 @@ test('a quantity that the shop does not sell is answered next to the field, on e
   }
 });
 
+/** In one direction, because a turn back would undo a change. */
+async function turnWheel(page: Page, field: Locator): Promise<void> {
+  await field.focus();
+  await field.hover();
+  await field.evaluate((element) =>
+    element.addEventListener('wheel', () => element.setAttribute('data-turned', '')),
+  );
+  await page.mouse.wheel(0, 100);
+  await expect(field).toHaveAttribute('data-turned');
+  // The browser changes a value only after the event.
+  await page.evaluate(
+    async () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}
+
 test('a mouse wheel changes no focused price and no focused quantity', async ({ page }) => {
   await page.goto('/retail?category=all&min=5');
   await expect(badge(page, 0)).toBeVisible();
   const lowest = page.getByRole('spinbutton', { name: 'Lowest price in $' });
-  await lowest.focus();
-  await lowest.hover();
-  await page.mouse.wheel(0, 300);
-  await page.mouse.wheel(0, -100);
+  await turnWheel(page, lowest);
   await expect(lowest).toHaveValue('5');
   await lowest.fill('12,99');
   await lowest.blur();
   await expect(lowest).toHaveAccessibleDescription('Please enter whole dollars, at most 100000.');
   await expect(page).toHaveURL('/retail?category=all&min=5');
+
+  await page.goto(`/retail/${beef.id}`);
+  await expect(badge(page, 0)).toBeVisible();
+  await pounds(page).fill('4');
+  await turnWheel(page, pounds(page));
+  await expect(pounds(page)).toHaveValue('4');
 });
