@@ -44,7 +44,8 @@ export const ZERO: Cents = cents(0);
  */
 export function parseMoney(input: unknown): Cents | null {
   // Nearly all REST APIs send amounts like this. Far below 2^53 cents, the product is off by less than half a cent.
-  if (typeof input === 'string' && WITH_CENTS.test(input)) return centsUpToMost(Math.round(Number(input) * 100));
+  if (typeof input === 'string' && WITH_CENTS.test(input))
+    return centsUpToMost(Math.round(Number(input) * 100));
   if (typeof input !== 'string' && typeof input !== 'number') return null;
   // JavaScript formats numbers below 0.000001 with an exponent.
   const isTiny = typeof input === 'number' && input >= 0 && input < 1e-6;
