@@ -282,7 +282,7 @@ test.each([
   [500, 'UPSTREAM_ERROR', 1013],
 ])('a socket whose sign-in gets %i from the REST API is logged with %s', async (status, codes, closed) => {
   respondToAll(status);
-  const bff = await openBff({});
+  const bff = await openBff({ LOG_SAMPLE: '0' });
   const connectionParams = { authorization: `JWT ${aToken({ user_id: 1 })}` };
   const client = createClient({
     url: `ws://127.0.0.1:${bff.port}/graphql`,
