@@ -28,8 +28,8 @@ export interface ContextDeps {
 }
 
 /**
- * Apollo Server copies the own properties of every request's context. So the context has only one, and its catalog,
- * which most operations on carts and orders don't need, is created when first used.
+ * Apollo Server copies the own properties of every request's context, so there is only one. Most operations on carts and
+ * orders don't need the catalog, so it is created when first used.
  */
 class RequestContext implements GraphQLContext {
   readonly own: ContextDeps & {

@@ -46,7 +46,7 @@ function firstUnreadableLine(bytes: Buffer): number {
 const linesIn = (text: string): number => text.split(/\r\n|\n|\r/).length;
 
 /**
- * Reads a file that an owner named. Another file than the one that was meant could use up the memory.
+ * Reads a file that an owner named. A huge file, named by mistake, could use up the memory.
  * @param maxMb in megabytes
  * @throws Error for a folder and for a larger file; its message says only why
  */

@@ -56,7 +56,7 @@ export function createApolloServer(
   });
 }
 
-/** So Apollo Server needs no hash of its own for a trusted document. Clients can't add documents. */
+/** Lets Apollo Server find a trusted document without hashing it again. Clients can't add documents. */
 const onlyTrusted = (trusted: TrustedDocuments) => ({
   get: async (key: string) => trusted.get(key.replace('apq:', '')),
   set: async () => undefined,

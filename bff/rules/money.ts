@@ -38,12 +38,12 @@ export function cents(value: number): Cents {
 export const ZERO: Cents = cents(0);
 
 /**
- * Parses an amount of US dollars, such as `"12.50"` or `12.5`, exactly. Returns `null` for a
- * negative amount, an amount over {@link maxCents}, and anything that isn't an amount. More than two decimals, such as
- * `"12.500000"` from a computed column, are rounded half to even.
+ * Parses an amount of US dollars, such as `"12.50"` or `12.5`, exactly. Returns `null` for a negative amount, an
+ * amount over {@link maxCents}, and anything that isn't an amount. More than two decimals, such as `"12.500000"` from a
+ * computed column, are rounded half to even.
  */
 export function parseMoney(input: unknown): Cents | null {
-  // Nearly all REST APIs send amounts like this. Far below 2^53 cents, the product is off by less than half a cent.
+  // Nearly all REST APIs send amounts like this. Up to `maxCents`, the product is off by less than half a cent.
   if (typeof input === 'string' && WITH_CENTS.test(input))
     return centsUpToMost(Math.round(Number(input) * 100));
   if (typeof input !== 'string' && typeof input !== 'number') return null;

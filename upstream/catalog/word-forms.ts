@@ -1,11 +1,11 @@
 /** The Arabic article, also after “and”, “with”, “as” and “so”, and as it is written after “for”. */
 const ARTICLE = /^[\u0648\u0628\u0643\u0641]?\u0627\u0644|^\u0644\u0644/u;
-/** The end of one piece of something, as in “a duck”. Folded text has no other spelling of it. */
+/** The ending for one piece of something, as in “a duck”. Folded text has no other spelling of it. */
 const ONE_PIECE = '\u0647';
 const PIECES = '\u0627\u062a';
 const MIN_LENGTH = 4;
 
-/** Returns the ways to take the plural of English and Spanish from a word. `ss` isn't a plural. */
+/** Returns what may be the singular of an English or Spanish plural. A word in `ss` is no plural. */
 function withoutPlural(word: string): string[] {
   if (word.length < MIN_LENGTH || !word.endsWith('s') || word.endsWith('ss')) return [];
   const forms = [word.slice(0, -1)];
@@ -21,7 +21,7 @@ function withoutEnding(word: string): string[] {
 
 /**
  * Returns other forms of a search word: a plural's singular in English and Spanish, and an Arabic word without its
- * article or the ending of pieces. Some are no words, so they must match only whole words. A search word that is a part
+ * article or the ending of pieces. Some aren't words, so they must match only whole words. A search word that is a part
  * of its other forms, such as a singular, needs none.
  * @param word as converted by `foldedText`
  */

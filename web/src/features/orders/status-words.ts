@@ -5,7 +5,7 @@ interface PhaseWords {
   readonly next?: string;
 }
 
-/** A phase or payment without words of its own is shown in the REST API's words. */
+/** A phase or payment that the shop has no words for is shown in the REST API's words. */
 export const phaseWords: Readonly<Partial<Record<OrderPhase, PhaseWords>>> = {
   PLACED: { status: 'Placed', next: 'We’ll email you when your order is confirmed.' },
   CONFIRMED: { status: 'Confirmed', next: 'We cut and pack it for this day.' },
@@ -25,7 +25,7 @@ export const paymentLabels: Readonly<Partial<Record<PaymentState, string>>> = {
 
 /**
  * The shop's word for a phase.
- * @param status the REST API's word, for a phase that the shop has none for
+ * @param status the REST API's word, used if the shop has none for the phase
  */
 export const phaseLabel = (phase: OrderPhase, status: string | null): string =>
   phaseWords[phase]?.status ?? status ?? '–';
