@@ -20,12 +20,13 @@ export type Catalog = ReturnType<typeof createCatalog>;
 export function createCatalog(rest: Rest) {
   let collections: Promise<Collection[]> | undefined;
   let bestSellers: Promise<Product[]> | undefined;
-  const readCollections = async () => (collections ??= listCollections(rest));
-  /** The REST API can't return a single collection, so all of them are read. */
-  const collectionsById = new DataLoader<string, Collection | null>(async (ids) => {
-    const all = new Map((await readCollections()).map((collection) => [collection.id, collection]));
-    return ids.map((id) => all.get(id) ?? null);
-  });
+  let collectionsById: ReadonlyMap<string, Collection> | null = null;
+  async function readCollections(): Promise<Collection[]> {
+    const all = await listCollections(rest);
+    collectionsById = new Map(all.map((each) => [each.id, each]));
+    return all;
+  }
+  const allCollections = async (): Promise<Collection[]> => (collections ??= readCollections());
   const lists = new DataLoader<ProductQuery, ProductList, string>(
     async (queries) => Promise.all(queries.map(async (query) => listProducts(rest, query))),
     { batch: false, cacheKeyFn: JSON.stringify },
@@ -37,8 +38,15 @@ export function createCatalog(rest: Rest) {
   return {
     products: async (query: ProductQuery) => lists.load(query),
     product: async (id: string) => products.load(id),
-    collections: readCollections,
-    collection: async (id: string) => collectionsById.load(id),
+    collections: allCollections,
+    /**
+     * Returns a promise only until the collections are read: a list asks once for each product. The REST API can't return
+     * a single collection, so all of them are read.
+     */
+    collection(id: string): Collection | null | Promise<Collection | null> {
+      const find = (): Collection | null => collectionsById?.get(id) ?? null;
+      return collectionsById === null ? allCollections().then(find) : find();
+    },
     bestSellers: async () => (bestSellers ??= listBestSellers(rest)),
   };
 }

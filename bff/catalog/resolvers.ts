@@ -19,6 +19,9 @@ const ofFull =
   (source: ProductModel, _: unknown, { catalog }: CatalogContext) =>
     isFullProduct(source) ? source[field] : catalog.product(source.id).then((product) => product[field]);
 
+const collectionOf = ({ collectionId }: Product, catalog: Catalog) =>
+  collectionId === null ? null : catalog.collection(collectionId);
+
 const emptyList: ProductList = { items: [], count: 0, correctedSearch: null };
 
 /** If the REST API rejects the collection's id, the collection doesn't exist, so the list is empty. */
@@ -67,9 +70,9 @@ export const catalogResolvers = {
     namesLength: ofFull('namesLength'),
     sections: ofFull('sections'),
     category: ofFull('category'),
-    collection: async (product, _, context) => {
-      const id = await ofFull('collectionId')(product, _, context);
-      return id === null ? null : context.catalog.collection(id);
+    collection: (product, _, { catalog }) => {
+      if (isFullProduct(product)) return collectionOf(product, catalog);
+      return catalog.product(product.id).then((full) => collectionOf(full, catalog));
     },
     similar: async (product, { limit }, context) => {
       const requested = checkArgument(similarLimit, limit ?? 10);
