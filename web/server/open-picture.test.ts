@@ -8,6 +8,15 @@ const png = async (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#fff' } })
     .png({ compressionLevel: 9 })
     .toBuffer();
+const interlaced = async (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#fff' } })
+    .png({ progressive: true })
+    .toBuffer();
+/** A few kilobytes. */
+const avif = async (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#fff' } })
+    .avif({ effort: 0 })
+    .toBuffer();
 const svg = (content: string, encoding: BufferEncoding = 'utf8'): Buffer =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="90" height="60">${content}</svg>`,
@@ -23,6 +32,7 @@ const huge = await photo(10_000, 10_000);
 
 it.each<[what: string, bytes: Buffer]>([
   ['a photo of 12 megapixels', await png(4000, 3000)],
+  ['a photo of a phone in AVIF', await avif(4032, 3024)],
   ['a drawing', svg('<rect width="9" height="9"/>')],
   ['a drawing that contains two photos', svg(small + small)],
   [
@@ -92,6 +102,9 @@ it.each<[what: string, bytes: Buffer, reason: string]>([
   ],
   ['an SVG behind other text', Buffer.from(`x${svg('').toString()}`), 'XML parse error'],
   ['48 megapixels', await png(8000, 6000), 'exceeds pixel limit'],
+  ['13 megapixels in AVIF', await avif(4334, 3000), 'too many pixels for its format'],
+  ['26 megapixels in an interlaced PNG', await interlaced(6500, 4000), 'too many pixels for its format'],
+  ['a few very long lines', await png(1_000_000, 4), 'A side of the picture is too long'],
   ['gzip', gzipSync(svg('')), 'The picture is gzipped.'],
   ['an SVG in UTF-16', svg('<rect width="9" height="9"/>', 'utf16le'), 'cannot be drawn'],
 ])('%s is rejected before it is decoded', async (_, bytes, reason) => {

@@ -2,9 +2,15 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { MAX_SVG_MB } from '@shop/rules/picture-limits';
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 
+/** Beyond it, a few lines take gigabytes, however small the picture is. */
+const maxSide = 20_000;
 const maxPixels = 40_000_000;
+/** Decoded as a whole, which takes up to ten bytes per pixel. */
+const maxProgressivePixels = 25_000_000;
+/** Decoding takes up to 26 bytes per pixel. Phones take photos of slightly more than 12 megapixels. */
+const maxAvifPixels = 12_500_000;
 const maxSvgBytes = MAX_SVG_MB * 1_000_000;
 /** A drawing of four megapixels that can't be compressed. */
 const maxDrawnBytes = 20_000_000;
@@ -21,8 +27,18 @@ export async function openPicture(bytes: Buffer, drawingMs = maxDrawingMs): Prom
   if (isSvg(bytes)) return sharp(await draw(bytes, drawingMs));
   if (isGzipped(bytes)) throw new Error('The picture is gzipped.');
   const picture = sharp(bytes, { limitInputPixels: maxPixels });
-  await picture.metadata();
+  const metadata = await picture.metadata();
+  const { width, height } = metadata;
+  if (Math.max(width, height) > maxSide) throw new Error('A side of the picture is too long.');
+  if (width * height > maxPixelsOf(metadata))
+    throw new Error('The picture has too many pixels for its format.');
   return picture;
+}
+
+/** Returns how many pixels can be decoded in 300 MB. */
+function maxPixelsOf({ format, isProgressive }: Metadata): number {
+  if (format === 'heif') return maxAvifPixels;
+  return isProgressive === true ? maxProgressivePixels : maxPixels;
 }
 
 /** An SVG begins with a tag, and no photo does. Sharp isn't asked, because reading the size of an SVG can take hours. */
