@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import type { Log } from '@shop/observability/json-log';
 import { MAX_PICTURE_MB } from '@shop/rules/picture-limits';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
@@ -59,10 +60,11 @@ async function encode(bytes: Buffer, { width, type }: ImageRequest): Promise<Buf
   ).toBuffer();
 }
 
-export function createImageResizer({
-  imageCacheBytes,
-  imageQueue,
-}: Pick<Settings, 'imageCacheBytes' | 'imageQueue'>): ImageResizer {
+/** @param log tells the owner which pictures shoppers can't see */
+export function createImageResizer(
+  { imageCacheBytes, imageQueue }: Pick<Settings, 'imageCacheBytes' | 'imageQueue'>,
+  log: Pick<Log, 'warn'>,
+): ImageResizer {
   // The defaults are timeouts of five minutes and no maximum size.
   const dispatcher = new Agent({
     connect: { timeout: 1000 },
@@ -100,14 +102,16 @@ export function createImageResizer({
 
   async function fetchAndResize(request: ImageRequest): Promise<Buffer> {
     const address = addressOf(request.source);
-    const failure = failed.get(address);
-    if (failure !== undefined) throw failure;
+    const known = failed.get(address);
+    if (known !== undefined) throw known;
     const bytes = await fetchPicture(request.source);
     try {
       return await encode(bytes, request);
     } catch (error) {
-      failed.set(address, error instanceof Error ? error : new Error(String(error)));
-      throw error;
+      const failure = error instanceof Error ? error : new Error(String(error));
+      failed.set(address, failure);
+      log.warn('a picture cannot be shown', { picture: address, reason: failure.message.slice(0, 200) });
+      throw failure;
     }
   }
 

@@ -1,3 +1,4 @@
+import { createLog } from '@shop/observability/json-log';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
@@ -5,6 +6,8 @@ import { addImages } from './images.ts';
 import { createImageResizer } from './image-resizer.ts';
 import { readSettings } from './settings.ts';
 import { send, serve, serveRoutes } from './testing/serve.ts';
+
+const noLog = createLog(() => undefined);
 
 const original = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#6b1420' } })
   .webp()
@@ -24,7 +27,7 @@ async function startPictures(env: Readonly<Record<string, string>> = {}) {
     );
   });
   const settings = readSettings({ IMAGE_ORIGINS: origin, ...env });
-  const web = await serveRoutes((app) => addImages(app, createImageResizer(settings), settings));
+  const web = await serveRoutes((app) => addImages(app, createImageResizer(settings, noLog), settings));
   const get = async (source: string, width = 160, headers: Record<string, string> = {}) =>
     send(`${web}/images/${width}?${new URLSearchParams({ src: source }).toString()}`, { headers });
   const getPath = async (path: string) => send(`${web}${path}`);
@@ -166,22 +169,35 @@ it.each<[what: string, status: number, body: Buffer, headers: Record<string, str
       .end(body);
   });
   const settings = readSettings({ IMAGE_ORIGINS: origin });
-  const web = await serveRoutes((app) => addImages(app, createImageResizer(settings), settings));
+  const web = await serveRoutes((app) => addImages(app, createImageResizer(settings, noLog), settings));
   expect((await send(`${web}/images/media/a.png`)).status).toBe(status);
   expect(encodings).toEqual(['identity']);
 });
 
-it('a picture that cannot be resized is asked for once a minute, in whatever size', async () => {
+it('a picture that cannot be resized is asked for and logged once a minute, in whatever size', async () => {
   let asked = 0;
+  const lines: string[] = [];
   const origin = await serve((_, response) => {
     asked += 1;
     response.setHeader('content-type', 'image/png').end('no picture');
   });
   const settings = readSettings({ IMAGE_ORIGINS: origin });
-  const web = await serveRoutes((app) => addImages(app, createImageResizer(settings), settings));
+  const web = await serveRoutes((app) =>
+    addImages(
+      app,
+      createImageResizer(
+        settings,
+        createLog((line) => lines.push(line)),
+      ),
+      settings,
+    ),
+  );
   const statusOf = async (width: number): Promise<number> =>
     (await send(`${web}/images/${width}?src=/media/a.png`)).status;
   expect([await statusOf(160), await statusOf(480), asked]).toEqual([404, 404, 1]);
+  expect(lines).toEqual([
+    expect.stringContaining(`"picture":"${origin}/media/a.png","reason":"Input buffer`),
+  ]);
   const later = performance.now() + 61_000;
   vi.spyOn(performance, 'now').mockReturnValue(later);
   expect([await statusOf(480), asked]).toEqual([404, 2]);

@@ -127,7 +127,7 @@ export async function createShopServer(
       observer.count(event);
       forwarding?.add(event);
     });
-  addImages(app, createImageResizer(settings), settings);
+  addImages(app, createImageResizer(settings, log), settings);
   addSitemap(app, {
     ...settings,
     limit,
