@@ -464,6 +464,19 @@ describe('concurrent password checks', () => {
     for (const reply of replies) reply();
     await Promise.all([...four, elsewhere]);
   });
+
+  it('at a few addresses leave room for sign-ins elsewhere', async () => {
+    const { replies, signIn } = heldSignIns();
+    const addresses = [1, 2, 3, 4, 5].map((index) => `203.0.113.${index}`);
+    const crowd = Promise.allSettled(addresses.flatMap((each) => [1, 2, 3, 4].map(async () => signIn(each))));
+    const elsewhere = signIn('203.0.113.9');
+    for (let replied = 0; replied < 12; replied += 1) {
+      await expect.poll(() => replies.length).toBeGreaterThan(replied);
+      replies[replied]?.();
+    }
+    await expect(elsewhere).resolves.toBeTypeOf('string');
+    await crowd;
+  });
 });
 
 const key = (index: number): string => `key-of-an-order-${index}`;

@@ -9,13 +9,15 @@ import { Slots } from './slots.ts';
 const maxPerAddress = 4;
 /** Maximum number of concurrent password checks. With more, some could time out before the REST API finishes them. */
 const maxInAll = 16;
+/** With as many, an address may have only one, so that a few addresses can't keep all others from signing in. */
+const manyInAll = 8;
 
 export function limitGuesses(limits: Limits): Middleware {
   const perAddress = new Slots(maxPerAddress);
   const inAll = new Slots(maxInAll);
 
   async function inTurn<T>(address: string, check: () => Promise<T>): Promise<T> {
-    const own = perAddress.acquire(address);
+    const own = perAddress.acquire(address, inAll.taken('') < manyInAll ? maxPerAddress : 1);
     const oneOfAll = own === null ? null : inAll.acquire('');
     try {
       if (oneOfAll === null)

@@ -39,6 +39,18 @@ it('many hashes from one address delay a client at another address by only one h
   await Promise.all([...crowd, honest, second]);
 });
 
+it('many hashes from a few addresses leave room for clients at other addresses', async () => {
+  const { add, endAll } = controlledQueue();
+  const one = new AbortController().signal;
+  const crowd = Promise.allSettled(
+    Array.from({ length: 30 }, async (_, index) => add(index, one, `crowd ${index % 3}`)),
+  );
+  const honest = [30, 31, 32].map((name) => add(name));
+  await endAll(9);
+  expect(await Promise.all(honest)).toEqual([30, 31, 32]);
+  await crowd;
+});
+
 it('a waiting hash leaves the queue when its client disconnects', async () => {
   const { add, begun } = controlledQueue();
   const gone = new AbortController();

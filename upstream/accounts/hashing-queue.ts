@@ -5,6 +5,8 @@ import PQueue from 'p-queue';
 import { httpError } from '../http/http-error.ts';
 
 const MAX_WAITING = 10;
+/** With as many, an address may have only one, so that a few addresses can't keep all others from signing in. */
+const MANY_WAITING = 5;
 const RETRY_AFTER_SECONDS = 5;
 
 /** `signal` aborts when the client disconnects or the response is sent. */
@@ -35,8 +37,9 @@ export function createHashingQueue(): HashingQueue {
     const busy = httpError(429, 'Too many sign-ins at once. Try again in a moment.').after(
       RETRY_AFTER_SECONDS,
     );
-    if (signal.aborted || queue.size >= MAX_WAITING) throw busy;
     const before = hashesByAddress.get(address) ?? 0;
+    const isFull = queue.size >= (before === 0 ? MAX_WAITING : MANY_WAITING);
+    if (signal.aborted || isFull) throw busy;
     hashesByAddress.set(address, before + 1);
     // A running hash can't be stopped, so a disconnect removes only a waiting hash.
     const queued = new AbortController();
