@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { rateLimited } from '../limits/rate-limits.ts';
+import type { Rest } from '../rest/rest.ts';
 import { scriptedRestApi } from '../testing/scripted-rest-api.ts';
 import { defaultDeliveryRules } from '../testing/delivery-rules.ts';
 import { restApiRules } from './delivery-rules-source.ts';
@@ -74,4 +76,18 @@ it('the last known delivery rules apply if the REST API returns invalid ones', a
   clock = 10_000;
   expect(await source.current(rest)).toEqual(first);
   expect(shopApi.calls()).toHaveLength(2);
+});
+
+it('a client over a limit gets the last known rules, and other clients read them again', async () => {
+  shopApi.replies({ 'GET deliveryrules/': [200, rules] });
+  const limited: Rest = {
+    ...rest,
+    send: async () => {
+      throw rateLimited(1000, (wait) => `Wait ${wait}.`);
+    },
+  };
+  const source = restApiRules(own, () => 0);
+  const [known, read] = await Promise.all([source.current(limited), source.current(rest)]);
+  expect(known).toEqual(own);
+  expect(read.closedWeekdays).toEqual([6]);
 });

@@ -34,18 +34,26 @@ export function restApiRules(fallback: DeliveryRules, clock = () => performance.
       goodUntil = clock() + freshMs;
     } catch (error) {
       if (!(error instanceof RestFailure)) throw error;
+      // A client that is over a limit must not keep the others from reading the rules.
+      if (error.code === 'RATE_LIMITED' && error.notSent) return;
       isAbsent = error.code === 'NOT_FOUND' || error.status === 405;
       if (isAbsent) known = fallback;
       goodUntil = clock() + (isAbsent ? absentMs : freshMs);
     }
   }
 
+  const isStale = (): boolean => clock() >= goodUntil;
+
   return {
     async current(rest) {
-      if (clock() >= goodUntil)
-        await (reading ??= read(rest).finally(() => {
+      if (isStale() && reading !== null) await reading;
+      // The other client may have been over its limit.
+      if (isStale()) {
+        reading = read(rest).finally(() => {
           reading = null;
-        }));
+        });
+        await reading;
+      }
       return known;
     },
     forget: () => {
