@@ -218,7 +218,16 @@ export function createPayments(
   }
 
   return {
-    closed: markClosed,
+    async closed(token, pageId) {
+      const payment = await db
+        .selectFrom('payments')
+        .select('external_id')
+        .where('token', '=', token)
+        .executeTakeFirst();
+      // The id is missing if the process has ended before it could store it.
+      if (payment && (payment.external_id === null || payment.external_id === pageId))
+        await markClosed(token);
+    },
 
     async refunded(report) {
       if (!(await isPaymentKnown(report.paymentIntent))) await refunds.keepEarly(report);

@@ -44,8 +44,11 @@ export interface Reports {
    * differences.
    */
   receive: (receipt: Receipt) => Promise<void>;
-  /** Records that an open payment was canceled, failed or expired. */
-  closed: (token: string) => Promise<void>;
+  /**
+   * Records that an open payment was canceled, failed or expired.
+   * @param pageId the provider's id of the page that closed; the report of another page changes nothing
+   */
+  closed: (token: string, pageId: string | null) => Promise<void>;
   /**
    * Records a refund that the owner made at the provider, even if its payment is reported only later. Only logs a partial
    * one.

@@ -105,6 +105,13 @@ it("the report of an expired session doesn't change a paid order", async () => {
   expect(await paymentState(api, order)).toBe('Paid');
 });
 
+it("the report of another session with the order's reference leaves the payment page open", async () => {
+  const { stripe, api, order } = await apiWithSession();
+  for (const type of ['expired', 'async_payment_failed'])
+    await stripe.report(api, `checkout.session.${type}`, { ...stripe.sessionOf('cs_1'), id: 'cs_of_a_link' });
+  expect(await paymentUrl(api, order)).toBe(`${PAGE}cs_1`);
+});
+
 it('a late bank confirmation marks an order as paid; a failed payment leaves it payable', async () => {
   const { stripe, api, order } = await apiWithSession();
   const unpaid = stripe.sessionOf('cs_1');

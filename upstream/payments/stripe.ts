@@ -184,8 +184,8 @@ export function stripeWebhook(app: FastifyInstance, payments: Reports, stripe: S
       if (receipt) await payments.receive(receipt);
     }
     if (type === 'checkout.session.expired' || type === 'checkout.session.async_payment_failed') {
-      const { client_reference_id: token } = data.object;
-      if (token !== null) await payments.closed(token);
+      const { client_reference_id: token, id } = data.object;
+      if (token !== null) await payments.closed(token, id);
     }
     if (type === 'charge.refunded') {
       const paymentIntent = idOf(data.object.payment_intent);

@@ -84,7 +84,7 @@ export async function testPageRoutes(
     const found = await find(params.parse(request.params).token);
     if (!found) return unknown(reply);
     const { payment, order } = found;
-    await payments.closed(payment.token);
+    await payments.closed(payment.token, null);
     const urls = returnUrls(settings.PUBLIC_ORIGIN, order);
     return reply.redirect(order.payment_state === 'Paid' ? urls.success : urls.cancel, 303);
   });
