@@ -1,8 +1,14 @@
+import { z } from 'zod';
 import { type RedisConnection, RedisTimeout, isDamage, replyWithin } from '../redis/client.ts';
 import { redisDeadlines } from '../redis/deadlines.ts';
 
 /** How long calls to Redis are skipped after a timeout, in milliseconds. */
 const restMs = 5000;
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Points and time left. No window is longer than a day, so a counter that ends later isn't a BFF's. */
+const counter = z.tuple([z.number(), z.number().max(dayMs)]);
 
 /** A key's kind, such as `limit:mail:`, stays readable; its subject, such as an address, is hashed. */
 const nameForm = /^(\w+:\w+:)(.*)$/s;
@@ -56,9 +62,9 @@ export function openLimitStore(
     eval: async (script: string, options: { readonly keys: string[]; readonly arguments: string[] }) => {
       const keys = options.keys.map(nameOf);
       try {
-        return await write(client.eval(script, { ...options, keys }));
+        return counter.parse(await write(client.eval(script, { ...options, keys })));
       } catch (error) {
-        if (isDamage(error)) await inTime(client.del(keys));
+        if (isDamage(error) || error instanceof z.ZodError) await inTime(client.del(keys));
         throw error;
       }
     },

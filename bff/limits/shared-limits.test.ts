@@ -108,6 +108,17 @@ describe.skipIf(redisProgram === null)('two BFFs on one Redis', () => {
     expect(one.lines.slice(linesBefore)).toEqual([]);
   });
 
+  it('drop a counter that somebody else keeps for longer than a day', async () => {
+    const { one, redis } = await twoBffs();
+    const begin = guess(one.limits);
+    for (let wrong = 0; wrong < 5; wrong += 1) await begin().catch(() => undefined);
+    const writer = await connected(redis.url);
+    const [name = ''] = await writer.keys('turns:signIn:*');
+    await writer.expire(name, 100_000);
+    await begin().catch(() => undefined);
+    expect(await writer.exists(name)).toBe(0);
+  });
+
   it('accept no mark that somebody else wrote, moved or kept', async () => {
     const { one, other, redis } = await twoBffs();
     const writer = await connected(redis.url);
