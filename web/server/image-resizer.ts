@@ -49,6 +49,10 @@ function faultOf({ statusCode, headers }: Dispatcher.ResponseData): string | nul
   return encoding.toLowerCase() === 'identity' ? null : encoding;
 }
 
+/** An error of several connection attempts has no message. */
+const reasonOf = (error: unknown): string =>
+  (error instanceof Error && error.message !== '' ? error.message : String(error)).slice(0, 200);
+
 async function encode(bytes: Buffer, { width, type }: ImageRequest): Promise<Buffer> {
   const original = await openPicture(bytes);
   const sized = original
@@ -82,6 +86,7 @@ export function createImageResizer(
     fetchMethod: async (_key, _stale, { context }) => resize(context),
   });
   const failed = new LRUCache<string, Error>({ max: 1000, ttl: failedAgeMs });
+  const reported = new LRUCache<string, true>({ max: 100, ttl: failedAgeMs });
   // Encoding AVIF takes hundreds of milliseconds, so if there are several processors, one stays free for pages.
   const queue = new PQueue({ concurrency: Math.max(1, availableParallelism() - 1) });
 
@@ -100,17 +105,29 @@ export function createImageResizer(
     return Buffer.from(await response.body.arrayBuffer());
   }
 
+  /** Reports one picture per minute, host and reason, because clients choose the paths; and none that is missing. */
+  function reportHost({ origin }: URL, picture: string, error: unknown): void {
+    const reason = reasonOf(error);
+    const key = `${origin} ${reason}`;
+    if (reason.includes('status 404') || reported.has(key)) return;
+    reported.set(key, true);
+    log.warn('a picture cannot be fetched', { picture, reason });
+  }
+
   async function fetchAndResize(request: ImageRequest): Promise<Buffer> {
     const address = addressOf(request.source);
     const known = failed.get(address);
     if (known !== undefined) throw known;
-    const bytes = await fetchPicture(request.source);
+    const bytes = await fetchPicture(request.source).catch((error: unknown) => {
+      reportHost(request.source, address, error);
+      throw error;
+    });
     try {
       return await encode(bytes, request);
     } catch (error) {
       const failure = error instanceof Error ? error : new Error(String(error));
       failed.set(address, failure);
-      log.warn('a picture cannot be shown', { picture: address, reason: failure.message.slice(0, 200) });
+      log.warn('a picture cannot be shown', { picture: address, reason: reasonOf(failure) });
       throw failure;
     }
   }

@@ -203,6 +203,23 @@ it('a picture that cannot be resized is asked for and logged once a minute, in w
   expect([await statusOf(480), asked]).toEqual([404, 2]);
 });
 
+it('a host that refuses pictures is logged once a minute, unless a picture is only missing', async () => {
+  const origin = await serve((incoming, response) => {
+    response.writeHead(incoming.url?.startsWith('/media/none') === true ? 404 : 403).end();
+  });
+  const lines: string[] = [];
+  const log = createLog((line) => lines.push(line));
+  const settings = readSettings({ IMAGE_ORIGINS: origin });
+  const web = await serveRoutes((app) => addImages(app, createImageResizer(settings, log), settings));
+  for (const name of ['none', 'a', 'b'])
+    expect((await send(`${web}/images/media/${name}.png`)).status).toBe(404);
+  expect(lines).toEqual([
+    expect.stringContaining(
+      `"picture":"${origin}/media/a.png","reason":"The picture's host responded with status 403."`,
+    ),
+  ]);
+});
+
 describe('limits', () => {
   it('when the queue is full, a request gets 503 with Retry-After', async () => {
     const { get, hold } = await startPictures({ IMAGE_QUEUE: '1' });
