@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { countBodyChunks, limitBodyChunks } from '@shop/observability/body-chunks';
 import { addReady } from '@shop/observability/readiness';
 import { hasOneHost } from '@shop/rules/has-one-host';
 import { MAX_BODY_BYTES } from '@shop/rules/body-limit';
@@ -56,7 +57,8 @@ export async function buildServer(
       // If a query parameter is repeated, the last value counts, as in Django.
       querystringParser: (query) => Object.fromEntries(new URLSearchParams(query)),
     },
-    frameworkErrors: (_error, _request, reply) => {
+    frameworkErrors: (_error, request, reply) => {
+      countBodyChunks(request.raw);
       sendPage(reply, 400, 'Bad Request (400)', '');
     },
   });
@@ -74,6 +76,7 @@ export async function buildServer(
       payments: settings.STRIPE_SECRET_KEY === undefined ? 'test page' : 'Stripe',
     }),
   );
+  limitBodyChunks(app);
   handleErrors(app);
   handleUnknownPaths(app);
   app.addHook('onRequest', async (request, reply) => {

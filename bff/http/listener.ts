@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { countBodyChunks, limitBodyChunks } from '@shop/observability/body-chunks';
 import type { Log } from '@shop/observability/json-log';
 import { addReady } from '@shop/observability/readiness';
 import { requestIdHeader } from '@shop/observability/request-id';
@@ -68,6 +69,7 @@ export async function createListener(deps: ListenerDeps): Promise<FastifyInstanc
     },
     // Called, for example, if a URL can't be decoded.
     frameworkErrors: (_error, request, reply) => {
+      countBodyChunks(request.raw);
       requests.run(observer.open(request, reply), () => {
         sendError(nothingHere(), reply.headers(defaultHeaders), deps);
       });
@@ -81,6 +83,7 @@ export async function createListener(deps: ListenerDeps): Promise<FastifyInstanc
   });
   observer.observe(app);
   addHooks(app, deps);
+  limitBodyChunks(app);
   app.setErrorHandler(async (error, request, reply) =>
     sendError(await countedRefusal(error, request, deps), reply, deps),
   );

@@ -1,3 +1,4 @@
+import { countBodyChunks, limitBodyChunks } from '@shop/observability/body-chunks';
 import type { Log } from '@shop/observability/json-log';
 import { MAX_BODY_BYTES } from '@shop/rules/body-limit';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -32,6 +33,7 @@ export function createApp(
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     },
     frameworkErrors: (_error, request, reply) => {
+      countBodyChunks(request.raw);
       requests.run(observer.open(request, reply), () =>
         sendError(new HttpError(400, headers), request, reply),
       );
@@ -39,6 +41,7 @@ export function createApp(
   });
   app.removeAllContentTypeParsers();
   observer.observe(app);
+  limitBodyChunks(app);
   /** Used instead of `hasRoute`, which parses the path as a pattern. */
   const postPaths = new Set<string>();
   app.addHook('onRoute', ({ method, url }) => {
