@@ -52,6 +52,8 @@ const neverConnected = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 const tooSlow = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
+/** A response of the maximum size in the smallest packets has fewer. Each takes much more memory than a byte. */
+const maxChunks = 20_000;
 const tooLarge = new Set(['UND_ERR_HEADERS_OVERFLOW', 'UND_ERR_RES_EXCEEDED_MAX_SIZE']);
 
 /**
@@ -107,8 +109,9 @@ class ResponseReader implements Dispatcher.DispatchHandler {
     this.#headers = headers;
   }
 
-  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    this.#chunks.push(chunk);
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (this.#chunks.push(chunk) > maxChunks)
+      controller.abort(new RestFailure('UPSTREAM_INVALID', { message: networkMessage }));
   }
 
   onResponseEnd(): void {

@@ -70,6 +70,14 @@ export const faults: readonly RestFault[] = [
   fault('F18 an object without fields', response(200, '{}'), ...invalidForGood),
   fault('F20 null', response(200, 'null'), ...invalidForGood),
   fault('F21 a body of 3 MB', response(200, `"${'x'.repeat(3_000_000)}"`), ...invalidForGood),
+  fault(
+    'F21 a body in 50,000 pieces',
+    (socket) =>
+      socket.write(
+        `${head}transfer-encoding: chunked\r\n\r\n${'1\r\n \r\n'.repeat(50_000)}${lamb.length.toString(16)}\r\n${lamb}\r\n0\r\n\r\n`,
+      ),
+    ...invalidForGood,
+  ),
   fault('F22 a redirect to itself', response(301, '', { location: '/products/7/' }), ...redirected(301)),
   fault(
     'F23 a redirect elsewhere',

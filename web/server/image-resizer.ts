@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { buffer } from 'node:stream/consumers';
 import type { Log } from '@shop/observability/json-log';
 import { MAX_PICTURE_MB } from '@shop/rules/picture-limits';
 import { LRUCache } from 'lru-cache';
@@ -102,7 +103,8 @@ export function createImageResizer(
       await response.body.dump();
       throw new Error(`The picture's host responded with ${fault}.`);
     }
-    return Buffer.from(await response.body.arrayBuffer());
+    // Unlike `arrayBuffer`, this joins small pieces as they arrive. Eight million single bytes would take a gigabyte.
+    return buffer(response.body);
   }
 
   /** Reports one picture per minute, host and reason, because clients choose the paths; and none that is missing. */

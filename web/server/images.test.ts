@@ -203,6 +203,19 @@ it('a picture that cannot be resized is asked for and logged once a minute, in w
   expect([await statusOf(480), asked]).toEqual([404, 2]);
 });
 
+it('a picture in millions of pieces takes no memory for each', async () => {
+  const origin = await serve((_, { socket }) => {
+    socket?.end(
+      `HTTP/1.1 200 OK\r\ncontent-type: image/png\r\ntransfer-encoding: chunked\r\n\r\n${'1\r\nx\r\n'.repeat(2_000_000)}0\r\n\r\n`,
+    );
+  });
+  const settings = readSettings({ IMAGE_ORIGINS: origin });
+  const web = await serveRoutes((app) => addImages(app, createImageResizer(settings, noLog), settings));
+  const before = process.resourceUsage().maxRSS;
+  expect((await send(`${web}/images/media/a.png`)).status).toBe(404);
+  expect(process.resourceUsage().maxRSS - before).toBeLessThan(150_000);
+});
+
 it('a host that refuses pictures is logged once a minute, unless a picture is only missing', async () => {
   const origin = await serve((incoming, response) => {
     response.writeHead(incoming.url?.startsWith('/media/none') === true ? 404 : 403).end();
