@@ -112,7 +112,7 @@ export const environment = z.object({
     'Maximum orders per time slot and day; 0 for no limit.',
   ),
   UNPAID_SLOT_HOURS: wholeNumber(24, 0, 8760).describe(
-    'Hours after which an unpaid guest order no longer counts towards DELIVERY_SLOT_CAPACITY, unless it has been confirmed; 0 if it always counts. A late payment is still accepted, so a time slot can then have one order too many.',
+    'Hours after which an unpaid order of a guest, or of a customer without an earlier completed order, no longer counts towards DELIVERY_SLOT_CAPACITY, unless it has been confirmed; 0 if it always counts. A late payment is still accepted, so a time slot can then have one order too many.',
   ),
   JWT_SECRET: secret.describe(
     'Secret that signs access tokens and reset links. Without it, one is generated and stored in DATA_DIR.',

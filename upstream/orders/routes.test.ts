@@ -315,17 +315,20 @@ it('a closed day, a full slot, and an unserved or contradictory ZIP code cause f
   expect((await place(api, { delivery_time: '8AM-10AM' })).status).toBe(201);
 });
 
-it("an unpaid guest order leaves its slot after UNPAID_SLOT_HOURS, a confirmed one doesn't", async () => {
+it('an unpaid, unconfirmed order of a newcomer leaves its slot after UNPAID_SLOT_HOURS', async () => {
   const api = await startTestApi({ DELIVERY_SLOT_CAPACITY: '1' });
-  const slots = ['8AM-10AM', '10AM-12PM', '12PM-2PM', '2PM-4PM'] as const;
+  const slots = ['8AM-10AM', '10AM-12PM', '12PM-2PM', '2PM-4PM', '4PM-6PM'] as const;
   const delivery_date = '2026-03-20';
-  const [, confirmed, paid, customers] = await Promise.all(
+  const earlier = idOf((await place(api, { delivery_date: '2026-03-12' })).body);
+  const [, newcomers, confirmed, paid, customers] = await Promise.all(
     slots.map(async (delivery_time) => idOf((await place(api, { delivery_date, delivery_time })).body)),
   );
   await transitionOrder(api.db, api.orderMails, confirmed ?? '', 'Confirmed');
   const change = (id = '') => api.db.updateTable('orders').where('id', '=', id);
   await change(paid).set({ payment_state: 'Paid' }).execute();
   await change(customers).set({ customer_id: 1 }).execute();
+  await change(earlier).set({ customer_id: 1, state: 'Completed' }).execute();
+  await change(newcomers).set({ customer_id: 2 }).execute();
   const fullSlots = async () =>
     z
       .object({ full_slots: z.array(z.object({ delivery_time: z.string() })) })
@@ -335,7 +338,7 @@ it("an unpaid guest order leaves its slot after UNPAID_SLOT_HOURS, a confirmed o
   api.clock.now = new Date(api.clock.now.getTime() + 24 * 3_600_000);
   expect(await fullSlots()).toEqual([...slots].toSorted());
   api.clock.now = new Date(api.clock.now.getTime() + 1);
-  expect(await fullSlots()).toEqual(slots.slice(1).toSorted());
+  expect(await fullSlots()).toEqual(slots.slice(2).toSorted());
   expect((await place(api, { delivery_date, delivery_time: '8AM-10AM' })).status).toBe(201);
 });
 
