@@ -23,7 +23,7 @@ import { openLimitStore } from './limits/limit-store.ts';
 import { limitCalls } from './limits/limit-calls.ts';
 import { limitGuesses } from './limits/limit-guesses.ts';
 import { createLimits } from './limits/limits.ts';
-import { isRenderRequest } from './limits/render-request.ts';
+import { isFromWeb, isRenderRequest } from './limits/render-request.ts';
 import type { Log } from '@shop/observability/json-log';
 import { requestLog } from '@shop/observability/observer';
 import { schemaText } from '@shop/schema/schema-text';
@@ -229,7 +229,7 @@ export async function createBff(settings: Settings, outerLog: Log) {
     purgeResponses,
     publishOrder,
     acceptsFreeDocuments,
-    isFromWeb: (request) => isRenderRequest(request, settings.renderSecret),
+    isFromWeb: (request) => isFromWeb(request, settings.renderSecret),
     explorer,
     isAllowedOrigin,
     schemaText: hasIntrospection ? schemaText : null,

@@ -161,13 +161,16 @@ it("an abuser's requests from a shared address are limited, but no shopper's are
   }
 }, 120_000);
 
-const searchAsAPage = async (count: number): ReturnType<typeof ask> =>
-  ask(
-    `{ products(filter: { search: "way ${count}" }) { items { id } } }`,
-    {},
-    { 'x-render-secret': 'a guess' },
-  );
+const searchWith =
+  (headers: Record<string, string>) =>
+  async (count: number): ReturnType<typeof ask> =>
+    ask(`{ products(filter: { search: "way ${count}" }) { items { id } } }`, {}, headers);
 
 it("a wrong render secret doesn't raise the limit for searches", async () => {
-  expect(await insist(400, searchAsAPage)).toBe(300);
+  expect(await insist(400, searchWith({ 'x-render-secret': 'a guess' }))).toBe(300);
+}, 60_000);
+
+it("the right one doesn't either for a shopper's operation whose document web has added", async () => {
+  const headers = { 'x-render-secret': secret, 'x-shopper-operation': 'true' };
+  expect(await insist(400, searchWith(headers))).toBe(300);
 }, 60_000);

@@ -149,7 +149,8 @@ it.each(['PERSISTED_QUERY_NOT_FOUND', 'PERSISTED_QUERY_NOT_SUPPORTED'])(
     const web = await startWeb(
       await serve((request, response) => {
         void json(request).then((body) => {
-          asked.push([request.headers['x-render-secret'], body]);
+          const { 'x-render-secret': secret, 'x-shopper-operation': isShoppers } = request.headers;
+          asked.push([secret, isShoppers, body]);
           const isKnown = JSON.stringify(body).includes('"query"');
           response.statusCode = isKnown ? 200 : 400;
           return response.end(isKnown ? '{"data":{}}' : unknownDocument);
@@ -162,9 +163,9 @@ it.each(['PERSISTED_QUERY_NOT_FOUND', 'PERSISTED_QUERY_NOT_SUPPORTED'])(
     expect(await post(named('aa'))).toMatchObject({ status: 200, text: '{"data":{}}' });
     expect(await post(named('bb'))).toMatchObject({ status: 400, text: unknownDocument });
     expect(asked).toEqual([
-      [undefined, named('aa')],
-      ['secret', { variables: { page: 1 }, query: 'query Tiles { collections { id } }' }],
-      [undefined, named('bb')],
+      [undefined, undefined, named('aa')],
+      ['secret', 'true', { variables: { page: 1 }, query: 'query Tiles { collections { id } }' }],
+      [undefined, undefined, named('bb')],
     ]);
   },
 );

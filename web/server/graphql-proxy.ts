@@ -112,7 +112,10 @@ export function addGraphqlProxy(
           const response = await send(sent);
           const isUnknown = response.statusCode === 400 && response.body.includes(unknownDocumentPrefix);
           const whole = isUnknown && sent !== null ? withDocument(sent, documents) : null;
-          return respond(whole === null ? response : await send(whole, renderHeaders({ renderSecret })));
+          if (whole === null) return respond(response);
+          // The BFF trusts the document, but applies the shopper's limits.
+          const trusted = { ...renderHeaders({ renderSecret }), 'x-shopper-operation': 'true' };
+          return respond(await send(whole, trusted));
         },
       );
   });
