@@ -56,3 +56,11 @@ it('a part whose host has no address prints which setting to change', () => {
   expect(status).toBe(1);
   expect(stderr).toMatch(/^getaddrinfo \w+ x+; see HOST and SHOP_PORT\.\n$/);
 });
+
+it('a part that may not use a file prints which one, why, and what to do', () => {
+  const { stderr, status } = endOf(`async () => (await import('node:fs')).mkdirSync('/dev/null/data')`);
+  expect(status).toBe(1);
+  expect(stderr).toBe(
+    "/dev/null/data can't be used: a file is in the place of a folder (ENOTDIR). Move the file away.\n",
+  );
+});

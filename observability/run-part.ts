@@ -1,3 +1,4 @@
+import { fileFailure } from './file-failure.ts';
 import { listenFailure } from './listen-failure.ts';
 import { exitOnSignal, type Service } from './shutdown.ts';
 
@@ -30,5 +31,6 @@ export async function runPart(portSetting: string, assemble: () => Promise<Part>
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   // An error that isn't a plain `Error`, such as a `TypeError`, indicates a bug, and only the stack shows where it is.
-  return error.name === 'Error' ? error.message : String(error.stack);
+  if (error.name !== 'Error') return String(error.stack);
+  return ('syscall' in error ? fileFailure(error.message) : undefined) ?? error.message;
 }

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createWriteStream, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, globSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { fileFailure } from '@shop/observability/file-failure';
 import { withBuildLock } from './build-lock.ts';
 import { PartFailure } from './supervisor.ts';
 
@@ -52,17 +53,16 @@ export function markBuilt(): void {
 export async function npmRun(script: string): Promise<void> {
   mkdirSync(`${root}output`, { recursive: true });
   const logFile = `${root}output/${script}.log`;
-  const log = createWriteStream(logFile);
-  const child = spawn('npm', ['run', '--loglevel=error', script], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  child.stdout.pipe(log, { end: false });
-  child.stderr.pipe(log, { end: false });
+  const log = openSync(logFile, 'w');
+  const child = spawn('npm', ['run', '--loglevel=error', script], { cwd: root, stdio: ['ignore', log, log] });
+  closeSync(log);
   await once(child, 'close');
-  if (child.exitCode === 0) return;
-  const tail = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-15).join('\n');
-  throw new PartFailure(`npm run ${script} failed:\n${tail}`);
+  if (child.exitCode !== 0) throw scriptFailure(script, readFileSync(logFile, 'utf8'));
+}
+
+export function scriptFailure(script: string, output: string): PartFailure {
+  const tail = output.trimEnd().split('\n').slice(-15).join('\n');
+  return new PartFailure(`npm run ${script} failed:\n${fileFailure(output) ?? tail}`);
 }
 
 function hashOfSources(): string {

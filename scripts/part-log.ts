@@ -1,3 +1,4 @@
+import { fileFailure } from '@shop/observability/file-failure';
 import { type RotatingFileStream, createStream } from 'rotating-file-stream';
 
 /** How long to wait after a failure before the log is written again, in milliseconds. */
@@ -28,7 +29,8 @@ export function openPartLog(
     opened.on('error', (error) => {
       if (stream === opened) stream = undefined;
       retryAt = now() + retryMs;
-      if (!isReported) print(`The log of ${name} can't be written, so it has gaps: ${error.message}`);
+      const reason = fileFailure(error.message) ?? error.message;
+      if (!isReported) print(`The log of ${name} can't be written, so it has gaps: ${reason}`);
       isReported = true;
     });
     return opened;

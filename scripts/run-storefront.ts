@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { fileFailure } from '@shop/observability/file-failure';
 import { BadSetting } from '@shop/settings/environment';
 import type { StorefrontAddresses } from './parts.ts';
 import { readAddresses, requireFreePorts, requireRestApi } from './addresses.ts';
@@ -39,7 +40,7 @@ export async function runStorefront(
     process.stdout.write('\nClosing the shop …\n');
   } catch (error) {
     const isExpected = error instanceof PartFailure || error instanceof BadSetting;
-    process.stderr.write(`${isExpected ? error.message : String(error)}\n`);
+    process.stderr.write(`${isExpected ? error.message : (fileFailure(String(error)) ?? String(error))}\n`);
     process.exitCode = 1;
   }
   await supervisor?.stop();

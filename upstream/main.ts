@@ -1,4 +1,3 @@
-import { join, resolve } from 'node:path';
 import { closeWithin } from '@shop/observability/readiness';
 import { runPart } from '@shop/observability/run-part';
 import { migrate } from './migrate.ts';
@@ -6,8 +5,8 @@ import { deleteExpiredHourly } from './database/cleanup.ts';
 import { openDatabase } from './database/open.ts';
 import { QueryObserver } from './database/query-observer.ts';
 import { sendAnnouncements } from './announcements/announcements.ts';
+import { failureReason } from './failure-reason.ts';
 import { seed } from './seed.ts';
-import { packageRoot } from './package-root.ts';
 import { buildServer } from './server.ts';
 import { readSettings } from './settings.ts';
 
@@ -15,7 +14,7 @@ await runPart('UPSTREAM_PORT', async () => {
   try {
     return await assemble();
   } catch (error) {
-    throw new Error(reasonOf(error), { cause: error });
+    throw new Error(failureReason(error), { cause: error });
   }
 });
 
@@ -43,23 +42,4 @@ async function assemble() {
     },
     close: (graceMs: number) => closeWithin(app, graceMs),
   };
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const code = 'code' in error ? error.code : undefined;
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
-    return 'The database at DATABASE_URL cannot be reached.';
-  if (code !== undefined && 'path' in error && String(error.path).startsWith(dataDir())) {
-    const remedy =
-      code === 'ENOSPC'
-        ? 'Free up space on its disk.'
-        : 'Let the user that runs the shop write there, or set DATA_DIR to another folder.';
-    return `DATA_DIR is not usable: ${error.message}. ${remedy}`;
-  }
-  return error.message;
-}
-
-function dataDir(): string {
-  return resolve(process.env['DATA_DIR'] ?? join(packageRoot, 'data'));
 }

@@ -215,7 +215,16 @@ it("the API doesn't start if it can't write emails, and says what to do", async 
   expect(await run('main.ts', [], { ...variables, PASSWORD_COST_EXPONENT: '4' })).toEqual({
     code: 1,
     out: '',
-    error: `DATA_DIR is not usable: EEXIST: file already exists, mkdir '${outbox}'. Let the user that runs the shop write there, or set DATA_DIR to another folder.\n`,
+    error: `${outbox} can't be used: a file is in the place of a folder (EEXIST). Move the file away, or set DATA_DIR to another folder.\n`,
+  });
+});
+
+it('a backup that may not be written says why and what to do', async ({ api }) => {
+  expect(await run('commands/backup.ts', [], { ...databaseOf(api), INIT_CWD: '/dev/null' })).toEqual({
+    code: 1,
+    out: '',
+    error:
+      "/dev/null/backups can't be used: a file is in the place of a folder (ENOTDIR). Move the file away.\n",
   });
 });
 

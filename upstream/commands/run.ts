@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { migrate } from '../migrate.ts';
+import { failureReason } from '../failure-reason.ts';
 import { OwnerError } from '../owner-error.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
@@ -63,5 +64,5 @@ function explain(error: unknown): string | undefined {
   const isOfSystem = 'syscall' in error;
   const isExpected =
     error instanceof OwnerError || error instanceof BadSetting || isUnknownOption || isOfSystem;
-  return isExpected ? error.message : error.stack;
+  return isExpected ? failureReason(error) : error.stack;
 }
