@@ -117,7 +117,7 @@ export async function createShopServer(
 
   app.get('/health', (_request, reply) => sendText(reply, 200, 'ok'));
   app.get('/build', (_request, reply) => sendText(reply, 200, renderer.build));
-  addPurge(app, bffUrl, shopPages.clear);
+  addPurge(app, { ...settings, limit, clearPages: shopPages.clear });
   const documents = isDevelopment ? new Map() : await readBuildDocuments(path.join(dist, 'documents'));
   addGraphqlProxy(app, settings, documents);
   const { hasInsight, insightUrl } = settings;
