@@ -91,7 +91,7 @@ export async function buildServer(
   });
   const identify = createIdentify(db, tokens);
   const throttle = createThrottle(settings, db);
-  const orderMails = createOrderMails(db, now, settings, mail, app.log);
+  const orderMails = createOrderMails(db, now, settings, mail, app.log, throttle);
   const stripe = createStripeProvider(settings);
   const payments = createPayments(db, now, settings, orderMails, app.log, stripe);
   const context: ApiContext = { settings, db, now, secret };

@@ -46,6 +46,9 @@ export const environment = z.object({
   LIMIT_RESET_MAIL: limit(200).describe('Password reset emails per hour from each client address.'),
   LIMIT_GUEST_CART: limit(2000).describe('New guest carts per client address in 10 minutes.'),
   LIMIT_GUEST_ORDER: limit(1000).describe('Guest orders per client address in 10 minutes.'),
+  LIMIT_ORDER_MAIL: limit(20).describe(
+    "Emails per hour to each customer about orders that were placed, paid, refunded or canceled; further ones are sent an hour later. Emails aren't verified, so an account can have a stranger's.",
+  ),
   NODE_ENV: nodeEnv('development').describe('With `production`, no demo accounts are created in PostgreSQL.'),
   DATABASE_URL: storeUrl(/^postgres(ql)?$/, 'a postgres:// URL').describe(
     'URL of the PostgreSQL database. Without it, an embedded database in DATA_DIR is used.',

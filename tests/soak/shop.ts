@@ -60,6 +60,7 @@ export async function openShop(plan: ShopPlan) {
               LIMIT_SIGN_IN: '0',
               LIMIT_GUEST_CART: '0',
               LIMIT_GUEST_ORDER: '0',
+              LIMIT_ORDER_MAIL: '0',
               STAFF_KEY: staffKey,
               ...common,
             },

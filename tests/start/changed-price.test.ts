@@ -12,6 +12,7 @@ import { storefrontParts } from '../../scripts/parts.ts';
 import { Supervisor } from '../../scripts/supervisor.ts';
 import { createApp } from '../../web/server/app.ts';
 import { addPurge } from '../../web/server/purge.ts';
+import { createRateLimit } from '../../web/server/rate-limit.ts';
 import { observerWith } from '../../web/server/testing/serve.ts';
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -38,8 +39,13 @@ beforeAll(async () => {
   supervisor = new Supervisor(join(folder, 'logs'));
   const [webPort, upstreamPort] = [await freePort(), await freePort()];
   bffPort = await freePort();
-  addPurge(webServer, `http://localhost:${bffPort}/graphql`, () => {
-    web.forgotten += 1;
+  addPurge(webServer, {
+    bffUrl: `http://localhost:${bffPort}/graphql`,
+    trustedProxies: () => false,
+    limit: createRateLimit(300),
+    clearPages: () => {
+      web.forgotten += 1;
+    },
   });
   await webServer.listen({ port: webPort, host: 'localhost' });
   const shopApiUrl = `http://localhost:${upstreamPort}`;

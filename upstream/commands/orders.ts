@@ -14,6 +14,7 @@ import { ORDER_STATES, type OrderState, PAYMENT_STATES } from '../database/state
 import { createPayments } from '../payments/payments.ts';
 import { ProviderError } from '../payments/provider.ts';
 import type { Settings } from '../settings.ts';
+import { createThrottle } from '../http/throttle.ts';
 import { OwnerError } from '../owner-error.ts';
 import { runCommand } from './run.ts';
 
@@ -118,7 +119,8 @@ async function show(db: Database, id: string): Promise<string> {
 
 /** The commands send emails at the end; if that fails, the API sends them later. */
 function orderServices(db: Database, settings: Settings) {
-  const orderMails = createOrderMails(db, now, settings, createMail(settings, silent), silent);
+  const throttle = createThrottle(settings, db);
+  const orderMails = createOrderMails(db, now, settings, createMail(settings, silent), silent, throttle);
   return { orderMails, payments: createPayments(db, now, settings, orderMails, silent) };
 }
 

@@ -8,6 +8,8 @@ import type { Settings } from '../settings.ts';
 import { httpError } from './http-error.ts';
 
 export type Throttled = 'signIn' | 'register' | 'resetMail' | 'guestCart' | 'guestOrder';
+/** What is counted by something other than a client address. */
+export type Counted = 'orderMail';
 
 type Caller = Pick<FastifyRequest, 'ip'>;
 
@@ -16,6 +18,9 @@ export interface Throttle {
   take(call: Throttled, caller: Caller): Promise<void>;
   /** Takes a counted call back, because it was not a guess. */
   giveBack(call: Throttled, caller: Caller): Promise<void>;
+  /** Returns the time to wait in milliseconds; 0 if the key's limit isn't exceeded. */
+  count(what: Counted, key: string): Promise<number>;
+  uncount(what: Counted, key: string): Promise<void>;
 }
 
 interface Counter {
@@ -34,7 +39,7 @@ export function createThrottle(settings: Settings, db: Database): Throttle {
       db.executeQuery(CompiledQuery.raw(text, values)),
   };
 
-  function limiter(call: Throttled, points: number, seconds: number): Counter | undefined {
+  function limiter(call: Throttled | Counted, points: number, seconds: number): Counter | undefined {
     if (points === 0) return undefined;
     const memory = new MemoryLimiter({ points, seconds });
     if (settings.DATABASE_URL === undefined)
@@ -62,23 +67,28 @@ export function createThrottle(settings: Settings, db: Database): Throttle {
     };
   }
 
-  const counters: Record<Throttled, Counter | undefined> = {
+  const counters: Record<Throttled | Counted, Counter | undefined> = {
     signIn: limiter('signIn', settings.LIMIT_SIGN_IN, 15 * minute),
     register: limiter('register', settings.LIMIT_REGISTER, 60 * minute),
     resetMail: limiter('resetMail', settings.LIMIT_RESET_MAIL, 60 * minute),
     guestCart: limiter('guestCart', settings.LIMIT_GUEST_CART, 10 * minute),
     guestOrder: limiter('guestOrder', settings.LIMIT_GUEST_ORDER, 10 * minute),
+    orderMail: limiter('orderMail', settings.LIMIT_ORDER_MAIL, 60 * minute),
+  };
+  const count = async (what: Throttled | Counted, key: string) => (await counters[what]?.take(key)) ?? 0;
+  const uncount = async (what: Throttled | Counted, key: string) => {
+    await counters[what]?.giveBack(key);
   };
   return {
     take: async (call, { ip }) => {
-      const waitMs = (await counters[call]?.take(rateKey(ip))) ?? 0;
+      const waitMs = await count(call, rateKey(ip));
       if (waitMs <= 0) return;
       const seconds = Math.max(1, Math.ceil(waitMs / 1000));
       const unit = seconds === 1 ? 'second' : 'seconds';
       throw httpError(429, `Request was throttled. Expected available in ${seconds} ${unit}.`).after(seconds);
     },
-    giveBack: async (call, { ip }) => {
-      await counters[call]?.giveBack(rateKey(ip));
-    },
+    giveBack: async (call, { ip }) => uncount(call, rateKey(ip)),
+    count,
+    uncount,
   };
 }

@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
+import { DEMO_ACCOUNTS } from '../accounts/demo-accounts.ts';
 import { choicesOf } from '../texts/order-words.ts';
 import { transitionOrder } from '../orders/transition.ts';
 import { toDbTimestamp } from '../moment.ts';
-import { startTestApi } from '../testing/test-api.ts';
-import { guestOrder, idOf, place, placedOrder } from '../testing/shopper-actions.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { cartOf, guestOrder, idOf, place, placedOrder, signIn } from '../testing/shopper-actions.ts';
 
 interface Taken {
   to: string[];
@@ -287,4 +288,81 @@ it("a repeated email has the same Message-ID, made of the order's id and the ema
   }
   const ids = smtp.to('guest@example.com').map((mail) => /^Message-ID: (.*)$/im.exec(mail)?.[1]);
   expect(ids).toEqual(Array.from({ length: 2 }, () => `<order-${order}-placed@shop.example>`));
+});
+
+async function customerOrder(api: TestApi, token: string) {
+  const cart = await cartOf(api, token);
+  await api.call('POST', `/carts/${cart}/items/`, { token, body: { product_id: 1, quantity: 1 } });
+  const body = { ...guestOrder(cart), order_info: 'Pickup from the branch', shipping_address: null };
+  return api.call('POST', '/orders/', { token, body });
+}
+
+async function mailsTo(api: TestApi, address: string): Promise<string[]> {
+  return (await api.mails()).filter((mail) => mail.includes(`To: ${address}\n`));
+}
+
+it("a customer's orders beyond the limit are placed, and their emails are sent an hour later", async () => {
+  const api = await startTestApi({ LIMIT_ORDER_MAIL: '2', ORDERS_EMAIL: 'plant@example.com' });
+  const token = await signIn(api);
+  const placed = [];
+  for (let count = 0; count < 3; count += 1) placed.push(await customerOrder(api, token));
+  expect(placed.map(({ status }) => status)).toEqual([201, 201, 201]);
+  await api.call('POST', `/orders/${idOf(placed[0]?.body)}/cancel/`, { token });
+  expect(await mailsTo(api, 'shopper@example.com')).toHaveLength(2);
+  expect((await api.call('GET', '/orders/', { token })).body).toMatchObject({ count: 3 });
+  const hour = 3_600_000;
+  // PostgreSQL's counters use `Date`.
+  for (const clock of [performance, Date]) {
+    const now = clock.now.bind(clock);
+    const later = vi.spyOn(clock, 'now').mockImplementation(() => now() + hour);
+    onTestFinished(() => later.mockRestore());
+  }
+  api.clock.now = new Date(api.clock.now.getTime() + hour);
+  await api.orderMails.flush();
+  expect(await mailsTo(api, 'shopper@example.com')).toHaveLength(4);
+});
+
+it("the limit for a customer's emails affects nobody else, nor news from the shop", async () => {
+  const api = await startTestApi({ LIMIT_ORDER_MAIL: '1', ORDERS_EMAIL: 'plant@example.com' });
+  const [token, other] = [await signIn(api), await signIn(api, 1)];
+  const first = await customerOrder(api, token);
+  await customerOrder(api, token);
+  await customerOrder(api, other);
+  for (let count = 0; count < 3; count += 1) await place(api, { email: 'shopper@example.com' });
+  await transitionOrder(api.db, api.orderMails, idOf(first.body), 'Confirmed');
+  await api.orderMails.flush();
+  expect(await mailsTo(api, 'shopper@example.com')).toHaveLength(1 + 3 + 1);
+  expect(await mailsTo(api, 'plant@example.com')).toHaveLength(6);
+  const { email } = DEMO_ACCOUNTS[1];
+  expect(await mailsTo(api, email)).toHaveLength(1);
+});
+
+it("an email that the email server rejects does not count toward its customer's limit", async () => {
+  const smtp = await mailServer();
+  smtp.refuse(true);
+  const api = await startTestApi({ SMTP_URL: smtp.url, LIMIT_ORDER_MAIL: '1' });
+  await customerOrder(api, await signIn(api));
+  await api.mails();
+  smtp.refuse(false);
+  api.clock.now = new Date(api.clock.now.getTime() + 60_000);
+  await api.orderMails.flush();
+  expect(smtp.to('shopper@example.com')).toHaveLength(1);
+});
+
+it('many emails that wait for a retry do not hold up the email of a new order', async () => {
+  const api = await startTestApi();
+  const order_id = await placedOrder(api);
+  await api.mails();
+  const waiting = Array.from({ length: 60 }, (_, index) => ({
+    order_id,
+    kind: `retry ${index}`,
+    message: JSON.stringify({ to: 'retried@example.com', subject: '', text: '' }),
+    attempts: 1,
+    due_at: toDbTimestamp(new Date(api.clock.now.getTime() - 60_000)),
+  }));
+  await api.db.insertInto('order_mails').values(waiting).execute();
+  await api.orderMails.queue(api.db, order_id, 'Confirmed');
+  await api.orderMails.flush();
+  expect(await mailsTo(api, 'guest@example.com')).toHaveLength(2);
+  expect(await mailsTo(api, 'retried@example.com')).toHaveLength(49);
 });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Database, Queries } from '../database/tables.ts';
+import type { Throttle } from '../http/throttle.ts';
 import { toDbTimestamp } from '../moment.ts';
 import type { Settings } from '../settings.ts';
 import type { Mail, MailLog, Message } from './mail.ts';
 import { mailFailure } from './mail-failure.ts';
-import type { OrderMails } from '../orders/order-mails.ts';
+import type { OrderMailKind, OrderMails } from '../orders/order-mails.ts';
 import { orderMail, type PaidSums } from './order-mail.ts';
 import { ownerOrders } from '../orders/owner-orders.ts';
 
@@ -14,6 +15,17 @@ const MAX_WAIT_MS = 6 * 3_600_000;
 const MAX_ATTEMPTS = 20;
 const MAX_PER_FLUSH = 50;
 
+/** Customers can cause these at will, and an account can have a stranger's email. */
+const LIMITED: ReadonlySet<string> = new Set<OrderMailKind>(['placed', 'paid', 'refunded', 'Canceled']);
+
+interface DueMail {
+  order_id: string;
+  kind: string;
+  due_at: string | null;
+  attempts: number;
+  customer_id: number | null;
+}
+
 const storedMessage = z.object({
   to: z.string(),
   subject: z.string(),
@@ -21,17 +33,22 @@ const storedMessage = z.object({
   html: z.string().exactOptional(),
 });
 
-/** Emails are stored in the transaction that causes them, sent afterward, and retried after a failure. */
+/**
+ * Emails are stored in the transaction that causes them, sent afterward, and retried after a failure. A customer's
+ * emails beyond LIMIT_ORDER_MAIL wait. Guests' don't, because strangers with the same email could delay them; the BFF
+ * limits guests' orders by email and client address.
+ */
 export function createOrderMails(
   db: Database,
   now: () => Date,
   settings: Settings,
   mail: Mail,
   log: MailLog,
+  throttle: Pick<Throttle, 'count' | 'uncount'>,
 ): OrderMails {
   const inMs = (ms: number) => toDbTimestamp(new Date(now().getTime() + ms));
 
-  async function send(row: { order_id: string; kind: string; due_at: string | null; attempts: number }) {
+  async function send(row: DueMail) {
     const claimed = await db
       .updateTable('order_mails')
       .set({ due_at: inMs(CLAIMED_MS), attempts: row.attempts + 1 })
@@ -42,7 +59,10 @@ export function createOrderMails(
       .executeTakeFirst();
     if (!claimed?.message) return;
     const message = { ...storedMessage.parse(JSON.parse(claimed.message)), id: mailId(row) };
-    const outcome = await attempt(message, row.attempts + 1);
+    const outcome =
+      row.customer_id !== null && LIMITED.has(row.kind)
+        ? await attemptLimited(String(row.customer_id), message, row.attempts + 1)
+        : await attempt(message, row.attempts + 1);
     await db
       .updateTable('order_mails')
       .set(outcome)
@@ -63,11 +83,27 @@ export function createOrderMails(
     }
   }
 
+  async function attemptLimited(customer: string, message: Message, attempts: number) {
+    const waitMs = await throttle.count('orderMail', customer);
+    if (waitMs > 0) {
+      const isLast = attempts >= MAX_ATTEMPTS;
+      log.info({ attempts, isLast }, 'an email about an order waits, because its customer got many');
+      return { due_at: isLast ? null : inMs(waitMs) };
+    }
+    const outcome = await attempt(message, attempts);
+    // Only what was sent counts.
+    if (outcome.due_at !== null) await throttle.uncount('orderMail', customer);
+    return outcome;
+  }
+
   async function flush(): Promise<void> {
     const due = await db
       .selectFrom('order_mails')
-      .select(['order_id', 'kind', 'due_at', 'attempts'])
+      .innerJoin('orders', 'orders.id', 'order_mails.order_id')
+      .select(['order_id', 'kind', 'due_at', 'attempts', 'customer_id'])
       .where('due_at', '<=', toDbTimestamp(now()))
+      // Many emails that wait don't hold up new ones.
+      .orderBy('attempts')
       .orderBy('due_at')
       .orderBy('kind')
       .limit(MAX_PER_FLUSH)
