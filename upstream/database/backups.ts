@@ -6,6 +6,7 @@ import { dirname, join, resolve, sep } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
+import { failureReason } from '../failure-reason.ts';
 import { OwnerError } from '../owner-error.ts';
 import type { Settings } from '../settings.ts';
 import { isDamage, namingFile } from './sqlite-failures.ts';
@@ -121,7 +122,9 @@ export async function restore(stores: Stores, backup: string): Promise<string | 
       );
   } catch (error) {
     await removeCopies();
-    throw error;
+    throw new OwnerError(`${backup} was not restored, and nothing was changed: ${failureReason(error)}`, {
+      cause: error,
+    });
   }
   if (DATABASE_URL === undefined)
     for (const file of [database, `${database}-wal`, `${database}-shm`]) await rm(file, { force: true });
@@ -229,7 +232,13 @@ async function postgres(program: 'pg_dump' | 'pg_restore', args: string[], url?:
   try {
     await run(program, [...target, ...args], { env, maxBuffer: 64 * 1024 * 1024 });
   } catch (error) {
-    const message = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
-    throw new OwnerError(message || `${program} is not in PATH: it comes with PostgreSQL.`);
+    const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
+    throw new OwnerError(reasonIn(output) || `${program} is not in PATH: it comes with PostgreSQL.`);
   }
+}
+
+/** The hints are for those who write SQL: `DROP ... CASCADE` would delete what the backup lacks. */
+function reasonIn(output: string): string {
+  const [reason = ''] = output.split(/^(?:HINT|Command was):/m);
+  return reason.trim().replaceAll(/\s*\n\s*/g, ' ');
 }
