@@ -131,6 +131,20 @@ test('the log line of an operation has its name, status, REST calls and cache re
   ]);
 });
 
+test.each([
+  ['1', 1],
+  ['600000', 0],
+])('with LOG_SLOW_MS=%s, %i of one operation outside the sample is logged', async (slowMs, count) => {
+  restApi.respondsWith(async () => {
+    const began = performance.now();
+    await expect.poll(() => performance.now() - began).toBeGreaterThan(1);
+    return [200, []];
+  });
+  const bff = await openBff({ LOG_SAMPLE: '0', LOG_SLOW_MS: slowMs });
+  await ask(bff, home);
+  expect(operationsOf(bff)).toHaveLength(count);
+});
+
 test.each(['placeOrder', 'placeGuestOrder'] as const)(
   'an order is logged even if the log sample is 0 (%s)',
   async (endpoint) => {

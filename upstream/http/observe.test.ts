@@ -70,6 +70,22 @@ test('with LOG_SAMPLE=0 and the default log level, fast requests and queries are
 });
 
 test.each([
+  ['1', 1],
+  ['600000', 0],
+])('with LOG_SLOW_MS=%s, %i of one request outside the sample is logged', async (slowMs, count) => {
+  const body = JSON.stringify({ email: 'shopper@example.com', password: 'halal-demo-1' });
+  const headers = { 'content-type': 'application/json' };
+  const settings = { LOG_SAMPLE: '0', LOG_SLOW_MS: slowMs, PASSWORD_COST_EXPONENT: '12' };
+  const lines = await logged(settings, async (url) => {
+    // Hashing the password takes longer than a millisecond.
+    const { status } = await fetch(`${url}auth/jwt/create/`, { method: 'POST', headers, body });
+    expect(status).toBe(200);
+  });
+  const signIns = lines.filter(({ route }) => route === '/auth/jwt/create/');
+  expect(signIns.filter(({ event }) => event === 'request')).toHaveLength(count);
+});
+
+test.each([
   ['says so', {}, 1],
   ['says nothing with Stripe', { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 0],
 ])('an API in production whose payments may be a test page %s', async (_, stripe, warnings) => {

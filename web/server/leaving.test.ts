@@ -51,7 +51,7 @@ async function startBff() {
   };
 }
 
-async function startWeb(leavingSeconds: number) {
+async function startWeb(leavingSeconds: number, env: Readonly<Record<string, string>> = {}) {
   const bff = await startBff();
   let log = '';
   const listening = Promise.withResolvers<number>();
@@ -65,6 +65,7 @@ async function startWeb(leavingSeconds: number) {
         BFF_URL: bff.url,
         LEAVING_SECONDS: String(leavingSeconds),
         LOG_SAMPLE: '1',
+        ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
@@ -159,3 +160,18 @@ it.each(['/reset/reset_password/MQ/s3cret%zz', '//a:s3cret@x/retail', 'http://a:
     expect(await log()).not.toContain('s3cret');
   },
 );
+
+it.each([
+  ['1', 1],
+  ['600000', 0],
+])('with LOG_SLOW_MS=%s, web logs %i of one page outside the sample', async (slowMs, count) => {
+  const { bff, port, child, log } = await startWeb(0, { LOG_SAMPLE: '0', LOG_SLOW_MS: slowMs });
+  const page = get(port, '/retail', keptAlive());
+  await bff.arrived;
+  const began = performance.now();
+  await expect.poll(() => performance.now() - began).toBeGreaterThan(1);
+  bff.letGo();
+  await page;
+  child.kill('SIGTERM');
+  expect((await log()).match(/"kind":"page"/g) ?? []).toHaveLength(count);
+});
