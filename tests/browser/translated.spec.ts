@@ -1,6 +1,7 @@
 import { beef, continueToPay, email, fillAddress, orderButton, sums, choosePickup } from './checkout-page.ts';
-import { anAddress, comeSignedIn, newCustomer } from './customer.ts';
+import { comeSignedIn, newCustomer, placeOrder } from './customer.ts';
 import { badge, more, pounds } from './filled-cart.ts';
+import { failField } from './graphql-faults.ts';
 import { holdRequests } from './hold-requests.ts';
 import { expect, type Page, test } from './shop-test.ts';
 import { translatePages } from './translator.ts';
@@ -95,28 +96,60 @@ test('a page translated before its scripts have loaded works', async ({ page, co
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("a customer's translated account shows and saves changes", async ({ page, context, allowed }) => {
-  allowed.allow(mismatch);
-  const customer = await newCustomer();
-  await customer.call('POST', 'shippingaddress/', anAddress);
-  await comeSignedIn(context, customer);
-  await translatePages(context, 'replace');
-  for (const path of ['/profile', '/profile/address', '/profile/order', '/profile/change-password']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await isTranslated(page);
-  }
-  await page.goto('/profile/address');
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Delete the address/ })
-    .click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Delete|^Yes/ })
-    .click();
-  await expect(page.getByRole('main').getByRole('button', { name: /^Delete the address/ })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Logout' }).first().click();
-  await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByText('Something went wrong')).toHaveCount(0);
-});
+for (const way of ['replace', 'wrap'] as const) {
+  const verb = way === 'replace' ? 'replaces' : 'wraps';
+
+  test(`an account whose texts the browser ${verb} shows and saves changes`, async ({
+    page,
+    context,
+    allowed,
+  }) => {
+    allowed.allow(mismatch);
+    const customer = await newCustomer();
+    const { id } = await placeOrder(customer);
+    await comeSignedIn(context, customer);
+    await translatePages(context, way);
+    const main = page.getByRole('main');
+    const open = async (path: string): Promise<void> => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await isTranslated(page);
+    };
+    for (const path of ['/profile', '/profile/change-password', `/profile/order/${id}`]) await open(path);
+
+    await open('/profile/order');
+    const again = main.getByRole('button', { name: /^Buy again/ });
+    const outcome = main.getByText('2 products added to your cart.');
+    // The second press first removes the message of the first.
+    for (const _press of [1, 2]) {
+      const added = page.waitForResponse((response) =>
+        /"BuyAgain"/.test(response.request().postData() ?? ''),
+      );
+      await again.click();
+      await added;
+      await expect(outcome).toHaveCount(1);
+      await expect(outcome).toHaveJSProperty('localName', 'font');
+    }
+
+    await open('/profile/address');
+    await main.getByText('Add an address').click();
+    await fillAddress(page);
+    const works = await failField(page, 'SaveShippingAddress', 'saveShippingAddress', 'Please try again.');
+    const save = main.getByRole('button', { name: 'Save Changes' });
+    await save.click();
+    await expect(main.getByRole('alert').locator('font').first()).toHaveText('Please try again.');
+    works();
+    await save.click();
+    await expect(save).toBeHidden();
+    await expect(main.getByText('Please try again.')).toHaveCount(0);
+    const deletions = main.getByRole('button', { name: /^Delete the address/ });
+    await expect(deletions).toHaveCount(2);
+    await deletions.first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(deletions).toHaveCount(1);
+
+    await page.getByRole('button', { name: 'Logout' }).first().click();
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByText('Something went wrong')).toHaveCount(0);
+  });
+}
