@@ -207,6 +207,27 @@ test('a price entered before the scripts have loaded filters the list', async ({
   await expect(page.getByRole('spinbutton', { name: 'Lowest price in $' })).toHaveValue('999');
 });
 
+test('a price set with the slider before the scripts have loaded filters the list', async ({ page }) => {
+  const arrive = await openBeforeScripts(page, '/retail?category=all');
+  const highest = page.getByRole('slider', { name: 'Highest price' });
+  await highest.focus();
+  for (let presses = 0; presses < 10; presses += 1) await page.keyboard.press('ArrowLeft');
+  await expect(highest).toHaveValue('40');
+  await arrive();
+  await expect(page).toHaveURL(/\?category=all&max=\d+$/);
+  await expect(highest).toHaveValue('40');
+  await expect(highest).toBeFocused();
+});
+
+test('a search typed before the scripts have loaded filters the list', async ({ page }) => {
+  const arrive = await openBeforeScripts(page, '/retail?category=all');
+  const search = page.getByRole('searchbox', { name: 'Search products' });
+  await search.pressSequentially('lamb');
+  await arrive();
+  await expect(page).toHaveURL('/retail?search=lamb');
+  await expect(search).toHaveValue('lamb');
+});
+
 test('a category and a sort order chosen before the scripts have loaded both apply', async ({ page }) => {
   const arrive = await openBeforeScripts(page, '/retail');
   await page.getByRole('radio', { name: 'Lamb', exact: true }).check();

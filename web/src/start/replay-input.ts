@@ -70,10 +70,10 @@ export function replayInput(page: Document, early: EarlyInput): void {
       // The shopper may have typed more since this task was queued.
       if (control !== undefined) repeat(control, (values.get(key) ?? entered).state);
     });
-    // Leaving a field validates it.
+    // Leaving a field validates it. A slider keeps the focus, but was let go before hydration.
     setTimeout(() => {
       const control = findAgain(page, entered);
-      if (control !== page.activeElement)
+      if (control !== page.activeElement || control?.type === 'range')
         control?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
     });
   };
