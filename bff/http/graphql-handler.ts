@@ -55,11 +55,11 @@ export async function handleGraphQL(request: FastifyRequest, deps: GraphQLDeps):
       'NOT_ACCEPTABLE',
       'Responses are application/json or application/graphql-response+json.',
     );
+  const record = requests.current;
   const counted = async (response: ComputedResponse): Promise<HttpResponse> => {
-    if (response.status === 400) await deps.countRefused(raw);
+    if (response.status === 400 || record.hasRejectedForm) await deps.countRefused(raw);
     return toHttpResponse(response, contentType);
   };
-  const record = requests.current;
   const trusted = operation.hash === null ? undefined : deps.operations.get(operation.hash);
   const isDevelopment = deps.explorer !== null;
   const isPersonal = (): boolean =>

@@ -109,3 +109,17 @@ it('invalid requests count toward the limit of their address, but valid ones are
     status: 400,
   });
 });
+
+it("a form that the BFF rejects counts toward its address's limit of invalid requests", async () => {
+  const reset =
+    'mutation Reset($email: EmailAddress!) { requestPasswordReset(input: { email: $email }) { userErrors { code } } }';
+  const limited = await runBff({ ...production, BFF_LIMIT_REFUSED: '2' }, [reset]);
+  onTestFinished(async () => limited.close());
+  const statuses: number[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    const { status, body } = await limited.post({ query: reset, variables: { email: 'nobody' } });
+    statuses.push(status);
+    expect(body).toContain(status === 200 ? '"code":"INVALID"' : '"code":"RATE_LIMITED"');
+  }
+  expect(statuses).toEqual([200, 200, 429]);
+});

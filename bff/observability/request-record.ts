@@ -50,6 +50,8 @@ export class RequestRecord extends ObservedRequest {
   /** Whether the response was in this process's cache; `null` if the cache wasn't consulted. */
   cache: 'hit' | 'miss' | null = null;
   codes: readonly string[] = [];
+  /** Whether the BFF rejected a form's input, which isn't an error of the operation. */
+  hasRejectedForm = false;
   readonly calls: CallRecord[] = [];
   readonly #isGraphql: boolean;
   readonly #metrics: BffMetrics | null;

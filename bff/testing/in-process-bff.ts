@@ -5,6 +5,7 @@ import type { IdempotencyStore } from '../checkout/idempotency-store.ts';
 import { createContext } from '../context.ts';
 import { createApolloServer, createSchema } from '../http/apollo.ts';
 import { createFormatError } from '../http/format-error.ts';
+import { RequestRecord, requests } from '../observability/request-record.ts';
 import { noSecrets, type OrderSecrets } from '../orders/order-secrets.ts';
 import { createRestClient } from '../rest/client.ts';
 import type { DeliveryRules } from '../rest/delivery-rules.ts';
@@ -27,6 +28,7 @@ const apollo = createApolloServer(silent, {
   plugins: [],
 });
 await apollo.start();
+const begun = { id: 'test', method: 'POST', route: null, span: null, traceparent: null };
 
 export function aToken(claims: Record<string, unknown> = { user_id: 12 }): string {
   return new UnsecuredJWT(claims).encode();
@@ -89,7 +91,10 @@ export function startBff(settings: TestBffSettings = {}): Ask {
       secrets: { ...noSecrets, ...secrets },
     });
     const query = documentWith(operation);
-    const { body } = await apollo.executeOperation({ query, variables }, { contextValue });
+    const record = new RequestRecord(begun, true, null);
+    const { body } = await requests.run(record, async () =>
+      apollo.executeOperation({ query, variables }, { contextValue }),
+    );
     if (body.kind !== 'single') throw new Error('Incremental delivery is not supported.');
     const { data, errors = [] } = body.singleResult;
     if (data === undefined) throw new Error(errors.map(({ message }) => message).join('\n'));
