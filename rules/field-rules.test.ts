@@ -265,6 +265,14 @@ describe('a phone number', () => {
     );
   });
 
+  it.each(['(+65) 6123 4567', 'Tel: +65 6123 4567', 'tel:+6561234567', '٦٥٦١٢٣٤٥٦٧+'])(
+    'with ten digits is not taken for a US number if it has a plus anywhere: %j',
+    (pasted) => {
+      expect(nationalDigits(pasted)).toBe('+6561234567');
+      expect(readUsPhone(nationalDigits(pasted))).toBeNull();
+    },
+  );
+
   it('can be reduced to its ten digits, without the country code', () => {
     const digits = fc.stringMatching(/^[2-9]\d{9}$/);
     fc.assert(

@@ -14,7 +14,8 @@ export function digitsOf(text: string): string {
  */
 export function nationalDigits(text: string): string {
   const digits = digitsOf(text);
-  if (plainNumber(text).startsWith('+') && !digits.startsWith('1')) return `+${digits}`;
+  // Words or a parenthesis may come before the plus, and in right-to-left text, the plus may come last.
+  if (plainNumber(text).includes('+') && !digits.startsWith('1')) return `+${digits}`;
   // No area code starts with 1, so a leading 1 is the country code, even in an incomplete number.
   return digits.length > 11 ? digits : digits.replace(/^1/, '');
 }
