@@ -91,3 +91,21 @@ it.each(['9.99', '12,99', '1e3', '-5', '100001', 'ten'])(
     expect(screen.queryByRole('alert')).toBeNull();
   },
 );
+
+const priceField = (name: string) =>
+  screen.getByRole<HTMLInputElement>('spinbutton', { name: `${name} price in $` });
+
+it('a price that is none stays with its sentence while the other price filters the list', async () => {
+  const { url } = renderAt('/retail?min=5', <Filters />);
+  const user = userEvent.setup();
+  await user.clear(priceField('Lowest'));
+  await user.type(priceField('Lowest'), '12,99');
+  await user.clear(priceField('Highest'));
+  await user.type(priceField('Highest'), '50{Enter}');
+  expect(url()).toBe('/retail?min=5&max=50');
+  expect(priceField('Lowest').value).toBe('12,99');
+  screen.getByRole('alert');
+  await user.click(screen.getByRole('button', { name: 'from 8 $ to 12 $' }));
+  expect(priceField('Lowest').value).toBe('8');
+  expect(screen.queryByRole('alert')).toBeNull();
+});

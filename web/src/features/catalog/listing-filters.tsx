@@ -192,19 +192,12 @@ interface PriceRangeProps {
 /** `min` and `max` are in US dollars per pound. */
 function PriceRange({ min, max, onChange }: PriceRangeProps) {
   const [draft, setDraft] = useState({ min, max });
-  // The text as typed, until `send` uses it. A text that isn't a price stays, with a sentence below it.
-  const [typed, setTyped] = useState<{ readonly name: string; readonly text: string }>();
   const [known, setKnown] = useState({ min, max });
-  const faultId = useId();
   if (known.min !== min || known.max !== max) {
     setKnown({ min, max });
     setDraft({ min, max });
-    setTyped(undefined);
   }
-  const isFaulty = typed !== undefined && typed.text.trim() !== '' && typedPrice(typed.text) === null;
   const send = (): void => {
-    if (isFaulty) return;
-    setTyped(undefined);
     if (draft.min !== min || draft.max !== max) onChange(draft);
   };
   const ends = [
@@ -214,6 +207,7 @@ function PriceRange({ min, max, onChange }: PriceRangeProps) {
       label: 'Lowest price',
       typedLabel: 'Lowest price in $',
       value: draft.min,
+      applied: min,
       fallback: 0,
     },
     {
@@ -222,6 +216,7 @@ function PriceRange({ min, max, onChange }: PriceRangeProps) {
       label: 'Highest price',
       typedLabel: 'Highest price in $',
       value: draft.max,
+      applied: max,
       fallback: maxPrice,
     },
   ] as const;
@@ -231,56 +226,93 @@ function PriceRange({ min, max, onChange }: PriceRangeProps) {
       <fieldset className={styles['prices']}>
         <legend className={hidden['hidden']}>Price range in dollars a pound</legend>
         <PriceShortcuts chosen={{ min, max }} onChange={onChange} />
-        {ends.map(({ name, lead, label, typedLabel, value, fallback }) => (
-          <div key={name} className={styles['price']}>
-            <span aria-hidden>{lead}</span>
-            <input
-              type="range"
-              aria-label={label}
-              aria-valuetext={withSign(String(value))}
-              min={0}
-              max={lastStop}
-              value={stopOf(value)}
-              onChange={(event) => setDraft({ ...draft, [name]: priceAt(Number(event.target.value)) })}
-              onPointerUp={send}
-              onKeyUp={send}
-              onBlur={send}
-            />
-            {/* In a field of the type `number`, a mouse wheel would change the price, and no Arabic digit could be typed. */}
-            <input
-              role="spinbutton"
-              aria-label={typedLabel}
-              inputMode="numeric"
-              autoComplete="off"
-              enterKeyHint="done"
-              aria-valuemin={0}
-              aria-valuemax={maxPrice}
-              aria-valuenow={value}
-              aria-invalid={isFaulty && typed.name === name}
-              aria-describedby={isFaulty && typed.name === name ? faultId : undefined}
-              value={typed?.name === name ? typed.text : value}
-              onChange={({ target: { value: text } }) => {
-                setTyped({ name, text });
-                setDraft({ ...draft, [name]: text.trim() === '' ? fallback : (typedPrice(text) ?? value) });
-              }}
-              onBlur={send}
-              onKeyDown={({ key }) => {
-                if (key === 'Enter') send();
-                const change = { ArrowUp: 1, ArrowDown: -1 }[key];
-                if (change === undefined) return;
-                setTyped(undefined);
-                setDraft({ ...draft, [name]: Math.min(Math.max(value + change, 0), maxPrice) });
-              }}
-            />
-            <span aria-hidden>$</span>
-            {isFaulty && typed.name === name ? (
-              <p id={faultId} role="alert" className={styles['fault']}>
-                Please enter whole dollars, at most {maxPrice}.
-              </p>
-            ) : null}
-          </div>
+        {ends.map(({ name, ...end }) => (
+          <PriceEnd
+            key={name}
+            {...end}
+            onChange={(price) => setDraft({ ...draft, [name]: price })}
+            onSend={send}
+          />
         ))}
       </fieldset>
     </details>
+  );
+}
+
+interface PriceEndProps {
+  lead: string;
+  label: string;
+  typedLabel: string;
+  value: number;
+  /** The price that the list is filtered by. */
+  applied: number;
+  /** The price that an empty field stands for. */
+  fallback: number;
+  onChange: (price: number) => void;
+  onSend: () => void;
+}
+
+function PriceEnd({ lead, label, typedLabel, value, applied, fallback, onChange, onSend }: PriceEndProps) {
+  // The text as typed, until it is sent or the list has another price. A text that isn't a price stays, with a sentence
+  // below it.
+  const [typed, setTyped] = useState<{ readonly text: string; readonly at: number }>();
+  const faultId = useId();
+  const text = typed?.at === applied ? typed.text : undefined;
+  const isFaulty = text !== undefined && text.trim() !== '' && typedPrice(text) === null;
+  const send = (): void => {
+    if (!isFaulty) setTyped(undefined);
+    onSend();
+  };
+  const move = (price: number): void => {
+    setTyped(undefined);
+    onChange(price);
+  };
+  return (
+    <div className={styles['price']}>
+      <span aria-hidden>{lead}</span>
+      <input
+        type="range"
+        aria-label={label}
+        aria-valuetext={withSign(String(value))}
+        min={0}
+        max={lastStop}
+        value={stopOf(value)}
+        onChange={(event) => move(priceAt(Number(event.target.value)))}
+        onPointerUp={onSend}
+        onKeyUp={onSend}
+        onBlur={onSend}
+      />
+      {/* In a field of the type `number`, a mouse wheel would change the price, and no Arabic digit could be typed. */}
+      <input
+        role="spinbutton"
+        aria-label={typedLabel}
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="done"
+        aria-valuemin={0}
+        aria-valuemax={maxPrice}
+        aria-valuenow={value}
+        aria-invalid={isFaulty}
+        aria-describedby={isFaulty ? faultId : undefined}
+        value={text ?? value}
+        onChange={({ target }) => {
+          setTyped({ text: target.value, at: applied });
+          // The `12` of `12,99` isn't the price.
+          onChange(target.value.trim() === '' ? fallback : (typedPrice(target.value) ?? applied));
+        }}
+        onBlur={send}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') send();
+          const change = { ArrowUp: 1, ArrowDown: -1 }[key];
+          if (change !== undefined) move(Math.min(Math.max(value + change, 0), maxPrice));
+        }}
+      />
+      <span aria-hidden>$</span>
+      {isFaulty ? (
+        <p id={faultId} role="alert" className={styles['fault']}>
+          Please enter whole dollars, at most {maxPrice}.
+        </p>
+      ) : null}
+    </div>
   );
 }
