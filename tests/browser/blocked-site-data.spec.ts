@@ -1,6 +1,25 @@
 import { beef, email, orderButton, choosePickup } from './checkout-page.ts';
 import { badge } from './filled-cart.ts';
-import { expect, test } from './shop-test.ts';
+import { expect, type Page, test } from './shop-test.ts';
+
+async function buyPickup(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'retail' }).click();
+  // The home page links to the same product.
+  await expect(page).toHaveURL('/retail');
+  await page.getByRole('main').getByRole('link', { name: beef.name }).first().click();
+  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page.getByRole('dialog', { name: 'My Cart' })).toContainText('18.99 $');
+  await page.keyboard.press('Escape');
+  await badge(page, 1).click();
+  await expect(page).toHaveURL('/cart');
+  await choosePickup(page);
+  await email(page).fill('amina@example.com');
+  await orderButton(page).click();
+  await expect(page).toHaveURL(/\/payment\?order=/);
+  await expect(page.getByText('is saved and not paid yet')).toBeVisible();
+}
 
 test('a guest buys in a browser that blocks all site data, locks, channels and new tabs', async ({
   page,
@@ -22,20 +41,17 @@ test('a guest buys in a browser that blocks all site data, locks, channels and n
     Object.defineProperty(window, 'open', { value: () => null });
     Object.defineProperty(navigator, 'sendBeacon', { value: () => false });
   });
-  await page.goto('/');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'retail' }).click();
-  // The home page links to the same product.
-  await expect(page).toHaveURL('/retail');
-  await page.getByRole('main').getByRole('link', { name: beef.name }).first().click();
-  await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Add to cart' }).click();
-  await expect(page.getByRole('dialog', { name: 'My Cart' })).toContainText('18.99 $');
-  await page.keyboard.press('Escape');
-  await badge(page, 1).click();
-  await expect(page).toHaveURL('/cart');
-  await choosePickup(page);
-  await email(page).fill('amina@example.com');
-  await orderButton(page).click();
-  await expect(page).toHaveURL(/\/payment\?order=/);
-  await expect(page.getByText('is saved and not paid yet')).toBeVisible();
+  await buyPickup(page);
+});
+
+test('a guest buys in a browser without observers, media queries and text segmentation', async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() => {
+    for (const name of ['IntersectionObserver', 'ResizeObserver', 'PerformanceObserver', 'matchMedia'])
+      Reflect.deleteProperty(window, name);
+    for (const name of ['Segmenter', 'ListFormat', 'RelativeTimeFormat']) Reflect.deleteProperty(Intl, name);
+  });
+  await buyPickup(page);
 });

@@ -77,12 +77,12 @@ const knownRefusals: readonly (readonly [form: RegExp, text: string])[] = [
   [/^Enter a valid email/, 'Invalid email address'],
 ];
 
-const relativeTime = new Intl.RelativeTimeFormat(language.tag);
-
-const later = (seconds: number): string =>
-  seconds > 120
+function later(seconds: number): string {
+  const relativeTime = new Intl.RelativeTimeFormat(language.tag);
+  return seconds > 120
     ? relativeTime.format(Math.ceil(seconds / 60), 'minute')
     : relativeTime.format(seconds, 'second');
+}
 
 /**
  * Callers check the language, so that the bundler can drop this module from English pages.

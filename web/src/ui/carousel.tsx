@@ -28,7 +28,8 @@ export function Carousel({ label, options, autoplayMs, className, slides }: Caro
   const [embla, setEmbla] = useState<Embla>();
   const isNear = useIsNear(viewport);
   const { selected, count, prev, next } = useEmblaState(embla);
-  const prefersReducedMotion = isNear && window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const prefersReducedMotion =
+    isNear && typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
   const [chosenPause, setChosenPause] = useState<boolean>();
   const isPaused = chosenPause ?? prefersReducedMotion;
   const idleDots = (

@@ -17,7 +17,6 @@ interface SoldOutLinesProps {
 export function SoldOutLines({ lines, onRemove }: SoldOutLinesProps) {
   const store = useCartStore();
   const count = lines.length;
-  const names = new Intl.ListFormat(language.tag).format(lines.map(({ product }) => nameOf(product)));
   const remove = (): void => {
     const undone = lines.map(({ key }) => store?.remove(key));
     const action = { label: 'Undo', run: () => undone.forEach((undo) => undo?.()) };
@@ -28,6 +27,7 @@ export function SoldOutLines({ lines, onRemove }: SoldOutLinesProps) {
     onRemove();
   };
   if (count === 0) return null;
+  const names = new Intl.ListFormat(language.tag).format(lines.map(({ product }) => nameOf(product)));
   return (
     <div role="alert">
       <p className={styles['failure']}>
