@@ -21,6 +21,9 @@ const generated = {
   purgeSecret: randomBytes(32).toString('hex'),
 };
 
+/** An empty variable counts as unset, as in `readEnvironment`. */
+const given = (name: string): string | undefined => process.env[name] || undefined;
+
 /** Returns the parts in the order in which they start. Each part reads all other settings from the environment. */
 export function storefrontParts(addresses: StorefrontAddresses, mode: 'production' | 'development'): Part[] {
   const at = (port: number): string => httpAddress(addresses.host, port);
@@ -29,9 +32,9 @@ export function storefrontParts(addresses: StorefrontAddresses, mode: 'productio
     HOST: addresses.host,
     NODE_COMPILE_CACHE: fromRoot('output/compile-cache'),
   };
-  const publicOrigin = process.env['PUBLIC_ORIGIN'] ?? at(addresses.webPort);
-  const renderSecret = process.env['RENDER_SECRET'] ?? generated.renderSecret;
-  const purgeSecret = process.env['BFF_PURGE_SECRET'] ?? generated.purgeSecret;
+  const publicOrigin = given('PUBLIC_ORIGIN') ?? at(addresses.webPort);
+  const renderSecret = given('RENDER_SECRET') ?? generated.renderSecret;
+  const purgeSecret = given('BFF_PURGE_SECRET') ?? generated.purgeSecret;
   const parts: Part[] = [];
   if (addresses.upstreamPort !== undefined) {
     parts.push({
@@ -61,7 +64,7 @@ export function storefrontParts(addresses: StorefrontAddresses, mode: 'productio
       TRUSTED_DOCUMENTS: [
         fromRoot(mode === 'production' ? 'web/dist/documents' : 'web/src/generated/persisted-documents.json'),
         // Those of the owner's other clients.
-        process.env['TRUSTED_DOCUMENTS'] ?? [],
+        given('TRUSTED_DOCUMENTS') ?? [],
       ]
         .flat()
         .join(','),
@@ -80,7 +83,7 @@ export function storefrontParts(addresses: StorefrontAddresses, mode: 'productio
       WEB_PORT: String(addresses.webPort),
       BFF_URL: `${at(addresses.bffPort)}/graphql`,
       RENDER_SECRET: renderSecret,
-      IMAGE_ORIGINS: process.env['IMAGE_ORIGINS'] ?? new URL(addresses.shopApiUrl).origin,
+      IMAGE_ORIGINS: given('IMAGE_ORIGINS') ?? new URL(addresses.shopApiUrl).origin,
       PUBLIC_ORIGIN: publicOrigin,
     },
     readyUrl: `${at(addresses.webPort)}/health`,

@@ -14,5 +14,5 @@ export function failureReason(error: unknown): string {
 }
 
 function dataDir(): string {
-  return resolve(process.env['DATA_DIR'] ?? join(packageRoot, 'data'));
+  return resolve(process.env['DATA_DIR'] || join(packageRoot, 'data'));
 }

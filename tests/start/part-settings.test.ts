@@ -66,6 +66,18 @@ describe('requireUsableSettings', () => {
   );
 });
 
+it('npm start takes an empty setting for one that is left out', () => {
+  for (const name of [
+    'PUBLIC_ORIGIN',
+    'RENDER_SECRET',
+    'BFF_PURGE_SECRET',
+    'TRUSTED_DOCUMENTS',
+    'IMAGE_ORIGINS',
+  ])
+    vi.stubEnv(name, '');
+  expect(storefrontParts(addresses, 'production')).toEqual(parts);
+});
+
 describe("the shop's public URL", () => {
   it.each([
     ['http://localhost:3811', undefined],
