@@ -44,11 +44,16 @@ test('a guest buys in a browser that blocks all site data, locks, channels and n
   await buyPickup(page);
 });
 
-test('a guest buys in a browser without observers, media queries and text segmentation', async ({
-  page,
-  context,
-}) => {
+test('a guest buys in a browser whose features are missing, refuse or forget', async ({ page, context }) => {
   await context.addInitScript(() => {
+    const refusal = new DOMException('Access is denied.', 'InvalidStateError');
+    const refuse = (): never => {
+      throw refusal;
+    };
+    window.open = refuse;
+    Performance.prototype.mark = refuse;
+    BroadcastChannel.prototype.postMessage = refuse;
+    Storage.prototype.setItem = () => undefined;
     for (const name of ['IntersectionObserver', 'ResizeObserver', 'PerformanceObserver', 'matchMedia'])
       Reflect.deleteProperty(window, name);
     for (const name of ['Segmenter', 'ListFormat', 'RelativeTimeFormat']) Reflect.deleteProperty(Intl, name);

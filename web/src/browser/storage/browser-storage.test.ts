@@ -25,6 +25,14 @@ it.each([[['getItem']], [['setItem']], [['removeItem']], [['getItem', 'setItem',
   },
 );
 
+it('in a browser that drops entries without an error, what is stored can be read', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => undefined);
+  storage.setItem('key', 'new');
+  expect(storage.getItem('key')).toBe('new');
+  storage.removeItem('key');
+  expect(storage.getItem('key')).toBeNull();
+});
+
 it('an entry that another tab changed is read, and one that a full storage refused is kept', () => {
   storage.setItem('key', 'mine');
   localStorage.setItem('key', 'theirs');

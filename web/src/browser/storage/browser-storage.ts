@@ -24,11 +24,13 @@ function createStorageOrMemory(kind: 'localStorage' | 'sessionStorage'): SimpleS
     },
     setItem(key, value) {
       memory.setItem(key, value);
-      refused.delete(key);
+      refused.add(key);
       try {
         window[kind].setItem(key, value);
+        // Some browsers and extensions drop entries without an error.
+        if (window[kind].getItem(key) === value) refused.delete(key);
       } catch {
-        refused.add(key);
+        // Read from memory.
       }
     },
     removeItem(key) {

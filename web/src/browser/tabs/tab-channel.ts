@@ -32,11 +32,15 @@ function close(): void {
 }
 
 function post(data: unknown): void {
-  if (channel !== undefined) return channel.postMessage(data);
-  // A page that is being left has closed its channel.
-  const last = newChannel();
-  last?.postMessage(data);
-  return last?.close();
+  try {
+    if (channel !== undefined) return channel.postMessage(data);
+    // A page that is being left has closed its channel.
+    const last = newChannel();
+    last?.postMessage(data);
+    return last?.close();
+  } catch {
+    // A browser may refuse messages as it refuses channels. What was to be told has happened nevertheless.
+  }
 }
 
 /**

@@ -8,9 +8,18 @@ export interface PaymentTab {
   readonly close: () => void;
 }
 
+function openTab(): Window | null {
+  try {
+    return window.open('about:blank', '_blank');
+  } catch {
+    // Browsers within apps may have no tabs at all. The order is placed nevertheless.
+    return null;
+  }
+}
+
 /** Call it in a click handler, before anything is awaited. */
 export function openPaymentTab(): PaymentTab {
-  const tab = window.open('about:blank', '_blank');
+  const tab = openTab();
   if (tab !== null) {
     // With `noopener`, the browser would return no handle with which to navigate the tab.
     tab.opener = null;
