@@ -6,9 +6,12 @@ import { milliseconds, optionalPort, share, text, httpUrl, wholeNumber } from '.
 export const sharedSettings = {
   HOST: z
     .string()
-    .min(1)
+    .trim()
+    // In URLs, IPv6 addresses have brackets, and none has a zone.
+    .transform((host) => host.replace(/^\[(.*)\]$/, '$1'))
+    .pipe(z.string().regex(/^[^%\s]+$/))
     .default('localhost')
-    .meta({ form: 'a hostname or IP address' })
+    .meta({ form: 'a hostname, or an IP address without a zone such as %eth0' })
     .describe('Address on which to listen; `0.0.0.0` or `::` for all network interfaces.'),
   LEAVING_SECONDS: wholeNumber(0, 0, 300).describe(
     'Seconds after SIGTERM during which the part still serves requests while `/ready` responds with 503, so that a load balancer notices the shutdown.',

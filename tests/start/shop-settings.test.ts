@@ -23,6 +23,8 @@ describe("the shop's ports and addresses", () => {
   it.each([
     ['::', 'http://localhost:3000'],
     ['0.0.0.0', 'http://localhost:3000'],
+    ['::0', 'http://localhost:3000'],
+    ['0', 'http://localhost:3000'],
     ['::1', 'http://[::1]:3000'],
     ['192.0.2.7', 'http://192.0.2.7:3000'],
     ['localhost', 'http://localhost:3000'],
@@ -34,7 +36,19 @@ describe("the shop's ports and addresses", () => {
     expect(parts.find(({ name }) => name === 'web')?.readyUrl).toBe(`${url}/health`);
   });
 
+  it('npm start listens on an address in brackets or between spaces', () => {
+    expect(readAddresses({ HOST: ' [::1] ' })).toMatchObject({
+      host: '::1',
+      shopApiUrl: 'http://[::1]:8000',
+    });
+  });
+
   it.each([
+    [
+      'HOST',
+      'fe80::1%eth0',
+      'HOST must be a hostname, or an IP address without a zone such as %eth0, but it is "fe80::1%eth0".',
+    ],
     ['WEB_PORT', 'x', 'WEB_PORT must be a whole number from 1 to 65535, but it is "x".'],
     ['BFF_PORT', '65536', 'BFF_PORT must be a whole number from 1 to 65535, but it is "65536".'],
     ['SHOP_API_URL', 'ftp://x', 'SHOP_API_URL must be an http or https URL, but it is "ftp://x".'],
