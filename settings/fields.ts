@@ -99,5 +99,10 @@ export const storeUrl = (protocol: RegExp, form: string) =>
       isSecret: true,
     });
 
-/** An API key for an external service, in that service's format. */
-export const credential = z.string().min(1).optional().meta({ form: 'a key', isSecret: true });
+/** An external service's key, which starts with one of the prefixes. A service has other keys too, which don't work here. */
+export const credential = (...prefixes: readonly string[]) =>
+  z
+    .string()
+    .regex(new RegExp(`^(?:${prefixes.join('|')})\\S+$`))
+    .optional()
+    .meta({ form: `a key that starts with ${prefixes.join(' or ')}`, isSecret: true });

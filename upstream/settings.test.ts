@@ -70,8 +70,25 @@ it('an invalid brand and a missing brand file are rejected', () => {
   );
 });
 
+it.each([
+  ['MAIL_FROM', 'My Shop'],
+  ['MAIL_FROM', 'My Shop <>'],
+  ['STRIPE_SECRET_KEY', 'pk_live_51'],
+  ['STRIPE_SECRET_KEY', 'sk_live_51 '],
+  ['STRIPE_WEBHOOK_SECRET', 'we_51'],
+])('a value that would send no email and take no payment is rejected: %s=%s', (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(`${name} must be `);
+});
+
+it.each(['orders@example.com', '<orders@example.com>', 'My Shop, Inc. <orders@example.com>'])(
+  'emails may come from %s',
+  (sender) => {
+    expect(readSettings({ MAIL_FROM: sender }).MAIL_FROM).toBe(sender);
+  },
+);
+
 it('STRIPE_SECRET_KEY requires STRIPE_WEBHOOK_SECRET', () => {
-  expect(() => readSettings({ STRIPE_SECRET_KEY: 'sk' })).toThrow('STRIPE_WEBHOOK_SECRET must be set');
+  expect(() => readSettings({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow('STRIPE_WEBHOOK_SECRET must be set');
 });
 
 it("PURGE_SECRET requires PURGE_URL; PURGE_URL doesn't require PURGE_SECRET", () => {

@@ -69,10 +69,12 @@ export const environment = z.object({
   BRAND_FILE: brandFile,
   BRAND: brandOverrides,
   SHOP_NAME: shopName,
-  STRIPE_SECRET_KEY: credential.describe(
+  STRIPE_SECRET_KEY: credential('sk_', 'rk_').describe(
     "Stripe's secret key. With it, Stripe Checkout replaces the test payment page.",
   ),
-  STRIPE_WEBHOOK_SECRET: credential.describe('Secret of the Stripe webhook at /payment/stripe/webhook/.'),
+  STRIPE_WEBHOOK_SECRET: credential('whsec_').describe(
+    'Secret of the Stripe webhook at /payment/stripe/webhook/.',
+  ),
   STRIPE_API_URL: httpUrl.optional().describe("URL of Stripe's API, for stripe-mock."),
   SMTP_URL: storeUrl(/^smtps?$/, 'an smtp:// or smtps:// URL').describe(
     'URL of the email server. Without it, emails are written to DATA_DIR/outbox.',
@@ -80,10 +82,11 @@ export const environment = z.object({
   MAIL_FROM: z
     .string()
     .trim()
-    .min(1)
     .max(200)
+    // Without an address, emails would have no sender, and servers would refuse them.
+    .regex(/^[^@]*[^\s@<]@[\w.-]+>?$/)
     .optional()
-    .meta({ form: 'a string of 1 to 200 characters' })
+    .meta({ form: 'an email address, or a name and an address such as My Shop <orders@example.com>' })
     .describe("Sender of emails; by default, the shop's name and `orders@localhost`."),
   ORDERS_EMAIL: z
     .email()
