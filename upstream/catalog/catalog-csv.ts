@@ -1,3 +1,4 @@
+import { plainNumber } from '@shop/rules/typed-number';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import type { CollectionEntry, ProductEntry } from './catalog-entries.ts';
@@ -117,7 +118,7 @@ function cellProblems(columns: readonly string[], cells: readonly string[]): str
     const cell = cells[at]?.trim() ?? '';
     if (spreadsheetError.test(cell)) return [`the spreadsheet's error ${cell} in the column ${column}`];
     const isAmount = cellTypes.get(column)?.endsWith('amount') === true;
-    return isAmount && dateNumber.test(cell)
+    return isAmount && dateNumber.test(plainNumber(cell))
       ? [`${cell} in the column ${column}, which looks like a date; if it is dollars, write ${cell}.00`]
       : [];
   });
@@ -153,21 +154,23 @@ export function writeCsv(fields: readonly string[], entries: readonly Entry[]): 
 
 function value(column: string, cell: string): unknown {
   const trimmed = cell.trim();
+  // A cell that looks right may have digits of another script, or invisible characters that were copied along.
+  const number = plainNumber(cell);
   switch (cellTypes.get(column)) {
     case 'number':
-      return numberOf(trimmed);
+      return numberOf(number);
     case 'nullable number':
-      return trimmed === '' ? null : numberOf(trimmed);
+      return number === '' ? null : numberOf(number);
     case 'amount':
-      return trimmed;
+      return number;
     case 'nullable amount':
-      return trimmed === '' ? null : trimmed;
+      return number === '' ? null : number;
     case 'flag':
       return FLAGS[trimmed.toLowerCase()] ?? cell;
     case 'nullable text':
       return cell === '' ? null : cell;
     case 'names':
-      return trimmed === '' ? null : trimmed.split(/\s+/);
+      return trimmed === '' ? null : trimmed.split(/[\s,;]+/);
     case 'phrases':
       return trimmed.split(/[,\u060c]/).filter((phrase) => phrase.trim() !== '');
     case 'text':

@@ -269,6 +269,21 @@ it('incomplete new entries and invalid changes are reported together', async () 
   );
 });
 
+it.each(['\u200b12.50\u200f', '١٢٫٥٠', '۱۲.۵۰', '１２．５０'])(
+  'an amount in digits of another script, or with invisible characters, is read: %s',
+  async (amount) => {
+    const [changedRibeye] = (await changed('products.csv', `id,unitPrice\n٧,${amount}\n`)).products;
+    expect(changedRibeye).toEqual({ ...ribeye, unitPrice: 1250 });
+  },
+);
+
+it('sections may be separated by commas', async () => {
+  const text = 'id,sections\n7,"retail, wholesale"\n';
+  expect((await changed('products.csv', text)).products).toMatchObject([
+    { sections: ['retail', 'wholesale'] },
+  ]);
+});
+
 it('spaces around an amount are ignored', async () => {
   const { products } = await changed('prices.csv', 'id,unitPrice,deposit\n7, 8.49\u00a0, \n');
   expect(products).toEqual([{ ...ribeye, unitPrice: 849, deposit: null }]);
