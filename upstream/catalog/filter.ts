@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Slice, sliceQuery } from '../http/list.ts';
-import { foldedText } from './folded-text.ts';
 import { fieldErrors, type FieldMessages } from '../http/http-error.ts';
+import { searchWordsOf } from './search.ts';
 
 /** Price bounds are in cents and exclusive. */
 export interface ProductFilter {
@@ -50,10 +50,7 @@ export function filterOf(query: Omit<z.output<typeof productQuery>, keyof Slice>
     collectionId: collectionIdOf(query.collection_id?.trim() ?? ''),
     above,
     below,
-    words: foldedText((query.search ?? '').replaceAll('\0', ''))
-      .split(/[\s,\u060c]+/)
-      .filter(Boolean)
-      .slice(0, MAX_WORDS),
+    words: searchWordsOf((query.search ?? '').replaceAll('\0', '')).slice(0, MAX_WORDS),
     ordering: query.ordering,
   };
 }

@@ -29,6 +29,9 @@ export function foldedText(text: string): string {
   const folded = sortKeyOf(text)
     .replaceAll(TATWEEL, '')
     .replaceAll(INVISIBLE, '')
+    // Phones replace typed dashes and apostrophes by typographic ones.
+    .replaceAll(/\p{Pd}/gu, '-')
+    .replaceAll(/[\u2018\u2019]/g, "'")
     .replaceAll(
       /[\u0671\u0649\u06cc\u0629\u06a9\u06be\u06c1\u06c3\u06d2\u06d5]/g,
       (letter) => ARABIC_LETTERS[letter] ?? letter,

@@ -75,7 +75,9 @@ function rankIn({ name, description }: (typeof products)[number], words: string[
 }
 
 function plainList(asked: Record<string, string>, { limit, offset }: { limit: number; offset: number }) {
-  const words = (asked['search'] ?? '').toLowerCase().split(' ').filter(Boolean);
+  const written = (asked['search'] ?? '').toLowerCase().split(' ').filter(Boolean);
+  const bare = written.flatMap((word) => /[\p{L}\p{N}].*[\p{L}\p{N}]|[\p{L}\p{N}]/u.exec(word)?.[0] ?? []);
+  const words = bare.length > 0 ? bare : written;
   const matching = products.filter((product) => {
     const text = `${product.name}\n${product.description}`.toLowerCase();
     return (

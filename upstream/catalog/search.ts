@@ -32,6 +32,15 @@ export function searchTextOf(text: string): string {
   return ['', ...parts, ...added, ''].join('  ');
 }
 
+/** Leaves out quotes, emoji and other symbols around words, unless there are only symbols, which match nothing. */
+export function searchWordsOf(search: string): string[] {
+  const words = foldedText(search)
+    .split(/[\s,\u060c]+/)
+    .filter(Boolean);
+  const bare = words.map((word) => word.replaceAll(AROUND_WORD, '')).filter(Boolean);
+  return bare.length > 0 ? bare : words;
+}
+
 /**
  * Search words of one or two characters match only at the start of a word, because the index finds them only there.
  * Longer ones match anywhere, and other forms of a word match whole words.
