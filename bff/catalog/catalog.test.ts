@@ -31,7 +31,12 @@ describe('a listing', () => {
       const call =
         'GET products/?collection_id=2&search=lamb+leg&limit=16&offset=32&unit_price__gt=5.00&unit_price__lt=40.00&ordering=-unit_price';
       api.replies({ [call]: [200, { count: 33, next: null, previous: null, results: [product(1)] }] });
-      const filter = { collectionId: '2', search: ' lamb leg ', priceAbove: '5', priceBelow: '40.00' };
+      const filter = {
+        collectionId: '2',
+        search: ' \u200flamb\u200b leg\u200e ',
+        priceAbove: '5',
+        priceBelow: '40.00',
+      };
       const response = await startBff()('Listing', listing({ filter, sort: 'PRICE_LOW_TO_HIGH', page: 3 }));
       expect(response).toMatchObject({
         data: {

@@ -26,12 +26,20 @@ const search = z
   .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text.trim()), 'search must be plain text.');
 
 /**
+ * Direction marks, soft hyphens and spaces without width, which are copied along with a word. Joiners stay, because
+ * words in Persian and Urdu contain them.
+ */
+const copiedAlong = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+
+/**
  * Returns `null` if the collection can't exist or the price range is empty.
  * @throws GraphQLError `BAD_USER_INPUT` for an invalid search
  */
 export function toProductQuery(input: ProductsInput, { page, pageSize }: Page): ProductQuery | null {
   const { collectionId, priceAbove, priceBelow, search: words } = input.filter ?? {};
-  const text = checkArgument(search, words ?? '').trim();
+  const text = checkArgument(search, words ?? '')
+    .replaceAll(copiedAlong, '')
+    .trim();
   if (typeof collectionId === 'string' && !isPossibleId(collectionId)) return null;
   if (typeof priceBelow === 'number' && (priceAbove ?? 0) >= priceBelow) return null;
   const ordering = orderings[input.sort ?? 'PRICE_HIGH_TO_LOW'];
