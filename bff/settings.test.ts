@@ -41,10 +41,17 @@ describe('a bad setting', () => {
     'such as the password %j in REDIS_URL gets an error that says how to encode it',
     (password) => {
       expect(sentenceFor({ REDIS_URL: `redis://:${password}@redis:6379` })).toBe(
-        'REDIS_URL must be a redis:// or rediss:// URL, whose name and password have %23 for #, %40 for @, %2F for /, %3F for ? and %25 for %.',
+        'REDIS_URL must be a redis:// or rediss:// URL with no path but the number of a database, whose name and password have %23 for #, %40 for @, %2F for /, %3F for ? and %25 for %.',
       );
       const encoded = `rediss://shop:${encodeURIComponent(password)}@redis:6379/1`;
       expect(readSettings({ REDIS_URL: encoded }).redisUrl).toBe(encoded);
+    },
+  );
+
+  it.each(['redis://redis:6379/shop', 'redis://redis:6379/1/2'])(
+    'such as a Redis database that has no number gets an error that names REDIS_URL: %s',
+    (url) => {
+      expect(sentenceFor({ REDIS_URL: url })).toContain('REDIS_URL must be ');
     },
   );
 

@@ -165,7 +165,11 @@ export const environment = z.object({
     .meta({ form: 'a password of at most 200 characters', isSecret: true })
     .describe('Development only: the password of that customer.'),
   BFF_METRICS_PORT: metricsPort,
-  REDIS_URL: storeUrl(/^rediss?$/, 'a redis:// or rediss:// URL').describe(
+  REDIS_URL: storeUrl(
+    /^rediss?$/,
+    'a redis:// or rediss:// URL with no path but the number of a database',
+    /^\/?\d*$/,
+  ).describe(
     "Redis through which several BFFs share events, public responses, checkouts and limits. A single BFF doesn't need it.",
   ),
   REDIS_SECRET: secret.describe(

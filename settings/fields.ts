@@ -88,11 +88,15 @@ export const signingSecret = z
 /** `#` and `@` end a password, so that the rest of it would be read as a host or left out. */
 const unambiguousUrl = /^[a-z]+:\/\/(?:(?:[^/?#@%]|%[\da-f]{2})*@)?[^?#@]*(?:\?[^#@]*)?$/i;
 
-/** The URL of a server; it may contain a password. */
-export const storeUrl = (protocol: RegExp, form: string) =>
+/**
+ * The URL of a server; it may contain a password.
+ * @param path the possible paths
+ */
+export const storeUrl = (protocol: RegExp, form: string, path = /.*/) =>
   z
     .url({ protocol })
     .regex(unambiguousUrl)
+    .refine((url) => URL.canParse(url) && path.test(new URL(url).pathname))
     .optional()
     .meta({
       form: `${form}, whose name and password have %23 for #, %40 for @, %2F for /, %3F for ? and %25 for %`,
