@@ -262,3 +262,26 @@ test('buttons pressed before the scripts have loaded take effect in order', asyn
   await expect(dialog).toBeHidden();
   await expect(page.getByText('6 lb = 113.94 $')).toBeVisible();
 });
+
+for (const isChanged of [false, true])
+  test(`a button pressed during hydration works${isChanged ? ' on a page that an extension has changed' : ''}`, async ({
+    page,
+    allowed,
+  }) => {
+    await page.addInitScript((isChanged) => {
+      if (isChanged)
+        document.addEventListener('DOMContentLoaded', () =>
+          document.body.prepend(document.createElement('div')),
+        );
+      document.addEventListener('shop:hydrating', () =>
+        queueMicrotask(() =>
+          document.querySelector<HTMLElement>('main button[aria-label^="Add 1 lb"]')?.click(),
+        ),
+      );
+    }, isChanged);
+    // React reports that it renders the changed page again.
+    if (isChanged) allowed.allow(/React error #418/);
+    await page.goto('/retail');
+    await expect(page.getByRole('link', { name: 'Cart, 1 product' }).first()).toBeVisible();
+    await expect(page.getByRole('textbox', { name: /^Pounds of/ }).first()).toHaveValue('1');
+  });

@@ -19,6 +19,8 @@ function isTouched(control: Control): boolean {
 export interface Used<Element> {
   readonly element: Element;
   readonly index: number;
+  /** Whether React handles it, unless it renders the page again because an extension has changed it. */
+  readonly isLeft: boolean;
 }
 
 export interface Entered extends Used<Control> {
@@ -50,9 +52,10 @@ export interface EarlyInput {
 export function keepEarlyInput(page: Document): EarlyInput {
   const values = new Map<Control, Entered>();
   const actions: Used<HTMLButtonElement | HTMLInputElement>[] = [];
-  const used = <Kind extends Element>(element: Kind): Used<Kind> => ({
+  const used = <Kind extends Element>(element: Kind, isLeft = false): Used<Kind> => ({
     element,
     index: [...page.getElementsByTagName(element.tagName)].indexOf(element),
+    isLeft,
   });
   const note = (control: Control, after: number): void =>
     void values.set(control, { ...used(control), state: stateOf(control), after });
@@ -72,13 +75,11 @@ export function keepEarlyInput(page: Document): EarlyInput {
     // Without React, a button of this type does nothing.
     const button = event.target instanceof Element && event.target.closest('button');
     if (!button || button.type !== 'button') return;
-    if (isHydrating) {
-      // A button that will submit its form has no handler yet; see `submit-button.tsx`.
-      if (values.size === 0 && button.dataset['hydrated'] === undefined) return;
-      // Otherwise, React would handle the click with the values from the server's HTML.
-      event.stopImmediatePropagation();
-    }
-    actions.push(used(button));
+    // A button that will submit its form has no handler yet; see `submit-button.tsx`.
+    const isLeft = isHydrating && values.size === 0 && button.dataset['hydrated'] === undefined;
+    // Otherwise, React would handle the click with the values from the server's HTML.
+    if (isHydrating && !isLeft) event.stopImmediatePropagation();
+    actions.push(used(button, isLeft));
   };
   page.addEventListener('input', onInput, true);
   page.addEventListener('keydown', onKeyDown, true);

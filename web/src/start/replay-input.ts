@@ -83,6 +83,7 @@ export function replayInput(page: Document, early: EarlyInput): void {
   const pressed = new Set<HTMLElement>();
   const submits: HTMLElement[] = [];
   const act = (used: Used<HTMLButtonElement | HTMLInputElement>): void => {
+    if (used.isLeft && used.element.isConnected) return;
     const element = purposeOf(findAgain(page, used));
     if (element === null || pressed.has(element)) return;
     if (!canRepeat(element)) pressed.add(element);
