@@ -95,7 +95,7 @@ it.each(['9.99', '12,99', '1e3', '-5', '100001', 'ten'])(
 const priceField = (name: string) =>
   screen.getByRole<HTMLInputElement>('spinbutton', { name: `${name} price in $` });
 
-it('a price that is none stays with its sentence while the other price filters the list', async () => {
+it('text that is not a price stays with its sentence while the other price filters the list', async () => {
   const { url } = renderAt('/retail?min=5', <Filters />);
   const user = userEvent.setup();
   await user.clear(priceField('Lowest'));
