@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { countBodyChunks, limitBodyChunks } from './body-chunks.ts';
 
-/** Sends a JSON string, each letter as a chunk of its own. Returns functions that return what became of the request. */
+/** Sends a JSON string, each letter in its own chunk. Returns functions that return what became of the request. */
 async function post(path: string, letters: number) {
   let status: number | undefined;
   let fault: string | undefined;

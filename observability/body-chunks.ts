@@ -10,7 +10,7 @@ const maxChunks = 1000;
  */
 export function limitBodyChunks(app: FastifyInstance): void {
   app.addHook('preParsing', ({ raw }, _reply, body, done) => {
-    // Without this encoding, each piece is at least a packet of its own, and nearly every body is one piece.
+    // Without this encoding, each piece is at least one packet, and nearly every body is one piece.
     if (raw.headers['transfer-encoding'] !== undefined) countBodyChunks(raw);
     done(null, body);
   });

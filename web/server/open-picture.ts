@@ -38,7 +38,7 @@ export async function openPicture(bytes: Buffer, drawingMs = maxDrawingMs): Prom
 /** Returns how many pixels can be decoded in 300 MB. */
 function maxPixelsOf({ format, isProgressive }: Metadata): number {
   if (format === 'heif') return maxAvifPixels;
-  return isProgressive === true ? maxProgressivePixels : maxPixels;
+  return isProgressive ? maxProgressivePixels : maxPixels;
 }
 
 /** An SVG begins with a tag, and no photo does. Sharp isn't asked, because reading the size of an SVG can take hours. */
