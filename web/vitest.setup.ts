@@ -1,4 +1,5 @@
-import { afterEach, inject, vi } from 'vitest';
+import { format } from 'node:util';
+import { afterEach, beforeEach, inject, type MockInstance, vi } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,6 +29,15 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
+});
+// React and Apollo Client report mistakes there. jsdom doesn't know the element `search` yet.
+let reports: MockInstance<typeof console.error>;
+beforeEach(() => {
+  reports = vi.spyOn(console, 'error');
+});
+afterEach(() => {
+  const mistake = reports.mock.calls.find(([, tag]) => tag !== 'search');
+  if (mistake !== undefined) throw new Error(format(...mistake));
 });
 // Tests without a DOM don't load Testing Library.
 if (hasDom) {

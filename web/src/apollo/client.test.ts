@@ -74,7 +74,7 @@ it('an operation whose document the BFF lacks is sent again to web', async () =>
           { errors: [{ message: 'No document', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] },
           { status: 400 },
         )
-      : Response.json({ data: { deliveryOptions: null } });
+      : Response.json({ data: { __typename: 'Query', deliveryOptions: null } });
   });
   const loadNewerBuild = vi.fn<() => Promise<boolean>>();
   const { data } = await openClient(loadNewerBuild).query({ query: DeliveryOptionsDocument });

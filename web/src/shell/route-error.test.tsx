@@ -1,15 +1,20 @@
 import { render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import { SiteConfigProvider } from '../config/site-config.tsx';
 import { createRoutes } from '../routes/routes.tsx';
 import { emptySite } from '../testing/empty-site.ts';
 import { RouteError } from './route-error.tsx';
 
+let reports: MockInstance<typeof console.error>;
 beforeEach(() => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('same\n'));
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  reports = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   document.documentElement.dataset['build'] = 'same';
+});
+// React reports the errors of these tests.
+afterEach(() => {
+  reports.mockClear();
 });
 
 const failedImport = async () =>

@@ -65,7 +65,12 @@ it('the reason why an order was rejected goes once the rejected day is changed',
   HTMLElement.prototype.scrollIntoView = () => undefined;
   // As in a browser that blocks new tabs.
   vi.spyOn(window, 'open').mockReturnValue(null);
-  const closed = { code: 'REFUSED', field: ['deliveryDate'], message: 'We are closed on that day.' };
+  const closed = {
+    __typename: 'UserError',
+    code: 'REFUSED',
+    field: ['deliveryDate'],
+    message: 'We are closed on that day.',
+  };
   shop.server.use(
     http.post('*/graphql', async ({ request }) => {
       const { operationName } = z.parse(
