@@ -14,6 +14,10 @@ it.each([
     "/a can't be used: its file system is read-only (EROFS). Make it writable.",
   ],
   [
+    "ENOENT: no such file or directory, mkdir '/proc/a'",
+    "/proc/a can't be used: no folder can be created there (ENOENT). Create it.",
+  ],
+  [
     'ENOSPC: no space left on device, write',
     "A file can't be used: its disk is full (ENOSPC). Free up space there.",
   ],

@@ -15,12 +15,14 @@ const failures: Readonly<Record<string, Failure>> = {
   EROFS: { cause: 'its file system is read-only', remedy: 'Make it writable' },
   ENOSPC: full,
   EDQUOT: full,
+  // Other calls fail this way for any missing file.
+  'ENOENT mkdir': { cause: 'no folder can be created there', remedy: 'Create it' },
   EEXIST: inTheWay,
   ENOTDIR: inTheWay,
 };
 
 /** For example `EACCES: permission denied, mkdir '/srv/shop/output'`; a failed write names no file. */
-const nodeMessage = /\b(E[A-Z]+): [^,\n]+, [a-z]+(?: '(.+?)'(?=[\s,]|$))?/m;
+const nodeMessage = /\b(E[A-Z]+): [^,\n]+, ([a-z]+)(?: '(.+?)'(?=[\s,]|$))?/m;
 
 /**
  * Returns why a file or folder can't be used, and what to do; `undefined` for any other failure.
@@ -28,8 +30,8 @@ const nodeMessage = /\b(E[A-Z]+): [^,\n]+, [a-z]+(?: '(.+?)'(?=[\s,]|$))?/m;
  * @param setting moves the file or folder elsewhere
  */
 export function fileFailure(message: string, setting?: string): string | undefined {
-  const [, code = '', path = 'A file'] = nodeMessage.exec(message) ?? [];
-  const failure = failures[code];
+  const [, code = '', call = '', path = 'A file'] = nodeMessage.exec(message) ?? [];
+  const failure = failures[code] ?? failures[`${code} ${call}`];
   if (failure === undefined) return undefined;
   const orElse = setting === undefined ? '' : `, or set ${setting} to another folder`;
   return `${path} can't be used: ${failure.cause} (${code}). ${failure.remedy}${orElse}.`;

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { fileFailure } from '@shop/observability/file-failure';
 import { packageRoot } from './package-root.ts';
 
@@ -9,8 +9,11 @@ export function failureReason(error: unknown): string {
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
     return 'The database at DATABASE_URL cannot be reached.';
   if (!('syscall' in error)) return error.message;
-  const isInDataDir = 'path' in error && String(error.path).startsWith(dataDir());
-  return fileFailure(error.message, isInDataDir ? 'DATA_DIR' : undefined) ?? error.message;
+  const path = 'path' in error ? `${String(error.path)}${sep}` : undefined;
+  const data = `${dataDir()}${sep}`;
+  // A folder above DATA_DIR may be what is missing.
+  const concernsDataDir = path !== undefined && (path.startsWith(data) || data.startsWith(path));
+  return fileFailure(error.message, concernsDataDir ? 'DATA_DIR' : undefined) ?? error.message;
 }
 
 function dataDir(): string {

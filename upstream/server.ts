@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import { countBodyChunks, limitBodyChunks } from '@shop/observability/body-chunks';
 import { addReady } from '@shop/observability/readiness';
@@ -24,6 +24,7 @@ import { handleErrors, handleUnknownPaths, sendPage } from './http/errors.ts';
 import { logOptions, observeRequests } from './http/observe.ts';
 import { httpError } from './http/http-error.ts';
 import { createThrottle } from './http/throttle.ts';
+import { makeFolder } from './make-folder.ts';
 import { createMail } from './notifications/mail.ts';
 import { createOrderMails } from './notifications/order-mails.ts';
 import { orderRoutes } from './orders/routes.ts';
@@ -112,7 +113,9 @@ export async function buildServer(
 
   await documentation(app, `${settings.SHOP_NAME}: shop API`);
   const media = join(settings.DATA_DIR, 'media');
-  mkdirSync(media, { recursive: true });
+  makeFolder(media);
+  // Otherwise, a shop that can't read its pictures would open without them.
+  accessSync(media, constants.R_OK | constants.X_OK);
   await app.register(fastifyStatic, {
     root: [media, join(settings.CATALOG_DIR, 'pictures')],
     prefix: '/media/',

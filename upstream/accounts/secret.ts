@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '../make-folder.ts';
 import { OwnerError } from '../owner-error.ts';
 import type { Settings } from '../settings.ts';
 
@@ -15,7 +16,7 @@ const WRITTEN_LENGTH = 64;
 export function signingSecret(settings: Pick<Settings, 'JWT_SECRET' | 'DATA_DIR'>): Uint8Array {
   if (settings.JWT_SECRET !== undefined) return Buffer.from(settings.JWT_SECRET);
   const path = join(settings.DATA_DIR, 'jwt-secret');
-  mkdirSync(settings.DATA_DIR, { recursive: true });
+  makeFolder(settings.DATA_DIR);
   try {
     writeFileSync(path, randomBytes(LENGTH).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {

@@ -1,6 +1,7 @@
 import { decimalText } from '@shop/rules/currency';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '../make-folder.ts';
 import { writeCsv } from './catalog-csv.ts';
 import { type CatalogEntries, collectionEntry, type ProductEntry, productEntry } from './catalog-entries.ts';
 import { copyPictures } from './catalog-pictures.ts';
@@ -15,7 +16,7 @@ export async function writeCatalog(
   format: 'json' | 'csv',
   media: readonly string[],
 ): Promise<void> {
-  await mkdir(folder, { recursive: true });
+  makeFolder(folder);
   const written = products.map(toWritten);
   const files =
     format === 'csv'

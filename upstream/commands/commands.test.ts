@@ -223,9 +223,16 @@ it('a backup that may not be written says why and what to do', async ({ api }) =
   expect(await run('commands/backup.ts', [], { ...databaseOf(api), INIT_CWD: '/dev/null' })).toEqual({
     code: 1,
     out: '',
-    error:
-      "/dev/null/backups can't be used: a file is in the place of a folder (ENOTDIR). Move the file away.\n",
+    error: "/dev/null can't be used: a file is in the place of a folder (EEXIST). Move the file away.\n",
   });
+});
+
+it('a data folder that the system does not allow ends the API with the cause and what to do', async () => {
+  // Node's recursive `mkdir` never returns there.
+  const variables = { DATA_DIR: '/proc/shop/data', UPSTREAM_PORT: '0', LOG_LEVEL: 'silent' };
+  const { code, error } = await run('main.ts', [], variables);
+  expect(code).toBe(1);
+  expect(error).toMatch(/^\/proc(?:\/shop)? can't be used: .+, or set DATA_DIR to another folder\.\n$/);
 });
 
 it('on SIGTERM, the API finishes open requests; its log contains no personal data', async () => {

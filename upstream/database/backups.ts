@@ -7,6 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { failureReason } from '../failure-reason.ts';
+import { makeFolder } from '../make-folder.ts';
 import { OwnerError } from '../owner-error.ts';
 import type { Settings } from '../settings.ts';
 import { isDamage, namingFile } from './sqlite-failures.ts';
@@ -57,7 +58,7 @@ async function inDatedFolder(
   const target = join(folder, `${new Date().toISOString().slice(0, 19).replaceAll(/[T:]/g, '-')}${suffix}`);
   if (existsSync(target)) throw new OwnerError(`${target} already exists. Try again in a second.`);
   const partial = `${target}.partial`;
-  await mkdir(folder, { recursive: true });
+  makeFolder(folder);
   await mkdir(partial, { mode: 0o700 });
   await fill(partial);
   await rename(partial, target);
@@ -103,7 +104,7 @@ export async function restore(stores: Stores, backup: string): Promise<string | 
   else await requireNoShop(DATABASE_URL);
   const kept = await keepPresent(stores, dirname(backup));
   // Everything is copied first, because a full disk must not leave half of a backup.
-  await mkdir(DATA_DIR, { recursive: true });
+  makeFolder(DATA_DIR);
   const names = (await readdir(backup)).filter((each) => each !== POSTGRES);
   const copyOf = (name: string): string => join(DATA_DIR, `${name}${COPIED}`);
   const removeCopies = async (): Promise<void> => {

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
+import { makeFolder } from '../make-folder.ts';
 import type { Settings } from '../settings.ts';
 import { NodeSqlite } from './node-sqlite.ts';
 import { PatientSqliteDialect } from './patient-sqlite.ts';
@@ -40,7 +40,7 @@ export function openDatabase(
     pool.on('connect', (client) => client.on('error', lost));
     return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...log });
   }
-  mkdirSync(settings.DATA_DIR, { recursive: true });
+  makeFolder(settings.DATA_DIR);
   const database = new NodeSqlite(join(settings.DATA_DIR, 'shop.sqlite'));
   return new Kysely<Tables>({ dialect: new PatientSqliteDialect(database), ...log });
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { accessSync, constants, mkdirSync } from 'node:fs';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { accessSync, constants } from 'node:fs';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { makeFolder } from '../make-folder.ts';
 import type { Settings } from '../settings.ts';
 import { mailFailure } from './mail-failure.ts';
 
@@ -72,10 +73,10 @@ function overSmtp(settings: Settings, url: string) {
 function intoOutbox(settings: Settings, log: MailLog) {
   const outbox = join(settings.DATA_DIR, 'outbox');
   // Otherwise, a shop that can't write emails would open, and only its log would say so.
-  mkdirSync(outbox, { recursive: true });
+  makeFolder(outbox);
   accessSync(outbox, constants.W_OK);
   return async ({ to, subject, text, html, id = randomUUID().slice(0, 8) }: Message): Promise<void> => {
-    await mkdir(outbox, { recursive: true });
+    makeFolder(outbox);
     const moment = new Date().toISOString().replaceAll(':', '-');
     const end = `-${id}.txt`;
     // A message that is sent again, for example after a crash, replaces its file, as its Message-ID does in a mailbox.
