@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { migrate } from '../migrate.ts';
-import { failureReason } from '../failure-reason.ts';
+import { failureReason, isOfSystem } from '../failure-reason.ts';
 import { OwnerError } from '../owner-error.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Database } from '../database/tables.ts';
@@ -60,9 +60,7 @@ export async function report(command: (settings: Settings) => Promise<string>): 
 function explain(error: unknown): string | undefined {
   if (!(error instanceof Error)) return String(error);
   const isUnknownOption = 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-  // A full disk or a folder without permission; the message names it.
-  const isOfSystem = 'syscall' in error;
   const isExpected =
-    error instanceof OwnerError || error instanceof BadSetting || isUnknownOption || isOfSystem;
+    error instanceof OwnerError || error instanceof BadSetting || isUnknownOption || isOfSystem(error);
   return isExpected ? failureReason(error) : error.stack;
 }
