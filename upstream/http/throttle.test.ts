@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { migratedDatabase, onPostgres } from '../testing/databases.ts';
 import { readSettings } from '../settings.ts';
 import { createThrottle } from './throttle.ts';
@@ -70,5 +70,19 @@ onPostgres('two throttles', ({ newUrl }) => {
     for (const db of dbs) await db.destroy();
     for (let count = 0; count < 3; count += 1) await one.take('signIn', { ip: '203.0.113.9' });
     await expect(one.take('signIn', { ip: '203.0.113.9' })).rejects.toMatchObject({ status: 429 });
+  });
+
+  it('let nobody wait longer than a window after the clock was days ahead', async () => {
+    const limits = readSettings({ LIMIT_SIGN_IN: '1', DATABASE_URL: await newUrl() });
+    const throttle = createThrottle(limits, await migratedDatabase(limits));
+    const caller = { ip: '203.0.113.7' };
+    const now = Date.now.bind(Date);
+    const ahead = vi.spyOn(Date, 'now').mockImplementation(() => now() + 2 * 86_400_000);
+    onTestFinished(() => ahead.mockRestore());
+    await throttle.take('signIn', caller);
+    await expect(throttle.take('signIn', caller)).rejects.toMatchObject({ status: 429 });
+    ahead.mockRestore();
+    await throttle.take('signIn', caller);
+    await expect(throttle.take('signIn', caller)).rejects.toMatchObject({ status: 429 });
   });
 });

@@ -30,6 +30,8 @@ interface Counter {
 }
 
 const minute = 60;
+/** How far the clocks of processes may differ. */
+const SKEW_MS = 60_000;
 
 /** Processes share counters in PostgreSQL. Without PostgreSQL, or while it fails, each process counts in memory. */
 export function createThrottle(settings: Settings, db: Database): Throttle {
@@ -60,7 +62,9 @@ export function createThrottle(settings: Settings, db: Database): Throttle {
           await shared.consume(key);
           return 0;
         } catch (error) {
-          return error instanceof RateLimiterRes ? error.msBeforeNext : memory.take(key).waitMs;
+          const waitMs = error instanceof RateLimiterRes ? error.msBeforeNext : Infinity;
+          // No window ends that late, unless the clock was ahead when it began.
+          return waitMs <= seconds * 1000 + SKEW_MS ? waitMs : memory.take(key).waitMs;
         }
       },
       giveBack: async (key) => shared.reward(key).catch(() => memory.giveBack(key)),

@@ -224,6 +224,20 @@ it('if the email server rejects an email, the order succeeds and the email is se
   expect(kept).toEqual([{ message: null, due_at: null }]);
 });
 
+it('an email that waits since the clock was days ahead is sent once the clock is right', async () => {
+  const smtp = await mailServer();
+  smtp.refuse(true);
+  const api = await startTestApi({ SMTP_URL: smtp.url });
+  const rightNow = api.clock.now;
+  await place(api);
+  api.clock.now = new Date(rightNow.getTime() + 2 * 86_400_000);
+  await api.orderMails.flush();
+  smtp.refuse(false);
+  api.clock.now = rightNow;
+  await api.orderMails.flush();
+  expect(smtp.to('guest@example.com')).toHaveLength(1);
+});
+
 it("the log has the email server's reason for a rejection, without the recipient", async () => {
   const smtp = await mailServer();
   smtp.refuse(true);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDue, MAX_WAIT_MS } from '../database/due.ts';
 import type { Database, Queries } from '../database/tables.ts';
 import type { Throttle } from '../http/throttle.ts';
 import { toDbTimestamp } from '../moment.ts';
@@ -11,7 +12,6 @@ import { ownerOrders } from '../orders/owner-orders.ts';
 
 /** After this time, an email that a process has begun to send may be sent again. */
 const CLAIMED_MS = 5 * 60_000;
-const MAX_WAIT_MS = 6 * 3_600_000;
 const MAX_ATTEMPTS = 20;
 const MAX_PER_FLUSH = 50;
 
@@ -101,7 +101,7 @@ export function createOrderMails(
       .selectFrom('order_mails')
       .innerJoin('orders', 'orders.id', 'order_mails.order_id')
       .select(['order_id', 'kind', 'due_at', 'attempts', 'customer_id'])
-      .where('due_at', '<=', toDbTimestamp(now()))
+      .where(isDue(now()))
       // Many emails that wait don't hold up new ones.
       .orderBy('attempts')
       .orderBy('due_at')

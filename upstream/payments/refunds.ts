@@ -1,4 +1,5 @@
 import type { Database, PaymentRow, Queries, RefundRow } from '../database/tables.ts';
+import { isDue, MAX_WAIT_MS } from '../database/due.ts';
 import { toDbTimestamp } from '../moment.ts';
 import { announce } from '../announcements/announcements.ts';
 import { recordChange } from '../database/changes.ts';
@@ -11,7 +12,6 @@ import type { PaymentProvider, RefundReport } from './provider.ts';
 /** After this time, a refund that a process has begun may be tried again. */
 const CLAIMED_MS = 5 * 60_000;
 const FIRST_WAIT_MS = 60_000;
-const MAX_WAIT_MS = 6 * 3_600_000;
 
 export interface Refunds {
   /** Sends an order's or a payment's refunds to the provider, or all that are due. Throws if one fails. */
@@ -38,7 +38,7 @@ export function createRefunds(
 
   async function send(which: Parameters<Refunds['send']>[0]): Promise<void> {
     let query = db.selectFrom('refunds').selectAll().where('state', '<>', 'done');
-    if (which === 'due') query = query.where('due_at', '<=', toDbTimestamp(now()));
+    if (which === 'due') query = query.where(isDue(now()));
     else if ('token' in which) query = query.where('payment_token', '=', which.token);
     else query = query.where('order_id', '=', which.orderId);
     const failures: unknown[] = [];
