@@ -58,6 +58,12 @@ describe('an error', () => {
       ['BAD_USER_INPUT', 'Taken.', taken],
     ],
     ['detail', 'Django REST Framework', [403, { detail: 'No.' }], ['FORBIDDEN', 'No.', []]],
+    [
+      'a token that ended, with 403',
+      'encode/django-rest-framework: SessionAuthentication before simplejwt',
+      [403, { detail: 'Given token not valid for any token type', code: 'token_not_valid' }],
+      ['UNAUTHENTICATED', 'Given token not valid for any token type', []],
+    ],
     ['msg', "the specification's section 8", [400, { msg: 'No.' }], ['BAD_USER_INPUT', 'No.', []]],
     [
       'non_field_errors',
@@ -268,6 +274,23 @@ describe('an id', () => {
   ])('as %s (%s) is read as text, or refused', async (_sends, _source, sent, reads) => {
     api.replies({ 'GET products/7/': [200, { ...lamb, id: sent }] });
     const read = getProduct(api.rest, '7').then(({ id }) => id);
+    expect(await valueOrCode(read)).toBe(reads);
+  });
+});
+
+describe('a quantity', () => {
+  it.each<Variant<unknown>>([
+    ['an integer', 'Django: PositiveSmallIntegerField', 3, 3],
+    ['a text', 'node-postgres: bigint', '3', 3],
+    ['decimals of zero', 'Django REST Framework: DecimalField', '3.00', 3],
+    ['a part of a pound', 'Django REST Framework: DecimalField', '2.50', 'UPSTREAM_INVALID'],
+    ['a minus', 'a correction', '-3', 'UPSTREAM_INVALID'],
+  ])('as %s (%s) is read in whole pounds, or refused', async (_sends, _source, sent, reads) => {
+    const items = [
+      { id: 1, quantity: sent, subtotal_price: '1.00', product: { id: 7, product_name: 'Lamb' } },
+    ];
+    api.replies({ 'GET guestcarts/g1/': [200, { id: 'g1', is_wholesale: false, items }] });
+    const read = getGuestCart(api.rest, 'g1').then(({ lines }) => lines[0]?.quantity);
     expect(await valueOrCode(read)).toBe(reads);
   });
 });

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { readErrorBody } from './error-body.ts';
 import type { IncomingResponse } from './http.ts';
 import { excessOf } from '../rules/json-size.ts';
@@ -65,15 +66,30 @@ function statusFailure(response: IncomingResponse): RestFailure {
   const hasErrors = status >= 400 && status < 500 && response.body.byteLength <= smallBody;
   const body = hasErrors ? readJson(response)?.value : undefined;
   const errors = readErrorBody(body);
-  return new RestFailure(codes[status] ?? (status < 400 ? 'UPSTREAM_INVALID' : 'UPSTREAM_ERROR'), {
-    message: errors.message ?? statusMessage(status),
-    unexplained: errors.message === null ? describe(response) : null,
-    status,
-    fieldErrors: errors.fieldErrors,
-    retryAfter: readRetryAfter(response.headers['retry-after'] ?? null),
-    isTransient: status >= 502 && status <= 504,
-    ...(status === 409 && { conflict: body }),
-  });
+  return new RestFailure(
+    isEndedSignIn(status, body)
+      ? 'UNAUTHENTICATED'
+      : (codes[status] ?? (status < 400 ? 'UPSTREAM_INVALID' : 'UPSTREAM_ERROR')),
+    {
+      message: errors.message ?? statusMessage(status),
+      unexplained: errors.message === null ? describe(response) : null,
+      status,
+      fieldErrors: errors.fieldErrors,
+      retryAfter: readRetryAfter(response.headers['retry-after'] ?? null),
+      isTransient: status >= 502 && status <= 504,
+      ...(status === 409 && { conflict: body }),
+    },
+  );
+}
+
+/** simplejwt's codes for a token that is no longer valid. */
+const endedSignIn = z.object({
+  code: z.enum(['token_not_valid', 'user_not_found', 'user_inactive', 'password_changed']),
+});
+
+/** Django REST Framework sends 403 instead of 401 if its first kind of authentication is the session. */
+function isEndedSignIn(status: number, body: unknown): boolean {
+  return status === 403 && endedSignIn.safeParse(body).success;
 }
 
 /** Leaves out the body, because it may contain personal data. */

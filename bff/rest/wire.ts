@@ -83,9 +83,9 @@ export const wireText = wireField('text', (value) =>
 
 export const wireOptionalText = wireField('text', readOptionalText);
 
-/** In pounds, up to the maximum of a GraphQL `Int`. */
+/** In pounds, up to the maximum of a GraphQL `Int`. Decimal columns send whole pounds as `"3.00"`. */
 export const wireQuantity = wireField('quantity', (value) => {
-  const quantity = readNumber(value, /^\d{1,10}$/);
+  const quantity = readNumber(value, /^\d{1,10}(\.0{1,18})?$/);
   return isPounds(quantity, 0) ? quantity : undefined;
 });
 
@@ -96,7 +96,7 @@ export const wireSoldOut = wireField('flag', (value) => (typeof value === 'boole
  * An addition to the specification: the minimum quantity or the pounds per case; `MIN_POUNDS` if missing or invalid.
  */
 export const wirePoundsStep = wireField('quantity', (value) => {
-  const quantity = readNumber(value, /^[1-9]\d{0,8}$/);
+  const quantity = readNumber(value, /^[1-9]\d{0,8}(\.0{1,18})?$/);
   return isPounds(quantity, MIN_POUNDS) ? quantity : MIN_POUNDS;
 });
 
