@@ -115,6 +115,28 @@ it('a restore that PostgreSQL rejects changes no data and no files', async ({ sk
   expect(await readFile(join(stores.DATA_DIR, 'jwt-secret'), 'utf8')).toBe('now');
 });
 
+it("a dump of another program's database is not restored", async ({ skip }) => {
+  skip(missing !== undefined, missing);
+  const { stores, backup, facts, execute } = await shopWithBackup('PostgreSQL');
+  for (const table of ['orders', 'facts']) await execute(`alter table ${table} rename to foreign_${table}`);
+  const foreign = `${backup}-foreign`;
+  await mkdir(foreign);
+  const dump = ['--format=custom', `--file=${join(foreign, 'shop.dump')}`, stores.DATABASE_URL ?? ''];
+  expect(spawnSync('pg_dump', dump).status).toBe(0);
+  for (const table of ['orders', 'facts']) await execute(`alter table foreign_${table} rename to ${table}`);
+  await expect(restore(stores, foreign)).rejects.toThrow('no such table: orders');
+  expect(await facts()).toEqual([{ name: '1' }]);
+});
+
+it('of two backups in the same second, the second says when to try again', async () => {
+  const { stores, backup } = await shopWithBackup('SQLite');
+  const folder = `${backup}-at-once`;
+  const outcomes = await Promise.allSettled([backUp(stores, folder), backUp(stores, folder)]);
+  const reasons = outcomes.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []));
+  for (const reason of reasons) expect(reason).toMatch(/ already exists\. Try again in a second\.$/);
+  expect(await readdir(folder)).toHaveLength(2 - reasons.length);
+});
+
 it("the shop's own data folder is not restored over itself", async () => {
   const { stores, facts } = await shopWithBackup('SQLite');
   await expect(restore(stores, join(stores.DATA_DIR, '.'))).rejects.toThrow(

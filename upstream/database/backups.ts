@@ -56,10 +56,14 @@ async function inDatedFolder(
   fill: (partial: string) => Promise<void>,
 ): Promise<string> {
   const target = join(folder, `${new Date().toISOString().slice(0, 19).replaceAll(/[T:]/g, '-')}${suffix}`);
-  if (existsSync(target)) throw new OwnerError(`${target} already exists. Try again in a second.`);
+  const taken = new OwnerError(`${target} already exists. Try again in a second.`);
+  if (existsSync(target)) throw taken;
   const partial = `${target}.partial`;
   makeFolder(folder);
-  await mkdir(partial, { mode: 0o700 });
+  await mkdir(partial, { mode: 0o700 }).catch((error: unknown) => {
+    // Another backup began in the same second.
+    throw existsSync(partial) ? taken : error;
+  });
   await fill(partial);
   await rename(partial, target);
   return target;
@@ -149,8 +153,12 @@ async function verify(backup: string, url: string | undefined): Promise<void> {
   if (!existsSync(file)) throw new OwnerError(`There is no ${file}.`);
   try {
     // Reads the whole file, because `pg_restore --list` doesn't notice truncated data.
-    if (url !== undefined) await postgres('pg_restore', [`--file=${devNull}`, file]);
-    else verifySqlite(file);
+    if (url === undefined) verifySqlite(file);
+    else {
+      await postgres('pg_restore', [`--file=${devNull}`, file]);
+      const list = await postgres('pg_restore', ['--list', file]);
+      if (!/ TABLE DATA \S+ orders /.test(list)) throw new Error('no such table: orders');
+    }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new OwnerError(`The backup ${file} is damaged or can't be read: ${reason}`);
@@ -221,8 +229,8 @@ async function requireNoShop(url: string): Promise<void> {
   }
 }
 
-/** Passes the password in the environment, because other users of the machine can see a command's arguments. */
-async function postgres(program: 'pg_dump' | 'pg_restore', args: string[], url?: string): Promise<void> {
+/** Returns the program's output. Passes the password in the environment, because other users of the machine can see a command's arguments. */
+async function postgres(program: 'pg_dump' | 'pg_restore', args: string[], url?: string): Promise<string> {
   const address = url === undefined ? undefined : new URL(url);
   const env = { ...process.env };
   if (address !== undefined && address.password !== '') {
@@ -231,7 +239,8 @@ async function postgres(program: 'pg_dump' | 'pg_restore', args: string[], url?:
   }
   const target = address === undefined ? [] : [`--dbname=${address.href}`];
   try {
-    await run(program, [...target, ...args], { env, maxBuffer: 64 * 1024 * 1024 });
+    const { stdout } = await run(program, [...target, ...args], { env, maxBuffer: 64 * 1024 * 1024 });
+    return stdout;
   } catch (error) {
     const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
     throw new OwnerError(reasonIn(output) || `${program} is not in PATH: it comes with PostgreSQL.`);
