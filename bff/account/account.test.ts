@@ -68,6 +68,8 @@ describe('signing in', () => {
     ['reset', 'UPSTREAM_UNAVAILABLE'],
     [[200, {}], 'UPSTREAM_INVALID'],
     [[200, { access: 'no token' }], 'UPSTREAM_INVALID'],
+    // The clocks differ. The shopper's sign-in hasn't expired.
+    [[200, { access: expiring('2026-03-01T11:59:00Z') }], 'UPSTREAM_INVALID'],
     [[429], 'RATE_LIMITED'],
   ];
   it.each(faults)(

@@ -6,7 +6,7 @@ import { createToken } from '../rest/auth.ts';
 import { RestFailure, invalidResponse } from '../rest/failure.ts';
 import type { Rest } from '../rest/rest.ts';
 import { userErrorsOf, userError } from '../errors/user-error.ts';
-import { type Session, customerOf } from '../session/signed-in.ts';
+import { type Session, customerOf, hasExpired } from '../session/signed-in.ts';
 
 export type SignInModel = ResolversParentTypes['SignInPayload'];
 
@@ -30,7 +30,8 @@ export async function signIn(
   if (!parsed.success) return rejected(userErrorsOf(parsed.error));
   let accessToken: string;
   try {
-    accessToken = await createToken(rest, parsed.data.email, parsed.data.password);
+    const isOver = (token: string): boolean => hasExpired(sessionFor(token), now);
+    accessToken = await createToken(rest, parsed.data.email, parsed.data.password, isOver);
   } catch (error) {
     const isRejected =
       error instanceof RestFailure && (error.code === 'UNAUTHENTICATED' || error.code === 'BAD_USER_INPUT');

@@ -31,10 +31,22 @@ export async function registerUser(rest: Rest, user: NewUser): Promise<void> {
 }
 
 /**
+ * @param isOver whether a token has expired; a new one has only if the clocks differ, which is logged
  * @throws RestFailure `UNAUTHENTICATED` or `BAD_USER_INPUT`, depending on the server, if the email or password is wrong
  */
-export async function createToken(rest: Rest, email: string, password: string): Promise<string> {
-  const response = z.object({ access: z.string().min(1).max(8000) });
+export async function createToken(
+  rest: Rest,
+  email: string,
+  password: string,
+  isOver: (token: string) => boolean = () => false,
+): Promise<string> {
+  const expected = 'a token that has not expired; the clocks of the BFF and the REST API must agree';
+  const access = z
+    .string()
+    .min(1)
+    .max(8000)
+    .refine((token) => !isOver(token), expected);
+  const response = z.object({ access });
   return (await rest.send('createToken', { body: { email, password } }, response)).access;
 }
 

@@ -21,12 +21,16 @@ function unauthenticated(message: string): RestFailure {
   return new RestFailure('UNAUTHENTICATED', { message, notSent: true });
 }
 
+export function hasExpired({ expiresAt }: TokenClaims, now: Date): boolean {
+  return expiresAt !== null && Date.parse(expiresAt) <= now.getTime();
+}
+
 /** @throws RestFailure `UNAUTHENTICATED`, without a REST call, if the token has no user id or has expired */
 export function customerOf(session: Session, now: Date): SignedInCustomer {
-  const { token, userId, expiresAt, rest } = session;
+  const { token, userId, rest } = session;
   if (token === unreadableToken) throw unauthenticated('The header Authorization must be "JWT <token>".');
   if (userId === null) throw unauthenticated('The sign-in is not valid. Please log in again.');
-  if (expiresAt !== null && Date.parse(expiresAt) <= now.getTime()) {
+  if (hasExpired(session, now)) {
     throw unauthenticated('Your sign-in has expired. Please log in again.');
   }
   return { userId, rest };
