@@ -83,6 +83,16 @@ it('no staff call does anything with a wrong key, and wrong keys are limited on 
   expect(statuses).toEqual([404, 404, 404, 429]);
 });
 
+it('a rejected change with the right key does not count as a wrong key', async () => {
+  const { api, id } = await counter({ LIMIT_SIGN_IN: '3' });
+  const call = async (body: object, staffKey: string) =>
+    (await api.call('POST', `/staff/orders/${id}/move/`, { body, headers: { 'x-staff-key': staffKey } }))
+      .status;
+  for (let count = 0; count < 4; count += 1) expect(await call({ state: 'Lost', version: 1 }, key)).toBe(400);
+  expect(await call({ state: 'Lost', version: 1 }, 'x')).toBe(404);
+  expect(await call({ state: 'Confirmed', version: 1 }, key)).toBe(200);
+});
+
 it("staff list a day's orders, and find orders by number, name or phone", async () => {
   const { api, id, send } = await counter();
   const named = idOf(

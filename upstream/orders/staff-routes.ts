@@ -52,6 +52,7 @@ export function staffRoutes(
   orderMails: OrderMails,
   { settleSoon, throttle }: { settleSoon: (orderId: string) => void; throttle: Throttle },
 ): void {
+  /** Before validation, because a change that isn't valid is no guess of the key. */
   async function requireStaff(request: FastifyRequest): Promise<void> {
     if (!isStaffKey(settings.STAFF_KEY, request.headers['x-staff-key']?.toString())) throw notFound();
     await throttle.giveBack(config.throttled, request);
@@ -112,8 +113,8 @@ export function staffRoutes(
       response: { 200: z.array(staffOrderBody) },
     },
     config,
+    preValidation: requireStaff,
     handler: async (request) => {
-      await requireStaff(request);
       const { day, search } = request.query;
       const filter = day === undefined ? {} : { day };
       return bodiesOf(
@@ -134,8 +135,8 @@ export function staffRoutes(
       response: { 200: staffOrderBody },
     },
     config,
+    preValidation: requireStaff,
     handler: async (request) => {
-      await requireStaff(request);
       return bodyOf(request.params.id, request);
     },
   });
@@ -152,8 +153,8 @@ export function staffRoutes(
       response: { 200: staffOrderBody, 409: refusedBody },
     },
     config,
+    preValidation: requireStaff,
     handler: async (request) => {
-      await requireStaff(request);
       const { id } = request.params;
       const { state, version, device } = request.body;
       return changeOrder(request, id, device, (tx, author) =>
@@ -174,8 +175,8 @@ export function staffRoutes(
       response: { 200: staffOrderBody, 409: refusedBody },
     },
     config,
+    preValidation: requireStaff,
     handler: async (request) => {
-      await requireStaff(request);
       const { id, itemId } = request.params;
       const { packed_weight, version, device } = request.body;
       return changeOrder(request, id, device, (tx, author) =>
@@ -196,8 +197,8 @@ export function staffRoutes(
       response: { 200: soldOutBody },
     },
     config,
+    preValidation: requireStaff,
     handler: async (request) => {
-      await requireStaff(request);
       const { id } = request.params;
       const { sold_out, device } = request.body;
       await changeOnce(request, device, (tx, author) => setSoldOut(tx, id, sold_out, author));
