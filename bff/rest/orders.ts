@@ -80,12 +80,11 @@ function orderBody(order: OrderFields, shippingAddress: unknown): Record<string,
   };
 }
 
+const priceChanged = z.object({ code: z.literal('price_changed') });
+
 /** Whether an order was rejected because its subtotal differs from `expectedTotal`. */
-export function isPriceChanged({ status, fieldErrors }: RestFailure): boolean {
-  return (
-    status === 409 &&
-    fieldErrors.some(({ path, message }) => path[0] === 'code' && message === 'price_changed')
-  );
+export function isPriceChanged({ conflict }: RestFailure): boolean {
+  return priceChanged.safeParse(conflict).success;
 }
 
 /** Not retried if the order may have been sent; see {@link RestFailure.isOutcomeUnknown}. */
