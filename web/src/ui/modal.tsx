@@ -1,4 +1,12 @@
-import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { addModalEntry } from './modal-history.ts';
@@ -29,6 +37,7 @@ function focusCandidates(): readonly Element[] {
 export function Modal({ scrimClass, panelClass, side, onClose, children }: ModalProps) {
   const [openers] = useState(focusCandidates);
   const scrimRef = useRef<HTMLDivElement>(null);
+  const pressed = useRef<EventTarget>(null);
   const close = useEffectEvent(() => onClose());
   useEffect(() => {
     const { current: scrim } = scrimRef;
@@ -53,11 +62,26 @@ export function Modal({ scrimClass, panelClass, side, onClose, children }: Modal
     // The opener may be in the sticky header, and scrolling to it would move the page.
     if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
   };
+  // The second press of a double press that opened the modal is meant for the opener, which is below the modal now.
+  const isOfOpener = ({ detail }: MouseEvent): boolean => detail > 1 && pressed.current === null;
   return (
     <RadixDialog.Root open modal={false} onOpenChange={(isOpen) => !isOpen && onClose()}>
       {/* Radix's own portal renders its content in an effect, which blocks the page until all of it is rendered. */}
       {createPortal(
-        <div ref={scrimRef} className={scrimClass} data-scrim>
+        <div
+          ref={scrimRef}
+          className={scrimClass}
+          data-scrim
+          onMouseDownCapture={(event) => {
+            if (!isOfOpener(event)) pressed.current = event.target;
+          }}
+          onClickCapture={(event) => {
+            const { current: scrim } = scrimRef;
+            if (isOfOpener(event)) event.stopPropagation();
+            // A press that began in the panel, such as to select text, may end on the backdrop.
+            else if (event.target === scrim && pressed.current === scrim) onClose();
+          }}
+        >
           <RadixDialog.Content
             className={panelClass}
             data-side={side}
@@ -65,9 +89,8 @@ export function Modal({ scrimClass, panelClass, side, onClose, children }: Modal
             aria-describedby={undefined}
             onOpenAutoFocus={focusTitle}
             onCloseAutoFocus={restoreFocus}
-            // Of all interactions outside the panel, only a press on the backdrop closes it.
-            onFocusOutside={(event) => event.preventDefault()}
-            onPointerDownOutside={(event) => event.target !== scrimRef.current && event.preventDefault()}
+            // Of all interactions outside the panel, only a press on the backdrop closes it; see above.
+            onInteractOutside={(event) => event.preventDefault()}
           >
             {children}
           </RadixDialog.Content>

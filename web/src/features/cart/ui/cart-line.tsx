@@ -151,7 +151,8 @@ export function CartLineRow({ line, isWholesale, onRemove }: CartLineRowProps) {
           type="button"
           className={styles['remove']}
           aria-label={`Remove ${nameOf(product)}`}
-          onClick={() => removeLine(store, { key, product }) && onRemove()}
+          // The second press of a double press is on the next line, which has moved here.
+          onClick={({ detail }) => detail < 2 && removeLine(store, { key, product }) && onRemove()}
         >
           Remove
         </button>
