@@ -40,7 +40,7 @@ test.describe('with forced colors', () => {
   });
 });
 
-test('with a double-size font on a phone, the logo, cart button and sort menu fit the screen', async () => {
+test('with a double-size font on a phone, all parts fit the screen, and no bar covers the page', async () => {
   const { launchOptions, baseURL = '' } = test.info().project.use;
   // The default font size also affects media queries in `em`.
   const args = [...(launchOptions?.args ?? []), '--blink-settings=defaultFontSize=32'];
@@ -62,6 +62,9 @@ test('with a double-size font on a phone, the logo, cart button and sort menu fi
       const peek = await page.getByRole('button', { name: 'My Cart', exact: true }).boundingBox();
       expect(peek === null ? 0 : peek.x + peek.width, address).toBeLessThanOrEqual(360);
     }
+    await page.goto('/cart');
+    const bar = page.getByRole('button', { name: 'Continue to Pay' }).locator('..');
+    await expect(bar).toHaveCSS('position', 'static');
     await page.goto('/retail');
     const sort = await page.getByRole('combobox', { name: 'Sort by' }).boundingBox();
     expect(sort === null ? 0 : sort.x + sort.width).toBeLessThanOrEqual(360);
