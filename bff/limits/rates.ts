@@ -74,7 +74,7 @@ export const rates = {
     points: 300,
     seconds: minute,
     reason:
-      'Invalid requests per minute from each client address; further ones get the status 429. This limit affects no valid request.',
+      'Invalid requests and rejected forms per minute from each client address; further ones get the status 429. This limit affects no valid request.',
   },
   socket: {
     points: 1000,
