@@ -25,11 +25,8 @@ const search = z
   .max(100, 'search has at most 100 characters.')
   .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text.trim()), 'search must be plain text.');
 
-/**
- * Direction marks, soft hyphens and spaces without width, which are copied along with a word. Joiners stay, because
- * words in Persian and Urdu contain them.
- */
-const copiedAlong = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+/** Invisible characters, such as direction marks, but not joiners, because words in Persian and Urdu contain them. */
+const copiedAlong = /(?![\u200c\u200d])\p{Cf}/gu;
 
 /**
  * Returns `null` if the collection can't exist or the price range is empty.

@@ -229,7 +229,10 @@ async function requireNoShop(url: string): Promise<void> {
   }
 }
 
-/** Returns the program's output. Passes the password in the environment, because other users of the machine can see a command's arguments. */
+/**
+ * Returns the program's output. Passes the password in the environment, because other users of the machine can see a
+ * command's arguments.
+ */
 async function postgres(program: 'pg_dump' | 'pg_restore', args: string[], url?: string): Promise<string> {
   const address = url === undefined ? undefined : new URL(url);
   const env = { ...process.env };
